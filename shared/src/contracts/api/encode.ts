@@ -1,0 +1,121 @@
+import type { PublicConfig } from '../config';
+import type { Market } from '../shell';
+import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec } from './call';
+
+/** All common parameters of a session by their logical names, tokens included; '' when absent. Shell and tests only. */
+export type SessionParameters = Readonly<Record<keyof PublicConfig['query']['names'], string>>;
+
+/** The nine common parameters that go on every request (specification §3), absent ones as empty text. */
+export const COMMON = ['deviceId', 'market', 'version', 'token', 'type', 'deviceName', 'osVersion', 'gid', 'platform'] as const;
+
+export interface EncodedCall {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined for GET. */
+  readonly body: string | undefined;
+}
+
+/** A call with what the configuration changes of it. */
+export function configuredCall<Spec extends CallSpec>(call: Spec, config: PublicConfig): Spec {
+  const override = Object.hasOwn(config.calls, call.name) ? config.calls[call.name] : undefined;
+  return override === undefined ? call : ({ ...call, ...override } as Spec);
+}
+
+type Wire = Pick<PublicConfig, 'wire'>;
+
+/** The address of a call: base, prefix, path, suffix on the last segment (specification §7). */
+export function callPath(call: CallSpec, config: Wire): string {
+  return `${call.base}${config.wire.prefix}${call.path}${config.wire.suffix}`;
+}
+
+function wireName(name: string, config: Wire, market: Market): string {
+  const table = config.wire.fields[market];
+  return table !== undefined && Object.hasOwn(table, name) ? (table[name] as string) : name;
+}
+
+/** Reply fields under their logical names again: the inverse of the table, through lists and objects. */
+function fromWire(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => fromWire(item, names));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [names.get(name) ?? name, fromWire(inner, names)]));
+}
+
+/**
+ * One request: the common parameters in the address, the fields in the address (GET) or the body
+ * (form-encoded or JSON), the token headers of the style (specification §7, both request styles).
+ * Field names go through the wire table here and nowhere else.
+ */
+export function encodeCall(
+  call: CallSpec,
+  fields: CallFields,
+  context: { readonly config: PublicConfig; readonly market: Market; readonly session: SessionParameters; readonly pageQuery?: string | undefined },
+): EncodedCall {
+  const { config, market, session } = context;
+  const address = new URLSearchParams(context.pageQuery ?? '');
+  for (const name of COMMON) address.set(wireName(config.query.names[name], config, market), session[name]);
+  const body = Object.entries(fields).map(([name, value]) => [wireName(name, config, market), String(value)]) as [string, string][];
+  if (call.method === 'GET') for (const [name, value] of body) address.set(name, value);
+
+  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest' };
+  const tokens = call.style === 'json' ? config.headers.json : config.headers.form;
+  for (const [parameter, header] of Object.entries(tokens)) {
+    const value = session[parameter as keyof SessionParameters];
+    if (value !== '') headers[header] = value;
+  }
+  if (call.method === 'POST') {
+    headers['Content-Type'] = call.style === 'json' ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8';
+  }
+  const text = call.style === 'json' ? JSON.stringify(Object.fromEntries(body)) : new URLSearchParams(body).toString();
+  return {
+    method: call.method,
+    url: `${config.api.base}${callPath(call, config)}?${address.toString()}`,
+    headers,
+    body: call.method === 'POST' ? text : undefined,
+  };
+}
+
+/**
+ * Whether a result code means success: a closed list (specification §7, §9). 'zero': the number 0
+ * or a string of zeros after trimming; '00': that string only. Missing, null, empty, false, lists
+ * and lookalikes (`0x0`, `0abc`) are failures.
+ */
+export function isSuccess(code: unknown, rule: CallSpec['success']): boolean {
+  const text = typeof code === 'string' ? code.trim() : code;
+  if (rule === '00') return text === '00';
+  return text === 0 || (typeof text === 'string' && /^0+$/.test(text));
+}
+
+/** Server text made fit to show: no control or direction characters, at most `limit` characters. */
+export function cleanText(value: unknown, limit = 500): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return '';
+  // eslint-disable-next-line no-control-regex -- taking control characters out is the point
+  return value.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '').trim().slice(0, limit);
+}
+
+/** A failure of a call that got no usable answer. */
+export function lostCall(call: CallSpec, kind: 'network' | 'timeout' | 'unreadable'): ApiFailure {
+  return { kind, message: '', outcome: call.record === true ? 'unknown' : 'refused' };
+}
+
+/** Reads a reply: parse, success rule, then the call's decoder. A body that is no JSON object is `unreadable`. */
+export function decodeReply<T>(call: ApiCall<T>, text: string, config: Wire, market: Market): ApiResult<T> {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return { ok: false, failure: lostCall(call, 'unreadable') };
+  }
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return { ok: false, failure: lostCall(call, 'unreadable') };
+  const table = config.wire.fields[market];
+  const names = new Map(Object.entries(table ?? {}).map(([logical, wire]) => [wire, logical]));
+  const reply = (names.size === 0 ? body : fromWire(body, names)) as Record<string, unknown>;
+  const code = reply['code'];
+  if (!isSuccess(code, call.success)) {
+    // A body without any code is no answer of this API (a proxy, a captive portal).
+    if (code === undefined || code === null || code === '') return { ok: false, failure: lostCall(call, 'unreadable') };
+    return { ok: false, failure: { kind: 'code', code: cleanText(code, 32), message: cleanText(reply['message'], 300), outcome: 'refused' } };
+  }
+  return { ok: true, data: call.decode(reply['data'], reply) };
+}

@@ -1,0 +1,91 @@
+/**
+ * Every address that a borrower can open, declared once (specification §2, configured routes).
+ * Paths are defaults: `routes.<key>` of the configuration wins. Links are made from keys, never
+ * from paths. A page whose owner is not in the release is answered by "page not found".
+ */
+export interface PageSpec<Query extends string = string> {
+  /** The package that serves the page. */
+  readonly owner: string;
+  /** Default path. */
+  readonly path: string;
+  /** Query parameters of the page itself, besides the common ones. */
+  readonly query: readonly Query[];
+  /** Parameters without which the page cannot do anything: absent → the incomplete-link state. */
+  readonly needs?: readonly Query[];
+  /** Further path segments are accepted and ignored. */
+  readonly trailing?: true;
+  /** First API read, started by the boot script beside the scripts: call name and the page parameters it sends. */
+  readonly first?: { readonly call: string; readonly fields: readonly Query[] };
+}
+
+function page<Query extends string>(spec: PageSpec<Query>): PageSpec<Query> {
+  return spec;
+}
+
+export const pages = {
+  loanDetail: page({
+    owner: 'remote-loan',
+    path: '/loanDetail',
+    query: ['productId', 'orderId', 'from'],
+    needs: ['productId', 'orderId'],
+    trailing: true,
+    first: { call: 'loanDetails', fields: ['productId', 'orderId'] },
+  }),
+  loanConfirm: page({
+    owner: 'remote-loan',
+    path: '/loanConfirm',
+    query: ['productId'],
+    needs: ['productId'],
+    first: { call: 'loanConfirm', fields: ['productId'] },
+  }),
+  repay: page({
+    owner: 'remote-repay',
+    path: '/repay',
+    query: ['productId', 'orderId'],
+    needs: ['productId', 'orderId'],
+    first: { call: 'instalmentPlan', fields: ['productId', 'orderId'] },
+  }),
+  repayOrNot: page({
+    owner: 'remote-repay',
+    path: '/that',
+    query: ['productId', 'orderId', 'amount', 'display', 'aaa'],
+  }),
+
+  // Pages of remotes that are not written yet: links may name them, no release serves them.
+  repayDelay: page({ owner: 'remote-repay', path: '/repayDelay', query: ['productId', 'orderId'], needs: ['productId', 'orderId'] }),
+  repayOrNotChoose: page({ owner: 'remote-repay', path: '/individual', query: ['productId', 'orderId', 'amount', 'display'] }),
+  complaint: page({ owner: 'remote-complaint', path: '/complaint', query: ['orderId', 'orderNo'] }),
+  customerService: page({ owner: 'remote-chat', path: '/customerService', query: [] }),
+
+  // Screens of the shell itself (they hand over to the native app).
+  main: page({ owner: 'host', path: '/main', query: [] }),
+  login: page({ owner: 'host', path: '/login', query: [] }),
+  order: page({ owner: 'host', path: '/order', query: [] }),
+  setting: page({ owner: 'host', path: '/setting', query: [] }),
+  productDetail: page({ owner: 'host', path: '/productDetail', query: ['productId'] }),
+  product: page({ owner: 'host', path: '/product', query: ['productId'] }),
+  bindCard: page({ owner: 'host', path: '/bindCard', query: [] }),
+} as const;
+
+export type PageKey = keyof typeof pages;
+export type PageQuery<Key extends PageKey> = Partial<Record<(typeof pages)[Key]['query'][number], string>>;
+
+/**
+ * The parameters of one page, read from a query string: only those the page declares, the first
+ * value of each, at most 512 characters, absent ones left out.
+ */
+export function readPageQuery<Key extends PageKey>(key: Key, search: string): PageQuery<Key> {
+  const given = new URLSearchParams(search);
+  const found: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const name of pages[key].query) {
+    const value = given.get(name);
+    if (value !== null && value !== '' && value.length <= 512) found[name] = value;
+  }
+  return found as PageQuery<Key>;
+}
+
+/** The parameters the page needs and `query` lacks; empty when the page can work. */
+export function missingParameters<Key extends PageKey>(key: Key, query: PageQuery<Key>): readonly string[] {
+  const spec: PageSpec = pages[key];
+  return (spec.needs ?? []).filter((name) => !(query as Record<string, string | undefined>)[name]);
+}

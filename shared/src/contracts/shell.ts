@@ -1,0 +1,129 @@
+import type { RouteObject } from 'react-router-dom';
+
+import type { ApiCall, ApiResult, CallFields, SendOptions } from './api/call';
+import type { PublicConfig } from './config';
+import type { PageKey, PageQuery } from './pages';
+
+export type Market = 'india' | 'indonesia';
+export type Language = 'en' | 'id';
+
+/** The common query parameters that a remote may see (specification §3); tokens are not among them. */
+export interface CommonQuery {
+  readonly deviceId: string;
+  readonly market: string;
+  readonly version: string;
+  readonly type: string;
+  readonly deviceName: string;
+  readonly osVersion: string;
+  readonly gid: string;
+  readonly platform: string;
+}
+
+export interface ShellHttp {
+  /**
+   * Sends one call. Never throws and never rejects: a failure is a value. The failure policy has
+   * already shown what is to be shown (toast), unless `quiet`. Calls with `record` are
+   * single-flight: while one runs, the same call for the same order returns the same promise.
+   */
+  send<T>(call: ApiCall<T>, fields?: CallFields, options?: SendOptions): Promise<ApiResult<T>>;
+}
+
+/**
+ * The twelve native actions (specification §1). Each answers whether anything took it: the native
+ * app, or the plain-browser way where there is one (open, back, tel:). Where nothing can, the
+ * shell has already told the borrower to continue in the app (except for the rating).
+ */
+export interface NativeBridge {
+  /** A native app is there. */
+  readonly present: boolean;
+  openPage(address: string): boolean;
+  closeWebView(): boolean;
+  openPageWithParam(category: string, parameter: string): boolean;
+  goHome(): boolean;
+  goMine(): boolean;
+  returnLogin(): boolean;
+  callPhone(number: string): boolean;
+  goRating(): boolean;
+  confirmPoint(point: string): boolean;
+  startBank(): boolean;
+  endBank(): boolean;
+  goProduct(productId: string): boolean;
+}
+
+export interface FollowOptions {
+  /** Which specified test picks page or bridge; default 'http'. 'host' replaces `{host}` first and tests for it. */
+  readonly test?: 'http' | 'host';
+  /** Replace the current history entry. */
+  readonly replace?: boolean;
+  /** Parameters added to the parsed query, before any fragment. */
+  readonly add?: Readonly<Record<string, string>>;
+  /** Try `webkit.messageHandlers.openPage` first, as the jump call specifies. */
+  readonly jump?: boolean;
+}
+
+/** What the address gate did with an address. `refused` was shown to the borrower. */
+export type FollowResult = 'page' | 'bridge' | 'refused';
+
+/** Keys are stored as given. Works (for the life of the page) when the browser's storage does not. */
+export interface ShellStorage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+export interface ToastOptions {
+  /** Milliseconds; default 3000, never under 300 (specification §9). */
+  readonly duration?: number;
+  /** Language of the message when it is not the page's. */
+  readonly lang?: 'en' | 'id' | 'zh';
+}
+
+/** Something worth knowing for operations. Never carries an address, a token or what a person typed. */
+export interface ShellEvent {
+  readonly kind: string;
+  readonly code?: string;
+  readonly remote?: string;
+  readonly version?: string;
+  readonly page?: string;
+  readonly detail?: string;
+}
+
+/** Everything a remote gets from the shell. */
+export interface Shell {
+  readonly contract: string;
+  readonly query: CommonQuery;
+  readonly market: Market;
+  readonly language: Language;
+  readonly config: PublicConfig;
+  readonly http: ShellHttp;
+  readonly bridge: NativeBridge;
+  /** `local` outlives the page, `session` the tab. */
+  readonly storage: { readonly local: ShellStorage; readonly session: ShellStorage };
+  /** Opens a page by its key, own or another remote's; the common parameters come along. */
+  open<Key extends PageKey>(page: Key, query?: PageQuery<Key>, options?: { readonly replace?: boolean }): void;
+  /** One step back; at the first entry, the bridge's close. */
+  back(): void;
+  /** The address gate: a page, the bridge, or refused with a toast. Takes anything a server may send. */
+  follow(address: unknown, options?: FollowOptions): FollowResult;
+  /** The gate for a frame or a picture: the parsed address, or undefined when it may not be shown. */
+  admit(address: unknown, use: 'frame' | 'image'): string | undefined;
+  /** Server text for `innerHTML`: allow-listed tags, no attribute left. Rejects when the sanitiser does not load. */
+  cleanHtml(text: unknown): Promise<string>;
+  toast(message: string, options?: ToastOptions): void;
+  /** Shows that something runs; returns the function that ends it. */
+  busy(message?: string): () => void;
+  /** Title of the page: head and document. */
+  setTitle(title: string): void;
+  /** An action in the head; where the native app draws the head, the screen shows it itself (`false`). */
+  readonly drawsHead: boolean;
+  /** Called when the page comes back to the front (back/forward cache, resume); returns the way to stop. */
+  onResume(listener: (away: { readonly ms: number }) => void): () => void;
+  report(event: ShellEvent): void;
+}
+
+/** The one module that a remote exposes. */
+export interface RemoteModule {
+  /** The contract version the remote was built with. */
+  readonly contract: string;
+  mount(shell: Shell): RouteObject[];
+}

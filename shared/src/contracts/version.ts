@@ -1,0 +1,20 @@
+/**
+ * The version of the contract between shell and remotes: the types in this folder and what the
+ * facades in `shared/src/runtime` export. Minor: something was added. Major: something was taken
+ * away or changed. The shell offers this version; a remote needs the version it was built with.
+ */
+export const CONTRACT = '1.0.0';
+
+const parse = (version: string): [number, number] | undefined => {
+  const match = /^(\d+)\.(\d+)\.\d+$/.exec(version);
+  return match ? [Number(match[1]), Number(match[2])] : undefined;
+};
+
+/**
+ * Whether a shell that offers `offered` can run a remote that needs `needed`: same major version,
+ * at least the same minor version. Anything that is not `x.y.z` is not met.
+ */
+export function meetsContract(offered: string, needed: string): boolean {
+  const [o, n] = [parse(offered), parse(needed)];
+  return o !== undefined && n !== undefined && o[0] === n[0] && o[1] >= n[1];
+}

@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+import type { Shell } from '../contracts/shell';
+
+const ShellContext = createContext<Shell | undefined>(undefined);
+
+/** Gives the shell to the screens of one remote. */
+export function ShellProvider({ shell, children }: { readonly shell: Shell; readonly children: ReactNode }) {
+  return <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>;
+}
+
+/** The shell that mounted this remote. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (shell === undefined) throw new Error('useShell: no ShellProvider above this component');
+  return shell;
+}
