@@ -1,0 +1,15 @@
+/** What jsdom lacks and the libraries ask for when they load. */
+const { ReadableStream } = require('node:stream/web');
+const util = require('node:util');
+
+globalThis.TextEncoder ??= util.TextEncoder;
+globalThis.TextDecoder ??= util.TextDecoder;
+globalThis.ReadableStream ??= ReadableStream;
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= Observer;
+globalThis.IntersectionObserver ??= Observer;
+globalThis.matchMedia ??= (query) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} });

@@ -1,0 +1,25 @@
+/** One jest project a workspace: node packages in node, the others in jsdom. A new workspace is covered on the day it is added. */
+const { workspaces } = require('./package.json');
+
+const inNode = new Set(['sandbox', 'release', 'gateway']);
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } },
+  ],
+};
+
+const project = (name) => ({
+  displayName: name,
+  rootDir: __dirname,
+  roots: [`<rootDir>/${name}/src`],
+  testMatch: ['**/*.test.{ts,tsx}'],
+  testEnvironment: inNode.has(name) ? 'node' : 'jest-fixed-jsdom',
+  transform,
+  transformIgnorePatterns: ['/node_modules/(?!(antd-mobile|lucide-react)/)'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/jest.style.js' },
+  setupFiles: inNode.has(name) ? [] : ['<rootDir>/jest.browser.js'],
+  setupFilesAfterEnv: inNode.has(name) ? [] : ['<rootDir>/jest.matchers.js'],
+});
+
+module.exports = { projects: workspaces.map(project) };

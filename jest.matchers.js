@@ -1,0 +1,2 @@
+require('@testing-library/jest-dom');
+expect.extend(require('jest-axe').toHaveNoViolations);
