@@ -1,4 +1,5 @@
 /** What a build says of itself and what runs in a channel. Written by `release`, read by the shell. */
+import type { CallSpec } from './api/call';
 
 /** `sha384-` and the base64 digest, as in an `integrity` attribute. */
 export type Integrity = `sha384-${string}`;
@@ -13,11 +14,7 @@ export interface BuiltFile {
 }
 
 export interface FirstCall {
-  readonly call: string;
-  readonly method: 'GET' | 'POST';
-  /** Path with its base (`/byfhns/v3/…`). */
-  readonly path: string;
-  readonly style: 'json' | 'form';
+  readonly spec: CallSpec;
   /** Page parameters it sends, under their own names. */
   readonly fields: readonly string[];
 }
@@ -98,6 +95,14 @@ export interface ReleaseDocument {
   readonly shell: PinnedBuild;
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
 }
+
+/**
+ * The shell document (`channels/<channel>/index.html`) is the shell's own `shell.html` with three
+ * marks filled in: `<!--launch-->` becomes the two data blocks (`<script type="application/json">`
+ * with these ids, `<` written as \u003c) and the inline boot script; `<!--shell-->` becomes the
+ * shell's main script with its integrity. Nothing else in it changes between releases.
+ */
+export const LAUNCH_BLOCKS = { release: 'release', config: 'config' } as const;
 
 /** The file of a build under the store's public address. */
 export function assetPath(name: string, version: string, file: string): string {
