@@ -12,4 +12,11 @@ class Observer {
 }
 globalThis.ResizeObserver ??= Observer;
 globalThis.IntersectionObserver ??= Observer;
-globalThis.matchMedia ??= (query) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} });
+globalThis.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+});

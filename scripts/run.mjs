@@ -1,0 +1,69 @@
+/**
+ * `node scripts/run.mjs <command> [arguments]`: what every npm script calls. Works in a fresh clone:
+ * checks Node, installs what the lock file names, then runs `scripts/<command>.ts` in this very
+ * process, so that Ctrl-C, output and exit code are the command's own. Imports nothing but Node.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [command = '', ...args] = process.argv.slice(2);
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  stop(
+    `This project needs Node 20.19 or newer; this is ${process.version}. Install a newer one (https://nodejs.org) and run the command again.`,
+  );
+}
+
+/** Whether npm's own record of what it installed names the same packages as the lock file. */
+function agreesWithLock(lock) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(lock).packages;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const same = ([path, { version, integrity, optional }]) =>
+    !path || (installed[path] ? installed[path].version === version && installed[path].integrity === integrity : optional);
+  return Object.entries(wanted).every(same) && Object.keys(installed).every((path) => path in wanted);
+}
+
+function install() {
+  console.log('Installing the packages of package-lock.json with "npm ci" (once; about a minute).');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status, error } = spawnSync(npm, ['ci', '--no-progress'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status === 0) return;
+  stop(
+    error
+      ? `npm could not be started (${error.message}). It comes with Node: check that "npm --version" works, then run the command again.`
+      : '"npm ci" failed; the lines above say why. Check that the package registry can be reached (npm ping) and that the disk has 1 GB free, then run the command again.',
+  );
+}
+
+function prepare() {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const stamp = join(root, 'node_modules', '.lock-stamp');
+  const digest = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  if (!agreesWithLock(lock)) install();
+  writeFileSync(stamp, digest);
+}
+
+checkNode();
+const file = join(root, 'scripts', `${command}.ts`);
+if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(file)) stop(`There is no command "${command}". "npm run" lists the commands.`);
+prepare();
+process.chdir(root);
+process.argv = [process.argv[0], file, ...args];
+const require = createRequire(import.meta.url);
+require('tsx/cjs/api').register();
+require(file);
