@@ -1,0 +1,48 @@
+import type { Period } from '@loan/shared/contracts/api/repay';
+
+/**
+ * Which periods are ticked (specification §4). A selection is always a prefix of the pending
+ * periods, so it is a count. `payable` is how many of them have an amount that can be paid,
+ * counted up to the first that has none: nothing beyond it can be part of a payment.
+ */
+export function payableCount(amounts: readonly (number | undefined)[]): number {
+  const broken = amounts.indexOf(undefined);
+  return broken === -1 ? amounts.length : broken;
+}
+
+/** The selection a fresh plan starts with: the server's own ticks where they are a prefix, else the first period. */
+export function startCount(pending: readonly Period[], payable: number): number {
+  const ticked = pending.filter((period) => period.check).length;
+  const isPrefix = ticked > 0 && pending.slice(0, ticked).every((period) => period.check);
+  return isPrefix && ticked <= payable ? ticked : Math.min(1, payable);
+}
+
+/** Whether a row may be tapped: its `canClick` says so; without it, only the first row. */
+export function canTap(pending: readonly Period[], index: number, payable: number): boolean {
+  const period = pending[index];
+  return period !== undefined && index < payable && (period.canClick ?? index === 0);
+}
+
+/** Ticking a row ticks all up to it; unticking it drops it and the later ones. */
+export function tapped(count: number, index: number): number {
+  return index < count ? index : index + 1;
+}
+
+/** Pay-all toggles between all periods and just the first. */
+export function toggledAll(count: number, all: number): number {
+  return count === all ? Math.min(1, all) : all;
+}
+
+const NONE = '-';
+
+/** How a selection is remembered: the number of its last period, so that it holds when earlier ones were paid meanwhile. */
+export function rememberedAs(pending: readonly Period[], count: number): string {
+  return pending[count - 1]?.no ?? NONE;
+}
+
+/** The selection that was remembered, where the plan still allows it; otherwise the start. */
+export function restoredCount(remembered: string | undefined, pending: readonly Period[], payable: number): number {
+  if (remembered === NONE) return 0;
+  const count = pending.findIndex((period) => period.no === remembered) + 1;
+  return count > 0 && count <= payable ? count : startCount(pending, payable);
+}

@@ -1,0 +1,45 @@
+import { storedMethod } from './storedMethod';
+
+const storage = (kept: Record<string, string>) => {
+  const values = new Map(Object.entries(kept));
+  return { get: (key: string) => values.get(key), set: () => undefined, remove: () => undefined };
+};
+const none = { pay_type: '1', payCode: '', specific_num: '', is_default: '1' };
+const bank = { payType: '1', payCode: 'BCA', specificNum: '2', isDefault: '0' };
+
+test('nothing stored: the server picks', () => {
+  expect(storedMethod(storage({}))).toEqual(none);
+});
+
+test('a stored bank and a stored market', () => {
+  expect(storedMethod(storage(bank))).toEqual({ pay_type: '1', payCode: 'BCA', specific_num: '2', is_default: '0' });
+  expect(storedMethod(storage({ payType: '2', payCode: 'ALFAMART', specificNum: '', isDefault: '0' }))).toEqual({
+    pay_type: '2',
+    payCode: 'ALFAMART',
+    specific_num: '',
+    is_default: '0',
+  });
+  expect(storedMethod(storage({ payType: '2', payCode: 'ALFAMART', specificNum: '1', isDefault: '0' }))).toMatchObject({
+    specific_num: '1',
+  });
+});
+
+test.each([
+  ['not saved as a choice', { isDefault: '1' }],
+  ['isDefault of another kind', { isDefault: 'false' }],
+  ['an unknown type', { payType: '3' }],
+  ['a type that is a name', { payType: '__proto__' }],
+  ['no bank', { payCode: '' }],
+  ['a bank of spaces', { payCode: '   ' }],
+  ['a bank that is too long', { payCode: 'B'.repeat(65) }],
+  ['control characters', { payCode: 'BC\u0000A' }],
+  ['direction characters', { payCode: 'BC\u202eA' }],
+  ['no method', { specificNum: '' }],
+  ['method 0', { specificNum: '0' }],
+  ['a negative method', { specificNum: '-1' }],
+  ['a method with letters', { specificNum: '1e9' }],
+  ['a method that is too long', { specificNum: '1000' }],
+  ['a market with a broken method', { payType: '2', specificNum: 'x' }],
+])('%s counts as no choice', (_, broken) => {
+  expect(storedMethod(storage({ ...bank, ...broken }))).toEqual(none);
+});
