@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+
+import {
+  contractJumpCall,
+  contractJumpFields,
+  contractsCall,
+  contractsFields,
+  jumpCall,
+  jumpFields,
+  loanConfirmCall,
+  loanDetailsCall,
+  loanEventFields,
+  loanPushCall,
+  ratingFields,
+} from './loan';
+import type { LoanConfirmReply, LoanDetailReply } from './loanWire';
+
+const detail = (data: unknown) => loanDetailsCall.decode(data, {});
+const offer = (data: unknown) => loanConfirmCall.decode(data, {});
+const agreements = (data: unknown) => contractsCall.decode(data, {});
+
+const detailReply: LoanDetailReply = {
+  orderStatus: '174',
+  noticeStatusText: 'Menunggu pembayaran',
+  noticeDesText: 'Bayar sebelum jatuh tempo',
+  recProducts: [
+    {
+      id: '7',
+      productLogo: 'https://img.example/7.png',
+      productName: 'Dana Cepat',
+      buttonText: 'Ajukan',
+      amountRange: '1.000.000 - 5.000.000',
+      amountRangeDes: 'Jumlah pinjaman',
+      loan_rate: '0,3%',
+      productDesc: 'Tenor 91 hari',
+      flag: 1,
+      globally: '1',
+      parameter: 'p7',
+    },
+  ],
+  productName: 'Pinjaman Kilat',
+  productLogo: 'https://img.example/1.png',
+  userOrderDetail: { detail: [{ text: 'Jumlah', value: 'Rp 1.000.000' }] },
+  inside: '1',
+  h5Url: '',
+  isDelay: '1',
+  telephone: '+62 21-555 0100',
+  isScore: '1',
+  playeduL: 'x',
+  reyMsg: 'y',
+};
+
+const offerReply: LoanConfirmReply = {
+  productLogo: '',
+  productName: 'Pinjaman Kilat',
+  amount: '2.000.000',
+  periods: '3',
+  termUnit: 'bulan',
+  details: [{ text: 'Biaya admin', value: 'Rp 100.000' }],
+  detail1: 'd1',
+  detail2: 'd2',
+  repay_plans: [{ title: 'Cicilan ke-1', description: 'pokok dan bunga', amount: '746.667', pay_time: '2024-06-01' }],
+  firstPayTime: '2024-06-01',
+  firstPeriodDay: '30',
+  pRateDsc: '0,3% per hari',
+  sendSms: '0',
+  isPopType: '1',
+  popContent: '<p>Baca</p>',
+  popTitle: 'Perjanjian',
+  popAgreementUrl: 'https://doc.example/a',
+  note: 'catatan',
+  sp_rate: '0,2%',
+};
+
+describe('loan details', () => {
+  test('the canonical reply', () => {
+    expect(detail(detailReply)).toEqual({
+      status: '174',
+      headline: 'Menunggu pembayaran',
+      description: 'Bayar sebelum jatuh tempo',
+      recommended: [
+        {
+          id: '7',
+          position: 0,
+          logo: 'https://img.example/7.png',
+          name: 'Dana Cepat',
+          button: 'Ajukan',
+          range: '1.000.000 - 5.000.000',
+          rangeText: 'Jumlah pinjaman',
+          rate: '0,3%',
+          description: 'Tenor 91 hari',
+          active: true,
+          parameter: 'p7',
+        },
+      ],
+      productName: 'Pinjaman Kilat',
+      productLogo: 'https://img.example/1.png',
+      rows: [{ label: 'Jumlah', value: 'Rp 1.000.000' }],
+      h5Url: '',
+      delay: true,
+      telephone: '+62215550100',
+      askRating: true,
+      inside: '1',
+      playeduL: 'x',
+      reyMsg: 'y',
+    });
+  });
+
+  test.each([
+    [null],
+    [undefined],
+    ['x'],
+    [7],
+    [[]],
+    [{}],
+    [{ recProducts: null, userOrderDetail: null }],
+    [{ recProducts: {}, userOrderDetail: { detail: 'x' } }],
+  ])('from %j: an order without claims', (data) => {
+    expect(detail(data)).toMatchObject({ status: '', recommended: [], rows: [], h5Url: '', delay: false, telephone: '', askRating: false });
+  });
+
+  test('numbers as texts and texts as numbers', () => {
+    expect(detail({ orderStatus: 180, isDelay: 1, isScore: '1' })).toMatchObject({ status: '180', delay: true, askRating: true });
+    expect(detail({ orderStatus: ' 180 ' }).status).toBe('180');
+  });
+
+  const entry = (fields: object) => detail({ recProducts: [{ id: '1', ...fields }] }).recommended[0];
+  test.each([
+    [{ flag: 1 }, true],
+    [{ flag: '1' }, true],
+    [{ flag: true }, true],
+    [{ status: 1 }, true],
+    [{ buttonStatus: '1' }, true],
+    [{ flag: null, status: '', buttonStatus: 1 }, true],
+    [{ flag: 0, status: 1 }, false],
+    [{ flag: 2 }, false],
+    [{}, false],
+    [{ flag: 1, globally: '0' }, false],
+    [{ flag: 1, globally: 0 }, false],
+    [{ flag: 1, globally: '' }, true],
+    [{ flag: 1, globally: null }, true],
+  ])('a recommended entry with %j is active: %p', (fields, active) => {
+    expect(entry(fields)?.active).toBe(active);
+  });
+
+  test('the jump parameter under its other name', () => {
+    expect(entry({ jumpParam: 'q' })?.parameter).toBe('q');
+    expect(entry({ parameter: 'p', jumpParam: 'q' })?.parameter).toBe('p');
+  });
+
+  test('entries keep their place in the list when one of them is nothing', () => {
+    expect(detail({ recProducts: [null, { id: '2' }] }).recommended.map((one) => [one.id, one.position])).toEqual([['2', 1]]);
+  });
+
+  test.each([
+    ['(021) 555-0100', '0215550100'],
+    [622155501, '622155501'],
+    ['*123#', ''],
+    ['021,555', ''],
+    ['021;555', ''],
+    ['++62215550', ''],
+    ['1234', ''],
+    ['1234567890123456', ''],
+  ])('telephone %p is read as %p', (telephone, read) => {
+    expect(detail({ telephone }).telephone).toBe(read);
+  });
+
+  test('an address stays as it came, a blank one is none', () => {
+    expect(detail({ h5Url: 'java\tscript:x' }).h5Url).toBe('java\tscript:x');
+    expect(detail({ h5Url: '  ' }).h5Url).toBe('');
+    expect(detail({ h5Url: { href: 'x' } }).h5Url).toBe('');
+  });
+
+  test('texts lose control and direction characters', () => {
+    expect(detail({ productName: 'Dana\u202E\u0007 X' }).productName).toBe('Dana X');
+  });
+});
+
+describe('loan offer', () => {
+  test('the canonical reply', () => {
+    expect(offer(offerReply)).toEqual({
+      productLogo: '',
+      productName: 'Pinjaman Kilat',
+      amount: '2.000.000',
+      periods: '3',
+      termUnit: 'bulan',
+      rows: [{ label: 'Biaya admin', value: 'Rp 100.000' }],
+      detail1: 'd1',
+      detail2: 'd2',
+      plans: [{ title: 'Cicilan ke-1', description: 'pokok dan bunga', amount: '746.667', payTime: '2024-06-01' }],
+      firstPayTime: '2024-06-01',
+      firstPeriodDay: '30',
+      rate: '0,3% per hari',
+      specialRate: '0,2%',
+      sendSms: false,
+      popup: true,
+      popContent: '<p>Baca</p>',
+      popTitle: 'Perjanjian',
+      popAgreementUrl: 'https://doc.example/a',
+      note: 'catatan',
+    });
+  });
+
+  test('numbers where texts belong, nothing where lists belong', () => {
+    expect(offer({ amount: 2000000, periods: 3, repay_plans: [{ amount: 1 }, null, 'x'], details: null, isPopType: 1 })).toMatchObject({
+      amount: '2000000',
+      periods: '3',
+      plans: [{ title: '', amount: '1', payTime: '' }],
+      rows: [],
+      popup: true,
+    });
+    expect(offer(null)).toMatchObject({ amount: '', plans: [], rows: [], popup: false, popContent: '', popAgreementUrl: '' });
+  });
+});
+
+describe('agreements', () => {
+  test('keep the index of the server, also behind one without a title', () => {
+    expect(agreements([{ title: 'A' }, { title: '' }, null, { title: 'B' }])).toEqual([
+      { title: 'A', position: 0 },
+      { title: 'B', position: 3 },
+    ]);
+  });
+  test('a list inside an object, or no list', () => {
+    expect(agreements({ list: [{ title: 'A' }] })).toHaveLength(1);
+    expect(agreements(null)).toEqual([]);
+    expect(agreements({ list: 'x' })).toEqual([]);
+  });
+  test('fields', () => {
+    expect(contractsFields('7')).toEqual({ productId: '7', scene: '3' });
+    expect(contractJumpFields('7', 2)).toEqual({ productId: '7', scene: '3', position: '2', orderId: '' });
+    expect(contractJumpCall.decode({ contract_url: 'https://doc.example/1' }, {})).toBe('https://doc.example/1');
+  });
+});
+
+test.each([
+  [{ url: 'https://a.example/' }, 'https://a.example/'],
+  ['https://a.example/', 'https://a.example/'],
+  [{ address: 'app://x' }, 'app://x'],
+  [{ targetUrl: 'app://x' }, 'app://x'],
+  [{ url: '', address: 'app://x' }, 'app://x'],
+  [{}, ''],
+  [null, ''],
+  [{ url: 7 }, ''],
+])('the jump reply %j leads to %p', (data, address) => {
+  expect(jumpCall.decode(data, {})).toBe(address);
+});
+
+test('what is sent', () => {
+  expect(loanPushCall).toMatchObject({ path: '/v3/loan-confirm/loan-detail-push', record: true });
+  expect(loanPushCall.decode({ lendDetailsUrl: 'https://a.example/x?y=1' }, {})).toBe('https://a.example/x?y=1');
+  expect(ratingFields).toEqual({ score: '5' });
+  expect(loanEventFields('7', 2)).toEqual({ productId: '7', moduleId: '30', positionId: '2' });
+  expect(jumpFields({ module: 'm', position: 'p', parameter: 'q' }, 1, 'v')).toEqual({ m: '30', p: '1', q: 'v' });
+});
+
+test('no reply breaks a decoder', () => {
+  fc.assert(
+    fc.property(fc.anything(), (data) => {
+      expect(typeof detail(data).status).toBe('string');
+      expect(typeof offer(data).amount).toBe('string');
+      expect(Array.isArray(agreements(data))).toBe(true);
+      expect(typeof jumpCall.decode(data, {})).toBe('string');
+      expect(Array.isArray(detail({ recProducts: data, userOrderDetail: data }).recommended)).toBe(true);
+      expect(Array.isArray(detail({ recProducts: [data], userOrderDetail: { detail: [data] } }).rows)).toBe(true);
+      expect(Array.isArray(offer({ repay_plans: [data], details: [data] }).plans)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,15 @@
+import { cleanText } from './encode';
+
+/** How decoders take a reply apart without ever throwing (decisions on shapes: the canonical form and the plausible others). */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of an object; of anything else, none. */
+export const fieldsOf = (value: unknown): Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
+
+/** The entries of a list; of anything else, none. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A flag of the server is on: `1`, `'1'` or `true`. */
+export const isFlag = (value: unknown): boolean => value === true || cleanText(value) === '1';
