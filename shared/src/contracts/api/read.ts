@@ -13,3 +13,9 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 /** A flag of the server is on: `1`, `'1'` or `true`. */
 export const isFlag = (value: unknown): boolean => value === true || cleanText(value) === '1';
+
+/** A phone number that may be dialled: 5-15 digits, at most one leading +; else ''. Never `*`, `#`, `,` or `;`, which phones read as commands. */
+export function phoneOf(value: unknown): string {
+  const bare = cleanText(value, 40).replace(/[\s().-]/g, '');
+  return /^\+?\d{5,15}$/.test(bare) ? bare : '';
+}

@@ -197,6 +197,24 @@ describe('virtual account', () => {
   });
 });
 
+test.each([
+  ['+62 21-555 0100', '+62215550100'],
+  ['(021) 555.0100', '0215550100'],
+  [215550100, '215550100'],
+  ['*123#', ''],
+  ['021555#', ''],
+  ['0215550100,1', ''],
+  ['0215550100;ext=1', ''],
+  ['++6221555', ''],
+  ['62+215550', ''],
+  ['1234', ''],
+  ['1'.repeat(16), ''],
+  ['tel:0215550100', ''],
+  [null, ''],
+])('telephone %p is called as %p', (telephone, number) => {
+  expect(account({ telephone }).telephone).toBe(number);
+});
+
 test('no reply breaks a decoder', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {

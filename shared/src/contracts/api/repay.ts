@@ -2,6 +2,7 @@ import type { PublicConfig } from '../config';
 import type { ApiCall } from './call';
 import { calls } from './calls';
 import { cleanText } from './encode';
+import { fieldsOf, isFlag, listOf, phoneOf } from './read';
 
 /** What the repay area reads from the server (specification §3), decoded once: total, with a default per field. */
 
@@ -57,15 +58,10 @@ export interface VirtualAccount {
   readonly marketSteps: readonly string[];
   /** The method as its position in the list + 1; '' when there is none. */
   readonly specificNum: string;
+  /** The order's service phone, digits with at most one leading +; '' when absent or no phone number. */
   readonly telephone: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const isFlag = (value: unknown): boolean => value === true || cleanText(value) === '1';
 const countOf = (value: unknown): number | undefined => (/^\d{1,4}$/.test(cleanText(value)) ? Number(cleanText(value)) : undefined);
 
 /** A number to copy or compare. One that arrived as a JSON number too long to be exact is none: its last digits are gone. */
@@ -119,7 +115,7 @@ const stepTexts = (value: unknown): string[] =>
 
 function decodeAccount(data: unknown, names: PublicConfig['va']['fields']): VirtualAccount {
   const reply = fieldsOf(data);
-  const field = (name: string): unknown => (Object.hasOwn(reply, name) ? reply[name] : undefined);
+  const own = new Map(Object.entries(reply));
   const steps = listOf(reply['payStep']);
   const bankSteps = steps
     .map((entry) => ({ name: cleanText(fieldsOf(entry)['name'], 120), steps: stepTexts(fieldsOf(entry)['steps']) }))
@@ -129,15 +125,15 @@ function decodeAccount(data: unknown, names: PublicConfig['va']['fields']): Virt
   const specificNum = cleanText(reply['specificNum'], 8);
   return {
     amount: cleanText(reply['amount'], 40),
-    number: exactText(field(names.number)),
-    bill: exactText(field(names.bill)),
+    number: exactText(own.get(names.number)),
+    bill: exactText(own.get(names.bill)),
     // A missing type is told by the form of the instructions, which is what it decides.
     payType: type === '2' || (type !== '1' && bankSteps.length === 0 && marketSteps.length > 0) ? '2' : '1',
-    channel: cleanText(field(names.channel), 64),
+    channel: cleanText(own.get(names.channel), 64),
     bankSteps,
     marketSteps,
     specificNum: /^[1-9]\d{0,2}$/.test(specificNum) ? specificNum : '',
-    telephone: cleanText(reply['telephone'], 40),
+    telephone: phoneOf(reply['telephone']),
   };
 }
 
