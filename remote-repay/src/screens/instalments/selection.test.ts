@@ -1,4 +1,5 @@
 import type { Period } from '@loan/shared/contracts/api/repay';
+import { readAmount } from '@loan/shared/format/amountText';
 import fc from 'fast-check';
 
 import { canTap, payableCount, rememberedAs, restoredCount, startCount, tapped, toggledAll } from './selection';
@@ -18,11 +19,11 @@ const ticks = (...checks: boolean[]) => checks.map((check, index) => period(inde
 
 test.each([
   [[], 0],
-  [[100, 200], 2],
-  [[100, undefined, 300], 1],
-  [[undefined, 100], 0],
-])('of the amounts %j, %i can be paid in order', (amounts, count) => {
-  expect(payableCount(amounts)).toBe(count);
+  [['100', '2.000'], 2],
+  [['100', '1500000.5', '300'], 1],
+  [['', '100'], 0],
+])('of the amounts %j, %i can be paid in order', (texts, count) => {
+  expect(payableCount(texts.map((text) => readAmount(text, 'indonesia')))).toBe(count);
 });
 
 test.each([

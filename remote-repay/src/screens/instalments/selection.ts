@@ -1,12 +1,13 @@
 import type { Period } from '@loan/shared/contracts/api/repay';
+import type { Amount } from '@loan/shared/format/amountText';
 
 /**
  * Which periods are ticked (specification §4). A selection is always a prefix of the pending
  * periods, so it is a count. `payable` is how many of them have an amount that can be paid,
  * counted up to the first that has none: nothing beyond it can be part of a payment.
  */
-export function payableCount(amounts: readonly (number | undefined)[]): number {
-  const broken = amounts.indexOf(undefined);
+export function payableCount(amounts: readonly Amount[]): number {
+  const broken = amounts.findIndex((amount) => !amount.ok);
   return broken === -1 ? amounts.length : broken;
 }
 

@@ -1,0 +1,48 @@
+import type { Wording } from './id';
+
+/** Texts of this remote, India. */
+export const en: Wording = {
+  inst: {
+    left: '{n} instalments left',
+    wait: 'To pay',
+    done: 'Paid',
+    no: 'Instalment {n}',
+    due: 'Due {date}',
+    over: 'Overdue',
+    all: 'Pay all',
+    order: 'Instalments are paid in order.',
+    sel: '{n} instalments selected',
+    total: 'Total',
+    rest: 'Left after this payment: {amount}',
+    zero: 'Select an instalment to pay.',
+    clear: { title: 'All instalments are paid', body: 'Thank you for paying.' },
+    showPaid: 'Show paid instalments ({n})',
+  },
+  va: {
+    number: 'Virtual account number',
+    code: 'Payment code',
+    amount: 'Total payment',
+    bill: 'Bill number',
+    method: 'Payment method',
+    copyNumber: 'Copy number',
+    numberCopied: 'Number copied',
+    copyAmount: 'Copy amount',
+    amountCopied: 'Amount copied',
+    exact: 'Pay exactly this amount.',
+    steps: 'How to pay',
+    step: 'Step {n}',
+    noSteps: 'Follow the steps of your bank or store.',
+    keep: 'Keep the deposit slip as proof of payment.',
+    after: "Your payment is recorded automatically. If the status doesn't change, contact us with your proof.",
+    afterHours: 'Recording can take up to {n} hours.',
+    limit: '{market} accepts up to {max} per payment. For more, pay by bank.',
+    help: 'Payment problem? Tell us',
+    cs: 'Customer service {phone}',
+    tips: {
+      title: 'Payment confirmation',
+      body: 'Have you finished the payment? We check it automatically and update your loan status.',
+    },
+    none: 'No payment number yet. Choose another method.',
+    share: '{product} · VA {number} · {amount} · bill {bill}',
+  },
+};

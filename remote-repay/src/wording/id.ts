@@ -1,0 +1,48 @@
+/** Texts of this remote, Indonesia. `{x}` is a value put in at run time. */
+export const id = {
+  inst: {
+    left: 'Sisa {n} cicilan',
+    wait: 'Belum Dibayar',
+    done: 'Sudah Dibayar',
+    no: 'Cicilan ke-{n}',
+    due: 'Jatuh tempo {date}',
+    over: 'Terlambat',
+    all: 'Bayar Semua',
+    order: 'Cicilan dibayar secara berurutan.',
+    sel: '{n} cicilan dipilih',
+    total: 'Total',
+    rest: 'Sisa setelah pembayaran ini: {amount}',
+    zero: 'Pilih cicilan yang akan dibayar.',
+    clear: { title: 'Semua cicilan sudah lunas', body: 'Terima kasih atas pembayaran Anda.' },
+    showPaid: 'Lihat cicilan yang sudah dibayar ({n})',
+  },
+  va: {
+    number: 'Nomor Virtual Account',
+    code: 'Kode Pembayaran',
+    amount: 'Total Pembayaran',
+    bill: 'Nomor Tagihan',
+    method: 'Metode Pembayaran',
+    copyNumber: 'Salin Nomor',
+    numberCopied: 'Nomor berhasil disalin',
+    copyAmount: 'Salin Nominal',
+    amountCopied: 'Nominal berhasil disalin',
+    exact: 'Bayar sesuai nominal hingga digit terakhir.',
+    steps: 'Petunjuk Pembayaran',
+    step: 'Langkah {n}',
+    noSteps: 'Ikuti petunjuk dari bank atau gerai Anda.',
+    keep: 'Simpan struk atau bukti transfer sebagai bukti pembayaran.',
+    after: 'Pembayaran Anda tercatat otomatis. Jika status tidak berubah, hubungi kami dan lampirkan bukti pembayaran.',
+    afterHours: 'Pencatatan dapat memerlukan waktu hingga {n} jam.',
+    limit: '{market} menerima maksimal {max} per transaksi. Untuk nominal lebih besar, bayar lewat bank.',
+    help: 'Ada kendala pembayaran? Laporkan',
+    cs: 'Layanan pelanggan {phone}',
+    tips: {
+      title: 'Konfirmasi Pembayaran',
+      body: 'Apakah Anda sudah menyelesaikan pembayaran? Kami akan memeriksanya secara otomatis dan memperbarui status pinjaman Anda.',
+    },
+    none: 'Nomor pembayaran belum tersedia. Silakan pilih metode lain.',
+    share: '{product} · VA {number} · {amount} · tagihan {bill}',
+  },
+};
+
+export type Wording = typeof id;
