@@ -1,7 +1,11 @@
-/** One jest project a workspace: node packages in node, the others in jsdom. A new workspace is covered on the day it is added. */
+/**
+ * One jest project a workspace: node packages in node, the others in jsdom. A new workspace is
+ * covered on the day it is added. `structure` and `scripts` test the repository itself.
+ */
 const { workspaces } = require('./package.json');
 
-const inNode = new Set(['sandbox', 'release', 'gateway']);
+const tools = ['structure', 'scripts'];
+const inNode = new Set(['sandbox', 'release', 'gateway', ...tools]);
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
@@ -15,7 +19,7 @@ const transform = {
 const project = (name) => ({
   displayName: name,
   rootDir: __dirname,
-  roots: [`<rootDir>/${name}/src`],
+  roots: [tools.includes(name) ? `<rootDir>/${name}` : `<rootDir>/${name}/src`],
   testMatch: ['**/*.test.{ts,tsx}'],
   testEnvironment: inNode.has(name) ? 'node' : 'jest-fixed-jsdom',
   transform,
@@ -25,4 +29,4 @@ const project = (name) => ({
   setupFilesAfterEnv: inNode.has(name) ? [] : ['<rootDir>/jest.matchers.js'],
 });
 
-module.exports = { projects: workspaces.map(project) };
+module.exports = { projects: [...workspaces, ...tools].map(project) };

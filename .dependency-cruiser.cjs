@@ -1,0 +1,169 @@
+/**
+ * Who may import what. Computed from the workspaces list: a new remote is covered on the day it is
+ * added. Each comment says what to use instead; it is printed with the finding.
+ */
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+
+const { workspaces } = require(existsSync(join(process.cwd(), 'package.json')) ? join(process.cwd(), 'package.json') : './package.json');
+
+const remotes = workspaces.filter((name) => name.startsWith('remote-'));
+const anyOf = (names) => `(?:${names.join('|')})`;
+const TEST = '\\.test\\.tsx?$|^shared/src/testing/|/testing/';
+const BROWSER = `^(?:host|shared|${remotes.join('|')})/src/`;
+const value = ['type-only', 'pre-compilation-only'];
+
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+const betweenPackages = [
+  ...remotes.map((remote) =>
+    rule(
+      `${remote}-stands-alone`,
+      `A remote imports its own files and @loan/shared. To reach another area, open its page: shell.open('pageKey', { … }). What two areas use moves to shared.`,
+      { path: `^${remote}/src/`, pathNot: TEST },
+      { path: `^${anyOf(workspaces.filter((name) => name !== remote && name !== 'shared'))}/|^(?:scripts|e2e|bench)/` },
+    ),
+  ),
+  ...remotes.map((remote) =>
+    rule(
+      `${remote}-tests-stand-alone`,
+      'A test of a remote uses its own files, @loan/shared and the sandbox (@loan/sandbox/inProcess), nothing of other packages.',
+      { path: `^${remote}/src/` },
+      { path: `^${anyOf(workspaces.filter((name) => ![remote, 'shared', 'sandbox'].includes(name)))}/|^(?:scripts|e2e|bench)/` },
+    ),
+  ),
+  rule(
+    'shell-knows-no-remote',
+    'The shell loads remotes at run time by the release document. What both sides must know is a contract: shared/src/contracts.',
+    { path: '^host/src/' },
+    { path: `^${anyOf([...remotes, 'release', 'gateway'])}/|^(?:scripts|e2e|bench)/` },
+  ),
+  rule(
+    'shell-sandbox-in-tests-only',
+    'The shell speaks to an API by http. Only its tests may use the sandbox.',
+    { path: '^host/src/', pathNot: TEST },
+    { path: '^sandbox/' },
+  ),
+  rule(
+    'shared-knows-nobody',
+    'shared is compiled into each package and imports none of them. Pass what is needed as an argument, or keep the file in the package.',
+    { path: '^shared/src/', pathNot: TEST },
+    { path: `^${anyOf(workspaces.filter((name) => name !== 'shared'))}/|^(?:scripts|e2e|bench)/` },
+  ),
+  rule(
+    'servers-know-no-screen',
+    'The sandbox, the release store and the gateway use the contracts of @loan/shared and no code of the shell, of a remote or of the ui.',
+    { path: '^(?:sandbox|release|gateway)/src/' },
+    { path: `^${anyOf(['host', ...remotes])}/|^shared/src/(?:ui|runtime|wording|testing)/|^(?:scripts|e2e|bench)/` },
+  ),
+  rule(
+    'store-and-sandbox-stand-alone',
+    'The sandbox and the release store use @loan/shared only; the gateway uses @loan/release besides.',
+    { path: '^(sandbox|release)/src/' },
+    { path: '^(?:sandbox|release|gateway)/', pathNot: '^$1/' },
+  ),
+  rule(
+    'scripts-know-no-screen',
+    'Scripts work on packages from outside: through the bundler, the release store, the gateway and the sandbox.',
+    { path: '^(?:scripts|e2e|bench)/' },
+    { path: `^${anyOf(['host', ...remotes])}/src/` },
+  ),
+  rule(
+    'screens-are-joined-from-above',
+    "A screen imports its own folder, its area's api and wording, and shared. A file with a second user moves up to the nearest common folder.",
+    { path: '^(remote-[^/]+)/src/screens/([^/]+)/' },
+    { path: '^$1/src/screens/[^/]+/', pathNot: '^$1/src/screens/$2/' },
+  ),
+];
+
+const libraries = [
+  rule(
+    'only-the-shell-has-http',
+    'Requests go through shell.http.send(call): it adds the common parameters and tokens and has the time limit.',
+    { path: '^(?!host/)' },
+    { path: 'node_modules/axios/' },
+  ),
+  rule(
+    'only-the-shell-has-federation',
+    'Loading remotes is the business of host/src/remotes.',
+    { path: '^(?!host/|webpack)' },
+    { path: 'node_modules/@module-federation/' },
+  ),
+  rule(
+    'facades',
+    'Router and Redux come from @loan/shared/runtime/router and @loan/shared/runtime/redux: the shell provides them at run time. Types may come from the library.',
+    { path: `^${anyOf([...remotes, 'shared'])}/src/`, pathNot: `${TEST}|^shared/src/runtime/` },
+    { path: 'node_modules/(?:react-router|react-router-dom|@reduxjs/toolkit|react-redux|redux|immer)/', dependencyTypesNot: value },
+  ),
+  rule(
+    'one-house-of-ui-parts',
+    'Parts come from @loan/shared/ui, which makes them accessible and keeps them small. antd-mobile itself is imported there only.',
+    { path: '^(?!shared/src/ui/)' },
+    { path: 'node_modules/antd-mobile/' },
+  ),
+  rule(
+    'schemas-stay-out-of-the-browser',
+    'zod costs a borrower 15 kB. In code for the browser import types only; replies are decoded by the decoders of shared/src/contracts/api.',
+    { path: BROWSER, pathNot: `${TEST}|^shared/src/contracts/(?:api/[a-z]+Wire|configSchema)\\.ts$` },
+    { path: 'node_modules/zod/(?!mini/|v4/mini/)|^shared/src/contracts/(?:api/[a-z]+Wire|configSchema)\\.ts$', dependencyTypesNot: value },
+  ),
+  rule(
+    'no-node-in-the-browser',
+    'Code for the browser has no node: modules.',
+    { path: BROWSER, pathNot: TEST },
+    { dependencyTypes: ['core'] },
+  ),
+  rule(
+    'declared-packages-only',
+    'The package is not in the dependencies of this workspace (nor of the root, for tools). Add it there, or use what @loan/shared offers.',
+    { path: `^${anyOf(workspaces)}/src/` },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  rule(
+    'tools-stay-out-of-the-product',
+    'A development dependency does not go into what is released: move it to dependencies of this workspace.',
+    { path: `${BROWSER}|^(?:release|gateway|sandbox)/src/`, pathNot: TEST },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: value, pathNot: 'node_modules/@types/' },
+  ),
+];
+
+const everywhere = [
+  rule(
+    'no-circle',
+    'These files need each other. Move what both use into a third file, or pass it as an argument.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
+  rule(
+    'no-orphan',
+    'Nothing imports this file and it is no entry. Delete it.',
+    {
+      orphan: true,
+      pathNot: `\\.test\\.tsx?$|\\.d\\.ts$|\\.css$|^(?:scripts|e2e|bench|structure|webpack)/|(?:^|/)[^/]+\\.config\\.[jt]s$|^[^/]+$|^host/src/launch/boot\\.ts$`,
+    },
+    {},
+  ),
+  rule(
+    'product-without-tests',
+    'What only tests use stays with the tests: a released file imports no test, no testing folder.',
+    { pathNot: `${TEST}|^(?:e2e|bench|structure|scripts)/|^jest\\.` },
+    { path: TEST },
+  ),
+  rule('can-be-found', 'The import leads nowhere: check the path and the "exports" of the package.', {}, { couldNotResolve: true }),
+];
+
+module.exports = {
+  forbidden: [...betweenPackages, ...libraries, ...everywhere],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^|/)(?:dist|\\.types|\\.local|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import type { Rule } from './sources';
+
+interface Manifest {
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+}
+interface TsConfig {
+  readonly references?: readonly { readonly path: string }[];
+}
+
+const differences = (where: string, found: readonly string[], wanted: readonly string[]) => [
+  ...wanted.filter((name) => !found.includes(name)).map((name) => `${where}: add a reference to ${name}`),
+  ...found.filter((name) => !wanted.includes(name)).map((name) => `${where}: the reference to ${name} has no dependency in package.json`),
+];
+
+/** TypeScript's project references are the workspace dependencies, no more and no less. */
+export const referencesMatchDependencies: Rule = ({ workspaces, json }) => [
+  ...differences(
+    'tsconfig.json',
+    references(json('tsconfig.json')).filter((name) => workspaces.includes(name)),
+    workspaces,
+  ),
+  ...workspaces.flatMap((name) => {
+    const { dependencies, devDependencies } = json<Manifest>(`${name}/package.json`);
+    const wanted = Object.keys({ ...dependencies, ...devDependencies }).filter((key) => key.startsWith('@loan/'));
+    return differences(
+      `${name}/tsconfig.json`,
+      references(json(`${name}/tsconfig.json`)),
+      wanted.map((key) => key.slice('@loan/'.length)),
+    );
+  }),
+];
+
+const references = (config: TsConfig) => (config.references ?? []).map(({ path }) => path.replace(/^\.\.\//, ''));
+
+/** The lock file names packages and their hashes, never the address they came from: it works with every registry. */
+export const lockHasNoAddresses: Rule = ({ text }) =>
+  text('package-lock.json')
+    .split('\n')
+    .filter((line) => /"resolved": "(?:https?|git)/.test(line))
+    .map(
+      (line) => `package-lock.json holds a download address: ${line.trim()} (set omit-lockfile-registry-resolved=true and install again)`,
+    );

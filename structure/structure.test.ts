@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+
+import { decisionsAreNumbered, foldersSayWhatTheyDo, noFileOnlyPassesOn } from './names';
+import { lockHasNoAddresses, referencesMatchDependencies } from './packages';
+import { pagesHaveOwners } from './pageOwners';
+import { remotesHaveOneShape, versionsAreInTheChangelog } from './remotes';
+import { type Rule, readSources, sourcesOf } from './sources';
+import { coloursAreTokens, looksAwayWithAReason, noMachinePaths, pathsLiveInThePageTable } from './texts';
+
+const repository = readSources(join(__dirname, '..'));
+
+/** A small repository in which every rule is content. */
+const GOOD: Readonly<Record<string, string>> = {
+  'package.json': '{"workspaces":["shared","remote-x"]}',
+  'tsconfig.json': '{"references":[{"path":"shared"},{"path":"remote-x"}]}',
+  'package-lock.json': '{ "packages": {} }',
+  'docs/decisions/0001-first.md': '# First',
+  'shared/package.json': '{"name":"@loan/shared","version":"1.0.0"}',
+  'shared/tsconfig.json': '{"references":[]}',
+  'shared/src/contracts/pages.ts':
+    "export const pages = {\n  xHome: page({ owner: 'remote-x', path: '/xHome', query: [] }),\n  complaint: page({ owner: 'remote-complaint', path: '/complaint', query: [] }),\n  customerService: page({ owner: 'remote-chat', path: '/customerService', query: [] }),\n  repayDelay: page({ owner: 'remote-x', path: '/repayDelay', query: [] }),\n  repayOrNotChoose: page({ owner: 'remote-x', path: '/individual', query: [] }),\n};\n",
+  'shared/src/ui/tokens.css': ':root { --ink: #112233; }',
+  'remote-x/package.json': '{"name":"@loan/remote-x","version":"1.2.0","dependencies":{"@loan/shared":"1.0.0"}}',
+  'remote-x/tsconfig.json': '{"references":[{"path":"../shared"}]}',
+  'remote-x/CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\nSomething.\n',
+  'remote-x/webpack.config.js': "module.exports = require('../webpack.shared.js')(__dirname);\n",
+  'remote-x/src/remote.tsx': 'export const contract = 1;',
+  'remote-x/src/remote.test.tsx': 'test',
+  'remote-x/src/routes.tsx': 'export const routes = [{ path: pages.xHome.path }];',
+  'remote-x/src/store.ts': 'export function createStore() {}',
+  'remote-x/src/xApi.ts': 'export const xApi = 1;',
+  'remote-x/src/wording/id.ts': 'export const id = {};',
+  'remote-x/src/wording/en.ts': 'export const en = {};',
+};
+
+function faultsOf(rule: Rule, changes: Readonly<Record<string, string | null>>) {
+  const files = Object.entries({ ...GOOD, ...changes }).filter((entry): entry is [string, string] => entry[1] !== null);
+  const byPath = new Map(files);
+  return rule(sourcesOf([...byPath.keys()], (path) => byPath.get(path) ?? ''));
+}
+
+/** Each rule, and changes to the good repository that it must find, with what it must say. */
+const RULES: readonly (readonly [
+  name: string,
+  rule: Rule,
+  plants: readonly (readonly [Readonly<Record<string, string | null>>, RegExp])[],
+])[] = [
+  [
+    'every remote has the same shape',
+    remotesHaveOneShape,
+    [
+      [{ 'remote-x/src/store.ts': null }, /remote-x has no src\/store\.ts/],
+      [{ 'remote-x/src/xApi.ts': null }, /remote-x has no src\/xApi\.ts/],
+      [{ 'remote-x/CHANGELOG.md': null }, /remote-x has no CHANGELOG\.md/],
+      [{ 'remote-x/webpack.config.js': 'module.exports = {};\n' }, /must be the one line/],
+      [{ 'remote-x/package.json': '{"name":"@loan/remote-x"}' }, /version must be x\.y\.z/],
+    ],
+  ],
+  ['the changelog has the version', versionsAreInTheChangelog, [[{ 'remote-x/CHANGELOG.md': '## 1.1.0\n' }, /no entry "## 1\.2\.0"/]]],
+  [
+    'references match dependencies',
+    referencesMatchDependencies,
+    [
+      [{ 'remote-x/tsconfig.json': '{"references":[]}' }, /remote-x\/tsconfig\.json: add a reference to shared/],
+      [{ 'shared/tsconfig.json': '{"references":[{"path":"../remote-x"}]}' }, /reference to remote-x has no dependency/],
+      [{ 'tsconfig.json': '{"references":[{"path":"shared"}]}' }, /^tsconfig\.json: add a reference to remote-x/],
+    ],
+  ],
+  [
+    'the lock file has no addresses',
+    lockHasNoAddresses,
+    [[{ 'package-lock.json': '"resolved": "https://somewhere.example/a.tgz"' }, /download address/]],
+  ],
+  [
+    'folders say what they do',
+    foldersSayWhatTheyDo,
+    [
+      [{ 'remote-x/src/utils/a.ts': 'x' }, /a folder "utils"/],
+      [{ 'shared/hooks/b.ts': 'x' }, /a folder "hooks"/],
+    ],
+  ],
+  [
+    'no file only passes on',
+    noFileOnlyPassesOn,
+    [
+      [{ 'remote-x/src/index.ts': "/** All. */\nexport * from './store';\nexport { a, b } from './xApi';\n" }, /only passes on/],
+      [{ 'shared/src/a.ts': "export type { A } from './b';" }, /only passes on/],
+    ],
+  ],
+  [
+    'decisions are numbered',
+    decisionsAreNumbered,
+    [
+      [{ 'docs/decisions/0001-again.md': 'x' }, /number 1 is there twice/],
+      [{ 'docs/decisions/0003-late.md': 'x' }, /no number 2 before 3/],
+      [{ 'docs/decisions/notes.md': 'x' }, /must be NNNN-title\.md/],
+    ],
+  ],
+  [
+    'pages have owners',
+    pagesHaveOwners,
+    [
+      [{ 'remote-x/src/routes.tsx': 'export const routes = [];' }, /page xHome: remote-x\/src\/routes\.tsx does not serve it/],
+      [{ 'remote-x/src/routes.tsx': 'pages.xHome, pages.repayDelay' }, /page repayDelay is written/],
+      [{ 'shared/src/contracts/pages.ts': "  lost: page({ owner: 'remote-y', path: '/l', query: [] })," }, /owner remote-y is neither/],
+      [{ 'shared/src/contracts/pages.ts': 'export const pages = {};' }, /no page found/],
+    ],
+  ],
+  [
+    'no machine paths',
+    noMachinePaths,
+    [
+      [{ 'remote-x/src/a.ts': "const folder = '/home/somebody/project';" }, /remote-x\/src\/a\.ts:1/],
+      [{ '.npmrc': '', 'docs/a.md': 'see https://registry.npmjs.org/x' }, /docs\/a\.md:1/],
+    ],
+  ],
+  [
+    'paths live in the page table',
+    pathsLiveInThePageTable,
+    [
+      [{ 'remote-x/src/a.ts': "go('/xHome');" }, /use its key/],
+      [{ 'remote-x/src/a.ts': 'go(`/xHome?productId=${id}`);' }, /use its key/],
+    ],
+  ],
+  [
+    'colours are tokens',
+    coloursAreTokens,
+    [
+      [{ 'remote-x/src/a.module.css': '.a { color: #ff0000; }' }, /use a token/],
+      [{ 'remote-x/src/a.module.css': '.a { color: rgb(1 2 3); }' }, /use a token/],
+    ],
+  ],
+  [
+    'exceptions have a reason',
+    looksAwayWithAReason,
+    [
+      [{ 'remote-x/src/a.ts': '// @ts-ignore' }, /without a reason/],
+      [{ 'remote-x/src/a.ts': '// oxlint-disable-next-line no-console' }, /without a reason/],
+    ],
+  ],
+];
+
+describe.each(RULES)('%s', (_name, rule, plants) => {
+  test('here', () => {
+    expect(rule(repository)).toEqual([]);
+  });
+
+  test('a good repository passes', () => {
+    expect(faultsOf(rule, {})).toEqual([]);
+  });
+
+  test.each(plants)('finds %j', (changes, says) => {
+    expect(faultsOf(rule, changes).filter((fault) => says.test(fault))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Rule, Sources } from './sources';
+
+const WRITTEN = /\.(?:[cm]?[jt]sx?|json|css|html|md|ya?ml|conf|sh|txt)$|^\.ci\/run$|^Dockerfile$/;
+
+/** Finds `pattern` line by line in the files that `chosen` picks. */
+function lines({ paths, text }: Sources, chosen: (path: string) => boolean, pattern: RegExp, say: string): string[] {
+  return paths.filter(chosen).flatMap((path) =>
+    text(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${say}: ${line.trim().slice(0, 120)}`] : [])),
+  );
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^(?:structure|e2e|bench|scripts)\//.test(path);
+const isScreenCode = (path: string) =>
+  /^(?:remote-[^/]+|shared)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && !/\/contracts\//.test(path);
+
+/** Nothing depends on one person's machine or one registry. */
+export const noMachinePaths: Rule = (sources) =>
+  lines(
+    sources,
+    (path) => WRITTEN.test(path) && path !== 'package-lock.json' && !path.startsWith('structure/'),
+    /(?<![\w.-])\/(?:home|Users|root|work|mnt|tmp)\/[\w.-]|[A-Z]:\\\\?Users|registry\.(?:npmjs|npmmirror|yarnpkg)/,
+    'a path or host of one machine',
+  );
+
+/** Links are made from page keys; only the page table knows paths. */
+export const pathsLiveInThePageTable: Rule = (sources) => {
+  const table = sources.text('shared/src/contracts/pages.ts');
+  const paths = [...table.matchAll(/path: '(\/[A-Za-z/]+)'/g)].map((match) => match[1]);
+  if (paths.length === 0) return ['shared/src/contracts/pages.ts: no path found; has its form changed?'];
+  return lines(
+    sources,
+    isScreenCode,
+    new RegExp(`['"\`](?:${paths.join('|')})(?:['"\`?#]|\\$\\{)`),
+    "a page's path as a literal; use its key: shell.open('pageKey') or pages.pageKey.path",
+  );
+};
+
+/** Colours are tokens: one place to change, one place to check the contrast. */
+export const coloursAreTokens: Rule = (sources) =>
+  lines(
+    sources,
+    (path) => /^(?:remote-[^/]+|host|shared)\/src\/.*\.css$/.test(path) && !/\/tokens\.css$/.test(path),
+    /#[0-9a-fA-F]{3,8}\b(?!\s*\{)|\b(?:rgb|hsl)a?\(/,
+    'a colour as a value; use a token of shared/src/ui/tokens.css',
+  );
+
+/** The texts that a compiler or linter is told to look away with need a reason on the same line. */
+export const looksAwayWithAReason: Rule = (sources) =>
+  lines(
+    sources,
+    (path) => /\.[cm]?[jt]sx?$/.test(path) && !path.startsWith('structure/'),
+    /@ts-(?:ignore|nocheck)|@ts-expect-error\s*$|(?:eslint|oxlint)-disable(?!.*--\s*\S)|prettier-ignore/,
+    'an exception without a reason',
+  );
