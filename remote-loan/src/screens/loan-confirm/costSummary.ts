@@ -1,0 +1,54 @@
+import type { LoanOffer } from '@loan/shared/contracts/api/loan';
+import type { Market } from '@loan/shared/contracts/shell';
+import { readAmount, sumAmounts } from '@loan/shared/format/amountText';
+import { readTime } from '@loan/shared/format/date';
+
+import { dailyRate, type Payment } from './dailyRate';
+
+/** What the loan costs, as far as it can be said honestly. Sums are digits, whole rupiah or rupees. */
+export interface CostSummary {
+  /** Sum of the repayment plan. */
+  readonly total?: string;
+  /** The sum that reaches the borrower. */
+  readonly received?: string;
+  /** Total minus the sum received: interest and all fees. */
+  readonly cost?: string;
+  /** India: a year (365 times the daily rate). Indonesia: a day. In percent, rounded up, as shown. */
+  readonly rate?: string;
+}
+
+const figure = (text: string, market: Market): number | undefined => {
+  const amount = readAmount(text, market);
+  return amount.ok ? Number(amount.digits) : undefined;
+};
+
+function receivedSum(offer: LoanOffer, market: Market, netLabels: readonly string[]): number | undefined {
+  const wanted = new Set(netLabels.map((label) => label.trim().toLowerCase()));
+  const [row, second] = offer.rows.filter(({ label }) => wanted.has(label.toLowerCase()));
+  return row !== undefined && second === undefined ? figure(row.value, market) : undefined;
+}
+
+function shownRate(rate: number, market: Market): string {
+  const percent = Math.ceil((market === 'india' ? rate * 365 : rate) * 10_000) / 100;
+  return percent.toLocaleString(market === 'india' ? 'en-IN' : 'id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/**
+ * The cost lines of an offer (decisions on screen 9). An understated cost is worse than none: the
+ * total needs every amount of the plan; cost and rate need the sum received (`netLabels` names its
+ * row), because fees kept back are in no plan; the rate also needs every date.
+ * @param now ms since 1970
+ */
+export function costSummary(offer: LoanOffer, market: Market, netLabels: readonly string[], now: number): CostSummary {
+  const sum = offer.plans.length === 0 ? undefined : sumAmounts(offer.plans.map((plan) => readAmount(plan.amount, market)));
+  const received = receivedSum(offer, market, netLabels);
+  const base = {
+    ...(sum?.ok === true && { total: sum.digits }),
+    ...(received !== undefined && { received: String(received) }),
+  };
+  if (sum?.ok !== true || received === undefined || Number(sum.digits) < received) return base;
+  const payments = offer.plans.map((plan) => ({ amount: figure(plan.amount, market), at: readTime(plan.payTime) }));
+  const dated = payments.every((payment): payment is Payment => payment.amount !== undefined && payment.at !== undefined);
+  const rate = dated ? dailyRate(received, payments as Payment[], now) : undefined;
+  return { ...base, cost: String(Number(sum.digits) - received), ...(rate !== undefined && { rate: shownRate(rate, market) }) };
+}

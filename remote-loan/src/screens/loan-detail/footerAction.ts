@@ -1,0 +1,21 @@
+import type { LoanDetail } from '@loan/shared/contracts/api/loan';
+
+/** What the button area offers; undefined: there is none. */
+export type FooterAction = 'repay' | 'repayOrDelay' | 'borrow' | undefined;
+
+const ACTIONS: ReadonlyMap<string, 'repay' | 'delayable' | 'borrow'> = new Map([
+  ['174', 'delayable'],
+  ['180', 'delayable'],
+  ['3', 'delayable'],
+  ['5', 'delayable'],
+  ['170', 'repay'],
+  ['200', 'borrow'],
+  ['4', 'borrow'],
+]);
+
+/** The button area by order status (specification §4); an extension only where the order allows it. */
+export function footerAction({ status, delay }: Pick<LoanDetail, 'status' | 'delay'>): FooterAction {
+  const action = ACTIONS.get(status);
+  if (action === 'delayable') return delay ? 'repayOrDelay' : 'repay';
+  return action;
+}

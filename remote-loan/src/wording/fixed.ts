@@ -1,0 +1,9 @@
+import { foreign, indonesian } from '@loan/shared/wording/fixed';
+
+/** Texts of the loan area that the specification fixes to the letter (§2, §4, §8). */
+export const fixed = {
+  modalNo: foreign('en', 'Cancel', { en: 'Cancel', id: 'Batal' }),
+  modalYes: foreign('en', 'Agree', { en: 'Agree', id: 'Setuju' }),
+  rateError: indonesian('Silakan pilih', 'Please choose'),
+  rateDone: foreign('en', 'Successful demonstration！', { en: 'Thank you for rating', id: 'Terima kasih atas penilaian Anda' }),
+};
