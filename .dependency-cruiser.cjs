@@ -117,13 +117,13 @@ const libraries = [
     'declared-packages-only',
     'The package is not in the dependencies of this workspace (nor of the root, for tools). Add it there, or use what @loan/shared offers.',
     { path: `^${anyOf(workspaces)}/src/` },
-    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: value },
   ),
   rule(
     'tools-stay-out-of-the-product',
     'A development dependency does not go into what is released: move it to dependencies of this workspace.',
     { path: `${BROWSER}|^(?:release|gateway|sandbox)/src/`, pathNot: TEST },
-    { dependencyTypes: ['npm-dev'], dependencyTypesNot: value, pathNot: 'node_modules/@types/' },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', ...value], pathNot: 'node_modules/@types/' },
   ),
 ];
 
@@ -156,7 +156,7 @@ module.exports = {
   forbidden: [...betweenPackages, ...libraries, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(?:^|/)(?:dist|\\.types|\\.local|\\.cache)/' },
+    exclude: { path: '^[^/]+/dist/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

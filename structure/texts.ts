@@ -51,6 +51,6 @@ export const looksAwayWithAReason: Rule = (sources) =>
   lines(
     sources,
     (path) => /\.[cm]?[jt]sx?$/.test(path) && !path.startsWith('structure/'),
-    /@ts-(?:ignore|nocheck)|@ts-expect-error\s*$|(?:eslint|oxlint)-disable(?!.*--\s*\S)|prettier-ignore/,
+    /@ts-(?:ignore|nocheck)|@ts-expect-error\s*$|(?:eslint|oxlint)-disable(?!.*--\s*\S)/,
     'an exception without a reason',
   );

@@ -1,0 +1,172 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(__dirname, '..');
+const bin = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+
+interface Violation {
+  readonly rule: { readonly name: string };
+  readonly from: string;
+  readonly to: string;
+}
+
+function violationsOf(folder: string, roots: readonly string[]): string[] {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [bin, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', ...roots],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 << 20,
+    },
+  );
+  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run: ${stderr}`);
+  const { summary } = JSON.parse(stdout) as { summary: { violations: Violation[] } };
+  return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+}
+
+/** A repository of two areas with the faults planted; dependencies are those of this one. */
+function plant(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'borders-'));
+  const workspaces = ['shared', 'host', 'remote-x', 'remote-y', 'sandbox', 'release', 'gateway'];
+  const all: Record<string, string> = {
+    'package.json': JSON.stringify({ workspaces }),
+    'tsconfig.base.json': readFileSync(join(root, 'tsconfig.base.json'), 'utf8'),
+    ...Object.fromEntries(
+      workspaces.map((name) => [
+        `${name}/package.json`,
+        JSON.stringify({ name: `@loan/${name}`, version: '1.0.0', dependencies: DEPENDENCIES, devDependencies: { 'fast-check': '4' } }),
+      ]),
+    ),
+    ...files,
+  };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+const DEPENDENCIES = {
+  axios: '1',
+  zod: '4',
+  'antd-mobile': '5',
+  'react-router-dom': '7',
+  '@reduxjs/toolkit': '2',
+  '@module-federation/enhanced': '2',
+};
+const use = (from: string) => `import * as used from '${from}';\nexport const value = used;\n`;
+
+const FAULTS: Readonly<Record<string, string>> = {
+  // One file a fault: the name of the rule that must find it, and the import.
+  'remote-x/src/otherRemote.ts': use('../../remote-y/src/screens/a/screen'),
+  'remote-x/src/shell.ts': use('../../host/src/main'),
+  'remote-x/src/sandboxInProduct.ts': use('../../sandbox/src/server'),
+  'remote-x/src/gateway.test.ts': use('../../gateway/src/gateway'),
+  'remote-x/src/http.ts': use('axios'),
+  'remote-x/src/federation.ts': use('@module-federation/enhanced'),
+  'remote-x/src/router.ts': use('react-router-dom'),
+  'remote-x/src/redux.ts': use('@reduxjs/toolkit'),
+  'remote-x/src/antd.ts': use('antd-mobile'),
+  'remote-x/src/zod.ts': use('zod'),
+  'remote-x/src/wire.ts': use('../../shared/src/contracts/api/loanWire'),
+  'remote-x/src/node.ts': use('node:fs'),
+  'remote-x/src/undeclared.ts': use('libsql'),
+  'remote-x/src/tool.ts': use('fast-check'),
+  'remote-x/src/nowhere.ts': use('./is-not-there'),
+  'remote-x/src/circleA.ts': use('./circleB'),
+  'remote-x/src/circleB.ts': use('./circleA'),
+  'remote-x/src/usesTest.ts': use('./some.test'),
+  'remote-x/src/orphan.ts': 'export const nobody = 1;\n',
+  'remote-x/src/screens/b/sideways.ts': use('../c/screen'),
+  'shared/src/area.ts': use('../../remote-x/src/fine'),
+  'shared/src/ui/redux.ts': use('@reduxjs/toolkit'),
+  'host/src/remote.ts': use('../../remote-x/src/fine'),
+  'host/src/sandbox.ts': use('../../sandbox/src/server'),
+  'sandbox/src/screen.ts': use('../../remote-x/src/fine'),
+  'release/src/gateway.ts': use('../../gateway/src/gateway'),
+  'scripts/screen.ts': use('../remote-x/src/fine'),
+};
+
+const FINE: Readonly<Record<string, string>> = {
+  'remote-x/src/fine.ts':
+    "import type { RouteObject } from 'react-router-dom';\nimport type { z } from 'zod';\nexport type A = RouteObject | z.ZodType;\nexport const fine = 1;\n",
+  'remote-x/src/some.test.ts':
+    use('../../sandbox/src/server') + use('./fine').replaceAll('used', 'own').replace('const value', 'const other'),
+  'remote-x/src/screens/c/screen.ts': use('../../fine'),
+  'remote-y/src/screens/a/screen.ts': 'export const a = 1;\n',
+  'shared/src/contracts/api/loanWire.ts': use('zod'),
+  'shared/src/ui/Button.ts': use('antd-mobile'),
+  'shared/src/runtime/router.ts': use('react-router-dom'),
+  'host/src/main.ts': use('axios') + "export type { Wire } from '../../shared/src/contracts/api/loanWire';\n",
+  'sandbox/src/server.ts': use('../../shared/src/contracts/api/loanWire'),
+  'gateway/src/gateway.ts': use('../../release/src/store'),
+  'release/src/store.ts': use('zod'),
+};
+
+const EXPECTED: readonly (readonly [rule: string, file: string])[] = [
+  ['remote-x-stands-alone', 'remote-x/src/otherRemote.ts'],
+  ['remote-x-stands-alone', 'remote-x/src/shell.ts'],
+  ['remote-x-stands-alone', 'remote-x/src/sandboxInProduct.ts'],
+  ['remote-x-tests-stand-alone', 'remote-x/src/gateway.test.ts'],
+  ['only-the-shell-has-http', 'remote-x/src/http.ts'],
+  ['only-the-shell-has-federation', 'remote-x/src/federation.ts'],
+  ['facades', 'remote-x/src/router.ts'],
+  ['facades', 'remote-x/src/redux.ts'],
+  ['facades', 'shared/src/ui/redux.ts'],
+  ['one-house-of-ui-parts', 'remote-x/src/antd.ts'],
+  ['schemas-stay-out-of-the-browser', 'remote-x/src/zod.ts'],
+  ['schemas-stay-out-of-the-browser', 'remote-x/src/wire.ts'],
+  ['no-node-in-the-browser', 'remote-x/src/node.ts'],
+  ['declared-packages-only', 'remote-x/src/undeclared.ts'],
+  ['can-be-found', 'remote-x/src/nowhere.ts'],
+  ['no-circle', 'remote-x/src/circleA.ts'],
+  ['product-without-tests', 'remote-x/src/usesTest.ts'],
+  ['no-orphan', 'remote-x/src/orphan.ts'],
+  ['screens-are-joined-from-above', 'remote-x/src/screens/b/sideways.ts'],
+  ['shared-knows-nobody', 'shared/src/area.ts'],
+  ['shell-knows-no-remote', 'host/src/remote.ts'],
+  ['shell-sandbox-in-tests-only', 'host/src/sandbox.ts'],
+  ['servers-know-no-screen', 'sandbox/src/screen.ts'],
+  ['store-and-sandbox-stand-alone', 'release/src/gateway.ts'],
+  ['scripts-know-no-screen', 'scripts/screen.ts'],
+  ['tools-stay-out-of-the-product', 'remote-x/src/tool.ts'],
+];
+
+let planted: readonly string[];
+beforeAll(() => {
+  const folder = plant({ ...FINE, ...FAULTS });
+  try {
+    planted = violationsOf(folder, [
+      'shared/src',
+      'host/src',
+      'remote-x/src',
+      'remote-y/src',
+      'sandbox/src',
+      'release/src',
+      'gateway/src',
+      'scripts',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 60_000);
+
+test.each(EXPECTED)('%s finds %s', (rule, file) => {
+  expect(planted).toContain(`${rule}: ${file}`);
+});
+
+test.each(Object.keys(FINE))('nothing is said against %s', (file) => {
+  expect(planted.filter((violation) => violation.endsWith(`: ${file}`))).toEqual([]);
+});
+
+test('every rule has a planted fault here', () => {
+  const { forbidden } = require('../.dependency-cruiser.cjs') as { forbidden: { name: string }[] };
+  const ofAnyRemote = (name: string) => name.replace(/^remote-[a-z]+-/, 'remote-');
+  const shown = new Set(EXPECTED.map(([rule]) => ofAnyRemote(rule)));
+  expect(forbidden.map(({ name }) => ofAnyRemote(name)).filter((rule) => !shown.has(rule))).toEqual([]);
+});
