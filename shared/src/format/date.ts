@@ -1,0 +1,45 @@
+/** Server text stays as it is shown; only this form is read for our own arithmetic (specification §9). */
+const FORM = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2}):(\d{2}))?$/;
+const DAY_MS = 86_400_000;
+
+function readParts(text: string): Date | undefined {
+  const match = FORM.exec(text.trim());
+  if (match === null) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const date = new Date(year, month - 1, day, hour, minute, second);
+  // 2024-02-30 would become 1 March: not a date.
+  return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;
+}
+
+/** The moment of `yyyy-mm-dd[ hh:mm:ss]` in the device's zone, in ms since 1970; undefined for any other text. */
+export function readTime(text: string): number | undefined {
+  return readParts(text)?.getTime();
+}
+
+/** How a due date stands to today. `days` counts calendar days and is at least 1. */
+export type Due = { readonly state: 'left' | 'overdue'; readonly days: number } | { readonly state: 'today' };
+
+const calendarDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
+
+/**
+ * Days left until or passed since a due time; undefined when the text is no date. A date without a
+ * time, or at midnight (how a server writes a bare date), is due until the end of that day.
+ * @param now ms since 1970
+ */
+export function dueIn(text: string, now: number = Date.now()): Due | undefined {
+  const due = readParts(text);
+  if (due === undefined) return undefined;
+  const days = calendarDay(due) - calendarDay(new Date(now));
+  if (days > 0) return { state: 'left', days };
+  if (days < 0) return { state: 'overdue', days: -days };
+  const wholeDay = due.getHours() + due.getMinutes() + due.getSeconds() === 0;
+  return wholeDay || now <= due.getTime() ? { state: 'today' } : { state: 'overdue', days: 1 };
+}

@@ -1,0 +1,46 @@
+import type { Market } from '../contracts/shell';
+
+/** An amount in hundredths of a rupiah or rupee. Only fields marked as cents have it, and only it may be divided by 100. */
+export type Cents = number & { readonly unit: 'cents' };
+
+const NO_BREAK_SPACE = '\u00A0';
+
+/** What stands before an amount: `Rp` with a no-break space, or `₹`. */
+export const currencyPrefix = (market: Market): string => (market === 'india' ? '₹' : `Rp${NO_BREAK_SPACE}`);
+
+/** Whole digits with separators: dots every three (Indonesia), Indian grouping with commas (India). */
+function groupDigits(digits: string, market: Market): string {
+  return market === 'india' ? digits.replace(/(\d)(?=(\d\d)*\d{3}$)/g, '$1,') : digits.replace(/(\d)(?=(\d{3})+$)/g, '$1.');
+}
+
+/**
+ * An amount as it is shown (specification §1, §5). A server's text stays as received and gets the
+ * market's prefix when it starts with a digit; digits only are also grouped. Empty text stays empty.
+ * @param text an amount in whole rupiah or rupees, as the server wrote it or as digits
+ */
+export function showMoney(text: string, market: Market): string {
+  const given = text.trim();
+  if (!/^\d/.test(given)) return given;
+  return currencyPrefix(market) + (/^\d+$/.test(given) ? groupDigits(given, market) : given);
+}
+
+/**
+ * A whole number of cents as it is shown: divided by 100, two decimals (specification §9).
+ * `1.500.000,00` behind `Rp` in Indonesia, `15,00,000.00` behind `₹` in India.
+ */
+export function showCents(cents: Cents, market: Market): string {
+  const digits = String(cents).padStart(3, '0');
+  const whole = groupDigits(digits.slice(0, -2), market);
+  return `${currencyPrefix(market)}${whole}${market === 'india' ? '.' : ','}${digits.slice(-2)}`;
+}
+
+/** Cents from a field that is marked as cents: 1-15 digits, else undefined (never rounded). */
+export function readCents(text: string): Cents | undefined {
+  return /^\d{1,15}$/.test(text.trim()) ? (Number(text.trim()) as Cents) : undefined;
+}
+
+/** Splits a shown amount into currency symbol and figure; no symbol when it starts otherwise. */
+export function splitSymbol(shown: string): { readonly symbol: string; readonly figure: string } {
+  const match = /^(Rp|₹)[\s\u00A0]*(?=\d)/.exec(shown);
+  return match?.[1] === undefined ? { symbol: '', figure: shown } : { symbol: match[1], figure: shown.slice(match[0].length) };
+}

@@ -1,0 +1,75 @@
+import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec, SendOptions } from '../contracts/api/call';
+import { configuredCall, decodeReply, encodeCall, type EncodedCall, lostCall, type SessionParameters } from '../contracts/api/encode';
+import type { PublicConfig } from '../contracts/config';
+import type { PageKey } from '../contracts/pages';
+import type { Market, ShellHttp, ToastOptions } from '../contracts/shell';
+
+/** Answers one request, like a server; a rejection is a network failure. */
+export type Handle = (request: Request) => Promise<Response>;
+
+/** A request as it went out. */
+export interface SentRequest extends EncodedCall {
+  readonly name: string;
+  readonly fields: CallFields;
+}
+
+interface Context {
+  readonly handle: Handle;
+  readonly config: PublicConfig;
+  readonly market: Market;
+  readonly session: SessionParameters;
+  readonly page: PageKey | undefined;
+  readonly toast: (message: string, options?: ToastOptions) => void;
+  readonly errorText: string;
+  readonly requests: SentRequest[];
+}
+
+const ORIGIN = 'https://api.example';
+/** Fixed by the specification for network failures (§8). */
+const NETWORK_ERROR = 'error';
+
+/** The shell's http for tests: real wire form, single flight for calls with `record`, the toasts of the failure policy. */
+export function fakeHttp(context: Context): ShellHttp {
+  const flights = new Map<string, Promise<ApiResult<unknown>>>();
+  return {
+    send<T>(call: ApiCall<T>, fields: CallFields = {}, options: SendOptions = {}): Promise<ApiResult<T>> {
+      if (call.record !== true) return sendOnce(context, call, fields, options);
+      const key = `${call.name} ${fields['orderId'] ?? fields['orderNo'] ?? fields['productId'] ?? ''}`;
+      const running = flights.get(key) as Promise<ApiResult<T>> | undefined;
+      if (running !== undefined) return running;
+      const flight = sendOnce(context, call, fields, options).finally(() => flights.delete(key));
+      flights.set(key, flight);
+      return flight;
+    },
+  };
+}
+
+async function sendOnce<T>(context: Context, given: ApiCall<T>, fields: CallFields, options: SendOptions): Promise<ApiResult<T>> {
+  const call = configuredCall(given, context.config);
+  const encoded = encodeCall(call, fields, { ...context, pageQuery: options.pageQuery === true ? '' : undefined });
+  context.requests.push({ ...encoded, name: call.name, fields });
+  const result = await answer(context, call, encoded);
+  if (options.signal?.aborted === true && call.record !== true)
+    return { ok: false, failure: { kind: 'left', message: '', outcome: 'refused' } };
+  if (!result.ok && options.quiet !== true) sayFailure(context, result.failure);
+  return result;
+}
+
+async function answer<T>(context: Context, call: ApiCall<T>, encoded: EncodedCall): Promise<ApiResult<T>> {
+  const { method, url, headers, body } = encoded;
+  let text: string;
+  try {
+    const request = new Request(new URL(url, ORIGIN), { method, headers: { ...headers }, ...(body === undefined ? {} : { body }) });
+    const response = await context.handle(request);
+    if (!response.ok) return { ok: false, failure: lostCall(call as CallSpec, 'network') };
+    text = await response.text();
+  } catch {
+    return { ok: false, failure: lostCall(call as CallSpec, 'network') };
+  }
+  return decodeReply(call, text, context.config, context.market);
+}
+
+function sayFailure({ config, page, toast, errorText }: Context, failure: ApiFailure): void {
+  if (failure.kind === 'code') toast(failure.message === '' ? errorText : failure.message);
+  else if (page === undefined || !config.net.silentScreens.includes(page)) toast(NETWORK_ERROR, { lang: 'en' });
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+
+import { ChevronDown } from '../icons';
+import styles from './Accordion.module.css';
+
+export interface AccordionProps {
+  readonly title: ReactNode;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** A heading that opens and closes what stands under it. Own part: antd-mobile's does not say whether it is open. */
+export function Accordion({ title, open, onToggle, children }: AccordionProps) {
+  const id = useId();
+  return (
+    <div className={styles.item}>
+      <h3 className={styles.heading}>
+        <button type="button" className={styles.row} aria-expanded={open} aria-controls={open ? id : undefined} onClick={onToggle}>
+          <span className={styles.title}>{title}</span>
+          <ChevronDown className={open ? styles.turned : styles.chevron} size={20} />
+        </button>
+      </h3>
+      {open && (
+        <div id={id} className={styles.body}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Numbered steps. */
+export function Steps({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ol className={styles.steps}>
+      {items.map((item, index) => (
+        <li key={index} className={styles.step}>
+          <span className={styles.disc} aria-hidden="true">
+            {index + 1}
+          </span>
+          <span className={styles.words}>{item}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

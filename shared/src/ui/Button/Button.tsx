@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { classNames } from '../classNames';
+import { Spinner } from '../Spinner/Spinner';
+import { useCommonWording } from '../wordingHook';
+import styles from './Button.module.css';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  /** A returned promise makes the button busy until it settles. Never called while busy or disabled. */
+  readonly onPress: () => unknown;
+  /** Default primary. Primary and secondary are as wide as their place, text as its words. */
+  readonly kind?: 'primary' | 'secondary' | 'text';
+  /** Busy from outside: a call that runs without this button's own promise. */
+  readonly busy?: boolean;
+  readonly busyText?: ReactNode;
+  /** Grey and inert, yet focusable, so that the reason can be read. */
+  readonly disabled?: boolean;
+  /** Called for a tap on the disabled button: say why it is. */
+  readonly onRefused?: () => void;
+  /** Accessible name when the words alone do not say it. */
+  readonly label?: string;
+  /** Id of the element that says why, or more. */
+  readonly describedBy?: string;
+  /** As wide as its words. */
+  readonly inline?: boolean;
+}
+
+/** Own part: antd-mobile's button disables natively, which drops the focus and hides the reason. */
+export function Button(props: ButtonProps) {
+  const { children, onPress, kind = 'primary', disabled = false, onRefused } = props;
+  const common = useCommonWording().common;
+  const [running, setRunning] = useState(false);
+  // The state comes a render too late for a double tap.
+  const inFlight = useRef(false);
+  const mounted = useMounted();
+  const busy = running || props.busy === true;
+
+  const press = () => {
+    if (disabled) return onRefused?.();
+    if (busy || inFlight.current) return;
+    const result = onPress();
+    if (!isPromise(result)) return;
+    inFlight.current = true;
+    setRunning(true);
+    const end = () => {
+      inFlight.current = false;
+      if (mounted.current) setRunning(false);
+    };
+    void result.then(end, (error: unknown) => {
+      end();
+      throw error;
+    });
+  };
+
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, styles[kind], props.inline && styles.inline, disabled && styles.disabled)}
+      aria-disabled={disabled || busy || undefined}
+      aria-busy={busy || undefined}
+      aria-label={busy ? undefined : props.label}
+      aria-describedby={props.describedBy}
+      onClick={press}
+    >
+      <span className={busy ? styles.behind : styles.words} aria-hidden={busy || undefined}>
+        {children}
+      </span>
+      {busy && (
+        <span className={styles.busy}>
+          <Spinner />
+          <span className={styles.busyText}>{props.busyText ?? common.processing}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
+}
+
+function useMounted() {
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return mounted;
+}

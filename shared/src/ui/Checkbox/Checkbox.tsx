@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+
+import { classNames } from '../classNames';
+import { Check } from '../icons';
+import styles from './Checkbox.module.css';
+
+export interface CheckboxProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** Tapping it ticks the box too. */
+  readonly children: ReactNode;
+  /** Accessible name instead of the words. */
+  readonly label?: string;
+  /** Grey and inert, yet focusable. */
+  readonly disabled?: boolean;
+  /** Called for a tap while disabled: say why. */
+  readonly onRefused?: () => void;
+  readonly describedBy?: string;
+}
+
+/** Own part: antd-mobile's takes no name, description or aria-disabled for its input. */
+export function Checkbox(props: CheckboxProps) {
+  const id = useId();
+  const disabled = props.disabled ?? false;
+  return (
+    <div className={classNames(styles.row, disabled && styles.disabled)}>
+      <span className={styles.box}>
+        <input
+          id={id}
+          type="checkbox"
+          className={styles.input}
+          checked={props.checked}
+          aria-label={props.label}
+          aria-describedby={props.describedBy}
+          aria-disabled={disabled || undefined}
+          onChange={(event) => (disabled ? props.onRefused?.() : props.onChange(event.target.checked))}
+        />
+        <span className={styles.tick}>
+          <Check size={18} strokeWidth={3} />
+        </span>
+      </span>
+      <label className={styles.label} htmlFor={id}>
+        {props.children}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { Button, type ButtonProps } from '../Button/Button';
+import { copyText } from '../copyText';
+import { useShell } from '../ShellContext';
+import { useCommonWording } from '../wordingHook';
+
+export interface CopyButtonProps {
+  /** What goes on the clipboard. */
+  readonly text: string;
+  /** Words of the button; default "Copy". */
+  readonly children?: ReactNode;
+  /** Accessible name: says what is copied. */
+  readonly label: string;
+  /** Toast when it is copied; default "Copied". */
+  readonly copied?: string;
+  /** Default text. */
+  readonly kind?: ButtonProps['kind'];
+}
+
+/** Copies a text and says whether that worked. */
+export function CopyButton({ text, children, label, copied, kind = 'text' }: CopyButtonProps) {
+  const shell = useShell();
+  const { common } = useCommonWording();
+  const copy = async () => {
+    shell.toast((await copyText(text)) ? (copied ?? common.copied) : common.copyFailed);
+  };
+  return (
+    <Button kind={kind} label={label} onPress={() => void copy()}>
+      {children ?? common.copy}
+    </Button>
+  );
+}

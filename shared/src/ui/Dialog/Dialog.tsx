@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+
+import { Button } from '../Button/Button';
+import { Overlay } from '../Overlay/Overlay';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** Above the title. */
+  readonly picture?: ReactNode;
+  /** Escape and the cancel button. */
+  readonly onClose: () => void;
+  /** Words of the cancel button; without them there is none. */
+  readonly cancel?: ReactNode;
+  /** The other button; a returned promise makes it busy. The dialog stays until the screen takes it away. */
+  readonly confirm?: { readonly text: ReactNode; readonly onPress: () => unknown; readonly busyText?: ReactNode };
+}
+
+/** A question or a message above the page, there while it is rendered. Load it with React.lazy. */
+export function Dialog({ title, children, picture, onClose, cancel, confirm }: DialogProps) {
+  const titleId = useId();
+  return (
+    <Overlay kind="dialog" titleId={titleId} onClose={onClose}>
+      {picture !== undefined && <div className={styles.picture}>{picture}</div>}
+      <h2 className={styles.title} id={titleId} tabIndex={-1}>
+        {title}
+      </h2>
+      {children !== undefined && <div className={styles.body}>{children}</div>}
+      {(cancel !== undefined || confirm !== undefined) && (
+        <div className={styles.buttons}>
+          {cancel !== undefined && (
+            <div className={styles.button}>
+              <Button kind="secondary" onPress={() => onClose()}>
+                {cancel}
+              </Button>
+            </div>
+          )}
+          {confirm !== undefined && (
+            <div className={styles.button}>
+              <Button onPress={confirm.onPress} busyText={confirm.busyText}>
+                {confirm.text}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Overlay>
+  );
+}

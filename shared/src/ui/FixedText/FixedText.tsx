@@ -1,0 +1,6 @@
+import type { FixedText as Text } from '../../wording/fixed';
+
+/** A text that the specification fixes, marked with its language where that is not the page's. */
+export function FixedText({ of: { text, lang } }: { readonly of: Text }) {
+  return lang === undefined ? <>{text}</> : <span lang={lang}>{text}</span>;
+}

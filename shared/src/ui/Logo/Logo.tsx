@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+import { Landmark } from '../icons';
+import { useShell } from '../ShellContext';
+import styles from './Logo.module.css';
+
+export interface LogoProps {
+  /** Address from the server; refused or broken addresses show a placeholder. */
+  readonly address: unknown;
+  /** px; default 40. */
+  readonly size?: 32 | 40;
+}
+
+/** A logo beside the name it belongs to, which says it in words. No referrer leaves. */
+export function Logo({ address, size = 40 }: LogoProps) {
+  const shell = useShell();
+  const source = shell.admit(address, 'image');
+  const [broken, setBroken] = useState<string>();
+  if (source === undefined || source === broken) {
+    return (
+      <span className={styles.placeholder} style={{ width: size, height: size }}>
+        <Landmark size={size / 2} />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.logo}
+      src={source}
+      alt=""
+      width={size}
+      height={size}
+      referrerPolicy="no-referrer"
+      decoding="async"
+      onError={() => setBroken(source)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { showMoney, splitSymbol } from '../../format/money';
+import { fill } from '../../wording/fill';
+import { classNames } from '../classNames';
+import { useShell } from '../ShellContext';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import { useCommonWording } from '../wordingHook';
+import styles from './MoneyText.module.css';
+
+export interface MoneyTextProps {
+  /** Whole rupiah or rupees: the server's text, or digits. */
+  readonly amount: string;
+  /** Default `inherit`: the size of the text around it. */
+  readonly size?: 'amount' | 'inherit';
+}
+
+/** An amount that is never wrapped or cut: small symbol, figures of equal width, read as "1.250.000 rupiah". */
+export function MoneyText({ amount, size = 'inherit' }: MoneyTextProps) {
+  const { market } = useShell();
+  const { spoken } = useCommonWording();
+  const shown = showMoney(amount, market);
+  const { symbol, figure } = splitSymbol(shown);
+  if (symbol === '') return <span className={classNames(styles.money, size === 'amount' && styles.amount)}>{shown}</span>;
+  return (
+    <span className={classNames(styles.money, size === 'amount' && styles.amount)}>
+      <span aria-hidden="true">
+        <span className={styles.symbol}>{symbol}</span>
+        {symbol === 'Rp' ? '\u00A0' : ''}
+        {figure}
+      </span>
+      <VisuallyHidden>{fill(spoken.money, { amount: figure })}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from '../classNames';
+import styles from './Rows.module.css';
+
+/** A list of label and value rows. */
+export function Rows({ children }: { readonly children: ReactNode }) {
+  return <dl className={styles.rows}>{children}</dl>;
+}
+
+export interface RowProps {
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  /** Money and totals: weight 600. */
+  readonly strong?: boolean;
+  /** One control behind the value. */
+  readonly action?: ReactNode;
+}
+
+/** Label left, value right; a value that has no room beside its label goes under it. Only inside Rows. */
+export function Row({ label, value, strong = false, action }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={classNames(styles.value, strong && styles.strong)}>
+        <span className={styles.text}>{value}</span>
+        {action}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+
+import styles from './Segmented.module.css';
+
+export interface SegmentedProps<Value extends string> {
+  /** Accessible name of the group. */
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Equal parts, one chosen. Own part: antd-mobile's brings 9 kB of motion for two radio buttons. */
+export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.group}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.part}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.text}>{option.text}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+
+import { IconButton } from '../IconButton/IconButton';
+import { X } from '../icons';
+import { Overlay } from '../Overlay/Overlay';
+import { useCommonWording } from '../wordingHook';
+import styles from './Sheet.module.css';
+
+export interface SheetProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Close button, Escape, a tap beside the sheet. */
+  readonly onClose: () => void;
+}
+
+/** A list or a form that comes from below, there while it is rendered. Load it with React.lazy. */
+export function Sheet({ title, children, onClose }: SheetProps) {
+  const titleId = useId();
+  const { common } = useCommonWording();
+  return (
+    <Overlay kind="sheet" titleId={titleId} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton label={common.close} onPress={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      {children}
+    </Overlay>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+
+import { fill } from '../../wording/fill';
+import { classNames } from '../classNames';
+import { Star } from '../icons';
+import { useCommonWording } from '../wordingHook';
+import styles from './Stars.module.css';
+
+const ALL = [1, 2, 3, 4, 5];
+
+export interface StarsProps {
+  /** 0 when none is chosen. */
+  readonly value: number;
+  readonly onChange: (stars: number) => void;
+  /** Accessible name of the group; default "Rating". */
+  readonly label?: string;
+}
+
+/** Five stars, filled up to the chosen one. Own part: antd-mobile's cannot be reached by a keyboard. */
+export function Stars({ value, onChange, label }: StarsProps) {
+  const name = useId();
+  const { spoken } = useCommonWording();
+  return (
+    <div role="radiogroup" aria-label={label ?? spoken.stars} className={styles.stars}>
+      {ALL.map((stars) => (
+        <label key={stars} className={classNames(styles.star, stars <= value && styles.filled)}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            value={stars}
+            checked={stars === value}
+            aria-label={fill(spoken.star, { n: stars })}
+            onChange={() => onChange(stars)}
+          />
+          <Star size={32} className={styles.shape} />
+        </label>
+      ))}
+    </div>
+  );
+}

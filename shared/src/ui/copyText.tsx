@@ -1,0 +1,35 @@
+/**
+ * Puts a text on the clipboard; answers whether it is there. Works over plain http and in old
+ * webviews too, where the clipboard interface is missing: there a selected text area is copied.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    if (typeof navigator.clipboard?.writeText === 'function') {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+  } catch {
+    // Not allowed here: try the older way.
+  }
+  return copySelection(text);
+}
+
+function copySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  // Not display:none, which cannot be selected; fixed, so that the page does not scroll; 16 px, so that iOS does not zoom.
+  Object.assign(area.style, { position: 'fixed', top: '0', left: '0', opacity: '0', fontSize: '16px' });
+  (focused?.closest('[role=dialog]') ?? document.body).append(area);
+  try {
+    area.select();
+    area.setSelectionRange(0, text.length);
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}

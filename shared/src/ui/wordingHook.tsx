@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+
+import type { Shell } from '../contracts/shell';
+import { chooseWording, type ChosenWording, type WordingTables } from '../wording/chooseWording';
+import { en } from '../wording/commonEn';
+import { id } from '../wording/commonId';
+import type { Fixed } from '../wording/fixed';
+import { useShell } from './ShellContext';
+
+/** Makes the wording hook of one package: `export const useWording = wordingHook({ id, en, fixed })`. */
+export function wordingHook<Table extends object, FixedTable extends Readonly<Record<string, Fixed>> = Record<never, Fixed>>(
+  tables: WordingTables<Table, FixedTable>,
+): () => ChosenWording<Table, FixedTable> {
+  return function useWording() {
+    const shell: Shell = useShell();
+    return useMemo(() => chooseWording(shell, tables), [shell]);
+  };
+}
+
+/** The texts that all areas share, in the page's language: `common`, `trust`, `spoken`. */
+export const useCommonWording = wordingHook({ id, en });

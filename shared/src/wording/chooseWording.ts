@@ -1,0 +1,20 @@
+import type { Shell } from '../contracts/shell';
+import { chooseFixed, type Fixed, type FixedText } from './fixed';
+
+/** The texts of one package: one table a language, and the texts that the specification fixes. */
+export interface WordingTables<Table, FixedTable extends Readonly<Record<string, Fixed>>> {
+  readonly id: Table;
+  readonly en: Table;
+  readonly fixed?: FixedTable;
+}
+
+export type ChosenWording<Table, FixedTable> = Table & { readonly fixed: { readonly [Key in keyof FixedTable]: FixedText } };
+
+/** The table of the page's language, and the fixed texts as the configuration wants them (`copy.fixed`, `copy.indonesianInIndia`). */
+export function chooseWording<Table extends object, FixedTable extends Readonly<Record<string, Fixed>> = Record<never, Fixed>>(
+  shell: Pick<Shell, 'language' | 'config'>,
+  tables: WordingTables<Table, FixedTable>,
+): ChosenWording<Table, FixedTable> {
+  const entries = Object.entries(tables.fixed ?? {}).map(([key, fixed]) => [key, chooseFixed(fixed, shell.language, shell.config.copy)]);
+  return { ...tables[shell.language], fixed: Object.fromEntries(entries) as { [Key in keyof FixedTable]: FixedText } };
+}

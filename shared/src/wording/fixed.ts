@@ -1,0 +1,36 @@
+import type { PublicConfig } from '../contracts/config';
+import type { Language } from '../contracts/shell';
+
+/** A text that the specification fixes to the letter, with its wording per market. */
+export interface Fixed {
+  readonly text: string;
+  /** Language of `text`. */
+  readonly lang: 'id' | 'en' | 'zh';
+  /** India's wording where the literal is not shown. */
+  readonly en: string;
+  /** Indonesia's wording with `copy.fixed = 'market'`. */
+  readonly id: string;
+}
+
+/** A fixed text as it is to be shown. `lang` is there when it differs from the page's: it goes on the element or the toast. */
+export interface FixedText {
+  readonly text: string;
+  readonly lang?: 'id' | 'en' | 'zh';
+}
+
+/** An Indonesian literal: Indonesia's wording; India shows `en`, unless `copy.indonesianInIndia`. */
+export const indonesian = (text: string, en: string): Fixed => ({ text, lang: 'id', en, id: text });
+
+/** An English or Chinese literal: the same in both markets; `copy.fixed = 'market'` shows the market's wording instead. */
+export const foreign = (lang: 'en' | 'zh', text: string, markets: { readonly en: string; readonly id: string }): Fixed => ({
+  text,
+  lang,
+  ...markets,
+});
+
+/** Which wording of a fixed text is shown, and in which language it is. */
+export function chooseFixed(fixed: Fixed, language: Language, copy: PublicConfig['copy']): FixedText {
+  const literal = fixed.lang === 'id' ? language === 'id' || copy.indonesianInIndia : copy.fixed === 'specified';
+  if (!literal) return { text: fixed[language] };
+  return fixed.lang === language ? { text: fixed.text } : { text: fixed.text, lang: fixed.lang };
+}
