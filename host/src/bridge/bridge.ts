@@ -1,0 +1,48 @@
+import type { NativeBridge } from '@loan/shared/contracts/shell';
+
+import type { NativeCall } from './nativeCall';
+
+/** What the plain browser can do in place of the native app. */
+export interface BrowserFallback {
+  openWeb(address: string): boolean;
+  back(): boolean;
+  call(number: string): boolean;
+  home(): boolean;
+  /** Tells the borrower to continue in the app. */
+  needsApp(): void;
+}
+
+/** A number that may be dialled: digits with one leading +, 5 to 15 long. Service codes (`*`, `#`) and pauses never pass. */
+export function dialable(number: string): string | undefined {
+  const bare = number.replace(/[\s().-]/g, '');
+  return /^\+?\d{5,15}$/.test(bare) ? bare : undefined;
+}
+
+/** The twelve actions (specification §1): the native app first, then what a plain browser can do. */
+export function createBridge(native: NativeCall, browser: BrowserFallback): NativeBridge {
+  const appOnly = (handled: boolean): boolean => {
+    if (!handled) browser.needsApp();
+    return handled;
+  };
+  return {
+    get present() {
+      return native.present;
+    },
+    openPage: (address) => native.call('openPage', address) || appOnly(browser.openWeb(address)),
+    closeWebView: () => native.call('closeWebView', '') || browser.back(),
+    openPageWithParam: (category, parameter) => appOnly(native.call('openPageWithParam', JSON.stringify({ category, parameter }))),
+    goHome: () => native.call('goHome', '') || browser.home(),
+    goMine: () => appOnly(native.call('goMine', '')),
+    returnLogin: () => appOnly(native.call('returnLogin', '')),
+    callPhone(number) {
+      const clean = dialable(number);
+      if (clean === undefined) return false;
+      return native.call('callPhone', clean) || browser.call(clean);
+    },
+    goRating: () => native.call('goRating', ''),
+    confirmPoint: (point) => native.call('confirmPoint', point),
+    startBank: () => appOnly(native.call('startBank', '')),
+    endBank: () => appOnly(native.call('endBank', '')),
+    goProduct: (productId) => native.call('goProduct', productId),
+  };
+}

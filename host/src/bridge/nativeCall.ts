@@ -1,0 +1,62 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { BridgeAction } from '@loan/shared/contracts/configSchema';
+
+interface Handler {
+  postMessage(value: unknown): void;
+}
+type AndroidObject = Record<string, ((value: string) => unknown) | undefined>;
+
+/** The two native transports as a page finds them on its window. */
+export interface BridgeWindow {
+  readonly webkit?: { readonly messageHandlers?: Readonly<Record<string, Handler | undefined>> };
+}
+
+function androidObject(view: BridgeWindow, name: string): AndroidObject | undefined {
+  const found = (view as unknown as Record<string, unknown>)[name];
+  // An element whose id is this name also stands on window; the injected object is none.
+  if (found === null || (typeof found !== 'object' && typeof found !== 'function')) return undefined;
+  if (typeof Node !== 'undefined' && found instanceof Node) return undefined;
+  return found as AndroidObject;
+}
+
+export interface NativeCall {
+  readonly present: boolean;
+  /** Hands one action to the native app: Android object first, then the iOS handler. False: nothing took it. Never throws. */
+  call(action: BridgeAction, value: string): boolean;
+  /** The iOS handler `openPage` under its plain name, as the jump call specifies (§7). */
+  openPageHandler(address: string): boolean;
+}
+
+/** Finds the native app afresh on every call: some webviews inject it after the page has started. */
+export function createNativeCall(view: BridgeWindow, config: PublicConfig['bridge']): NativeCall {
+  const post = (handler: string, value: string): boolean => {
+    try {
+      const found = view.webkit?.messageHandlers?.[handler];
+      if (typeof found?.postMessage !== 'function') return false;
+      found.postMessage(value);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    get present() {
+      return androidObject(view, config.android) !== undefined || view.webkit?.messageHandlers !== undefined;
+    },
+    call(action, value) {
+      const name = config.names[action];
+      try {
+        const android = androidObject(view, config.android);
+        if (typeof android?.[name] === 'function') {
+          // Called on its object: an injected Java method does not work without it.
+          android[name](value);
+          return true;
+        }
+      } catch {
+        // The iOS handler may still be there.
+      }
+      return post(name, value);
+    },
+    openPageHandler: (address) => post('openPage', address),
+  };
+}

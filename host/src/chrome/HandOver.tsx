@@ -1,0 +1,48 @@
+import type { PageKey } from '@loan/shared/contracts/pages';
+import { readPageQuery } from '@loan/shared/contracts/pages';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import type { HostShell } from '../shell';
+import { Panel } from './ShellFrame';
+
+export type HandOverKey = Extract<PageKey, 'main' | 'login' | 'order' | 'setting' | 'productDetail' | 'product' | 'bindCard'>;
+
+/** What each configured route hands to the native app, by the bridge alone: no browser way around it. */
+function handOver(page: HandOverKey, host: HostShell, search: string): boolean {
+  const { native } = host;
+  switch (page) {
+    case 'main':
+      return native.call('goHome', '');
+    case 'login':
+      return native.call('returnLogin', '');
+    case 'order':
+    case 'setting':
+      return native.call('openPage', page);
+    case 'productDetail':
+    case 'product':
+      return native.call('goProduct', readPageQuery(page, search).productId ?? '');
+    case 'bindCard':
+      return native.call('startBank', '');
+  }
+}
+
+/** A configured route that only the native app has a page for (specification §2). */
+export function HandOver({ host, page }: { readonly host: HostShell; readonly page: HandOverKey }) {
+  const { search } = useLocation();
+  const { common } = host.wording;
+  const [attempt, setAttempt] = useState(0);
+  const [handled, setHandled] = useState(true);
+  useEffect(() => {
+    const taken = handOver(page, host, search);
+    setHandled(taken);
+    if (!taken || page !== 'bindCard') return undefined;
+    // Coming back from the bank page ends it.
+    return host.shell.onResume(() => host.native.call('endBank', ''));
+  }, [page, host, search, attempt]);
+  return handled ? (
+    <Panel host={host} title={common.openApp} text={common.processing} />
+  ) : (
+    <Panel host={host} title={common.openApp} text={common.openInApp} retry={() => setAttempt(attempt + 1)} />
+  );
+}

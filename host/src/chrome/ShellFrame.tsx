@@ -1,0 +1,95 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+
+import type { HostShell } from '../shell';
+import styles from './chrome.module.css';
+import { useSignal } from './signals';
+import { ToastRegion } from './ToastRegion';
+import { useOnline } from './useOnline';
+import { WaitingNotice } from './WaitingNotice';
+
+function Head({ host }: { readonly host: HostShell }) {
+  const title = useSignal(host.title);
+  return (
+    <header className={styles['head']}>
+      <button type="button" className={styles['back']} aria-label={host.wording.common.back} onClick={() => host.shell.back()}>
+        <svg viewBox="0 0 24 24" aria-hidden="true" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+          <path d="m15 18-6-6 6-6" />
+        </svg>
+      </button>
+      <p className={styles['title']}>{title}</p>
+    </header>
+  );
+}
+
+/** What stands around every screen: head, offline strip, messages; and the way out when a page takes long to come. */
+export function ShellFrame({ host }: { readonly host: HostShell }) {
+  const navigation = useNavigation();
+  const location = useLocation();
+  const online = useOnline();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+
+  useEffect(() => {
+    // A new page begins at its beginning, for the keyboard and the screen reader too.
+    if (!first.current) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [location.pathname]);
+
+  return (
+    <>
+      {host.shell.drawsHead && <Head host={host} />}
+      {!online && (
+        <p className={styles['strip']} role="status">
+          {host.wording.common.offline}
+        </p>
+      )}
+      <main ref={main} tabIndex={-1} className={styles['main']}>
+        {navigation.state !== 'idle' && <WaitingNotice key={navigation.location?.key} host={host} />}
+        <Outlet />
+      </main>
+      <ToastRegion host={host} />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The page cannot be shown: what happened, and every way out. */
+export interface PanelProps {
+  readonly host: HostShell;
+  readonly title: string;
+  readonly text?: string;
+  readonly retry?: () => void;
+  /** Offer the service phone. */
+  readonly support?: boolean;
+}
+
+export function Panel({ host, title, text, retry, support }: PanelProps) {
+  const { common } = host.wording;
+  const phone = host.shell.config.service.phone;
+  useEffect(() => host.shell.setTitle(title), [host, title]);
+  return (
+    <section className={styles['panel']} role={retry === undefined ? undefined : 'alert'}>
+      <svg viewBox="0 0 160 120" width="160" height="120" aria-hidden="true" fill="none" stroke="var(--line-strong)" strokeWidth="2" strokeLinejoin="round">
+        <ellipse cx="80" cy="100" rx="52" ry="8" fill="var(--brand-soft)" stroke="none" />
+        <path d="M52 20h40l18 18v20l-14 10-14-8-14 8-16-8z" fill="var(--surface)" />
+        <path d="M92 20v18h18M52 72l16 8 14-8 14 8 14-10v26H52z" />
+        <path d="M64 44h20" stroke="var(--brand)" />
+      </svg>
+      <h1 className={styles['panelTitle']}>{title}</h1>
+      {text !== undefined && <p className={styles['panelText']}>{text}</p>}
+      <div className={styles['panelActions']}>
+        {retry !== undefined && <Button onPress={retry}>{common.reload}</Button>}
+        <Button kind={retry === undefined ? 'primary' : 'secondary'} onPress={() => host.shell.bridge.goHome()}>
+          {common.toHome}
+        </Button>
+        {support === true && phone !== '' && (
+          <Button kind="text" onPress={() => host.shell.bridge.callPhone(phone)}>
+            {common.call} {phone}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { FollowOptions } from '@loan/shared/contracts/shell';
+
+/**
+ * The address gate: the one function that decides what may become of an address from a server
+ * (specification §1, §4, §7: page or bridge). It parses, compares scheme and exact origin with the
+ * configuration, and answers with the parsed address; nobody uses the raw text.
+ */
+export type Verdict =
+  | { readonly kind: 'page'; readonly url: URL; readonly own: boolean }
+  | { readonly kind: 'bridge'; readonly address: string }
+  | { readonly kind: 'refused'; readonly reason: RefusalReason };
+
+export type RefusalReason = 'NO_TEXT' | 'TOO_LONG' | 'CHARACTERS' | 'NO_ADDRESS' | 'CREDENTIALS' | 'ORIGIN' | 'SCHEME' | 'NESTED';
+
+export interface GateRules {
+  /** This page's own origin. */
+  readonly own: string;
+  readonly config: Pick<PublicConfig, 'h5Base' | 'hosts' | 'schemes'>;
+}
+
+const LONGEST = 2048;
+// eslint-disable-next-line no-control-regex -- control characters are what is refused
+const FORBIDDEN = /[\u0000-\u001F\u007F-\u009F\\]/;
+
+const refused = (reason: RefusalReason): Verdict => ({ kind: 'refused', reason });
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:';
+
+/** Where `{host}` stands for, as an origin with an optional path. */
+const h5Base = (rules: GateRules): string => (rules.config.h5Base === '' ? rules.own : rules.config.h5Base).replace(/\/+$/, '');
+
+function schemeAllows(url: URL, rules: GateRules): boolean {
+  const rest = url.href.slice(url.protocol.length);
+  return rules.config.schemes.some((rule) => {
+    const name = typeof rule === 'string' ? rule : rule.name;
+    if (url.protocol !== `${name}:`) return false;
+    return typeof rule === 'string' || new RegExp(`^(?:${rule.path})$`).test(rest.replace(/^\/\//, '').replace(/[?#].*$/, ''));
+  });
+}
+
+/** Addresses inside an app link's parameters must pass by themselves. */
+function nestedPass(url: URL, rules: GateRules): boolean {
+  for (const [, value] of url.searchParams) {
+    const text = value.trim();
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|\\)/i.test(text) && judge(text, rules).kind === 'refused') return false;
+  }
+  return true;
+}
+
+/** Decides about one address. Takes anything a server may send; never throws. */
+export function judge(address: unknown, rules: GateRules, test: FollowOptions['test'] = 'http'): Verdict {
+  if (typeof address !== 'string' || address.trim() === '') return refused('NO_TEXT');
+  const text = test === 'host' ? address.trim().replace(/^\{host\}/, h5Base(rules)) : address.trim();
+  if (text.length > LONGEST) return refused('TOO_LONG');
+  if (FORBIDDEN.test(text)) return refused('CHARACTERS');
+  const url = parse(text);
+  if (url === undefined) return refused('NO_ADDRESS');
+  if (url.username !== '' || url.password !== '') return refused('CREDENTIALS');
+
+  if (isWeb(url)) {
+    // "https:name" without slashes is read as a host here but as a path by a browser's navigation.
+    if (!/^https?:\/\//i.test(text)) return refused('NO_ADDRESS');
+    const own = url.origin === rules.own;
+    if (!own && !rules.config.hosts.allowed.includes(url.origin)) return refused('ORIGIN');
+    if (test === 'host' && url.origin !== new URL(h5Base(rules)).origin) return { kind: 'bridge', address: url.href };
+    return { kind: 'page', url, own };
+  }
+  if (!schemeAllows(url, rules)) return refused('SCHEME');
+  return nestedPass(url, rules) ? { kind: 'bridge', address: url.href } : refused('NESTED');
+}
+
+/** Whether a frame or a picture may show an address: web, and this page's own or a configured origin. Answers with the parsed address. */
+export function admitted(address: unknown, rules: GateRules, use: 'frame' | 'image'): string | undefined {
+  const origins = use === 'frame' ? rules.config.hosts.allowed : [...rules.config.hosts.images, ...rules.config.hosts.allowed];
+  const verdict = judge(address, { ...rules, config: { ...rules.config, hosts: { ...rules.config.hosts, allowed: origins }, schemes: [] } });
+  return verdict.kind === 'page' ? verdict.url.href : undefined;
+}
+
+/** Adds parameters to the parsed query, before any fragment; one that is there is replaced. */
+export function withParameters(url: URL, parameters: Readonly<Record<string, string>>): URL {
+  const made = new URL(url.href);
+  for (const [name, value] of Object.entries(parameters)) made.searchParams.set(name, value);
+  return made;
+}

@@ -1,0 +1,89 @@
+import type { ApiCall, ApiResult, CallFields, SendOptions } from '@loan/shared/contracts/api/call';
+import { configuredCall, decodeReply, type EncodedCall, encodeCall, lostCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import type { EarlyRead } from '../launch/launch';
+import { readCallKey } from './callKey';
+import type { Reply } from './transport';
+
+/** Time limit of one request in ms (specification §9). */
+export const TIME_LIMIT = 60_000;
+
+export type Transmit = (request: EncodedCall, timeout: number, signal: AbortSignal | undefined) => Promise<Reply>;
+
+export interface ClientContext {
+  readonly config: PublicConfig;
+  readonly market: Market;
+  readonly session: SessionParameters;
+  readonly early: EarlyRead | undefined;
+  readonly transmit: Transmit;
+  /** The current query string, for the one call that sends it on. */
+  readonly pageQuery: () => string;
+  readonly online: () => boolean;
+  /** Resolves when the device is online again, or after the time in ms. */
+  readonly untilOnline: (limit: number) => Promise<boolean>;
+  readonly oneUseKey: () => string;
+}
+
+export type Send = <T>(call: ApiCall<T>, fields?: CallFields, options?: SendOptions) => Promise<ApiResult<T>>;
+
+function withLimit(reply: Promise<Reply>, limit: number): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timeout')), limit);
+    reply.then(resolve, () => reject(new Error('network'))).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * The http client: encodes a call, sends it once, decodes the reply. Failures are values.
+ * - The boot script's read is adopted by exactly the request it made, once.
+ * - A call that moves money or makes a record is single-flight: while it runs, the same call with
+ *   the same fields shares its promise; it is never sent again by itself and never aborted.
+ * - A GET that failed while the device was offline is sent once more when it is online again.
+ */
+export function createClient(context: ClientContext): Send {
+  const { config, market, session } = context;
+  const flights = new Map<string, Promise<ApiResult<unknown>>>();
+  let early = context.early;
+
+  const transmit = (request: EncodedCall, signal: AbortSignal | undefined): Promise<Reply> => {
+    const adopted = early;
+    if (adopted !== undefined && adopted.key === readCallKey(request)) {
+      early = undefined;
+      return withLimit(adopted.reply, TIME_LIMIT);
+    }
+    return context.transmit(request, TIME_LIMIT, signal);
+  };
+
+  async function run<T>(call: ApiCall<T>, request: EncodedCall, signal: AbortSignal | undefined, again: boolean): Promise<ApiResult<T>> {
+    try {
+      const reply = await transmit(request, signal);
+      const result = decodeReply(call, reply.text, config, market);
+      // An error status with a body that claims success is no answer of this API.
+      return result.ok && reply.status >= 400 ? { ok: false, failure: lostCall(call, 'unreadable') } : result;
+    } catch (fault) {
+      if (signal?.aborted === true) return { ok: false, failure: { kind: 'left', message: '', outcome: 'refused' } };
+      const kind = fault instanceof Error && fault.message === 'timeout' ? 'timeout' : 'network';
+      const mayRepeat = again && call.method === 'GET' && call.record !== true && !context.online();
+      if (mayRepeat && (await context.untilOnline(TIME_LIMIT))) return run(call, request, signal, false);
+      return { ok: false, failure: lostCall(call, kind) };
+    }
+  }
+
+  return async function send<T>(given: ApiCall<T>, fields: CallFields = {}, options: SendOptions = {}): Promise<ApiResult<T>> {
+    const call = configuredCall(given, config);
+    const pageQuery = options.pageQuery === true ? context.pageQuery() : undefined;
+    const encoded = encodeCall(call, fields, { config, market, session, pageQuery });
+    if (call.record !== true) return run(call, encoded, options.signal, true);
+
+    const key = readCallKey(encoded);
+    const running = flights.get(key);
+    if (running !== undefined) return running as Promise<ApiResult<T>>;
+    const once = config.headers.idempotency;
+    const request = once === '' ? encoded : { ...encoded, headers: { ...encoded.headers, [once]: context.oneUseKey() } };
+    const flight = run(call, request, undefined, false).finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * The inline script of the shell document. Constant from release to release of the remotes, so its
+ * hash in the policy header stays; everything it needs stands in the two data blocks before it.
+ * It picks the versions, and starts everything the page needs in the same round: the remote's
+ * entry and page files (each with its hash) and the page's first API read.
+ */
+import './polyfills';
+
+import { configuredCall, encodeCall } from '@loan/shared/contracts/api/encode';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { assetPath, LAUNCH_BLOCKS, type PinnedBuild, type ReleaseDocument } from '@loan/shared/contracts/release';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { readCallKey } from '../http/callKey';
+import { applyBrand } from './brand';
+import type { EarlyRead, Launch, Pin } from './launch';
+import { type OwnedPage, pageOf } from './pageOf';
+import { pickVersion } from './pick';
+import { mergeSession, sessionFromAddress, storedSession, storeSession } from './session';
+
+const block = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '');
+const release = block(LAUNCH_BLOCKS.release) as ReleaseDocument;
+const config = block(LAUNCH_BLOCKS.config) as PublicConfig;
+
+const tab = () => window.sessionStorage;
+const session = mergeSession(sessionFromAddress(location.search, config.query.names), storedSession(tab));
+storeSession(tab, session);
+const market: Market = session.market === '1' ? 'india' : 'indonesia';
+
+const picked: Record<string, string> = {};
+for (const name of Object.keys(release.remotes)) {
+  const version = pickVersion(name, release.remotes[name]!, market, session.deviceId);
+  if (version !== undefined) picked[name] = version;
+}
+
+const pins: Record<string, Pin> = Object.create(null) as Record<string, Pin>;
+const addPins = (name: string, build: PinnedBuild) => {
+  for (const file of Object.keys(build.files)) {
+    const path = assetPath(name, build.version, file);
+    pins[path] = { url: path, integrity: build.files[file]! };
+  }
+};
+addPins('host', release.shell);
+for (const name of Object.keys(release.remotes)) {
+  const remote = release.remotes[name]!;
+  for (const version of [picked[name], remote.lastKnownGood]) {
+    const build = version === undefined ? undefined : remote.builds[version];
+    if (build !== undefined) addPins(name, build);
+  }
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+const pathOf = (address: string) => new URL(address, location.href).pathname;
+const sameOrigin = (address: string) => new URL(address, location.href).origin === location.origin;
+const factory = (window as unknown as { trustedTypes?: TrustedTypes }).trustedTypes;
+const policy = factory?.createPolicy('shell-url', {
+  createScriptURL(url) {
+    if (!sameOrigin(url) || !(pathOf(url) in pins)) throw new TypeError(`not in this release: ${pathOf(url)}`);
+    return url;
+  },
+});
+const trusted = (url: string): string => (policy ? policy.createScriptURL(url) : url);
+
+const pin = (address: string): Pin | undefined => {
+  const found = sameOrigin(address) ? pins[pathOf(address)] : undefined;
+  return found && { integrity: found.integrity, url: /\.js$/.test(pathOf(address)) ? trusted(found.url) : found.url };
+};
+
+const begun: Record<string, Promise<boolean>> = {};
+function begin(name: string, build: PinnedBuild, file: string): void {
+  const path = assetPath(name, build.version, file);
+  const integrity = build.files[file];
+  if (integrity === undefined) return;
+  const link = document.createElement('link');
+  if (/\.css$/.test(file)) {
+    link.rel = 'stylesheet';
+  } else {
+    link.rel = 'preload';
+    link.as = 'script';
+  }
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrity;
+  link.href = path;
+  begun[path] = new Promise((resolve) => {
+    link.onload = () => resolve(true);
+    link.onerror = () => resolve(false);
+  });
+  document.head.appendChild(link);
+}
+
+function readEarly(owned: OwnedPage): EarlyRead | undefined {
+  const first = owned.page.first;
+  if (first === undefined || typeof fetch !== 'function') return undefined;
+  const given = new URLSearchParams(location.search);
+  const fields: Record<string, string> = {};
+  for (const name of first.fields) {
+    const value = given.get(name);
+    if (value === null || value === '') return undefined;
+    fields[name] = value;
+  }
+  const request = encodeCall(configuredCall(first.spec, config), fields, { config, market, session });
+  const reply = fetch(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body === undefined ? {} : { body: request.body }),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  }).then((response) => response.text().then((text) => ({ status: response.status, text })));
+  reply.catch(() => undefined);
+  return { key: readCallKey(request), reply };
+}
+
+applyBrand(config, market);
+for (const file of Object.keys(release.shell.files)) if (/^main\..*css$/.test(file)) begin('host', release.shell, file);
+const owned = pageOf(location.pathname, release, picked, config.routes);
+if (owned !== undefined) {
+  begin(owned.remote, owned.build, owned.build.entry);
+  for (const file of owned.page.files) begin(owned.remote, owned.build, file);
+}
+const early = owned === undefined ? undefined : readEarly(owned);
+if (early === undefined) for (const file of Object.keys(release.shell.files)) if (/^transport\./.test(file)) begin('host', release.shell, file);
+
+const launch: Launch = {
+  release,
+  config,
+  session,
+  market,
+  picked,
+  pin,
+  relocate: (path, url) => {
+    const known = pins[path];
+    if (known !== undefined) pins[path] = { url, integrity: known.integrity };
+  },
+  trusted,
+  begun,
+  early,
+};
+Object.defineProperty(window, '__LOAN__', { value: launch, configurable: true });

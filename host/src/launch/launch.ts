@@ -1,0 +1,52 @@
+import type { SessionParameters } from '@loan/shared/contracts/api/encode';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
+import type { Market } from '@loan/shared/contracts/shell';
+
+/** A file that may run: where to fetch it and what its bytes must be. */
+export interface Pin {
+  readonly url: string;
+  readonly integrity: Integrity;
+}
+
+/** The first API read of the page, on its way since the boot script ran. */
+export interface EarlyRead {
+  /** Method, address and body of the request; the http client adopts the answer of exactly this one. */
+  readonly key: string;
+  readonly reply: Promise<{ readonly status: number; readonly text: string }>;
+}
+
+/** What the boot script hands to the shell, once, as `window.__LOAN__`. */
+export interface Launch {
+  readonly release: ReleaseDocument;
+  readonly config: PublicConfig;
+  readonly session: SessionParameters;
+  readonly market: Market;
+  /** Remote → version chosen for this page; a disabled remote is absent. */
+  readonly picked: Readonly<Record<string, string>>;
+  /** The pin of a file of this release; undefined: it may not run. Bundler runtimes call this by name. */
+  pin(address: string): Pin | undefined;
+  /** After a file was fetched again under another address, the address that `pin` gives from now on. */
+  relocate(path: string, url: string): void;
+  /** A script address that the browser's trusted-types check accepts. */
+  trusted(url: string): string;
+  /** Fetches begun by the boot script: file path → whether the bytes arrived. */
+  readonly begun: Record<string, Promise<boolean>>;
+  readonly early: EarlyRead | undefined;
+}
+
+declare global {
+  interface Window {
+    __LOAN__: Launch;
+  }
+  /** Set by the bundler. */
+  const __DEVELOPMENT__: boolean;
+  const __TEST_PREVIEW__: boolean;
+}
+
+/** Takes what the boot script left. Afterwards only `pin` stays reachable: no script finds tokens on `window`. */
+export function takeLaunch(): Launch {
+  const launch = window.__LOAN__;
+  Object.defineProperty(window, '__LOAN__', { value: Object.freeze({ pin: launch.pin }), writable: false, configurable: false });
+  return launch;
+}

@@ -1,0 +1,29 @@
+import type { BuiltPage, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
+
+export interface OwnedPage {
+  readonly key: string;
+  readonly remote: string;
+  readonly build: PinnedBuild;
+  readonly page: BuiltPage;
+}
+
+const withoutEndSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+
+/** Which page of which remote serves a path in this release, if any. `routes` are the configured paths. */
+export function pageOf(
+  path: string,
+  release: ReleaseDocument,
+  picked: Readonly<Record<string, string>>,
+  routes: Readonly<Record<string, string | undefined>>,
+): OwnedPage | undefined {
+  const wanted = withoutEndSlash(path);
+  for (const [remote, version] of Object.entries(picked)) {
+    const build = release.remotes[remote]?.builds[version];
+    if (build === undefined) continue;
+    for (const [key, page] of Object.entries(build.pages)) {
+      const own = routes[key] ?? page.path;
+      if (wanted === own || (page.trailing === true && wanted.startsWith(`${own}/`))) return { key, remote, build, page };
+    }
+  }
+  return undefined;
+}

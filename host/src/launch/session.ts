@@ -1,0 +1,55 @@
+import type { SessionParameters } from '@loan/shared/contracts/api/encode';
+
+/** Session parameters that prove who asks. They never leave for another origin, a log or a report. */
+export const TOKENS = ['token', 'sessionId', 'userToken', 'deviceToken'] as const;
+
+const LIMIT = 512;
+type Names = Readonly<Record<keyof SessionParameters, string>>;
+
+/** The session parameters in an address: first value of each, over-long ones and control characters count as absent. */
+export function sessionFromAddress(search: string, names: Names): SessionParameters {
+  const given = new URLSearchParams(search);
+  const session: Record<string, string> = {};
+  for (const [parameter, name] of Object.entries(names)) {
+    const value = given.get(name) ?? '';
+    // eslint-disable-next-line no-control-regex -- control characters are what is refused
+    session[parameter] = value.length > LIMIT || /[\u0000-\u001F\u007F]/.test(value) ? '' : value;
+  }
+  return session as SessionParameters;
+}
+
+/**
+ * The session of this page: what the address says, completed by what this tab had. An address that
+ * brings any token, or another device, brings its own identity: nothing of the old one is mixed in.
+ */
+export function mergeSession(address: SessionParameters, stored: Partial<SessionParameters>): SessionParameters {
+  const bringsToken = TOKENS.some((name) => address[name] !== '');
+  const otherDevice = address.deviceId !== '' && address.deviceId !== (stored.deviceId ?? '');
+  const merged: Record<string, string> = { ...address };
+  for (const name of Object.keys(address) as (keyof SessionParameters)[]) {
+    const isToken = (TOKENS as readonly string[]).includes(name);
+    if (merged[name] === '' && !(isToken && (bringsToken || otherDevice))) merged[name] = String(stored[name] ?? '').slice(0, LIMIT);
+  }
+  return merged as SessionParameters;
+}
+
+const KEY = 'loan.session';
+
+/** The session that this tab had before (a reload, a redirect back into the app); empty when storage says no. */
+export function storedSession(storage: () => Storage | null): Partial<SessionParameters> {
+  try {
+    const value: unknown = JSON.parse(storage()?.getItem(KEY) ?? '{}');
+    if (value === null || typeof value !== 'object') return {};
+    return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+export function storeSession(storage: () => Storage | null, session: SessionParameters): void {
+  try {
+    storage()?.setItem(KEY, JSON.stringify(session));
+  } catch {
+    // The address carries it too.
+  }
+}

@@ -1,0 +1,70 @@
+import '@loan/shared/ui/tokens.css';
+import '@loan/shared/ui/base.css';
+import '@loan/shared/runtime/redux';
+import '@loan/shared/runtime/router';
+
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+
+import { takeLaunch } from './launch/launch';
+import { pageOf } from './launch/pageOf';
+import { createContainers } from './remotes/container';
+import { createFiles } from './remotes/files';
+import { RemoteError } from './remotes/remoteError';
+import { createRemoteLoader } from './remotes/remoteLoader';
+import { createThrowWatch } from './remotes/throwWatch';
+import { createNavigation, createShellRouter } from './routing/router';
+import { createShell } from './shell';
+
+/** How long in ms the first drawing waits for the shell's style sheet. */
+const STYLE_LIMIT = 3000;
+
+const launch = takeLaunch();
+const watch = createThrowWatch();
+const navigation = createNavigation(launch, () => router);
+
+const host = createShell(launch, navigation, {
+  retry() {
+    if (watch.hopeless() && navigator.onLine !== false) {
+      // Twice in a row: this page's release cannot draw it. A new page may have another one.
+      window.location.reload();
+      return;
+    }
+    const owned = pageOf(window.location.pathname, launch.release, launch.picked, launch.config.routes);
+    if (owned !== undefined) loader.abandon(owned.remote);
+    navigation.go(`${window.location.pathname}${window.location.search}${window.location.hash}`, { replace: true });
+  },
+  failed(fault) {
+    // What did not arrive may arrive yet; only code that throws counts against this page's release.
+    if (!(fault instanceof RemoteError)) watch.thrown();
+    host.shell.report({ kind: 'screen-failed', page: navigation.page() ?? '', detail: fault instanceof Error ? fault.name : 'unknown' });
+  },
+});
+const loader = createRemoteLoader({
+  release: launch.release,
+  picked: launch.picked,
+  files: createFiles(launch),
+  containers: createContainers(),
+  shell: host.shell,
+  report: host.shell.report,
+});
+const router = createShellRouter(launch, host, () => loader);
+
+window.addEventListener('unhandledrejection', (event) => {
+  host.shell.report({ kind: 'unhandled', detail: event.reason instanceof Error ? event.reason.name : 'unknown' });
+});
+
+function draw(): void {
+  const place = document.getElementById('root');
+  if (place === null) throw new Error('the shell document has no #root');
+  createRoot(place).render(
+    <ShellProvider shell={host.shell}>
+      <RouterProvider router={router} />
+    </ShellProvider>,
+  );
+}
+
+const styles = Object.entries(launch.begun).filter(([path]) => path.includes('/host/') && path.endsWith('.css'));
+const styled = Promise.all(styles.map(([, arrived]) => arrived));
+void Promise.race([styled, new Promise((resolve) => setTimeout(resolve, STYLE_LIMIT))]).then(draw);

@@ -1,0 +1,25 @@
+/**
+ * Why a remote cannot be shown.
+ * `REMOTE_UNREACHABLE` its files did not arrive; `REMOTE_TIMEOUT` they did not arrive in time;
+ * `REMOTE_INTEGRITY` they arrived with other bytes than the release document says;
+ * `REMOTE_BROKEN` they ran and failed; `REMOTE_CONTRACT` it needs another shell;
+ * `REMOTE_DISABLED` operations switched it off.
+ */
+export type RemoteErrorCode =
+  | 'REMOTE_UNREACHABLE'
+  | 'REMOTE_TIMEOUT'
+  | 'REMOTE_INTEGRITY'
+  | 'REMOTE_BROKEN'
+  | 'REMOTE_CONTRACT'
+  | 'REMOTE_DISABLED';
+
+export class RemoteError extends Error {
+  constructor(
+    readonly code: RemoteErrorCode,
+    readonly remote: string,
+    detail = '',
+  ) {
+    super(`${code}: ${remote}${detail === '' ? '' : ` (${detail})`}`);
+    this.name = 'RemoteError';
+  }
+}

@@ -1,0 +1,174 @@
+import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
+import { cleanText } from '@loan/shared/contracts/api/encode';
+import type { PageKey } from '@loan/shared/contracts/pages';
+import type { CommonQuery, Shell, ShellEvent } from '@loan/shared/contracts/shell';
+import { CONTRACT } from '@loan/shared/contracts/version';
+import { chooseWording } from '@loan/shared/wording/chooseWording';
+import { en } from '@loan/shared/wording/commonEn';
+import { id } from '@loan/shared/wording/commonId';
+import { foreign } from '@loan/shared/wording/fixed';
+
+import { type BrowserFallback, createBridge } from './bridge/bridge';
+import { createNativeCall, type NativeCall } from './bridge/nativeCall';
+import { drawsHead } from './chrome/head';
+import { createResume } from './chrome/resume';
+import { createSignal, type Signal } from './chrome/signals';
+import { createToasts, type Toasts } from './chrome/toasts';
+import { untilOnline } from './chrome/useOnline';
+import { createFollow } from './gate/follow';
+import { admitted, type GateRules } from './gate/gate';
+import { createClient } from './http/client';
+import { createFailurePolicy } from './http/failurePolicy';
+import type { Reply } from './http/transport';
+import type { Launch } from './launch/launch';
+import { createReports } from './reports';
+import { pageAddress, sessionParameters } from './routing/pageAddress';
+import { createStorage } from './storage/storage';
+
+/** What the router does for the shell. */
+export interface Navigation {
+  go(address: string, options: { readonly replace: boolean }): void;
+  /** Whether a page of this release, or of the shell, answers to the path. */
+  serves(path: string): boolean;
+  /** Key of the page that is open. */
+  page(): string | undefined;
+  back(): void;
+  /** The current query string, without the question mark. */
+  query(): string;
+}
+
+/** The shell and what its own screens need besides. */
+export interface HostShell {
+  readonly shell: Shell;
+  readonly native: NativeCall;
+  readonly toasts: Toasts;
+  readonly title: Signal<string>;
+  readonly wording: ReturnType<typeof hostWording>;
+  /** Tries the page that failed, or hangs, again. */
+  retry(): void;
+  /** An error screen stands in a remote's place. */
+  failed(fault: unknown): void;
+}
+
+const tables = { id, en, fixed: { network: foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' }) } };
+const hostWording = (shell: Pick<Shell, 'language' | 'config'>) => chooseWording(shell, tables);
+
+function commonQuery(session: SessionParameters): CommonQuery {
+  const { deviceId, market, version, type, deviceName, osVersion, gid, platform } = session;
+  return { deviceId, market, version, type, deviceName, osVersion, gid, platform };
+}
+
+/** A key that nobody guesses and nobody used before; works without a secure context. */
+function oneUseKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
+}
+
+async function transmit(request: EncodedCall, timeout: number, signal: AbortSignal | undefined): Promise<Reply> {
+  const transport = await import(/* webpackChunkName: "transport" */ './http/transport');
+  return transport.transmit(request, timeout, signal);
+}
+
+function browserFallback(navigation: Navigation, needsApp: () => void): BrowserFallback {
+  return {
+    openWeb(address) {
+      if (!/^https?:\/\//i.test(address)) return false;
+      window.location.assign(address);
+      return true;
+    },
+    back() {
+      if (window.history.length <= 1) return false;
+      window.history.back();
+      return true;
+    },
+    call(number) {
+      window.location.assign(`tel:${number}`);
+      return true;
+    },
+    home() {
+      navigation.go('/', { replace: false });
+      return true;
+    },
+    needsApp,
+  };
+}
+
+/** Puts the shell together. Everything that touches window, location or the native app is made here. */
+export function createShell(launch: Launch, navigation: Navigation, again: Pick<HostShell, 'retry' | 'failed'>): HostShell {
+  const { config, market, session } = launch;
+  const language = market === 'india' ? 'en' : 'id';
+  const wording = hostWording({ language, config });
+  const toasts = createToasts();
+  const title = createSignal('');
+  const native = createNativeCall(window as never, config.bridge);
+  const needsApp = () => toasts.toast(wording.common.openInApp);
+  const bridge = createBridge(native, browserFallback(navigation, needsApp));
+  const rules: GateRules = { own: window.location.origin, config };
+  const report: (event: ShellEvent) => void = createReports();
+  const send = createClient({
+    config,
+    market,
+    session,
+    early: launch.early,
+    transmit,
+    pageQuery: () => navigation.query(),
+    online: () => navigator.onLine !== false,
+    untilOnline,
+    oneUseKey,
+  });
+  const policy = createFailurePolicy({
+    config,
+    page: () => navigation.page(),
+    generic: wording.common.errorGeneric,
+    sessionEnded: wording.common.errorSession,
+    networkError: wording.fixed.network as { text: string; lang?: 'en' },
+    toast: toasts.toast,
+  });
+
+  const shell: Shell = {
+    contract: CONTRACT,
+    query: commonQuery(session),
+    market,
+    language,
+    config,
+    bridge,
+    http: {
+      async send(call, fields, options = {}) {
+        const end = options.loading === true ? shell.busy() : undefined;
+        const result = await send(call, fields, options).finally(() => end?.());
+        if (!result.ok) policy(result.failure, options);
+        return result;
+      },
+    },
+    storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
+    open: <Key extends PageKey>(page: Key, query = {}, options: { replace?: boolean } = {}) =>
+      navigation.go(pageAddress(page, query, session, config), { replace: options.replace === true }),
+    back: () => navigation.back(),
+    follow: createFollow({
+      rules,
+      native,
+      session: () => sessionParameters(session, config),
+      navigate(address) {
+        if (!navigation.serves(new URL(address, window.location.href).pathname)) return false;
+        navigation.go(address, { replace: false });
+        return true;
+      },
+      location: window.location,
+      refusedToast: () => toasts.toast(wording.common.errorGeneric),
+      needsApp,
+      report,
+    }),
+    admit: (address, use) => admitted(address, rules, use),
+    cleanHtml: async (text) => (await import(/* webpackChunkName: "sanitise" */ './sanitise')).sanitise(text),
+    toast: toasts.toast,
+    busy: (message) => toasts.busy(message ?? wording.common.loading),
+    setTitle(text) {
+      const shown = cleanText(text, 80);
+      title.set(shown);
+      document.title = shown === '' ? config.app.names.en : `${shown} · ${config.app.names.en}`;
+    },
+    drawsHead: drawsHead(config.chrome.header, native.present),
+    onResume: createResume(window, document),
+    report,
+  };
+  return { shell, native, toasts, title, wording, ...again };
+}

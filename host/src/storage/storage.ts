@@ -1,0 +1,49 @@
+import type { ShellStorage } from '@loan/shared/contracts/shell';
+
+/**
+ * One wrapper over a browser storage that may be absent (Android webviews), throw on access or on
+ * writing, be full, or be cleared at any time. What cannot be stored is kept in memory for the
+ * life of the page; a value in memory is newer than the stored one.
+ */
+export function createStorage(source: () => Storage | null | undefined): ShellStorage {
+  const memory = new Map<string, string | undefined>();
+  return {
+    get(key) {
+      if (memory.has(key)) return memory.get(key);
+      try {
+        return source()?.getItem(key) ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    set(key, value) {
+      try {
+        const storage = source();
+        if (storage) {
+          storage.setItem(key, value);
+          memory.delete(key);
+          return;
+        }
+      } catch {
+        // Kept in memory below.
+      }
+      memory.set(key, value);
+    },
+    remove(key) {
+      memory.delete(key);
+      try {
+        source()?.removeItem(key);
+      } catch {
+        memory.set(key, undefined);
+      }
+    },
+  };
+}
+
+/** Expiry of a cookie by specification §9: the end of the year 9999. Browsers shorten it. Never for tokens. */
+export const COOKIE_EXPIRY = 'Fri, 31 Dec 9999 23:59:59 GMT';
+
+/** The text of a cookie that outlives the session; for preferences only, never for tokens. */
+export function cookieText(name: string, value: string, secure: boolean): string {
+  return `${encodeURIComponent(name)}=${encodeURIComponent(value)}; expires=${COOKIE_EXPIRY}; path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+}

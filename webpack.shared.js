@@ -1,0 +1,143 @@
+/**
+ * The one bundler configuration. `module.exports = require('../webpack.shared.js')(__dirname)` is
+ * all a package says; the rest is read from its own package.json:
+ * - `@loan/host` is the shell, every other package a remote that exposes `src/remote.tsx`;
+ * - what is shared at run time is the list SHARED: the shell provides it from its own bundle, a
+ *   remote only consumes it (never brings a copy) and names the ranges as peer dependencies.
+ * The version in package.json (or LOAN_BUILD_VERSION) is part of every global name and address, so
+ * two versions of one remote can be in one page.
+ */
+const path = require('node:path');
+
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const TerserPlugin = require('terser-webpack-plugin');
+const webpack = require('webpack');
+
+const { BuildFactsPlugin } = require('./webpack/buildFacts');
+const { PinnedFilesPlugin } = require('./webpack/pinnedFiles');
+
+const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@loan/shared/runtime/router', '@loan/shared/runtime/redux'];
+const BROWSERS = ['chrome >= 70', 'ios >= 12', 'firefox >= 78'];
+
+const versionOf = (request) => {
+  const name = request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : request.split('/')[0];
+  return require(`${name === '@loan/shared' ? './shared' : name}/package.json`).version;
+};
+
+function sharedModules(isShell) {
+  const rule = (request) => ({
+    singleton: true,
+    requiredVersion: false,
+    version: versionOf(request),
+    ...(isShell ? { eager: true } : { import: false }),
+  });
+  return Object.fromEntries(SHARED.map((request) => [request, rule(request)]));
+}
+
+function federation(pkg, isShell, global) {
+  return new ModuleFederationPlugin({
+    name: isShell ? 'host' : global,
+    ...(isShell
+      ? { runtimePlugins: [path.join(__dirname, 'host/src/remotes/runtimeCore.ts')] }
+      : {
+          filename: 'remoteEntry.[contenthash:16].js',
+          library: { type: 'var', name: global },
+          exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        }),
+    shared: sharedModules(isShell),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: {
+      optimization: { disableSnapshot: true, target: 'web' },
+      ...(isShell ? {} : { externalRuntime: true }),
+    },
+  });
+}
+
+const swc = (development) => ({
+  loader: 'swc-loader',
+  options: {
+    isModule: 'unknown',
+    env: { targets: BROWSERS },
+    jsc: {
+      externalHelpers: true,
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development, refresh: development } },
+    },
+  },
+});
+
+const css = (modules, development) => [
+  MiniCssExtractPlugin.loader,
+  {
+    loader: 'css-loader',
+    options: { importLoaders: 0, modules: modules ? { namedExport: false, localIdentName: development ? '[name]-[local]' : '[hash:base64:6]' } : false },
+  },
+];
+
+const minimize = () => [
+  new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } } }),
+  new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, minimizerOptions: { targets: { chrome: 70 << 16, ios_saf: 12 << 16 } } }),
+];
+
+/** Bundler configuration of the package in `folder`. */
+module.exports = (folder, { development = process.env.NODE_ENV === 'development' } = {}) => {
+  const pkg = require(path.join(folder, 'package.json'));
+  const name = pkg.name.replace('@loan/', '');
+  const isShell = name === 'host';
+  const version = process.env.LOAN_BUILD_VERSION || pkg.version;
+  const global = `${name}_${version}`.replace(/[^a-z0-9]/g, '_');
+  const hashed = (kind) => (development ? `[name].${kind}` : `[name].[contenthash:16].${kind}`);
+
+  const config = {
+    name,
+    context: folder,
+    mode: development ? 'development' : 'production',
+    target: [`browserslist:${BROWSERS.join(', ')}`],
+    entry: isShell ? { main: './src/main.tsx' } : {},
+    devtool: 'source-map',
+    output: {
+      path: path.join(folder, 'dist'),
+      publicPath: `/assets/${name}/${version}/`,
+      filename: hashed('js'),
+      chunkFilename: hashed('js'),
+      uniqueName: global,
+      chunkLoadTimeout: 8000,
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'sha256',
+      clean: isShell ? { keep: /^(boot\.js|shell\.html)$/ } : true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.[mc]?[jt]sx?$/, exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/, use: swc(development) },
+        { test: /\.mjs$/, resolve: { fullySpecified: false } },
+        { test: /\.module\.css$/, use: css(true, development) },
+        { test: /(?<!\.module)\.css$/, use: css(false, development), sideEffects: true },
+      ],
+    },
+    optimization: {
+      minimize: !development,
+      minimizer: minimize(),
+      realContentHash: true,
+      // One script and one style per page: a chunk split off by size would be one more request.
+      splitChunks: false,
+      moduleIds: 'deterministic',
+      chunkIds: 'named',
+    },
+    plugins: [
+      federation(pkg, isShell, global),
+      new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css'), ignoreOrder: true }),
+      new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(development), __TEST_PREVIEW__: JSON.stringify(process.env.LOAN_TEST_PREVIEW === '1') }),
+      new PinnedFilesPlugin(),
+      new BuildFactsPlugin({ name, version, isShell, global, shared: SHARED, versionOf, peers: pkg.peerDependencies ?? {} }),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+  return isShell ? [config, require('./webpack/boot')({ folder, swc: swc(development), minimizer: minimize(), development })] : config;
+};

@@ -1,0 +1,31 @@
+const path = require('node:path');
+
+/** The inline boot script and the shell document's frame: no runtime, no federation, names without hash. */
+module.exports = ({ folder, swc, minimizer, development }) => ({
+  name: 'boot',
+  context: folder,
+  mode: development ? 'development' : 'production',
+  target: ['web', 'es5'],
+  entry: { boot: './src/launch/boot.ts' },
+  devtool: false,
+  output: { path: path.join(folder, 'dist'), filename: '[name].js' },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: { rules: [{ test: /\.ts$/, use: swc }] },
+  optimization: { minimize: true, minimizer },
+  plugins: [{ apply: copyFrame }],
+  performance: false,
+  stats: 'errors-warnings',
+});
+
+function copyFrame(compiler) {
+  const { sources } = compiler.webpack;
+  const frame = path.join(compiler.context, 'src/launch/shell.html');
+  compiler.hooks.thisCompilation.tap('copyFrame', (compilation) => {
+    compilation.fileDependencies.add(frame);
+    compilation.hooks.processAssets.tap('copyFrame', () => {
+      const html = compiler.inputFileSystem.readFileSync(frame, 'utf8');
+      // Comments say why to the reader of the source; the borrower does not pay for them.
+      compilation.emitAsset('shell.html', new sources.RawSource(String(html).replace(/<!-- [^]*?-->\s*/g, '').replace(/\n\s+/g, '\n')));
+    });
+  });
+}

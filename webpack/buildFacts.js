@@ -1,0 +1,43 @@
+const { sources, Compilation } = require('webpack');
+
+/**
+ * Writes `chunks.json`: what only the bundler knows of a build (which files belong to which page).
+ * The release package makes the build record of it. A page's chunk has the page's key as its name.
+ */
+class BuildFactsPlugin {
+  constructor(options) {
+    this.options = options;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('BuildFactsPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'BuildFactsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        compilation.emitAsset('chunks.json', new sources.RawSource(JSON.stringify(this.facts(compilation), null, 1)));
+      });
+    });
+  }
+
+  facts(compilation) {
+    const { name, version, isShell, global, shared, versionOf, peers } = this.options;
+    const filesOf = (group) => group.getFiles().filter((file) => /\.(js|css)$/.test(file));
+    const group = (chunk) => compilation.namedChunkGroups.get(chunk);
+    const exposed = isShell ? [] : filesOf(group('remote'));
+    const entry = isShell ? filesOf(compilation.entrypoints.get('main')) : filesOf(compilation.entrypoints.get(global));
+    const screens = [...compilation.namedChunkGroups.keys()].filter((key) => key !== 'remote' && key !== 'main' && key !== global);
+    // Chunks behind a "/" are loaded on first use (overlays); every other named chunk is a page.
+    const pages = isShell ? [] : screens.filter((key) => !key.includes('-'));
+    return {
+      name,
+      version,
+      kind: isShell ? 'shell' : 'remote',
+      ...(isShell ? {} : { global }),
+      entry: entry.find((file) => file.endsWith('.js')),
+      pages: Object.fromEntries(pages.map((key) => [key, [...new Set([...exposed, ...filesOf(group(key))])]])),
+      singletons: Object.fromEntries(
+        shared.filter((request) => !request.includes('/')).map((request) => [request, isShell ? versionOf(request) : (peers[request] ?? '*')]),
+      ),
+    };
+  }
+}
+
+module.exports = { BuildFactsPlugin };
