@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { BuildRecord } from '@loan/shared/contracts/release';
+
+import { Stop } from './command';
+import { inputsDigest, ROOT, versionOf } from './packages';
+import { runNode } from './runNode';
+
+export interface Build {
+  readonly name: string;
+  /** Default: the version in package.json. */
+  readonly version?: string;
+}
+
+/** What the last build of a package was made of; kept beside the builds, never released. */
+interface Memory {
+  readonly version: string;
+  readonly inputs: string;
+  /** Digest of release.json: a dist that was touched since does not count. */
+  readonly record: string;
+}
+
+const AT_ONCE = 2;
+const memoryFile = (name: string) => join(ROOT, '.cache', 'builds', `${name}.json`);
+const recordFile = (name: string) => join(ROOT, name, 'dist', 'release.json');
+const digestOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+function isCurrent(name: string, version: string, inputs: string): boolean {
+  if (!existsSync(memoryFile(name)) || !existsSync(recordFile(name))) return false;
+  const last = JSON.parse(readFileSync(memoryFile(name), 'utf8')) as Memory;
+  return last.version === version && last.inputs === inputs && last.record === digestOf(recordFile(name));
+}
+
+function remember(name: string, version: string, inputs: string): void {
+  mkdirSync(join(ROOT, '.cache', 'builds'), { recursive: true });
+  writeFileSync(memoryFile(name), JSON.stringify({ version, inputs, record: digestOf(recordFile(name)) } satisfies Memory));
+}
+
+/** The record of the last build; undefined when there is none. */
+export function readRecord(name: string): BuildRecord | undefined {
+  return existsSync(recordFile(name)) ? (JSON.parse(readFileSync(recordFile(name), 'utf8')) as BuildRecord) : undefined;
+}
+
+async function buildOne({ name, version = versionOf(name) }: Build): Promise<string> {
+  const inputs = inputsDigest(name);
+  if (isCurrent(name, version, inputs)) return `${name} ${version} is up to date`;
+  const started = Date.now();
+  const env = { NODE_ENV: 'production', LOAN_BUILD_VERSION: version };
+  const { code, output } = await runNode(['--import', 'tsx', join(ROOT, 'scripts', 'bundle.ts'), join(ROOT, name)], { env });
+  if (code !== 0) throw new Stop(`${name} ${version} was not built:\n${output.trim()}`);
+  remember(name, version, inputs);
+  const said = output.trim() ? `\n${output.trim()}` : '';
+  return `${name} ${version} built in ${((Date.now() - started) / 1000).toFixed(1)} s${said}`;
+}
+
+/**
+ * Builds what is not up to date, two at a time, and says so through `say`. All are tried; then the
+ * failures, if any, are thrown as one Stop.
+ */
+export async function buildPackages(builds: readonly Build[], say: (line: string) => void = console.log): Promise<void> {
+  const waiting = [...builds];
+  const faults: string[] = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      try {
+        say(await buildOne(next));
+      } catch (fault) {
+        if (!(fault instanceof Stop)) throw fault;
+        faults.push(fault.message);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (faults.length > 0) throw new Stop(faults.join('\n\n'));
+}

@@ -1,0 +1,29 @@
+import { ReleaseError } from '@loan/release/releaseError';
+import { ConfigError } from '@loan/shared/contracts/configSchema';
+
+/** An expected failure: the sentence says what is wrong and what to do. */
+export class Stop extends Error {}
+
+const isExpected = (fault: unknown): fault is Error =>
+  fault instanceof Stop || fault instanceof ConfigError || fault instanceof ReleaseError;
+
+/**
+ * Runs a command: its answer is the exit code (nothing: 0). An expected failure prints its
+ * sentence, a bug its stack. A signal ends the process through `exit`, so that what was started
+ * (see runNode) ends with it.
+ */
+export function command(main: () => Promise<number | void>): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)
+    process.once(signal, () => process.exit(code));
+  main().then(
+    (code) => process.exit(code ?? 0),
+    (fault: unknown) => {
+      console.error(isExpected(fault) ? fault.message : fault);
+      process.exit(1);
+    },
+  );
+}

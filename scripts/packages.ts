@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Stop } from './command';
+
+export const ROOT = join(__dirname, '..');
+
+const readJson = <T>(...path: string[]) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8')) as T;
+
+/** The workspaces that are built and released: the shell and the remotes. */
+export function releasedPackages(): readonly string[] {
+  const { workspaces } = readJson<{ workspaces: string[] }>('package.json');
+  return workspaces.filter((name) => existsSync(join(ROOT, name, 'webpack.config.js')));
+}
+
+/** The named packages, or all; an unknown name stops with the list of the known ones. */
+export function chosenPackages(names: readonly string[]): readonly string[] {
+  const known = releasedPackages();
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Stop(`There is no package ${unknown.join(', ')} to build. There are: ${known.join(', ')}.`);
+  return names.length > 0 ? names : known;
+}
+
+export function versionOf(name: string): string {
+  return readJson<{ version: string }>(name, 'package.json').version;
+}
+
+const IN_NO_BUILD = /\.test\.tsx?$|(?:^|[\\/])testing[\\/]/;
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .filter((path) => !IN_NO_BUILD.test(path));
+}
+
+/** Digest (hex) of everything a build of the package depends on, the version aside. */
+export function inputsDigest(name: string): string {
+  const paths = [
+    ...['package.json', 'webpack.config.js'].map((file) => join(name, file)),
+    ...[
+      'webpack.shared.js',
+      'package-lock.json',
+      ...['record', 'compress', 'canonical'].map((file) => join('release', 'src', `${file}.ts`)),
+    ],
+    ...[join(name, 'src'), join('shared', 'src'), 'webpack'].flatMap(filesBelow),
+  ];
+  const hash = createHash('sha256');
+  for (const path of paths.sort())
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0');
+  return hash.update(process.env['LOAN_TEST_PREVIEW'] ?? '').digest('hex');
+}

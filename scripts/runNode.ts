@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+
+export interface Finished {
+  readonly code: number;
+  /** What it wrote, both streams in order; empty when it wrote to the terminal itself. */
+  readonly output: string;
+}
+
+/**
+ * Runs Node with `args` and waits. `show` lets it write to the terminal, otherwise its output is
+ * kept. It never outlives this process.
+ */
+export function runNode(
+  args: readonly string[],
+  options: { readonly show?: boolean; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...options.env },
+    });
+    const end = () => child.kill('SIGTERM');
+    process.once('exit', end);
+    const parts: Buffer[] = [];
+    child.stdout?.on('data', (part: Buffer) => parts.push(part));
+    child.stderr?.on('data', (part: Buffer) => parts.push(part));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('exit', end);
+      resolve({ code: code ?? 1, output: Buffer.concat(parts).toString('utf8') });
+    });
+  });
+}
