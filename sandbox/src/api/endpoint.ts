@@ -1,0 +1,96 @@
+import type { CallSpec } from '@loan/shared/contracts/api/call';
+import type { Market } from '@loan/shared/contracts/shell';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+
+import type { Clock } from '../clock';
+import type { Borrower, Tables } from '../database/tables';
+import { marketOf, type RefusalKey, type Texts, textsOf } from '../texts/texts';
+import { h5Origin } from './addresses';
+import { checkFields, type CommonParameters, ContractError, readCommon, readFields } from './fields';
+
+/** What every call may use. */
+export interface Services {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  /** Where pictures and agreements are served when that is not where the front end stands. */
+  readonly ownOrigin?: string | undefined;
+}
+
+/** One request, its borrower found. */
+export interface CallContext {
+  readonly db: Kysely<Tables>;
+  readonly now: number;
+  readonly borrower: Borrower;
+  readonly market: Market;
+  readonly texts: Texts;
+  readonly common: CommonParameters;
+  /** Origin of the front end that asks. */
+  readonly h5: string;
+  /** Origin of pictures and agreements. */
+  readonly own: string;
+}
+
+/** An ordinary "no": HTTP 200, a failure code, a message in the market's language. */
+export class Refusal extends Error {
+  constructor(readonly key: RefusalKey) {
+    super(key);
+  }
+}
+
+const refusalCodes: Record<RefusalKey, string> = {
+  session: '4001',
+  orderUnknown: '4002',
+  productUnknown: '4003',
+  termsChanged: '4004',
+  agreementUnknown: '4005',
+  offerUnknown: '4006',
+  nothingToPay: '4007',
+  amountChanged: '4008',
+  channelUnknown: '4009',
+};
+
+export interface Endpoint {
+  readonly call: CallSpec;
+  handle(request: Request, services: Services): Promise<Response>;
+}
+
+/**
+ * One call of the API: check the request against the contract, find the borrower, act, check the
+ * reply. The method, the path and the style come from the shared contract.
+ */
+export function endpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
+  call: CallSpec,
+  fields: Fields,
+  reply: Reply,
+  act: (context: CallContext, fields: z.output<Fields>) => Promise<z.input<Reply>>,
+): Endpoint {
+  const handle = async (request: Request, services: Services): Promise<Response> => {
+    let texts = textsOf.indonesia;
+    try {
+      const common = readCommon(new URL(request.url));
+      texts = textsOf[marketOf(common.market)];
+      const given = checkFields(fields, await readFields(call, request));
+      const data = await act(await contextOf(request, common, services), given);
+      return Response.json({ code: call.success === '00' ? '00' : 0, message: texts.success, data: reply.parse(data) });
+    } catch (error) {
+      if (error instanceof ContractError)
+        return Response.json({ code: '400', message: error.message, field: error.field }, { status: 400 });
+      if (error instanceof Refusal) return Response.json({ code: refusalCodes[error.key], message: texts.refusals[error.key], data: null });
+      throw error;
+    }
+  };
+  return { call, handle };
+}
+
+async function contextOf(request: Request, common: CommonParameters, { db, clock, ownOrigin }: Services): Promise<CallContext> {
+  const { deviceId, token } = common;
+  const borrower =
+    token === ''
+      ? undefined
+      : await db.selectFrom('borrowers').selectAll().where('device_id', '=', deviceId).where('token', '=', token).executeTakeFirst();
+  if (borrower === undefined) throw new Refusal('session');
+  const market = marketOf(common.market);
+  const h5 = h5Origin(request);
+  return { db, now: clock(), borrower, market, texts: textsOf[market], common, h5, own: ownOrigin ?? h5 };
+}

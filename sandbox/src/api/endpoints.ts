@@ -1,0 +1,27 @@
+import type { CallName } from '@loan/shared/contracts/api/calls';
+
+import { rating, serviceEvent } from '../loan/activity';
+import { contractJump, contracts } from '../loan/agreements';
+import { loanConfirm } from '../loan/loanConfirm';
+import { loanDetails } from '../loan/loanDetails';
+import { loanPush } from '../loan/loanPush';
+import { jump } from '../loan/offers';
+import { instalmentPlan } from '../repay/instalmentPlan';
+import { payTypes } from '../repay/payTypes';
+import { virtualAccount } from '../repay/virtualAccount';
+import type { Endpoint } from './endpoint';
+
+/** Every call of the contract; one without an endpoint does not compile. */
+export const endpoints: Readonly<Record<CallName, Endpoint>> = {
+  loanDetails,
+  loanConfirm,
+  loanPush,
+  contracts,
+  contractJump,
+  serviceEvent,
+  rating,
+  jump,
+  instalmentPlan,
+  virtualAccount,
+  payTypes,
+};

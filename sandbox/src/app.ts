@@ -1,0 +1,67 @@
+import { callPath } from '@loan/shared/contracts/api/encode';
+import { configSchema } from '@loan/shared/contracts/configSchema';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+
+import type { Endpoint, Services } from './api/endpoint';
+import { endpoints } from './api/endpoints';
+import type { Control } from './control/control';
+import { controlRoutes } from './control/routes';
+import { ConnectionDropped, type Faults } from './faults';
+import { pageResponse } from './htmlPage';
+import type { Journal } from './journal';
+import { picture } from './pictures';
+import { marketOf, textsOf } from './texts/texts';
+
+const wire = configSchema.shape.wire.parse(undefined);
+
+/** Everything the sandbox answers: the API, its own pages and pictures, the controls. */
+export function createApp(services: Services, control: Control, faults: Faults, journal: Journal): Hono {
+  const app = new Hono();
+  for (const endpoint of Object.values(endpoints)) {
+    app.on(endpoint.call.method, callPath(endpoint.call, { wire }), (c) => answer(c.req.raw, endpoint, services, faults, journal));
+  }
+  app.route('/', controlRoutes(control));
+  app.get('/sandbox/pictures/:name', (c) => {
+    const bytes = picture(c.req.param('name'));
+    return bytes === undefined
+      ? c.notFound()
+      : c.body(bytes, 200, { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' });
+  });
+  app.get('/sandbox/agreement/:index{[0-9]+}', (c) => {
+    const texts = textsOf[marketOf(c.req.query('market') ?? '')];
+    const agreement = texts.agreements[Number(c.req.param('index'))];
+    if (agreement === undefined) return c.notFound();
+    const body = html`${agreement.body.map((paragraph) => html`<p>${paragraph}</p>`)}`;
+    return pageResponse({ lang: texts.lang, title: agreement.title, mark: texts.sample, body, framed: true });
+  });
+  app.notFound((c) => c.json({ code: '404', message: `The sandbox serves no ${c.req.method} ${c.req.path}.` }, 404));
+  app.onError((error) => {
+    // A dropped connection is no answer: it goes up to whoever holds the connection.
+    if (error instanceof ConnectionDropped) throw error;
+    console.error(error);
+    return Response.json({ code: '500', message: 'The sandbox has failed; its output says why.' }, { status: 500 });
+  });
+  return app;
+}
+
+/** One API request, under its faults, written down. */
+async function answer(request: Request, endpoint: Endpoint, services: Services, faults: Faults, journal: Journal): Promise<Response> {
+  const address = new URL(request.url);
+  const sent = request.clone();
+  let status = 0;
+  try {
+    const response = await faults.around([endpoint.call.name, address.pathname], () => endpoint.handle(request, services));
+    status = response.status;
+    return response;
+  } finally {
+    journal.add({
+      call: endpoint.call.name,
+      at: services.clock(),
+      query: Object.fromEntries(address.searchParams),
+      fields: Object.fromEntries(new URLSearchParams(await sent.text())),
+      headers: Object.fromEntries(request.headers),
+      status,
+    });
+  }
+}

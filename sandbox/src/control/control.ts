@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+
+import type { Services } from '../api/endpoint';
+import type { Tables } from '../database/tables';
+import { type Fault, type Faults } from '../faults';
+import type { Journal, RequestRecord } from '../journal';
+import { nextStatus, setStatus, updateOrder } from '../orders/lifecycle';
+import { payVirtualAccount } from '../repay/payment';
+import { reseed } from '../seed/seed';
+
+export type State = { readonly [Table in keyof Tables]: readonly Selectable<Tables[Table]>[] } & { readonly faults: readonly Fault[] };
+
+const flag = z.coerce.number().int().min(0).max(1);
+
+/** What a control may change of an order. `h5_url` may start with `{h5}`, the origin of whoever asks. */
+export const orderChanges = z
+  .strictObject({
+    status: z.string().regex(/^\d{1,4}$/),
+    is_delay: flag,
+    is_score: flag,
+    telephone: z.string().max(64),
+    h5_url: z.string().max(4000),
+  })
+  .partial();
+export type OrderChanges = z.infer<typeof orderChanges>;
+
+/** A control that cannot be done: 404 there is no such thing, 409 not in this state. */
+export class ControlError extends Error {
+  constructor(
+    readonly status: 404 | 409,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What only the sandbox can do. Nothing of it exists in a real API. */
+export interface Control {
+  /** Every table, and the faults that are set. */
+  state(): Promise<State>;
+  /** The next step of an order: 21, 151, 174, 180, 200 (3, 5, 4 likewise). */
+  advance(orderId: string): Promise<void>;
+  /** Changes an order; a new status brings its plan along. */
+  setOrder(orderId: string, changes: OrderChanges): Promise<void>;
+  /** Money arrives at a virtual account number. */
+  pay(vcode: string): Promise<void>;
+  setFault(fault: Fault): void;
+  clearFaults(): void;
+  /** The requests so far, of one call or all. */
+  requests(call?: string): readonly RequestRecord[];
+  /** Everything as at the first start; faults and requests are forgotten. */
+  reset(): Promise<void>;
+}
+
+export function createControl({ db, clock }: Services, faults: Faults, journal: Journal): Control {
+  const order = async (id: string) => {
+    const found = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+    if (found === undefined) throw new ControlError(404, `There is no order ${id}.`);
+    return found;
+  };
+  const setOrder = async (id: string, { status, ...changes }: OrderChanges) => {
+    await order(id);
+    await db.transaction().execute(async (within) => {
+      if (Object.keys(changes).length > 0) await updateOrder(within, id, changes);
+      if (status !== undefined) await setStatus(within, id, status, clock());
+    });
+  };
+  return {
+    state: async () => ({
+      borrowers: await db.selectFrom('borrowers').selectAll().execute(),
+      orders: await db.selectFrom('orders').selectAll().execute(),
+      periods: await db.selectFrom('periods').selectAll().execute(),
+      push_requests: await db.selectFrom('push_requests').selectAll().execute(),
+      virtual_accounts: await db.selectFrom('virtual_accounts').selectAll().execute(),
+      payments: await db.selectFrom('payments').selectAll().execute(),
+      events: await db.selectFrom('events').selectAll().execute(),
+      ratings: await db.selectFrom('ratings').selectAll().execute(),
+      jumps: await db.selectFrom('jumps').selectAll().execute(),
+      sms_codes: await db.selectFrom('sms_codes').selectAll().execute(),
+      faults: faults.list(),
+    }),
+    advance: async (id) => {
+      const { status } = await order(id);
+      const to = nextStatus(status);
+      if (to === undefined) throw new ControlError(409, `Order ${id} has status ${status}, which is an end.`);
+      await setOrder(id, { status: to });
+    },
+    setOrder,
+    pay: async (vcode) => {
+      const result = await payVirtualAccount(db, vcode, clock());
+      if (result === 'unknown') throw new ControlError(404, `There is no virtual account ${vcode}.`);
+      if (result === 'refused') throw new ControlError(409, `The order of ${vcode} has no bill of this amount any more.`);
+    },
+    setFault: faults.set,
+    clearFaults: faults.clear,
+    requests: journal.list,
+    reset: async () => {
+      await reseed(db, clock());
+      faults.clear();
+      journal.clear();
+    },
+  };
+}

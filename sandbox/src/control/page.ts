@@ -1,0 +1,150 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+import { html } from 'hono/html';
+
+import { timeText } from '../clock';
+import type { Borrower, Order } from '../database/tables';
+import { type Html, pageResponse } from '../htmlPage';
+import type { SandboxLink } from '../links';
+import { productById } from '../loan/products';
+import { amountText, moneyText } from '../money';
+import { nextStatus } from '../orders/lifecycle';
+import { textsOf } from '../texts/texts';
+import type { State } from './control';
+
+const statuses = Object.keys(textsOf.indonesia.statuses);
+
+/** The control page: what is in the database, and the buttons that a real API does not have. */
+export async function controlPage(state: State, links: readonly SandboxLink[], notice: string): Promise<Response> {
+  const body = html`
+    ${notice === '' ? '' : html`<p role="alert"><strong>${notice}</strong></p>`} ${post('reset', html``, 'Reset everything')}
+    ${state.borrowers.map((borrower) => borrowerBlock(borrower, state))} ${accounts(state)} ${faults(state)} ${activity(state)}
+    ${linkList(links)}
+  `;
+  return pageResponse({ lang: 'en', title: 'Sandbox control', mark: 'Sandbox: invented borrowers, no real money.', body, framed: false });
+}
+
+const post = (action: string, fields: Html, label: string) =>
+  html`<form method="post" action="/sandbox/control/${action}">${fields}<button>${label}</button></form>`;
+
+function borrowerBlock(borrower: Borrower, state: State): Html {
+  const own = state.orders.filter((order) => order.borrower_id === borrower.id);
+  return html`<section>
+    <h2>${borrower.market}: ${borrower.device_id}</h2>
+    ${own.length === 0 ? html`<p>No orders.</p>` : own.map((order) => orderBlock(order, state))}
+  </section>`;
+}
+
+function orderBlock(order: Order, state: State): Html {
+  const product = productById(order.product_id);
+  const periods = state.periods.filter((period) => period.order_id === order.id);
+  const pushes = state.push_requests.filter((push) => push.order_id === order.id).length;
+  const path = `orders/${encodeURIComponent(order.id)}`;
+  const options = statuses.map((status) => html`<option value="${status}" ${status === order.status ? 'selected' : ''}>${status}</option>`);
+  return html`<details id="${order.id}">
+    <summary>
+      <strong>${order.id}</strong> status ${order.status}, ${product?.name ?? order.product_id},
+      ${amountText(order.amount, product?.market ?? 'indonesia')}
+    </summary>
+    <ul>
+      ${periods.map((period) => html`<li>Period ${period.period_no}: ${period.amount}, due ${timeText(period.due_at)}, ${period.paid_at === null ? 'open' : `paid ${timeText(period.paid_at)}`}</li>`)}
+      ${pushes > 0 ? html`<li>Push requests: ${pushes}</li>` : ''}
+    </ul>
+    ${nextStatus(order.status) === undefined ? '' : post(`${path}/advance`, html``, `Next: ${nextStatus(order.status)}`)}
+    ${post(
+      path,
+      html`<label
+        >Status
+        <select name="status">
+          ${options}
+        </select></label
+      >`,
+      'Set',
+    )}
+  </details>`;
+}
+
+function accounts(state: State): Html {
+  const marketOf = (id: number) => state.borrowers.find((borrower) => borrower.id === id)?.market ?? 'indonesia';
+  const rows = state.virtual_accounts.map((account) => {
+    const paid = state.payments.filter((payment) => payment.virtual_account_id === account.id).length;
+    return html`<li>
+      ${account.vcode}, ${account.pay_code}, ${moneyText(account.amount, marketOf(account.borrower_id))}, order
+      ${account.order_id || 'none'}, paid ${paid} times ${post(`virtual-accounts/${account.vcode}/pay`, html``, 'Pay')}
+    </li>`;
+  });
+  return html`<section>
+    <h2>Virtual accounts</h2>
+    ${
+      rows.length === 0
+        ? html`<p>None yet.</p>`
+        : html`<ul>
+            ${rows}
+          </ul>`
+    }
+  </section>`;
+}
+
+const number = (name: string, label: string, value: string) =>
+  html`<label>${label} <input type="number" name="${name}" value="${value}" /></label>`;
+const when = (value: string) => html`<input type="hidden" name="when" value="${value}" />`;
+const faultForms: readonly (readonly [kind: string, label: string, fields: Html])[] = [
+  ['delay', 'Delay', number('ms', 'Milliseconds', '5000')],
+  ['status', 'HTTP status', number('status', 'Status', '503')],
+  ['drop', 'Drop before the effect', when('before')],
+  ['drop', 'Drop after the effect', when('after')],
+  [
+    'refuse',
+    'Failure code',
+    html`<input name="code" value="9999" aria-label="Code" /><input name="message" value="Refused by the sandbox" aria-label="Message" />`,
+  ],
+  ['malformed', 'Cut the body', html``],
+  ['nullLists', 'Lists become null', html``],
+  ['numbersAsText', 'Numbers become text', html``],
+];
+
+function faults(state: State): Html {
+  const names = Object.keys(calls).map((name) => html`<option>${name}</option>`);
+  const target = html`<select name="call" aria-label="Call">
+      ${names}</select
+    >${number('times', 'Times', '1')}`;
+  return html`<section>
+    <h2>Faults</h2>
+    ${
+      state.faults.length === 0
+        ? html`<p>None set.</p>`
+        : html`<ul>
+              ${state.faults.map((fault) => html`<li>${JSON.stringify(fault)}</li>`)}
+            </ul>
+            ${post('faults/clear', html``, 'Clear all faults')}`
+    }
+    ${faultForms.map(([kind, label, fields]) => html`<div>${post('faults', html`<input type="hidden" name="kind" value="${kind}" />${target}${fields}`, label)}</div>`)}
+  </section>`;
+}
+
+function activity(state: State): Html {
+  const list = (title: string, rows: readonly { at: number }[]) =>
+    html`<details>
+      <summary>${title} (${rows.length})</summary>
+      ${
+        rows.length === 0
+          ? html`<p>None yet.</p>`
+          : html`<ul>
+              ${rows.map(({ at, ...row }) => html`<li>${timeText(at)} ${JSON.stringify(row)}</li>`)}
+            </ul>`
+      }
+    </details>`;
+  return html`<section>
+    <h2>Recorded</h2>
+    ${list('Events', state.events)} ${list('Ratings', state.ratings)} ${list('Jumps', state.jumps)}
+    ${list('Push requests', state.push_requests)} ${list('Payments', state.payments)} ${list('SMS codes', state.sms_codes)}
+  </section>`;
+}
+
+function linkList(links: readonly SandboxLink[]): Html {
+  return html`<section>
+    <h2>Addresses to start from</h2>
+    <ul>
+      ${links.map(({ title, market, path }) => html`<li><a href="${path}">${market}: ${title}</a></li>`)}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,106 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** Numbered, applied in order and once; a released one is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001_orders': { up: orders },
+  '0002_payment': { up: payment },
+  '0003_activity': { up: activity },
+  '0004_sms_codes': { up: smsCodes },
+};
+
+async function orders(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('borrowers')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('device_id', 'text', (column) => column.notNull())
+    .addColumn('token', 'text', (column) => column.notNull())
+    .addColumn('market', 'text', (column) => column.notNull().check(sql`market in ('india', 'indonesia')`))
+    .addUniqueConstraint('one_session', ['device_id', 'token'])
+    .execute();
+  await db.schema
+    .createTable('orders')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('borrower_id', 'integer', (column) => column.notNull().references('borrowers.id'))
+    .addColumn('product_id', 'text', (column) => column.notNull())
+    .addColumn('amount', 'integer', (column) => column.notNull())
+    .addColumn('periods', 'text', (column) => column.notNull())
+    .addColumn('term_unit', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('is_delay', 'integer', (column) => column.notNull())
+    .addColumn('is_score', 'integer', (column) => column.notNull())
+    .addColumn('telephone', 'text', (column) => column.notNull())
+    .addColumn('h5_url', 'text', (column) => column.notNull())
+    .addColumn('is_extreme', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('periods')
+    .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id'))
+    .addColumn('period_no', 'integer', (column) => column.notNull())
+    .addColumn('amount', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'integer', (column) => column.notNull())
+    .addColumn('paid_at', 'integer')
+    .addPrimaryKeyConstraint('one_period', ['order_id', 'period_no'])
+    .execute();
+}
+
+async function payment(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('virtual_accounts')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('borrower_id', 'integer', (column) => column.notNull().references('borrowers.id'))
+    .addColumn('order_id', 'text', (column) => column.notNull())
+    .addColumn('amount', 'integer', (column) => column.notNull())
+    .addColumn('pay_type', 'text', (column) => column.notNull())
+    .addColumn('pay_code', 'text', (column) => column.notNull())
+    .addColumn('specific_num', 'text', (column) => column.notNull())
+    .addColumn('vcode', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'integer', (column) => column.notNull())
+    .addUniqueConstraint('one_number', ['borrower_id', 'order_id', 'amount', 'pay_type', 'pay_code', 'specific_num'])
+    .execute();
+  await db.schema
+    .createTable('payments')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('virtual_account_id', 'integer', (column) => column.notNull().references('virtual_accounts.id'))
+    .addColumn('at', 'integer', (column) => column.notNull())
+    .execute();
+}
+
+async function activity(db: Kysely<unknown>): Promise<void> {
+  const record = (table: string) =>
+    db.schema
+      .createTable(table)
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('borrower_id', 'integer', (column) => column.notNull().references('borrowers.id'))
+      .addColumn('at', 'integer', (column) => column.notNull());
+  await record('push_requests')
+    .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id'))
+    .addColumn('product_id', 'text', (column) => column.notNull())
+    .addColumn('amount', 'integer', (column) => column.notNull())
+    .addColumn('periods', 'text', (column) => column.notNull())
+    .execute();
+  await record('events')
+    .addColumn('product_id', 'text', (column) => column.notNull())
+    .addColumn('module_id', 'text', (column) => column.notNull())
+    .addColumn('position_id', 'text', (column) => column.notNull())
+    .execute();
+  await record('ratings')
+    .addColumn('score', 'text', (column) => column.notNull())
+    .execute();
+  await record('jumps')
+    .addColumn('module', 'text', (column) => column.notNull())
+    .addColumn('position', 'text', (column) => column.notNull())
+    .addColumn('parameter', 'text', (column) => column.notNull())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .execute();
+}
+
+async function smsCodes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('sms_codes')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('at', 'integer', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { Market } from '@loan/shared/contracts/shell';
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
+
+/** Times are milliseconds since 1970, amounts whole rupees or rupiah, flags 0 or 1. */
+export interface Tables {
+  borrowers: { id: Generated<number>; device_id: string; token: string; market: Market };
+  orders: {
+    id: string;
+    borrower_id: number;
+    product_id: string;
+    amount: number;
+    periods: string;
+    term_unit: string;
+    status: string;
+    is_delay: number;
+    is_score: number;
+    telephone: string;
+    /** Empty, an address, or one that starts with `{h5}`: the origin of whoever asks. */
+    h5_url: string;
+    /** Long texts and hostile values, for the screens' worst day. */
+    is_extreme: number;
+    created_at: number;
+  };
+  periods: { order_id: string; period_no: number; amount: number; due_at: number; paid_at: number | null };
+  push_requests: {
+    id: Generated<number>;
+    borrower_id: number;
+    order_id: string;
+    product_id: string;
+    amount: number;
+    periods: string;
+    at: number;
+  };
+  virtual_accounts: {
+    id: Generated<number>;
+    borrower_id: number;
+    /** Empty for a number that was asked for without an order. */
+    order_id: string;
+    amount: number;
+    pay_type: string;
+    pay_code: string;
+    specific_num: string;
+    vcode: string;
+    created_at: number;
+  };
+  payments: { id: Generated<number>; virtual_account_id: number; at: number };
+  events: { id: Generated<number>; borrower_id: number; product_id: string; module_id: string; position_id: string; at: number };
+  ratings: { id: Generated<number>; borrower_id: number; score: string; at: number };
+  jumps: { id: Generated<number>; borrower_id: number; module: string; position: string; parameter: string; url: string; at: number };
+  sms_codes: { id: Generated<number>; phone: string; code: string; at: number };
+}
+
+export type Db = Kysely<Tables> | Transaction<Tables>;
+export type Borrower = Selectable<Tables['borrowers']>;
+export type Order = Selectable<Tables['orders']>;
+export type Period = Selectable<Tables['periods']>;
+export type VirtualAccount = Selectable<Tables['virtual_accounts']>;

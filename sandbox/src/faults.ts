@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+const target = {
+  /** Name of a call, or the path of a request. */
+  call: z.string().min(1).max(200),
+  /** How many requests it hits; absent: all, until cleared. */
+  times: z.coerce.number().int().positive().optional(),
+};
+
+/** What can be made to go wrong. `drop` cuts the connection without an answer, before or after the call took effect. */
+export const faultSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...target, kind: z.literal('delay'), ms: z.coerce.number().int().min(0).max(120_000) }),
+  z.strictObject({ ...target, kind: z.literal('status'), status: z.coerce.number().int().min(400).max(599) }),
+  z.strictObject({ ...target, kind: z.literal('drop'), when: z.enum(['before', 'after']) }),
+  z.strictObject({ ...target, kind: z.literal('refuse'), code: z.string().max(16), message: z.string().max(2000) }),
+  z.strictObject({ ...target, kind: z.literal('malformed') }),
+  z.strictObject({ ...target, kind: z.literal('nullLists') }),
+  z.strictObject({ ...target, kind: z.literal('numbersAsText') }),
+]);
+
+export type Fault = z.infer<typeof faultSchema>;
+
+/** The connection was cut: what `fetch` reports as a network failure. */
+export class ConnectionDropped extends TypeError {
+  constructor() {
+    super('fetch failed: the connection was dropped');
+  }
+}
+
+export interface Faults {
+  set(fault: Fault): void;
+  list(): readonly Fault[];
+  clear(): void;
+  /** Runs a request under the faults set for it. Throws ConnectionDropped. */
+  around(names: readonly string[], run: () => Promise<Response>): Promise<Response>;
+}
+
+/** The switches of one running sandbox; a restart forgets them. */
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+
+  /** The faults of this request, each used up by one. */
+  const take = (names: readonly string[]): Fault[] => {
+    const hit = faults.filter(({ call }) => names.includes(call));
+    faults = faults.flatMap((fault) => {
+      if (!hit.includes(fault) || fault.times === undefined) return [fault];
+      return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : [];
+    });
+    return hit;
+  };
+
+  return {
+    set: (fault) => {
+      faults = [...faults, fault];
+    },
+    list: () => faults,
+    clear: () => {
+      faults = [];
+    },
+    around: async (names, run) => {
+      const hit = take(names);
+      for (const fault of hit) if (fault.kind === 'delay') await new Promise((done) => setTimeout(done, fault.ms));
+      const instead = hit.map(before).find((response) => response !== undefined);
+      if (instead !== undefined) return instead;
+      const response = await run();
+      return hit.reduce(async (reply, fault) => after(fault, await reply), Promise.resolve(response));
+    },
+  };
+}
+
+/** An answer that comes instead of the call's effect. */
+function before(fault: Fault): Response | undefined {
+  if (fault.kind === 'drop' && fault.when === 'before') throw new ConnectionDropped();
+  if (fault.kind === 'status')
+    return new Response(`<html><h1>${fault.status}</h1></html>`, { status: fault.status, headers: { 'Content-Type': 'text/html' } });
+  if (fault.kind === 'refuse') return Response.json({ code: fault.code, message: fault.message, data: null });
+  return undefined;
+}
+
+/** The answer as it arrives, the call having taken effect. */
+async function after(fault: Fault, response: Response): Promise<Response> {
+  const changed = (body: string) => new Response(body, { status: response.status, headers: { 'Content-Type': 'application/json' } });
+  switch (fault.kind) {
+    case 'drop':
+      throw new ConnectionDropped();
+    case 'malformed': {
+      const text = await response.text();
+      return changed(text.slice(0, Math.floor(text.length / 2)));
+    }
+    case 'nullLists':
+      return changed(JSON.stringify(await response.json(), (_, value: unknown) => (Array.isArray(value) ? null : value)));
+    case 'numbersAsText':
+      return changed(JSON.stringify(await response.json(), (_, value: unknown) => (typeof value === 'number' ? String(value) : value)));
+    default:
+      return response;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Services } from './api/endpoint';
+import { createApp } from './app';
+import type { Clock } from './clock';
+import { type Control, createControl } from './control/control';
+import { openDatabase } from './database/open';
+import { createFaults } from './faults';
+import { createJournal } from './journal';
+import { links, type SandboxLink } from './links';
+import { seedWhenEmpty } from './seed/seed';
+
+export interface SandboxOptions {
+  /** File of the database; `:memory:` (the default) ends with the sandbox. */
+  readonly databaseFile?: string;
+  /** Milliseconds since 1970; default the machine's clock. The seed is dated from it. */
+  readonly clock?: Clock;
+  /** Origin for pictures and agreements; default the origin of whoever asks, which then has to pass `/sandbox/*` on. */
+  readonly ownOrigin?: string;
+}
+
+export interface Sandbox {
+  /** One request, as over the network. Rejects with a TypeError where a fault drops the connection, as `fetch` does. */
+  handle(request: Request): Promise<Response>;
+  readonly control: Control;
+  /** Addresses into the seed, for every status and product of both markets. */
+  links(): SandboxLink[];
+  close(): Promise<void>;
+}
+
+/** The API of the product without a socket: the server's own code, for tests and for the server. */
+export async function createSandbox({ databaseFile = ':memory:', clock = Date.now, ownOrigin }: SandboxOptions = {}): Promise<Sandbox> {
+  const db = await openDatabase(databaseFile);
+  await seedWhenEmpty(db, clock());
+  const services: Services = { db, clock, ownOrigin };
+  const faults = createFaults();
+  const journal = createJournal();
+  const control = createControl(services, faults, journal);
+  const app = createApp(services, control, faults, journal);
+  return { handle: async (request) => app.fetch(request), control, links, close: () => db.destroy() };
+}

@@ -1,0 +1,24 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+import { contractJumpReply, contractJumpRequest, contractsReply, contractsRequest } from '@loan/shared/contracts/api/loanWire';
+
+import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { ownOrder } from '../orders/orders';
+import { offeredProduct } from './products';
+
+/** Where the sandbox serves an agreement; the address carries the market and nothing of the session. */
+export function agreementAddress(index: number, { own, market }: CallContext): string {
+  return `${own}/sandbox/agreement/${index}?market=${market === 'india' ? 1 : 2}`;
+}
+
+export const contracts = endpoint(calls.contracts, contractsRequest, contractsReply, async (context, { productId }) => {
+  offeredProduct(productId, context);
+  return Promise.resolve(context.texts.agreements.map(({ title }) => ({ title })));
+});
+
+export const contractJump = endpoint(calls.contractJump, contractJumpRequest, contractJumpReply, async (context, fields) => {
+  offeredProduct(fields.productId, context);
+  if (fields.orderId !== '') await ownOrder(context, fields);
+  const index = Number(fields.position);
+  if (index >= context.texts.agreements.length) throw new Refusal('agreementUnknown');
+  return { contract_url: agreementAddress(index, context) };
+});

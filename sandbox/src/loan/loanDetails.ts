@@ -1,0 +1,59 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+import { loanDetailReply, type LoanDetailReply, orderRequest } from '@loan/shared/contracts/api/loanWire';
+
+import { withCommon } from '../api/addresses';
+import { type CallContext, endpoint } from '../api/endpoint';
+import { dateText, timeText } from '../clock';
+import { moneyText } from '../money';
+import { ownOrder, type OrderWithPlan, payableSums, pendingOf } from '../orders/orders';
+import { statusText } from '../texts/texts';
+import { offersBeside } from './offers';
+
+export const loanDetails = endpoint(calls.loanDetails, orderRequest, loanDetailReply, async (context, ids) => {
+  const found = await ownOrder(context, ids);
+  const { order, product } = found;
+  const { headline, description } = statusText(order.status, context.texts);
+  return {
+    orderStatus: order.status,
+    noticeStatusText: headline,
+    noticeDesText: order.is_extreme === 1 ? context.texts.extremeDescription : description,
+    recProducts: offersBeside(order, context),
+    productName: product.name,
+    productLogo: `${context.own}/sandbox/pictures/${product.picture}`,
+    userOrderDetail: { detail: rows(found, context) },
+    inside: '0',
+    h5Url: h5Address(order.h5_url, context),
+    isDelay: String(order.is_delay),
+    telephone: order.telephone,
+    isScore: String(order.is_score),
+    playeduL: '',
+    reyMsg: '',
+  };
+});
+
+/** `{h5}` is the front end that asks; its address carries the session's parameters on, without the token. */
+function h5Address(stored: string, { h5, common }: CallContext): string {
+  return stored.startsWith('{h5}') ? withCommon(stored.replace('{h5}', h5), common) : stored;
+}
+
+function rows({ order, product, periods }: OrderWithPlan, { texts }: CallContext): LoanDetailReply['userOrderDetail']['detail'] {
+  const { rows: label } = texts;
+  const pending = pendingOf(periods);
+  const next = pending[0];
+  const list = [
+    { text: label.orderNo, value: order.id },
+    { text: label.amount, value: moneyText(order.amount, product.market) },
+    { text: label.term, value: `${order.periods} ${texts.units[product.unit]}` },
+    { text: label.applied, value: timeText(order.created_at) },
+  ];
+  if (next !== undefined) {
+    list.push(
+      { text: label.nextDue, value: dateText(next.due_at) },
+      { text: label.nextAmount, value: moneyText(next.amount, product.market) },
+      { text: label.rest, value: moneyText(payableSums(pending).at(-1) ?? 0, product.market) },
+    );
+  }
+  if (periods.length > 0) list.push({ text: label.paid, value: `${periods.length - pending.length} / ${periods.length}` });
+  if (order.is_extreme === 1) list.push({ text: label.purpose, value: texts.purpose });
+  return list;
+}

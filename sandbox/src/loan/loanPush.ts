@@ -1,0 +1,74 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+import { loanPushReply, loanPushRequest, type LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
+
+import { pageAddress } from '../api/addresses';
+import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import type { Db } from '../database/tables';
+import { telephoneOf } from '../seed/people';
+import { offeredProduct } from './products';
+
+/**
+ * A confirmed loan: one order a push, except that the same push again, while its order is still
+ * under review, leads to that order. Every push is recorded, so that a test can count them.
+ */
+export const loanPush = endpoint(calls.loanPush, loanPushRequest, loanPushReply, async (context, fields) => {
+  const product = offeredProduct(fields.productId, context);
+  const offered = { amount: String(product.amount), periods: String(product.periods), termUnit: context.texts.units[product.unit] };
+  if (fields.amount !== offered.amount || fields.periods !== offered.periods || fields.termUnit !== offered.termUnit)
+    throw new Refusal('termsChanged');
+  const orderId = await context.db.transaction().execute(async (within) => {
+    const id = (await openOrder(within, context, fields)) ?? (await newOrder(within, context, fields));
+    await within
+      .insertInto('push_requests')
+      .values({ ...sameLoan(context, fields), order_id: id, at: context.now })
+      .execute();
+    return id;
+  });
+  return { lendDetailsUrl: pageAddress('loanDetail', { productId: product.id, orderId }, context.h5, context.common) };
+});
+
+const sameLoan = ({ borrower }: CallContext, { productId, amount, periods }: LoanPushRequest) => ({
+  borrower_id: borrower.id,
+  product_id: productId,
+  amount: Number(amount),
+  periods,
+});
+
+async function openOrder(db: Db, context: CallContext, fields: LoanPushRequest): Promise<string | undefined> {
+  const { borrower_id, product_id, amount, periods } = sameLoan(context, fields);
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('borrower_id', '=', borrower_id)
+    .where('product_id', '=', product_id)
+    .where('amount', '=', amount)
+    .where('periods', '=', periods)
+    .where('status', '=', '21')
+    .executeTakeFirst();
+  return open?.id;
+}
+
+async function newOrder(db: Db, context: CallContext, fields: LoanPushRequest): Promise<string> {
+  const { market } = context.borrower;
+  const { count } = await db
+    .selectFrom('orders')
+    .select((rows) => rows.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const id = `${market === 'india' ? 'IN' : 'ID'}-${100_000 + count + 1}`;
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      ...sameLoan(context, fields),
+      term_unit: fields.termUnit,
+      status: '21',
+      is_delay: 0,
+      is_score: 0,
+      telephone: telephoneOf[market],
+      h5_url: '',
+      is_extreme: 0,
+      created_at: context.now,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,64 @@
+import { jumpReply, jumpRequest, type RecommendedEntryWire } from '@loan/shared/contracts/api/loanWire';
+import { calls } from '@loan/shared/contracts/api/calls';
+
+import { pageAddress } from '../api/addresses';
+import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import type { Order } from '../database/tables';
+import { amountText, moneyText, percentText } from '../money';
+import { APP_SCHEME } from '../seed/people';
+import { type Product, productById, products } from './products';
+
+/** Where an offer leads, by the first part of its parameter; the second is the product. */
+const targets: Readonly<Record<string, (product: Product, context: CallContext) => string>> = {
+  page: (product, { h5, common }) => pageAddress('loanConfirm', { productId: product.id }, h5, common),
+  app: (product) => `${APP_SCHEME}://product/${product.id}`,
+  hostile: () => 'javascript:alert(document.domain)',
+};
+
+/** The offers beside an order: one to a page, one to the app, one grey, one that cannot be tapped. */
+export function offersBeside(order: Order, context: CallContext): RecommendedEntryWire[] {
+  if (order.status === '151') return [];
+  const others = products.filter((product) => product.market === context.borrower.market && product.id !== order.product_id);
+  const offer = (index: number, target: string, more: Partial<RecommendedEntryWire> = {}) => {
+    const product = others[index % others.length] as Product;
+    return { ...entry(product, target, context), ...more };
+  };
+  const closed = { buttonText: context.texts.offer.closed };
+  const usual = [
+    offer(0, 'page'),
+    offer(1, 'app'),
+    offer(2, 'page', { flag: 0, ...closed }),
+    offer(0, 'page', { globally: '0', ...closed }),
+  ];
+  return order.is_extreme === 1 ? [...usual, offer(1, 'hostile')] : usual;
+}
+
+function entry(product: Product, target: string, { texts, own }: CallContext): RecommendedEntryWire {
+  const { market } = product;
+  return {
+    id: product.id,
+    productLogo: `${own}/sandbox/pictures/${product.picture}`,
+    productName: product.name,
+    buttonText: texts.offer.button,
+    amountRange: `${moneyText(product.amount / 2, market)} - ${amountText(product.amount, market)}`,
+    amountRangeDes: texts.offer.range,
+    loan_rate: texts.offer.rate(percentText(product.monthlyRate, market)),
+    productDesc: texts.offer.description,
+    flag: 1,
+    globally: '1',
+    parameter: `${target}.${product.id}`,
+  };
+}
+
+export const jump = endpoint(calls.jump, jumpRequest, jumpReply, async (context, { module, position, parameter }) => {
+  const [target = '', productId = ''] = parameter.split('.');
+  const product = productById(productId);
+  const address = Object.hasOwn(targets, target) ? targets[target] : undefined;
+  if (product === undefined || address === undefined) throw new Refusal('offerUnknown');
+  const url = address(product, context);
+  await context.db
+    .insertInto('jumps')
+    .values({ borrower_id: context.borrower.id, module, position, parameter, url, at: context.now })
+    .execute();
+  return { url };
+});

@@ -1,0 +1,39 @@
+import { type CallContext, Refusal } from '../api/endpoint';
+import type { Db, Order, Period } from '../database/tables';
+import { type Product, productById } from '../loan/products';
+
+export interface OrderWithPlan {
+  readonly order: Order;
+  readonly product: Product;
+  /** All periods in order; none before the money was sent. */
+  readonly periods: readonly Period[];
+}
+
+/** An order with its plan; undefined when there is none of that id. */
+export async function findOrder(db: Db, orderId: string): Promise<OrderWithPlan | undefined> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  const product = order && productById(order.product_id);
+  if (order === undefined || product === undefined) return undefined;
+  const periods = await db.selectFrom('periods').selectAll().where('order_id', '=', orderId).orderBy('period_no').execute();
+  return { order, product, periods };
+}
+
+/** The borrower's own order. Somebody else's is answered like one that does not exist. */
+export async function ownOrder(
+  context: Pick<CallContext, 'borrower'> & { db: Db },
+  ids: { productId: string; orderId: string },
+): Promise<OrderWithPlan> {
+  const found = await findOrder(context.db, ids.orderId);
+  if (found?.order.borrower_id !== context.borrower.id || found.order.product_id !== ids.productId) throw new Refusal('orderUnknown');
+  return found;
+}
+
+export function pendingOf(periods: readonly Period[]): readonly Period[] {
+  return periods.filter((period) => period.paid_at === null);
+}
+
+/** The sums that a payment may have: of the first pending period, of the first two, and so on to the whole rest. */
+export function payableSums(pending: readonly Period[]): number[] {
+  let sum = 0;
+  return pending.map((period) => (sum += period.amount));
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+
+import type { Db, Tables } from '../database/tables';
+import { statusAfterPayment, updateOrder } from '../orders/lifecycle';
+import { findOrder, payableSums, pendingOf } from '../orders/orders';
+
+/** `paid`; `unknown`: no such number; `refused`: its order has no bill of that amount any more. */
+export type PaymentResult = 'paid' | 'unknown' | 'refused';
+
+/** What a bank does when money arrives at a number: the periods it covers are paid and the order moves on. */
+export async function payVirtualAccount(db: Kysely<Tables>, vcode: string, now: number): Promise<PaymentResult> {
+  return db.transaction().execute(async (within) => {
+    const account = await within.selectFrom('virtual_accounts').selectAll().where('vcode', '=', vcode).executeTakeFirst();
+    if (account === undefined) return 'unknown';
+    if (account.order_id !== '' && !(await settle(within, account.order_id, account.amount, now))) return 'refused';
+    await within.insertInto('payments').values({ virtual_account_id: account.id, at: now }).execute();
+    return 'paid';
+  });
+}
+
+async function settle(db: Db, orderId: string, amount: number, now: number): Promise<boolean> {
+  const found = await findOrder(db, orderId);
+  const pending = pendingOf(found?.periods ?? []);
+  const last = payableSums(pending).indexOf(amount);
+  if (found === undefined || last === -1) return false;
+  const covered = pending.slice(0, last + 1).map((period) => period.period_no);
+  await db.updateTable('periods').set({ paid_at: now }).where('order_id', '=', orderId).where('period_no', 'in', covered).execute();
+  await updateOrder(db, orderId, { status: statusAfterPayment(found.order, pending.slice(last + 1), now) });
+  return true;
+}

@@ -1,0 +1,90 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+import { virtualAccountReply, virtualAccountRequest, type VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
+
+import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import type { Db, VirtualAccount } from '../database/tables';
+import { amountText, moneyText } from '../money';
+import { ownOrder, payableSums, pendingOf } from '../orders/orders';
+import { telephoneOf } from '../seed/people';
+import { type Channel, channels } from './channels';
+
+/**
+ * A number to pay to. The same order, amount and channel always have the same one. Without ids the
+ * number stands for no order; with ids the amount has to be one that the order can take.
+ */
+export const virtualAccount = endpoint(calls.virtualAccount, virtualAccountRequest, virtualAccountReply, async (context, fields) => {
+  const { market } = context.borrower;
+  const channel = channelOf(fields, context);
+  const specificNum = fields.specific_num === '' ? '1' : fields.specific_num;
+  const [account, telephone] = await context.db.transaction().execute(async (within) => {
+    const phone = await checkedOrder(within, context, fields);
+    return [await accountFor(within, context, fields, channel, specificNum), phone] as const;
+  });
+  const values = { '{vcode}': account.vcode, '{amount}': moneyText(account.amount, market) };
+  const filled = channel.methods.map(({ name, steps }) => ({
+    name,
+    steps: steps.map((step) => step.replace(/\{vcode\}|\{amount\}/g, (name_) => values[name_ as keyof typeof values])),
+  }));
+  return {
+    amount: amountText(account.amount, market),
+    vcode: account.vcode,
+    cardNo: `B${String(account.id).padStart(9, '0')}`,
+    payType: Number(fields.pay_type),
+    payCode: channel.name,
+    payStep: fields.pay_type === '1' ? filled : (filled[0]?.steps ?? []),
+    specificNum,
+    telephone,
+  };
+});
+
+/** The chosen bank or market, or the first one for whoever has not chosen yet. */
+function channelOf({ pay_type, payCode, specific_num }: VirtualAccountRequest, { borrower }: CallContext): Channel {
+  const list = channels[borrower.market][pay_type];
+  const channel = payCode === '' ? list[0] : list.find(({ name }) => name === payCode);
+  const method = specific_num === '' ? 1 : Number(specific_num);
+  if (channel === undefined || method < 1 || method > channel.methods.length) throw new Refusal('channelUnknown');
+  return channel;
+}
+
+/** Checks order and amount; answers the telephone of the order. */
+async function checkedOrder(db: Db, { borrower }: CallContext, { productId, orderId, amount }: VirtualAccountRequest): Promise<string> {
+  if (productId === '' && orderId === '') return telephoneOf[borrower.market];
+  const { order, periods } = await ownOrder({ db, borrower }, { productId, orderId });
+  const sums = payableSums(pendingOf(periods));
+  if (sums.length === 0) throw new Refusal('nothingToPay');
+  if (!sums.includes(Number(amount))) throw new Refusal('amountChanged');
+  return order.telephone;
+}
+
+async function accountFor(
+  db: Db,
+  { borrower, now }: CallContext,
+  fields: VirtualAccountRequest,
+  channel: Channel,
+  specificNum: string,
+): Promise<VirtualAccount> {
+  const key = {
+    borrower_id: borrower.id,
+    order_id: fields.orderId,
+    amount: Number(fields.amount),
+    pay_type: fields.pay_type,
+    pay_code: channel.name,
+    specific_num: specificNum,
+  };
+  const existing = await db
+    .selectFrom('virtual_accounts')
+    .selectAll()
+    .where((row) => row.and(key))
+    .executeTakeFirst();
+  if (existing !== undefined) return existing;
+  const { last } = await db
+    .selectFrom('virtual_accounts')
+    .select((row) => row.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const vcode = channel.prefix + String(10_000_000_000 + (last ?? 0) + 1);
+  return db
+    .insertInto('virtual_accounts')
+    .values({ ...key, vcode, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
