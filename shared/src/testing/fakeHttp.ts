@@ -1,4 +1,4 @@
-import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec, SendOptions } from '../contracts/api/call';
+import type { ApiCall, ApiFailure, ApiResult, CallFields, SendOptions } from '../contracts/api/call';
 import { configuredCall, decodeReply, encodeCall, type EncodedCall, lostCall, type SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
 import type { PageKey } from '../contracts/pages';
@@ -34,7 +34,7 @@ export function fakeHttp(context: Context): ShellHttp {
   return {
     send<T>(call: ApiCall<T>, fields: CallFields = {}, options: SendOptions = {}): Promise<ApiResult<T>> {
       if (call.record !== true) return sendOnce(context, call, fields, options);
-      const key = `${call.name} ${fields['orderId'] ?? fields['orderNo'] ?? fields['productId'] ?? ''}`;
+      const key = `${call.name} ${JSON.stringify(fields)}`;
       const running = flights.get(key) as Promise<ApiResult<T>> | undefined;
       if (running !== undefined) return running;
       const flight = sendOnce(context, call, fields, options).finally(() => flights.delete(key));
@@ -57,16 +57,15 @@ async function sendOnce<T>(context: Context, given: ApiCall<T>, fields: CallFiel
 
 async function answer<T>(context: Context, call: ApiCall<T>, encoded: EncodedCall): Promise<ApiResult<T>> {
   const { method, url, headers, body } = encoded;
-  let text: string;
   try {
     const request = new Request(new URL(url, ORIGIN), { method, headers: { ...headers }, ...(body === undefined ? {} : { body }) });
     const response = await context.handle(request);
-    if (!response.ok) return { ok: false, failure: lostCall(call as CallSpec, 'network') };
-    text = await response.text();
+    const text = await response.text();
+    const result = decodeReply(call, text, context.config, context.market);
+    return result.ok && !response.ok ? { ok: false, failure: lostCall(call, 'unreadable') } : result;
   } catch {
-    return { ok: false, failure: lostCall(call as CallSpec, 'network') };
+    return { ok: false, failure: lostCall(call, 'network') };
   }
-  return decodeReply(call, text, context.config, context.market);
 }
 
 function sayFailure({ config, page, toast, errorText }: Context, failure: ApiFailure): void {

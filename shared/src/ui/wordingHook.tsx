@@ -8,7 +8,7 @@ import type { Fixed } from '../wording/fixed';
 import { useShell } from './ShellContext';
 
 /** Makes the wording hook of one package: `export const useWording = wordingHook({ id, en, fixed })`. */
-export function wordingHook<Table extends object, FixedTable extends Readonly<Record<string, Fixed>> = Record<never, Fixed>>(
+export function wordingHook<Table extends object, FixedTable extends Readonly<Record<string, Fixed>> = Readonly<Record<string, never>>>(
   tables: WordingTables<Table, FixedTable>,
 ): () => ChosenWording<Table, FixedTable> {
   return function useWording() {

@@ -11,7 +11,7 @@ export interface WordingTables<Table, FixedTable extends Readonly<Record<string,
 export type ChosenWording<Table, FixedTable> = Table & { readonly fixed: { readonly [Key in keyof FixedTable]: FixedText } };
 
 /** The table of the page's language, and the fixed texts as the configuration wants them (`copy.fixed`, `copy.indonesianInIndia`). */
-export function chooseWording<Table extends object, FixedTable extends Readonly<Record<string, Fixed>> = Record<never, Fixed>>(
+export function chooseWording<Table extends object, FixedTable extends Readonly<Record<string, Fixed>> = Readonly<Record<string, never>>>(
   shell: Pick<Shell, 'language' | 'config'>,
   tables: WordingTables<Table, FixedTable>,
 ): ChosenWording<Table, FixedTable> {

@@ -29,7 +29,6 @@ export interface ButtonProps {
 /** Own part: antd-mobile's button disables natively, which drops the focus and hides the reason. */
 export function Button(props: ButtonProps) {
   const { children, onPress, kind = 'primary', disabled = false, onRefused } = props;
-  const common = useCommonWording().common;
   const [running, setRunning] = useState(false);
   // The state comes a render too late for a double tap.
   const inFlight = useRef(false);
@@ -69,11 +68,15 @@ export function Button(props: ButtonProps) {
       {busy && (
         <span className={styles.busy}>
           <Spinner />
-          <span className={styles.busyText}>{props.busyText ?? common.processing}</span>
+          <span className={styles.busyText}>{props.busyText ?? <Processing />}</span>
         </span>
       )}
     </button>
   );
+}
+
+function Processing() {
+  return <>{useCommonWording().common.processing}</>;
 }
 
 function isPromise(value: unknown): value is Promise<unknown> {

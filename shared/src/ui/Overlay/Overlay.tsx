@@ -38,7 +38,7 @@ export function Overlay({ kind, titleId, onClose, children }: OverlayProps) {
     <div className={classNames(styles.layer, styles[`${kind}Layer`])}>
       {/* For pointers only: the keyboard has Escape, assistive technology the close button. */}
       <div className={styles.scrim} data-scrim="" aria-hidden="true" onClick={kind === 'sheet' ? onClose : undefined} />
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog answers to Escape and Tab */}
+      {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- iOS 12 has no dialog element */}
       <div ref={panel} role="dialog" aria-modal="true" aria-labelledby={titleId} className={styles[kind]} onKeyDown={onKeyDown}>
         {children}
       </div>
@@ -51,6 +51,14 @@ function focusables(panel: HTMLElement): HTMLElement[] {
   return Array.from(panel.querySelectorAll<HTMLElement>(FOCUSABLE)).filter((element) => !element.hasAttribute('disabled'));
 }
 
+/** Radio buttons of one group are one stop for the Tab key. */
+function sameStop(a: Element | null, b: HTMLElement): boolean {
+  return (
+    a === b ||
+    (a instanceof HTMLInputElement && b instanceof HTMLInputElement && a.type === 'radio' && b.type === 'radio' && a.name === b.name)
+  );
+}
+
 function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
   const all = focusables(panel);
   const [first, last] = [all[0], all[all.length - 1]];
@@ -59,7 +67,8 @@ function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
     return;
   }
   const current = document.activeElement;
-  const leaving = event.shiftKey ? current === first || !all.includes(current as HTMLElement) : current === last;
+  const atStart = sameStop(current, first) || !all.some((element) => element === current);
+  const leaving = event.shiftKey ? atStart : sameStop(current, last);
   if (!leaving) return;
   event.preventDefault();
   (event.shiftKey ? last : first).focus();

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 
+import { classNames } from '../classNames';
 import { useShell } from '../ShellContext';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './PageFrame.module.css';
 
 export interface PageFrameProps {
@@ -11,27 +13,33 @@ export interface PageFrameProps {
   readonly action?: ReactNode;
   /** Strips under the head. */
   readonly strip?: ReactNode;
-  /** The footer bar: the main action. */
+  /** The footer bar: the main action. Marked `data-footer`, so that messages stay above it. */
   readonly footer?: ReactNode;
 }
 
-/** A page: title, strips, body, sticky footer bar. Where the native app draws the head, the title stands in the body too. */
+/**
+ * A page: strips, body, sticky footer bar. Its title is a heading: where our head shows it, for
+ * assistive technology only; where the native app draws a head, in the body's first row.
+ */
 export function PageFrame({ title, children, action, strip, footer }: PageFrameProps) {
   const shell = useShell();
   useEffect(() => shell.setTitle(title), [shell, title]);
+  const inBody = !shell.drawsHead || action !== undefined;
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, shell.drawsHead && styles.underHead)}>
       {strip}
       <div className={styles.body}>
-        {(!shell.drawsHead || action !== undefined) && (
-          <div className={styles.first}>
-            {!shell.drawsHead && <h1 className={styles.title}>{title}</h1>}
-            {action !== undefined && <div className={styles.action}>{action}</div>}
-          </div>
-        )}
+        <div className={inBody ? styles.first : undefined}>
+          <h1 className={styles.title}>{shell.drawsHead ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
+          {action}
+        </div>
         {children}
       </div>
-      {footer !== undefined && footer !== null && footer !== false && <div className={styles.footer}>{footer}</div>}
+      {footer !== undefined && footer !== null && footer !== false && (
+        <div className={styles.footer} data-footer="">
+          {footer}
+        </div>
+      )}
     </div>
   );
 }

@@ -14,10 +14,10 @@ export interface StripProps {
 /** A line under the head, as wide as the page: offline, an unknown outcome, a restored draft. Said politely when it appears. */
 export function Strip({ tone, children, icon, action }: StripProps) {
   return (
-    <div role="status" className={classNames(styles.strip, styles[tone])}>
+    <output className={classNames(styles.strip, styles[tone])}>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
       <span className={styles.text}>{children}</span>
       {action}
-    </div>
+    </output>
   );
 }

@@ -12,33 +12,35 @@ export interface WaitingProps {
   readonly waiting: boolean;
   /** Blocks in the layout to come; default one card of lines. */
   readonly skeleton?: ReactNode;
-  /** Show the skeleton without the delay: it goes on from another one. */
-  readonly atOnce?: boolean;
   /** What is waited for; not drawn before. */
   readonly children: ReactNode | (() => ReactNode);
 }
 
-/** The skeleton of a page, then the page: after 150 ms, for at least 300 ms, with words and a name for the region. */
-export function Waiting({ waiting, skeleton, atOnce = false, children }: WaitingProps) {
+/** The skeleton of a page, then the page. It comes after 150 ms (on a fresh document at once), stays at least 300 ms, and has words. */
+export function Waiting({ waiting, skeleton, children }: WaitingProps) {
   const { common, spoken } = useCommonWording();
-  const phase = usePhase(waiting, atOnce);
+  const phase = usePhase(waiting);
   if (phase === 'done') return <>{typeof children === 'function' ? children() : children}</>;
   return (
-    <div role="status" aria-busy="true" aria-label={spoken.loadingPage} className={styles.region}>
+    <section aria-busy="true" aria-label={spoken.loadingPage} className={styles.region}>
       {phase === 'shown' && (
         <>
           <p className={styles.words}>{common.loading}</p>
           <div aria-hidden="true">{skeleton ?? <SkeletonCard />}</div>
         </>
       )}
-    </div>
+    </section>
   );
 }
 
-function usePhase(waiting: boolean, atOnce: boolean): 'before' | 'shown' | 'done' {
-  const [shown, setShown] = useState(waiting && atOnce);
+/** The first wait of a document goes on from the skeleton that the document came with: no empty moment between. */
+let first = true;
+
+function usePhase(waiting: boolean): 'before' | 'shown' | 'done' {
+  const [shown, setShown] = useState(waiting && first);
   const since = useRef(0);
   useEffect(() => {
+    first = false;
     if (waiting && !shown) {
       const timer = setTimeout(() => setShown(true), SHOWN_AFTER);
       return () => clearTimeout(timer);
