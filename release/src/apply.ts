@@ -1,0 +1,129 @@
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { checkConfig, ConfigError } from '@loan/shared/contracts/configSchema';
+
+import { canonicalBytes, digestOf } from './canonical';
+import { servedBuilds } from './compatibility';
+import { documentNumbers, newestDocument, pinnedBuild, readDocument } from './history';
+import type { Plan } from './plan';
+import { ReleaseError } from './releaseError';
+import { readBlocks, renderShellDocument } from './render';
+import { FRAME_FILES, SHELL } from './schema';
+import { assetFolder, channelKey, documentKey, type Store } from './store';
+import { soundRecord } from './storedBuild';
+
+/** Checks a configuration and puts it into the channel. Throws ReleaseError `CONFIG_INVALID`. */
+export async function configure(store: Store, channel: string, document: unknown, { dryRun = false } = {}): Promise<void> {
+  const bytes = canonicalBytes(checked(document));
+  if (dryRun) return;
+  await store.swap(channelKey(channel, 'config.json'), bytes);
+  await renderNewest(store, channel);
+}
+
+function checked(document: unknown): PublicConfig {
+  try {
+    return checkConfig(document);
+  } catch (fault) {
+    throw fault instanceof ConfigError ? new ReleaseError('CONFIG_INVALID', fault.message) : fault;
+  }
+}
+
+async function readConfig(store: Store, channel: string): Promise<Buffer> {
+  const bytes = await store.read(channelKey(channel, 'config.json'));
+  if (bytes === undefined)
+    throw new ReleaseError('NOT_CONFIGURED', `The channel ${channel} has no configuration: run "configure <file>" first.`);
+  return bytes;
+}
+
+async function render(store: Store, document: ReleaseDocument, config: Buffer): Promise<Buffer> {
+  const { version } = document.shell;
+  const record = await soundRecord(store, SHELL, version);
+  if (pinnedBuild(record).id !== document.shell.id)
+    throw new ReleaseError('DAMAGED', `${SHELL} ${version} in the store is another build than the release document says.`);
+  const text = async (file: string) => (await store.read(`${assetFolder(SHELL, version)}/${file}`))?.toString('utf8') ?? '';
+  const files = { shell: await text(FRAME_FILES.shell), boot: await text(FRAME_FILES.boot) };
+  return Buffer.from(renderShellDocument(document, checked(JSON.parse(config.toString('utf8'))), files));
+}
+
+/** Number of the release document that visitors of the channel get now; 0 when they get none. */
+export async function renderedNumber(store: Store, channel: string): Promise<number> {
+  const html = await store.read(channelKey(channel, 'index.html'));
+  return html === undefined ? 0 : (readBlocks(html.toString('utf8'))?.release.number ?? 0);
+}
+
+/** The bytes that visitors of the channel should get: newest document, current configuration. Undefined: no document yet. */
+export async function currentRendering(store: Store, channel: string): Promise<Buffer | undefined> {
+  const newest = await newestDocument(store, channel);
+  return newest === undefined ? undefined : render(store, newest, await readConfig(store, channel));
+}
+
+/**
+ * Makes `index.html` the rendering of the newest release document and configuration, and looks
+ * again until it is: a slow process may neither leave an older document nor an older configuration.
+ * Finishes what a killed process left; writes nothing when all is as it should be.
+ */
+export async function renderNewest(store: Store, channel: string): Promise<void> {
+  for (;;) {
+    const html = await currentRendering(store, channel);
+    const key = channelKey(channel, 'index.html');
+    if (html === undefined || (await store.read(key))?.equals(html) === true) return;
+    await store.swap(key, html);
+  }
+}
+
+async function checkPlan(store: Store, { document, touched }: Plan): Promise<void> {
+  const before = await newestDocument(store, document.channel);
+  if ((before?.number ?? 0) >= document.number) await numberTaken(store, document);
+  if (document.previous !== (before === undefined ? null : digestOf(canonicalBytes(before)))) {
+    throw new ReleaseError('DAMAGED', `Document ${document.number - 1} changed since the plan was made: run verify.`);
+  }
+  for (const name of touched) {
+    const remote = document.remotes[name];
+    const builds = name === SHELL ? [document.shell] : remote === undefined ? [] : servedBuilds(remote);
+    for (const build of builds) {
+      const stored = pinnedBuild(await soundRecord(store, name, build.version));
+      if (!canonicalBytes(stored).equals(canonicalBytes(build)))
+        throw new ReleaseError('DAMAGED', `${name} ${build.version} in the store is another build than the one planned.`);
+    }
+  }
+}
+
+async function numberTaken(store: Store, { channel, number }: ReleaseDocument): Promise<never> {
+  const winner = await readDocument(store, channel, number);
+  throw new ReleaseError(
+    'NUMBER_TAKEN',
+    `Number ${number} was taken by ${winner.by} with "${winner.action}" at ${winner.at}: nothing of yours was written. Look at status, then ask again.`,
+  );
+}
+
+/**
+ * Carries out a plan: checks it against the stored bytes, writes the next release document, then
+ * swaps the shell document. Whoever comes second is told `NUMBER_TAKEN` and has changed nothing.
+ * Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`.
+ */
+export async function apply(store: Store, plan: Plan): Promise<void> {
+  const { document } = plan;
+  await checkPlan(store, plan);
+  // Whatever could fail in rendering fails here, before anything is written.
+  await render(store, document, await readConfig(store, document.channel));
+  const created = await store.createIfAbsent(documentKey(document.channel, document.number), canonicalBytes(document));
+  if (!created) await numberTaken(store, document);
+  await renderNewest(store, document.channel);
+}
+
+/**
+ * The newest document when nobody was told yet that it was made: its command was killed on the
+ * way. The same command, given again, must find its work done instead of doing it twice.
+ */
+export async function untoldDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
+  const newest = (await documentNumbers(store, channel)).at(-1);
+  if (newest === undefined) return undefined;
+  const told = await store.read(channelKey(channel, 'reported.json'));
+  const number: unknown = told === undefined ? 0 : (JSON.parse(told.toString('utf8')) as { number?: unknown }).number;
+  return typeof number === 'number' && number >= newest ? undefined : readDocument(store, channel, newest);
+}
+
+/** Notes that the person was told of a document. */
+export async function markTold(store: Store, document: ReleaseDocument): Promise<void> {
+  await store.swap(channelKey(document.channel, 'reported.json'), canonicalBytes({ number: document.number }));
+}

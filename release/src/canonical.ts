@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+import type { Integrity } from '@loan/shared/contracts/release';
+
+const withSortedKeys = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/**
+ * The one byte form of a record or document: JSON without spaces, object keys sorted, absent
+ * members left out. Files in the store hold exactly these bytes, so `sha256sum` gives the digest.
+ */
+export function canonicalBytes(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value, withSortedKeys), 'utf8');
+}
+
+/** Digest of bytes as it stands in `id` and `previous`: `sha256-` and 64 hexadecimal digits. */
+export function digestOf(bytes: Uint8Array): string {
+  return `sha256-${createHash('sha256').update(bytes).digest('hex')}`;
+}
+
+/** Digest of bytes as an `integrity` attribute and a policy header write it. */
+export function integrityOf(bytes: Uint8Array | string): Integrity {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}

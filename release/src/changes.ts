@@ -1,0 +1,42 @@
+import type { ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+
+import { SHELL } from './schema';
+
+/** Hundredths of a percent as people write them: 1000 → `10 %`. */
+export function shareText(share: number): string {
+  return `${share / 100} %`;
+}
+
+const names = (...tables: readonly (object | undefined)[]): readonly string[] =>
+  [...new Set(tables.flatMap((table) => Object.keys(table ?? {})))].sort();
+
+function remoteChanges(name: string, before: RemoteRelease | undefined, after: RemoteRelease): readonly string[] {
+  const lines: string[] = [];
+  const say = (line: string) => lines.push(`${name}: ${line}`);
+  if (before?.version !== after.version)
+    say(before === undefined ? `${after.version} for everybody (new)` : `${before.version} → ${after.version} for everybody`);
+  if ((before?.disabled ?? false) !== (after.disabled ?? false)) say(after.disabled ? 'disabled' : 'enabled again');
+  const [was, is] = [before?.canary, after.canary];
+  if (is !== undefined && (was?.version !== is.version || was.share !== is.share))
+    say(`canary ${is.version} for ${shareText(is.share)} of the devices`);
+  if (was !== undefined && is === undefined) say(`canary ${was.version} withdrawn`);
+  for (const market of names(before?.pins, after.pins)) {
+    const [old, now] = [before?.pins?.[market], after.pins?.[market]];
+    if (old !== now) say(now === undefined ? `${market} no longer pinned (was ${old})` : `${market} pinned to ${now}`);
+  }
+  for (const version of after.bad) if (!before?.bad.includes(version)) say(`${version} marked bad`);
+  for (const version of before?.bad ?? []) if (!after.bad.includes(version)) say(`${version} no longer marked bad`);
+  if (before?.lastKnownGood !== after.lastKnownGood)
+    say(after.lastKnownGood === undefined ? 'no version to fall back to' : `falls back to ${after.lastKnownGood}`);
+  return lines;
+}
+
+/** What differs between two release documents, one sentence a line; empty when nothing does. */
+export function changesBetween(before: ReleaseDocument | undefined, after: ReleaseDocument): readonly string[] {
+  const shell =
+    before === undefined ? `${SHELL}: ${after.shell.version} (new)` : `${SHELL}: ${before.shell.version} → ${after.shell.version}`;
+  return [
+    ...(before?.shell.id === after.shell.id ? [] : [shell]),
+    ...Object.entries(after.remotes).flatMap(([name, remote]) => remoteChanges(name, before?.remotes[name], remote)),
+  ];
+}

@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { ReleaseError } from './releaseError';
+import { isName, isVersion } from './schema';
+
+export const HELP = `Releases of the shell (host) and the remotes.
+
+  publish <name>                      put the built package into the store
+  promote <name>[@version] …          give published versions to everybody (no version: the newest)
+      --canary 10%                    to a share of devices only; 0% withdraws the canary
+      --market india|indonesia        to one market only; the general version again ends the pin
+      --again                         although the version was rolled back before
+  rollback <name>                     back to what everybody got before; again: further back
+      --market india|indonesia        withdraw that market's own version
+  disable <name>, enable <name>       take a remote's pages out, and back in
+  status                              what runs in the channel
+  history                             what was done, by whom, why
+  verify                              hash everything the channel names, check the chain
+  configure <file>                    check an environment configuration and use it
+
+Options of all commands
+  --store <dir>       default .local/store
+  --channel <name>    default production
+  --by <name>         who does it; default: the user of this computer
+  --why "…"           the reason, kept in the release document
+  --dry-run           print the plan, write nothing
+  --help
+
+Exit codes: 0 done or nothing to do; 1 refused, with a sentence and a code; 70 a fault in this tool.`;
+
+const options = {
+  store: { type: 'string', default: '.local/store' },
+  channel: { type: 'string', default: 'production' },
+  by: { type: 'string' },
+  why: { type: 'string', default: '' },
+  canary: { type: 'string' },
+  market: { type: 'string' },
+  again: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+export interface Command {
+  readonly command: string;
+  readonly operands: readonly string[];
+  readonly store: string;
+  readonly channel: string;
+  readonly by: string;
+  readonly why: string;
+  /** Hundredths of a percent. */
+  readonly canary: number | undefined;
+  readonly market: Market | undefined;
+  readonly again: boolean;
+  readonly dryRun: boolean;
+}
+
+const usage = (sentence: string): never => {
+  throw new ReleaseError('USAGE', `${sentence} (--help lists the commands)`);
+};
+
+function readShare(text: string): number {
+  const percent = /^(\d{1,2}(?:\.\d{1,2})?)%?$/.exec(text)?.[1];
+  return percent === undefined ? usage(`--canary takes a share from 0% to 99.99%, not "${text}".`) : Math.round(Number(percent) * 100);
+}
+
+function readMarket(text: string): Market {
+  return text === 'india' || text === 'indonesia' ? text : usage(`--market is india or indonesia, not "${text}".`);
+}
+
+/** Reads the arguments; undefined: help is asked for. Throws ReleaseError `USAGE`, `BAD_NAME`. */
+export function readCommand(argv: readonly string[], user: string | undefined): Command | undefined {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (fault) {
+    return usage(fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : '');
+  }
+  const { values, positionals } = parsed;
+  const [command, ...operands] = positionals;
+  if (values.help || command === undefined || command === 'help') return undefined;
+  if (!isName(values.channel))
+    throw new ReleaseError('BAD_NAME', `"${values.channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
+  return {
+    command,
+    operands,
+    store: values.store,
+    channel: values.channel,
+    by: (values.by ?? user ?? 'unknown').slice(0, 100),
+    why: values.why.slice(0, 1000),
+    canary: values.canary === undefined ? undefined : readShare(values.canary),
+    market: values.market === undefined ? undefined : readMarket(values.market),
+    again: values.again,
+    dryRun: values['dry-run'],
+  };
+}
+
+/** The one name a command takes. */
+export function oneName({ command, operands }: Command): string {
+  const [name, ...more] = operands;
+  if (name === undefined || more.length > 0) return usage(`${command} takes exactly one name.`);
+  if (!isName(name))
+    throw new ReleaseError('BAD_NAME', `"${name}" cannot be a package: lower-case letters, digits and dashes, at most 32.`);
+  return name;
+}
+
+/** `name` or `name@version`. */
+export function readTarget(operand: string): { readonly name: string; readonly version: string | undefined } {
+  const [name = '', version, ...more] = operand.split('@');
+  if (!isName(name) || more.length > 0) throw new ReleaseError('BAD_NAME', `"${operand}" is not a package or package@version.`);
+  if (version !== undefined && !isVersion(version)) throw new ReleaseError('BAD_NAME', `"${version}" is not a version such as 1.0.1.`);
+  return { name, version };
+}

@@ -1,0 +1,72 @@
+import { satisfies, valid, validRange } from 'semver';
+
+import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+import { meetsContract } from '@loan/shared/contracts/version';
+
+import { type History, recordKey } from './history';
+import { ReleaseError } from './releaseError';
+import { SHELL } from './schema';
+
+export type Needs = Pick<BuildRecord, 'contract' | 'singletons'>;
+
+/** Whether a provided version meets a required one: a range as it is, a bare version as "that or a later minor". */
+function meetsSingleton(provided: string | undefined, required: string): boolean {
+  if (provided === undefined || validRange(required) === null) return false;
+  return satisfies(provided, valid(required) === null ? required : `^${required}`);
+}
+
+/** What of a remote's needs a shell does not meet, in words; undefined when it can run. */
+export function unmetNeed(shell: Needs, remote: Needs): string | undefined {
+  if (!meetsContract(shell.contract, remote.contract)) return `needs contract ${remote.contract}, and the shell offers ${shell.contract}`;
+  for (const [key, required] of Object.entries(remote.singletons)) {
+    const provided = Object.hasOwn(shell.singletons, key) ? shell.singletons[key] : undefined;
+    if (!meetsSingleton(provided, required)) return `needs ${key} ${required}, and the shell provides ${provided ?? 'none'}`;
+  }
+  return undefined;
+}
+
+/** The needs of a build in a document; the shared libraries stand in its record. */
+export function needsOf(records: History['records'], name: string, build: PinnedBuild): Needs {
+  return { contract: build.contract, singletons: records.get(recordKey(name, build.version))?.singletons ?? {} };
+}
+
+/** The builds of a remote that somebody gets: default, canary, market pins. The fallback is not among them. */
+export function servedBuilds(remote: RemoteRelease): readonly PinnedBuild[] {
+  const versions = new Set([remote.version, remote.canary?.version, ...Object.values(remote.pins ?? {})]);
+  return [...versions].flatMap((version) => (version === undefined ? [] : (remote.builds[version] ?? [])));
+}
+
+/** Throws `PAGE_TAKEN` when a page or its address already belongs to another remote of the document. */
+export function checkPages(document: Pick<ReleaseDocument, 'remotes'>, name: string, built: BuildRecord['pages']): void {
+  for (const [other, remote] of Object.entries(document.remotes)) {
+    if (other === name) continue;
+    for (const build of Object.values(remote.builds)) {
+      for (const [key, page] of Object.entries(build.pages)) {
+        const clash = Object.entries(built).find(([own, { path }]) => own === key || path === page.path);
+        if (clash !== undefined) {
+          throw new ReleaseError(
+            'PAGE_TAKEN',
+            `${name} serves ${clash[0]} at ${clash[1].path}, which belongs to ${other} ${build.version} in this channel: take the page out of one of them.`,
+          );
+        }
+      }
+    }
+  }
+}
+
+/** Throws `CONTRACT_NOT_MET` or `PAGE_TAKEN` when the parts of a document cannot run together. */
+export function checkTogether(document: ReleaseDocument, records: History['records']): void {
+  const shell = needsOf(records, SHELL, document.shell);
+  for (const [name, remote] of Object.entries(document.remotes)) {
+    for (const build of servedBuilds(remote)) {
+      const unmet = unmetNeed(shell, needsOf(records, name, build));
+      if (unmet !== undefined) {
+        throw new ReleaseError(
+          'CONTRACT_NOT_MET',
+          `${name} ${build.version} ${unmet} (${SHELL} ${document.shell.version}): promote versions that fit, together in one command if need be.`,
+        );
+      }
+      checkPages(document, name, build.pages);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { prerelease, rcompare } from 'semver';
+
+import { pages, type PageSpec } from '@loan/shared/contracts/pages';
+import type { BuildRecord } from '@loan/shared/contracts/release';
+
+import { canonicalBytes, integrityOf } from './canonical';
+import { checkPages, needsOf, type Needs, unmetNeed } from './compatibility';
+import { brotli, gzipped, isCompressible } from './compress';
+import { newestDocument, readRecord, recordKey } from './history';
+import { ReleaseError } from './releaseError';
+import { isVersion, parseRecord, SHELL } from './schema';
+import { assetFolder, RECORD_FILE, type Store } from './store';
+
+export interface PublishOptions {
+  readonly channel: string;
+  /** The package that is meant; a build of another one is refused. */
+  readonly name?: string;
+  /** Check everything, write nothing. */
+  readonly dryRun?: boolean;
+}
+
+export interface Published {
+  readonly record: BuildRecord;
+  /** False: this very build was in the store already. */
+  readonly added: boolean;
+}
+
+/** Published versions of a package, newest first; half-copied folders do not count. */
+export async function publishedVersions(store: Store, name: string): Promise<readonly string[]> {
+  const versions = (await store.list(`assets/${name}`)).filter(isVersion);
+  const complete = await Promise.all(versions.map(async (version) => (await readRecord(store, name, version)) !== undefined));
+  return versions.filter((_, index) => complete[index]).sort(rcompare);
+}
+
+async function readBuilt(packageFolder: string): Promise<{ record: BuildRecord; files: Map<string, Buffer> }> {
+  const dist = join(packageFolder, 'dist');
+  const bytes = await readFile(join(dist, RECORD_FILE)).catch(() => undefined);
+  if (bytes === undefined) throw new ReleaseError('NOT_BUILT', `${dist} holds no ${RECORD_FILE}: build the package first.`);
+  const record = parseRecord(bytes, join(dist, RECORD_FILE));
+  const files = new Map<string, Buffer>();
+  for (const [file, { integrity, size }] of Object.entries(record.files)) {
+    const content = await readFile(join(dist, file)).catch(() => undefined);
+    if (content === undefined || content.byteLength !== size || integrityOf(content) !== integrity) {
+      throw new ReleaseError(
+        'CHANGED_SINCE_BUILD',
+        `${join(dist, file)} is not the file that ${RECORD_FILE} records: build the package again.`,
+      );
+    }
+    files.set(file, content);
+  }
+  return { record, files };
+}
+
+const sameBuild = (a: BuildRecord, b: BuildRecord): boolean => {
+  const bytes = (record: BuildRecord) => canonicalBytes({ ...record, commit: '', builtAt: '' });
+  return bytes(a).equals(bytes(b));
+};
+
+function refuseOther(stored: BuildRecord, record: BuildRecord): Published {
+  if (sameBuild(stored, record)) return { record: stored, added: false };
+  throw new ReleaseError(
+    'VERSION_EXISTS',
+    `${record.name} ${record.version} is published with other bytes: raise the version in its package.json and CHANGELOG.md, then build again.`,
+  );
+}
+
+function checkOwnPages({ name, pages: built }: BuildRecord): void {
+  const table: Record<string, PageSpec> = pages;
+  for (const key of Object.keys(built)) {
+    const owner = Object.hasOwn(table, key) ? table[key]?.owner : undefined;
+    if (owner !== name)
+      throw new ReleaseError('PAGE_TAKEN', `The page ${key} belongs to ${owner ?? 'nobody'} in pages.ts: ${name} cannot serve it.`);
+  }
+}
+
+/** Against the channel's shell; a newer published shell will do too, it can be promoted together with the remote. */
+async function checkNeeds(store: Store, record: BuildRecord, shell: Needs, version: string): Promise<void> {
+  const unmet = unmetNeed(shell, record);
+  if (unmet === undefined) return;
+  for (const other of await publishedVersions(store, SHELL)) {
+    const candidate = await readRecord(store, SHELL, other);
+    if (candidate !== undefined && unmetNeed(candidate, record) === undefined) return;
+  }
+  throw new ReleaseError(
+    'CONTRACT_NOT_MET',
+    `${record.name} ${record.version} ${unmet} (${SHELL} ${version}): publish a ${SHELL} that meets it first.`,
+  );
+}
+
+async function checkChannel(store: Store, record: BuildRecord, channel: string): Promise<void> {
+  const newest = await newestDocument(store, channel);
+  if (newest === undefined) return;
+  checkPages(newest, record.name, record.pages);
+  if (record.kind === 'shell') return;
+  const shellRecord = await readRecord(store, SHELL, newest.shell.version);
+  const records = new Map(shellRecord === undefined ? [] : [[recordKey(SHELL, newest.shell.version), shellRecord]]);
+  await checkNeeds(store, record, needsOf(records, SHELL, newest.shell), newest.shell.version);
+}
+
+async function checkChangelog(packageFolder: string, { name, version }: BuildRecord): Promise<void> {
+  // A local build of a version is described by the entry of that version.
+  const described = prerelease(version)?.[0] === 'local' ? version.slice(0, version.indexOf('-')) : version;
+  const text = await readFile(join(packageFolder, 'CHANGELOG.md'), 'utf8').catch(() => '');
+  const found = text.split(/\r?\n/).some((line) => line === `## ${described}` || line.startsWith(`## ${described} `));
+  if (!found)
+    throw new ReleaseError('NO_CHANGELOG', `CHANGELOG.md of ${name} has no heading "## ${described}": say there what changed for whom.`);
+}
+
+async function withCompressed(files: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
+  const all = new Map(files);
+  for (const [file, bytes] of files) {
+    if (!isCompressible(file)) continue;
+    all.set(`${file}.br`, await brotli(bytes));
+    all.set(`${file}.gz`, await gzipped(bytes));
+  }
+  return all;
+}
+
+/**
+ * Puts the built package in `packageFolder` into the store: every file hashed against its record,
+ * compressed copies beside it, the record last. The same build again is nothing to do.
+ * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`, `CHANGED_SINCE_BUILD`, `VERSION_EXISTS`,
+ * `PAGE_TAKEN`, `CONTRACT_NOT_MET`, `NO_CHANGELOG`.
+ */
+export async function publish(store: Store, packageFolder: string, { channel, name, dryRun = false }: PublishOptions): Promise<Published> {
+  const { record, files } = await readBuilt(packageFolder);
+  if (name !== undefined && name !== record.name)
+    throw new ReleaseError('BAD_NAME', `${packageFolder} holds a build of ${record.name}, not of ${name}.`);
+  const stored = await readRecord(store, record.name, record.version);
+  if (stored !== undefined) return refuseOther(stored, record);
+  checkOwnPages(record);
+  await checkChannel(store, record, channel);
+  await checkChangelog(packageFolder, record);
+  if (dryRun) return { record, added: true };
+  const all = await withCompressed(files);
+  all.set(RECORD_FILE, canonicalBytes(record));
+  const added = await store.addFolder(assetFolder(record.name, record.version), all, RECORD_FILE);
+  if (added) return { record, added };
+  const winner = await readRecord(store, record.name, record.version);
+  if (winner === undefined)
+    throw new ReleaseError('DAMAGED', `${record.name} ${record.version} vanished from the store while it was published: ask again.`);
+  return refuseOther(winner, record);
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { calls } from '@loan/shared/contracts/api/calls';
+import type { CallSpec } from '@loan/shared/contracts/api/call';
+import { pages, type PageSpec } from '@loan/shared/contracts/pages';
+import type { BuildRecord, BuiltFile, BuiltPage } from '@loan/shared/contracts/release';
+import { CONTRACT } from '@loan/shared/contracts/version';
+
+import { canonicalBytes, integrityOf } from './canonical';
+import { downloadSize } from './compress';
+import { ReleaseError } from './releaseError';
+import { type Chunks, parseChunks, parseRecord } from './schema';
+
+const NOT_RELEASED = /(\.map|^chunks\.json|^release\.json)$/;
+
+function typeOf(file: string): BuiltFile['type'] {
+  if (file.endsWith('.js')) return 'script';
+  return file.endsWith('.css') ? 'style' : 'other';
+}
+
+async function builtFiles(dist: string): Promise<Record<string, BuiltFile>> {
+  const found: Record<string, BuiltFile> = {};
+  for (const file of (await readdir(dist)).sort()) {
+    if (NOT_RELEASED.test(file)) continue;
+    if (!(await stat(join(dist, file))).isFile()) {
+      throw new ReleaseError('BAD_RECORD', `${join(dist, file)} is a folder; a build puts all its files directly into dist.`);
+    }
+    const bytes = await readFile(join(dist, file));
+    found[file] = { integrity: integrityOf(bytes), size: bytes.byteLength, brotli: await downloadSize(file, bytes), type: typeOf(file) };
+  }
+  return found;
+}
+
+function builtPages(chunks: Chunks): Record<string, BuiltPage> {
+  const table: Record<string, PageSpec> = pages;
+  const rows: readonly (readonly [string, CallSpec])[] = Object.entries(calls);
+  const known = new Map(rows);
+  return Object.fromEntries(
+    Object.entries(chunks.pages).map(([key, files]): [string, BuiltPage] => {
+      const spec = Object.hasOwn(table, key) ? table[key] : undefined;
+      if (spec === undefined)
+        throw new ReleaseError(
+          'BAD_RECORD',
+          `${chunks.name} builds the page ${key}, which the page table does not know: add it to pages.ts.`,
+        );
+      if (spec.owner !== chunks.name)
+        throw new ReleaseError('PAGE_TAKEN', `The page ${key} belongs to ${spec.owner}; ${chunks.name} cannot serve it.`);
+      const call = spec.first === undefined ? undefined : known.get(spec.first.call);
+      if (spec.first !== undefined && call === undefined)
+        throw new ReleaseError('BAD_RECORD', `The page ${key} starts with ${spec.first.call}, which calls.ts does not list.`);
+      const built = {
+        path: spec.path,
+        ...(spec.trailing ? { trailing: true as const } : {}),
+        files: files.filter((file) => file !== chunks.entry),
+      };
+      return [key, call === undefined ? built : { ...built, first: { spec: call, fields: spec.first?.fields ?? [] } }];
+    }),
+  );
+}
+
+async function commitOf(folder: string): Promise<string> {
+  try {
+    return (await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: folder })).stdout.trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(`${path}.part`, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
+}
+
+/**
+ * Writes `dist/release.json`, the build record of the package in `packageFolder`: every built file
+ * with sha384, size and brotli size (bytes), the pages with their addresses and first calls, and
+ * the contract version. Written last and in one step, so its presence means a complete build.
+ * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`, `PAGE_TAKEN` (architecture of releases).
+ */
+export async function writeRecord(packageFolder: string): Promise<BuildRecord> {
+  const dist = join(packageFolder, 'dist');
+  const text = await readFile(join(dist, 'chunks.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new ReleaseError('NOT_BUILT', `${dist} holds no chunks.json: build the package first.`);
+  const chunks = parseChunks(text, join(dist, 'chunks.json'));
+  const record: BuildRecord = {
+    format: 1,
+    name: chunks.name,
+    version: chunks.version,
+    kind: chunks.kind,
+    commit: await commitOf(packageFolder),
+    builtAt: new Date().toISOString(),
+    contract: CONTRACT,
+    singletons: chunks.singletons,
+    entry: chunks.entry,
+    ...(chunks.global === undefined ? {} : { global: chunks.global }),
+    pages: builtPages(chunks),
+    files: await builtFiles(dist),
+  };
+  const bytes = canonicalBytes(record);
+  const checked = parseRecord(bytes, `The record of ${chunks.name}`);
+  await writeWhole(join(dist, 'release.json'), bytes);
+  return checked;
+}

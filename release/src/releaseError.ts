@@ -1,0 +1,33 @@
+export type ReleaseErrorCode =
+  | 'USAGE'
+  | 'BAD_NAME'
+  | 'BAD_RECORD'
+  | 'NOT_BUILT'
+  | 'CHANGED_SINCE_BUILD'
+  | 'VERSION_EXISTS'
+  | 'PAGE_TAKEN'
+  | 'CONTRACT_NOT_MET'
+  | 'NO_CHANGELOG'
+  | 'NOT_PUBLISHED'
+  | 'NOT_PROMOTED'
+  | 'NO_SHELL'
+  | 'NOT_CONFIGURED'
+  | 'CONFIG_INVALID'
+  | 'BAD_VERSION'
+  | 'NOTHING_TO_ROLL_BACK'
+  | 'NUMBER_TAKEN'
+  | 'DAMAGED';
+
+/**
+ * An expected failure: the code for programs and the runbook, the sentence for the person at the
+ * keyboard, saying what to do. Anything else that is thrown is a bug.
+ */
+export class ReleaseError extends Error {
+  constructor(
+    readonly code: ReleaseErrorCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'ReleaseError';
+  }
+}

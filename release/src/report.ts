@@ -1,0 +1,67 @@
+import type { ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+
+import { renderedNumber } from './apply';
+import type { ChannelResult } from './changeChannel';
+import { changesBetween, shareText } from './changes';
+import { readHistory } from './history';
+import { badShells } from './plan';
+import { SHELL } from './schema';
+import type { Store } from './store';
+
+/** What a command did, for the terminal. */
+export function resultLines(result: ChannelResult): readonly string[] {
+  if (result.kind === 'finished') {
+    const { number, by, at } = result.document;
+    return [
+      `Document ${number} of ${result.document.channel} is exactly this, made by ${by} at ${at}, and its command was interrupted. It is finished now; give the command again to go on from there.`,
+    ];
+  }
+  const { document, changes } = result.plan;
+  if (result.kind === 'nothing') return [`${document.channel} is like that already, nothing to do.`];
+  const title = result.kind === 'planned' ? `Plan (nothing written): document ${document.number}` : `Document ${document.number}`;
+  return [`${title} of ${document.channel}, ${document.action}`, ...changes.map((line) => `  ${line}`)];
+}
+
+function remoteLines(name: string, remote: RemoteRelease): readonly string[] {
+  const marks = [
+    ...(remote.disabled ? ['DISABLED'] : []),
+    ...(remote.canary ? [`canary ${remote.canary.version} for ${shareText(remote.canary.share)}`] : []),
+    ...Object.entries(remote.pins ?? {}).map(([market, version]) => `${market} pinned to ${version}`),
+    ...(remote.lastKnownGood ? [`falls back to ${remote.lastKnownGood}`] : []),
+    ...(remote.bad.length > 0 ? [`bad: ${remote.bad.join(', ')}`] : []),
+  ];
+  return [`  ${name} ${remote.version}${marks.length > 0 ? ` (${marks.join('; ')})` : ''}`];
+}
+
+/** What runs in a channel, for the terminal. */
+export async function statusLines(store: Store, channel: string): Promise<readonly string[]> {
+  const history = await readHistory(store, channel);
+  const newest = history.documents.at(-1);
+  if (newest === undefined) return [`${channel} holds nothing yet.`];
+  const rendered = await renderedNumber(store, channel);
+  const bad = [...badShells(history)];
+  return [
+    `${channel}: document ${newest.number}, ${newest.action}, by ${newest.by} at ${newest.at}${newest.why === '' ? '' : `: ${newest.why}`}`,
+    `  ${SHELL} ${newest.shell.version}${bad.length > 0 ? ` (bad: ${bad.join(', ')})` : ''}`,
+    ...Object.entries(newest.remotes).flatMap(([name, remote]) => remoteLines(name, remote)),
+    ...(rendered === newest.number ? [] : [`  ATTENTION: visitors get document ${rendered}; a command was interrupted. Give it again.`]),
+  ];
+}
+
+function entry(before: ReleaseDocument | undefined, document: ReleaseDocument): readonly string[] {
+  const why = document.why === '' ? '' : `: ${document.why}`;
+  return [
+    `${String(document.number).padStart(6, '0')}  ${document.at}  ${document.by}  ${document.action}${why}`,
+    ...changesBetween(before, document).map((line) => `          ${line}`),
+  ];
+}
+
+/** What was done in a channel, latest first, for the terminal. */
+export async function historyLines(store: Store, channel: string): Promise<readonly string[]> {
+  const { documents } = await readHistory(store, channel);
+  if (documents.length === 0) return [`${channel} holds nothing yet.`];
+  return documents
+    .map((document, index) => entry(documents[index - 1], document))
+    .reverse()
+    .flat();
+}

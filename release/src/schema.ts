@@ -1,0 +1,189 @@
+import { valid } from 'semver';
+import { z } from 'zod';
+
+import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { canonicalBytes } from './canonical';
+import { ReleaseError } from './releaseError';
+
+/** Name of the shell's package: the one build without a remote entry. */
+export const SHELL = 'host';
+/** Files of the shell's build that are rendered into the shell document and never fetched. */
+export const FRAME_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
+
+const NAME = /^[a-z][a-z0-9-]{0,31}$/;
+
+/** Names of packages and channels. */
+export function isName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** Strict semver as written by npm: no `v`, no spaces, no build metadata. */
+export function isVersion(text: string): boolean {
+  return text.length <= 64 && !text.includes('+') && valid(text) === text;
+}
+
+const name = z.string().refine(isName, 'a name such as remote-loan: lower-case letters, digits and dashes, at most 32');
+const version = z.string().refine(isVersion, 'a version such as 1.0.1');
+const fileName = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'a plain file name without folders')
+  .refine((file) => !/\.(map|br|gz)$/.test(file) && file !== 'release.json', 'not a file of a release');
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity') as unknown as z.ZodType<Integrity, Integrity>;
+const digest = z.string().regex(/^sha256-[0-9a-f]{64}$/, 'a sha256 digest');
+const plainKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');
+const text = (most: number) => z.string().max(most);
+const path = z.string().regex(/^\/[A-Za-z0-9/_-]{0,200}$/, 'a path that starts with /');
+const globalName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,127}$/, 'a plain global name');
+const shareKey = z.string().regex(/^[@A-Za-z0-9][@A-Za-z0-9/._-]{0,127}$/, 'a module name');
+const singletons = z.record(shareKey, text(64));
+
+const callSpec = z.strictObject({
+  name: plainKey,
+  method: z.enum(['GET', 'POST']),
+  path,
+  base: z.enum(['/byfhns', '']),
+  style: z.enum(['json', 'form']),
+  success: z.enum(['zero', '00']),
+  record: z.exactOptional(z.literal(true)),
+});
+
+const builtPage = z.strictObject({
+  path,
+  trailing: z.exactOptional(z.literal(true)),
+  files: z.array(fileName).max(50),
+  first: z.exactOptional(z.strictObject({ spec: callSpec, fields: z.array(text(64)).max(20) })),
+});
+const builtPages = z.record(plainKey, builtPage);
+
+const builtFile = z.strictObject({
+  integrity,
+  size: z.number().int().nonnegative(),
+  brotli: z.number().int().nonnegative(),
+  type: z.enum(['script', 'style', 'other']),
+});
+
+const record = z
+  .strictObject({
+    format: z.literal(1),
+    name,
+    version,
+    kind: z.enum(['shell', 'remote']),
+    commit: text(64),
+    builtAt: z.iso.datetime(),
+    contract: version,
+    singletons,
+    entry: fileName,
+    global: z.exactOptional(globalName),
+    pages: builtPages,
+    files: z.record(fileName, builtFile),
+  })
+  .superRefine((value, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    const runs = (file: string) => Object.hasOwn(value.files, file) && value.files[file]?.type !== 'other';
+    if ((value.kind === 'shell') !== (value.name === SHELL)) refuse(`only ${SHELL} is a shell`);
+    if ((value.kind === 'remote') !== (value.global !== undefined)) refuse('a remote, and only a remote, names its global');
+    if (!runs(value.entry)) refuse(`the entry ${value.entry} is not among the files`);
+    for (const [key, page] of Object.entries(value.pages)) {
+      for (const file of page.files) if (!runs(file)) refuse(`${file} of page ${key} is not among the files`);
+    }
+    if (value.kind === 'shell') {
+      for (const file of Object.values(FRAME_FILES)) if (!Object.hasOwn(value.files, file)) refuse(`the shell lacks ${file}`);
+    }
+  });
+
+const pinnedBuild = z.strictObject({
+  id: digest,
+  version,
+  contract: version,
+  entry: fileName,
+  global: z.exactOptional(globalName),
+  pages: builtPages,
+  files: z.record(fileName, integrity),
+});
+
+const remoteRelease = z
+  .strictObject({
+    version,
+    disabled: z.exactOptional(z.literal(true)),
+    pins: z.exactOptional(z.partialRecord(z.enum(['india', 'indonesia']), version)),
+    canary: z.exactOptional(z.strictObject({ version, share: z.number().int().min(1).max(9999) })),
+    lastKnownGood: z.exactOptional(version),
+    bad: z.array(version),
+    builds: z.record(version, pinnedBuild),
+  })
+  .superRefine((value, context) => {
+    const named = new Set([value.version, value.canary?.version, value.lastKnownGood, ...Object.values(value.pins ?? {})]);
+    named.delete(undefined);
+    for (const each of named) {
+      if (each !== undefined && value.builds[each]?.version !== each)
+        context.addIssue({ code: 'custom', message: `the build of ${each} is missing` });
+    }
+    for (const each of Object.keys(value.builds))
+      if (!named.has(each)) context.addIssue({ code: 'custom', message: `nothing names the build ${each}` });
+  });
+
+const document = z.strictObject({
+  format: z.literal(1),
+  channel: name,
+  number: z.number().int().min(1).max(999_999),
+  at: z.iso.datetime(),
+  by: text(100),
+  why: text(1000),
+  action: text(1000),
+  previous: digest.nullable(),
+  shell: pinnedBuild,
+  remotes: z.record(name, remoteRelease),
+});
+
+function parse<T>(schema: z.ZodType<T>, what: string, bytes: Uint8Array): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    throw new ReleaseError('BAD_RECORD', `${what} is not JSON.`);
+  }
+  const result = schema.safeParse(json);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new ReleaseError(
+      'BAD_RECORD',
+      `${what} cannot be used: ${issue?.path.join('.') || 'document'}: ${issue?.message ?? 'unknown fault'}.`,
+    );
+  }
+  // Bytes that mean the same but differ would have another digest, and could hide a field the schema never saw.
+  if (!canonicalBytes(result.data).equals(bytes)) throw new ReleaseError('BAD_RECORD', `${what} is not in its canonical form.`);
+  return result.data;
+}
+
+/** Reads a build record from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
+export function parseRecord(bytes: Uint8Array, what = 'release.json'): BuildRecord {
+  return parse(record, what, bytes) as BuildRecord;
+}
+
+/** Reads a release document from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
+export function parseDocument(bytes: Uint8Array, what = 'the release document'): ReleaseDocument {
+  return parse(document, what, bytes) as ReleaseDocument;
+}
+
+const chunks = z.strictObject({
+  name,
+  version,
+  kind: z.enum(['shell', 'remote']),
+  global: z.exactOptional(globalName),
+  entry: fileName,
+  pages: z.record(plainKey, z.array(fileName)),
+  singletons,
+});
+export type Chunks = z.infer<typeof chunks>;
+
+/** Reads what the bundler wrote of a build (`dist/chunks.json`). Throws ReleaseError `BAD_RECORD`. */
+export function parseChunks(text: string, what: string): Chunks {
+  const result = chunks.safeParse(JSON.parse(text));
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new ReleaseError(
+    'BAD_RECORD',
+    `${what} cannot be used: ${issue?.path.join('.') || 'document'}: ${issue?.message ?? 'unknown fault'}.`,
+  );
+}

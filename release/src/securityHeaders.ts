@@ -1,0 +1,101 @@
+import { integrityOf } from './canonical';
+import { ReleaseError } from './releaseError';
+import { readBlocks } from './render';
+
+/** What a policy is made of, read from one rendered shell document. */
+export interface ShellPolicy {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly images: readonly string[];
+  readonly frames: readonly string[];
+  readonly api: readonly string[];
+  readonly developerPage: boolean;
+}
+
+/** Who asks for the document. */
+export interface Visitor {
+  /** The browser matches external scripts by their `integrity` against hashes in the policy. */
+  readonly matchesHashes: boolean;
+  /** The request came over https, here or at the proxy in front. */
+  readonly https: boolean;
+  /** Host and port of the request, for browsers that need an address in the policy. */
+  readonly host?: string | undefined;
+}
+
+const inline = (html: string, element: 'script' | 'style'): readonly string[] =>
+  [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map((match) => `'${integrityOf(match[1] ?? '')}'`);
+
+/** Origins only: nothing that a configuration holds can end one directive and start another. */
+function origins(addresses: readonly string[]): readonly string[] {
+  const parsed = addresses.filter((address) => address !== '').map((address) => new URL(address).origin);
+  return [...new Set(parsed)].filter((origin) => /^https?:\/\/[A-Za-z0-9.:[\]-]+$/.test(origin));
+}
+
+/**
+ * Reads the policy out of the bytes that are sent, so the header and the page cannot disagree: the
+ * inline boot script and skeleton style by their own bytes, the files by the hashes in the inlined
+ * release document, the foreign origins by the inlined configuration.
+ */
+export function shellPolicy(html: string): ShellPolicy {
+  const blocks = readBlocks(html);
+  if (blocks === undefined)
+    throw new ReleaseError(
+      'DAMAGED',
+      'The shell document lacks its release or configuration block: run any promote or rollback to render it again.',
+    );
+  const { release, config } = blocks;
+  const builds = [release.shell, ...Object.values(release.remotes).flatMap((remote) => Object.values(remote.builds))];
+  const pinned = builds.flatMap(({ files }) => Object.entries(files).filter(([file]) => file.endsWith('.js')));
+  return {
+    scripts: [...new Set([...inline(html, 'script'), ...pinned.map(([, integrity]) => `'${integrity}'`)])],
+    styles: inline(html, 'style'),
+    images: origins(config.hosts.images),
+    frames: origins(config.hosts.allowed),
+    api: origins([config.api.base]),
+    developerPage: config.features.testPreview,
+  };
+}
+
+/** For browsers without hash matching: scripts from our own asset path, whose bytes the shell checks itself. */
+function assetSource(host: string | undefined): string {
+  return host !== undefined && /^[A-Za-z0-9.-]+(:\d{1,5})?$/.test(host) ? `${host}/assets/` : "'self'";
+}
+
+/** The headers of a shell document for one visitor (trust rules of the header set). */
+export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<Record<string, string>> {
+  const scripts = visitor.matchesHashes ? policy.scripts : [...policy.scripts, assetSource(visitor.host)];
+  const directives = [
+    `default-src 'none'`,
+    `script-src ${scripts.join(' ')}`,
+    `style-src ${["'self'", ...policy.styles].join(' ')}`,
+    `img-src ${["'self'", ...policy.images, 'blob:'].join(' ')}`,
+    `connect-src ${["'self'", ...policy.api].join(' ')}`,
+    `frame-src ${["'self'", ...policy.frames].join(' ')}`,
+    `form-action 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    'trusted-types shell-url shell-html',
+    'report-to csp',
+  ];
+  return {
+    'Content-Security-Policy': directives.join('; '),
+    'Reporting-Endpoints': `csp="${REPORT_PATH}"`,
+    'Integrity-Policy': 'blocked-destinations=(script)',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': `geolocation=(${policy.developerPage ? 'self' : ''}), camera=(self), microphone=()`,
+    'Cache-Control': 'no-store',
+    ...(visitor.https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** Where browsers send reports of what the policy stopped. */
+export const REPORT_PATH = '/csp-reports';
+
+/** Headers for the bytes of a shell document. Throws ReleaseError `DAMAGED` when they are not one. */
+export function securityHeaders(html: Uint8Array, visitor: Visitor): Readonly<Record<string, string>> {
+  return policyHeaders(shellPolicy(Buffer.from(html).toString('utf8')), visitor);
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** Leftovers of another machine are judged by age alone: no staging takes this long. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
+
+/** A name nobody else uses, that tells who made it: machine, process, one-use number. */
+export function stagingName(): string {
+  return `${machine}.${process.pid}.${randomBytes(8).toString('hex')}`;
+}
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes what killed processes left half-staged; what a running one is staging stays. */
+export async function cleanStaging(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [owner, pid] = name.split('.');
+    const path = join(folder, name);
+    const age = await stat(path).then(
+      (found) => Date.now() - found.mtimeMs,
+      () => 0,
+    );
+    const dead = owner === machine && !runs(Number(pid));
+    if (dead || age > ABANDONED_MS) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * What releases need of storage, and no more, so that a folder or an object store can serve.
+ * Keys are paths below the store with `/` between plain segments.
+ */
+export interface Store {
+  /** The bytes under a key; undefined when there are none. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** Names directly below a folder, sorted; none when the folder is not there. */
+  list(folder: string): Promise<readonly string[]>;
+  /** Writes a key that must not exist yet, whole or not at all. False: it exists, nothing was changed. */
+  createIfAbsent(key: string, bytes: Uint8Array): Promise<boolean>;
+  /** Replaces a key in one step: a reader sees the old bytes or the new ones. */
+  swap(key: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Adds a folder that is complete once `last` is in it. False: a complete one exists, nothing was
+   * changed. An interrupted attempt leaves nothing that counts, and does not stop the next one.
+   */
+  addFolder(folder: string, files: ReadonlyMap<string, Uint8Array>, last: string): Promise<boolean>;
+}
+
+/** Its presence means that the version is complete. */
+export const RECORD_FILE = 'release.json';
+
+export function assetFolder(name: string, version: string): string {
+  return `assets/${name}/${version}`;
+}
+
+export function documentKey(channel: string, number: number): string {
+  return `channels/${channel}/${String(number).padStart(6, '0')}.json`;
+}
+
+/** What a channel holds besides its numbered documents. */
+export function channelKey(channel: string, file: 'index.html' | 'config.json' | 'reported.json'): string {
+  return `channels/${channel}/${file}`;
+}
