@@ -78,20 +78,14 @@ function before(fault: Fault): Response | undefined {
 }
 
 /** The answer as it arrives, the call having taken effect. */
-async function after(fault: Fault, response: Response): Promise<Response> {
-  const changed = (body: string) => new Response(body, { status: response.status, headers: { 'Content-Type': 'application/json' } });
-  switch (fault.kind) {
-    case 'drop':
-      throw new ConnectionDropped();
-    case 'malformed': {
-      const text = await response.text();
-      return changed(text.slice(0, Math.floor(text.length / 2)));
-    }
-    case 'nullLists':
-      return changed(JSON.stringify(await response.json(), (_, value: unknown) => (Array.isArray(value) ? null : value)));
-    case 'numbersAsText':
-      return changed(JSON.stringify(await response.json(), (_, value: unknown) => (typeof value === 'number' ? String(value) : value)));
-    default:
-      return response;
-  }
+async function after({ kind }: Fault, response: Response): Promise<Response> {
+  if (kind === 'drop') throw new ConnectionDropped();
+  const text = await response.text();
+  const changed = (change: (value: unknown) => unknown) => JSON.stringify(JSON.parse(text), (_, value: unknown) => change(value));
+  const bodies: Partial<Record<Fault['kind'], () => string>> = {
+    malformed: () => text.slice(0, Math.floor(text.length / 2)),
+    nullLists: () => changed((value) => (Array.isArray(value) ? null : value)),
+    numbersAsText: () => changed((value) => (typeof value === 'number' ? String(value) : value)),
+  };
+  return new Response(bodies[kind]?.() ?? text, { status: response.status, headers: { 'Content-Type': 'application/json' } });
 }

@@ -3,19 +3,21 @@ import { crc32, deflateSync } from 'node:zlib';
 import { products } from './loan/products';
 
 const SIZE = 96;
+// prettier-ignore
 const colours: readonly (readonly [number, number, number])[] = [
   [11, 95, 165], [0, 121, 107], [173, 72, 0], [123, 31, 162], [46, 92, 30], [136, 14, 79],
-]; // prettier-ignore
+];
 
 /** The logos that exist; the name that one product of each market uses besides is missing on purpose. */
-const names = products.map(({ picture }) => picture).filter((name) => name !== 'no-such-picture.png');
+const names = products.map((product) => product.picture).filter((name) => name !== 'no-such-picture.png');
 
 /** The picture of that file name as PNG bytes; undefined when there is none. */
 export function picture(name: string): Uint8Array<ArrayBuffer> | undefined {
   const index = names.indexOf(name);
   if (index === -1) return undefined;
   const colour = colours[index % colours.length] ?? [0, 0, 0];
-  const rows = Array.from({ length: SIZE }, (_, y) => [0, ...Array.from({ length: SIZE }, (_, x) => pixel(x, y, index, colour)).flat()]);
+  const line = Array.from({ length: SIZE }, (_, position) => position);
+  const rows = line.map((y) => [0, ...line.flatMap((x) => pixel(x, y, index, colour))]);
   return png(Buffer.from(rows.flat()));
 }
 

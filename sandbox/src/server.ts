@@ -49,7 +49,7 @@ export async function startSandbox({ port, host = '127.0.0.1', ...options }: Ser
     });
     await sandbox.close();
   };
-  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, links: sandbox.links, close };
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, links: () => sandbox.links(), close };
 }
 
 /** `PORT`, `HOST`, `SANDBOX_DB` and `SANDBOX_ORIGIN` of the environment. */

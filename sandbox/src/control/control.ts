@@ -92,9 +92,9 @@ export function createControl({ db, clock }: Services, faults: Faults, journal: 
       if (result === 'unknown') throw new ControlError(404, `There is no virtual account ${vcode}.`);
       if (result === 'refused') throw new ControlError(409, `The order of ${vcode} has no bill of this amount any more.`);
     },
-    setFault: faults.set,
-    clearFaults: faults.clear,
-    requests: journal.list,
+    setFault: (fault) => faults.set(fault),
+    clearFaults: () => faults.clear(),
+    requests: (call) => journal.list(call),
     reset: async () => {
       await reseed(db, clock());
       faults.clear();

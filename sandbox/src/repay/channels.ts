@@ -81,6 +81,7 @@ const shop = (table: Readonly<Record<string, readonly string[]>>, name: string, 
   bank(table, name, prefix, [[name, 'shop']]);
 
 /** By market and `pay_type`: 1 bank, 2 mini market. The first of a list serves whoever has not chosen. */
+// prettier-ignore
 export const channels: Readonly<Record<Market, Readonly<Record<'1' | '2', readonly Channel[]>>>> = {
   indonesia: {
     '1': [
@@ -99,4 +100,4 @@ export const channels: Readonly<Record<Market, Readonly<Record<'1' | '2', readon
     ],
     '2': [shop(indianSteps, 'ALFAMART', '7801'), shop(indianSteps, 'INDOMARET', '7802')],
   },
-}; // prettier-ignore
+};

@@ -8,9 +8,10 @@ import { APP_SCHEME, borrowers, orderId, ordersOf, type SeedBorrower, type SeedO
 
 const DAY = 86_400_000;
 /** Children first: rows point at their parents. */
+// prettier-ignore
 const tables = [
   'payments', 'virtual_accounts', 'push_requests', 'events', 'ratings', 'jumps', 'sms_codes', 'periods', 'orders', 'borrowers',
-] as const satisfies readonly (keyof Tables)[]; // prettier-ignore
+] as const satisfies readonly (keyof Tables)[];
 
 /** Empties the database and fills it with the seed, dated from `now`, all at once or not at all. */
 export async function reseed(db: Kysely<Tables>, now: number): Promise<void> {
