@@ -25,7 +25,14 @@ function copyFrame(compiler) {
     compilation.hooks.processAssets.tap('copyFrame', () => {
       const html = compiler.inputFileSystem.readFileSync(frame, 'utf8');
       // Comments say why to the reader of the source; the borrower does not pay for them.
-      compilation.emitAsset('shell.html', new sources.RawSource(String(html).replace(/<!-- [^]*?-->\s*/g, '').replace(/\n\s+/g, '\n')));
+      compilation.emitAsset(
+        'shell.html',
+        new sources.RawSource(
+          String(html)
+            .replace(/<!-- [^]*?-->\s*/g, '')
+            .replace(/\n\s+/g, '\n'),
+        ),
+      );
     });
   });
 }

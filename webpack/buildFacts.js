@@ -34,7 +34,9 @@ class BuildFactsPlugin {
       entry: entry.find((file) => file.endsWith('.js')),
       pages: Object.fromEntries(pages.map((key) => [key, [...new Set([...exposed, ...filesOf(group(key))])]])),
       singletons: Object.fromEntries(
-        shared.filter((request) => !request.includes('/')).map((request) => [request, isShell ? versionOf(request) : (peers[request] ?? '*')]),
+        shared
+          .filter((request) => !request.includes('/'))
+          .map((request) => [request, isShell ? versionOf(request) : (peers[request] ?? '*')]),
       ),
     };
   }

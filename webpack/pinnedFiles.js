@@ -25,7 +25,8 @@ class PinnedFilesPlugin {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('PinnedFilesPlugin', (source) => {
         const assignment = /script\.src = [^;]+;/;
         const crossOrigin = /if \(script\.src\.indexOf\([^]*?\n\}/;
-        if (!assignment.test(source)) throw new Error('PinnedFilesPlugin: the bundler writes script addresses in another way than expected');
+        if (!assignment.test(source))
+          throw new Error('PinnedFilesPlugin: the bundler writes script addresses in another way than expected');
         return source.replace(assignment, SCRIPT).replace(crossOrigin, '');
       });
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('PinnedFilesPlugin', (source) => `${source}\n${STYLE}`);

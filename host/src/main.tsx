@@ -5,16 +5,18 @@ import '@loan/shared/runtime/router';
 
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 
+import { ShellFrame } from './chrome/ShellFrame';
+import { createSignal } from './chrome/signals';
 import { takeLaunch } from './launch/launch';
-import { pageOf } from './launch/pageOf';
 import { createContainers } from './remotes/container';
 import { createFiles } from './remotes/files';
 import { RemoteError } from './remotes/remoteError';
 import { createRemoteLoader } from './remotes/remoteLoader';
 import { createThrowWatch } from './remotes/throwWatch';
-import { createNavigation, createShellRouter } from './routing/router';
+import { Area } from './routing/Area';
+import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
 
 /** How long in ms the first drawing waits for the shell's style sheet. */
@@ -22,18 +24,19 @@ const STYLE_LIMIT = 3000;
 
 const launch = takeLaunch();
 const watch = createThrowWatch();
-const navigation = createNavigation(launch, () => router);
+const navigation = createNavigation(launch);
+const attempt = createSignal(0);
 
 const host = createShell(launch, navigation, {
+  attempt,
   retry() {
     if (watch.hopeless() && navigator.onLine !== false) {
       // Twice in a row: this page's release cannot draw it. A new page may have another one.
       window.location.reload();
       return;
     }
-    const owned = pageOf(window.location.pathname, launch.release, launch.picked, launch.config.routes);
-    if (owned !== undefined) loader.abandon(owned.remote);
-    navigation.go(`${window.location.pathname}${window.location.search}${window.location.hash}`, { replace: true });
+    loader.abandon();
+    attempt.set(attempt.get() + 1);
   },
   failed(fault) {
     // What did not arrive may arrive yet; only code that throws counts against this page's release.
@@ -43,13 +46,13 @@ const host = createShell(launch, navigation, {
 });
 const loader = createRemoteLoader({
   release: launch.release,
+  config: launch.config,
   picked: launch.picked,
   files: createFiles(launch),
   containers: createContainers(),
   shell: host.shell,
   report: host.shell.report,
 });
-const router = createShellRouter(launch, host, () => loader);
 
 window.addEventListener('unhandledrejection', (event) => {
   host.shell.report({ kind: 'unhandled', detail: event.reason instanceof Error ? event.reason.name : 'unknown' });
@@ -60,7 +63,11 @@ function draw(): void {
   if (place === null) throw new Error('the shell document has no #root');
   createRoot(place).render(
     <ShellProvider shell={host.shell}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <ShellFrame host={host} navigation={navigation}>
+          <Area host={host} loader={loader} navigation={navigation} />
+        </ShellFrame>
+      </BrowserRouter>
     </ShellProvider>,
   );
 }

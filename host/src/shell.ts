@@ -22,20 +22,9 @@ import { createFailurePolicy } from './http/failurePolicy';
 import type { Reply } from './http/transport';
 import type { Launch } from './launch/launch';
 import { createReports } from './reports';
+import type { Navigation } from './routing/navigation';
 import { pageAddress, sessionParameters } from './routing/pageAddress';
 import { createStorage } from './storage/storage';
-
-/** What the router does for the shell. */
-export interface Navigation {
-  go(address: string, options: { readonly replace: boolean }): void;
-  /** Whether a page of this release, or of the shell, answers to the path. */
-  serves(path: string): boolean;
-  /** Key of the page that is open. */
-  page(): string | undefined;
-  back(): void;
-  /** The current query string, without the question mark. */
-  query(): string;
-}
 
 /** The shell and what its own screens need besides. */
 export interface HostShell {
@@ -44,13 +33,19 @@ export interface HostShell {
   readonly toasts: Toasts;
   readonly title: Signal<string>;
   readonly wording: ReturnType<typeof hostWording>;
+  /** Counts the retries; a new number starts the open page afresh. */
+  readonly attempt: Signal<number>;
   /** Tries the page that failed, or hangs, again. */
   retry(): void;
   /** An error screen stands in a remote's place. */
   failed(fault: unknown): void;
 }
 
-const tables = { id, en, fixed: { network: foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' }) } };
+const tables = {
+  id,
+  en,
+  fixed: { network: foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' }) },
+};
 const hostWording = (shell: Pick<Shell, 'language' | 'config'>) => chooseWording(shell, tables);
 
 function commonQuery(session: SessionParameters): CommonQuery {
@@ -93,7 +88,7 @@ function browserFallback(navigation: Navigation, needsApp: () => void): BrowserF
 }
 
 /** Puts the shell together. Everything that touches window, location or the native app is made here. */
-export function createShell(launch: Launch, navigation: Navigation, again: Pick<HostShell, 'retry' | 'failed'>): HostShell {
+export function createShell(launch: Launch, navigation: Navigation, again: Pick<HostShell, 'attempt' | 'retry' | 'failed'>): HostShell {
   const { config, market, session } = launch;
   const language = market === 'india' ? 'en' : 'id';
   const wording = hostWording({ language, config });
@@ -142,13 +137,15 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
     open: <Key extends PageKey>(page: Key, query = {}, options: { replace?: boolean } = {}) =>
       navigation.go(pageAddress(page, query, session, config), { replace: options.replace === true }),
-    back: () => navigation.back(),
+    back: () => {
+      if (!navigation.back()) bridge.closeWebView();
+    },
     follow: createFollow({
       rules,
       native,
       session: () => sessionParameters(session, config),
       navigate(address) {
-        if (!navigation.serves(new URL(address, window.location.href).pathname)) return false;
+        if (navigation.answer(new URL(address, window.location.href).pathname) === undefined) return false;
         navigation.go(address, { replace: false });
         return true;
       },

@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 
 import { RemoteError } from '../remotes/remoteError';
 import type { HostShell } from '../shell';
 import { Panel } from './ShellFrame';
 
 /** In the place of a remote that could not be loaded or that threw: retry, home, support. The shell and the other remotes go on. */
-export function RemoteFailed({ host }: { readonly host: HostShell }) {
-  const fault = useRouteError();
+export function RemoteFailed({ host, fault }: { readonly host: HostShell; readonly fault: unknown }) {
   const { common } = host.wording;
   useEffect(() => host.failed(fault), [host, fault]);
   return (

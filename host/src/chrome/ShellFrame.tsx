@@ -1,20 +1,30 @@
 import { Button } from '@loan/shared/ui/Button/Button';
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
+import type { Navigation } from '../routing/navigation';
 import type { HostShell } from '../shell';
 import styles from './chrome.module.css';
 import { useSignal } from './signals';
 import { ToastRegion } from './ToastRegion';
 import { useOnline } from './useOnline';
-import { WaitingNotice } from './WaitingNotice';
 
 function Head({ host }: { readonly host: HostShell }) {
   const title = useSignal(host.title);
   return (
     <header className={styles['head']}>
       <button type="button" className={styles['back']} aria-label={host.wording.common.back} onClick={() => host.shell.back()}>
-        <svg viewBox="0 0 24 24" aria-hidden="true" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          width="24"
+          height="24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           <path d="m15 18-6-6 6-6" />
         </svg>
       </button>
@@ -23,19 +33,30 @@ function Head({ host }: { readonly host: HostShell }) {
   );
 }
 
-/** What stands around every screen: head, offline strip, messages; and the way out when a page takes long to come. */
-export function ShellFrame({ host }: { readonly host: HostShell }) {
-  const navigation = useNavigation();
-  const location = useLocation();
+/** What stands around every screen: head, offline strip, messages. */
+export function ShellFrame({
+  host,
+  navigation,
+  children,
+}: {
+  readonly host: HostShell;
+  readonly navigation: Navigation;
+  readonly children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const navigate = useNavigate();
   const online = useOnline();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
 
+  useLayoutEffect(() => navigation.connect(navigate), [navigation, navigate]);
   useEffect(() => {
-    // A new page begins at its beginning, for the keyboard and the screen reader too.
+    // A new page begins at its beginning, for the eye, the keyboard and the screen reader.
+    if (!first.current && kind !== 'POP') window.scrollTo(0, 0);
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
-  }, [location.pathname]);
+  }, [pathname, kind]);
 
   return (
     <>
@@ -46,11 +67,9 @@ export function ShellFrame({ host }: { readonly host: HostShell }) {
         </p>
       )}
       <main ref={main} tabIndex={-1} className={styles['main']}>
-        {navigation.state !== 'idle' && <WaitingNotice key={navigation.location?.key} host={host} />}
-        <Outlet />
+        {children}
       </main>
       <ToastRegion host={host} />
-      <ScrollRestoration />
     </>
   );
 }
@@ -71,7 +90,16 @@ export function Panel({ host, title, text, retry, support }: PanelProps) {
   useEffect(() => host.shell.setTitle(title), [host, title]);
   return (
     <section className={styles['panel']} role={retry === undefined ? undefined : 'alert'}>
-      <svg viewBox="0 0 160 120" width="160" height="120" aria-hidden="true" fill="none" stroke="var(--line-strong)" strokeWidth="2" strokeLinejoin="round">
+      <svg
+        viewBox="0 0 160 120"
+        width="160"
+        height="120"
+        aria-hidden="true"
+        fill="none"
+        stroke="var(--line-strong)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      >
         <ellipse cx="80" cy="100" rx="52" ry="8" fill="var(--brand-soft)" stroke="none" />
         <path d="M52 20h40l18 18v20l-14 10-14-8-14 8-16-8z" fill="var(--surface)" />
         <path d="M92 20v18h18M52 72l16 8 14-8 14 8 14-10v26H52z" />

@@ -1,5 +1,12 @@
 import type { ApiCall, ApiResult, CallFields, SendOptions } from '@loan/shared/contracts/api/call';
-import { configuredCall, decodeReply, type EncodedCall, encodeCall, lostCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
+import {
+  configuredCall,
+  decodeReply,
+  type EncodedCall,
+  encodeCall,
+  lostCall,
+  type SessionParameters,
+} from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { Market } from '@loan/shared/contracts/shell';
 

@@ -121,7 +121,8 @@ if (owned !== undefined) {
   for (const file of owned.page.files) begin(owned.remote, owned.build, file);
 }
 const early = owned === undefined ? undefined : readEarly(owned);
-if (early === undefined) for (const file of Object.keys(release.shell.files)) if (/^transport\./.test(file)) begin('host', release.shell, file);
+if (early === undefined)
+  for (const file of Object.keys(release.shell.files)) if (/^transport\./.test(file)) begin('host', release.shell, file);
 
 const launch: Launch = {
   release,

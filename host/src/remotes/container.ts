@@ -10,11 +10,21 @@ export interface Containers {
 type Globals = Record<string, unknown>;
 
 function isContainer(value: unknown): value is { get: unknown; init: unknown } {
-  return typeof value === 'object' && value !== null && typeof (value as Globals)['get'] === 'function' && typeof (value as Globals)['init'] === 'function';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Globals)['get'] === 'function' &&
+    typeof (value as Globals)['init'] === 'function'
+  );
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {
-  return typeof value === 'object' && value !== null && typeof (value as Globals)['mount'] === 'function' && typeof (value as Globals)['contract'] === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Globals)['mount'] === 'function' &&
+    typeof (value as Globals)['contract'] === 'string'
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
-import { assetPath, type PinnedBuild, type ReleaseDocument } from '@loan/shared/contracts/release';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { assetPath, type PinnedBuild, type ReleaseDocument, type RemoteRelease } from '@loan/shared/contracts/release';
 import type { Shell, ShellEvent } from '@loan/shared/contracts/shell';
 import { meetsContract } from '@loan/shared/contracts/version';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
@@ -8,18 +9,21 @@ import type { Containers } from './container';
 import { FileError, type Files } from './files';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
 
-/** Hard stop in ms for everything that is tried for one remote. */
+/** Hard stop in ms for everything that is tried for one page of a remote. */
 export const HARD_STOP = 20_000;
 
 export interface RemoteLoader {
-  /** The routes of a remote, loaded so far that the screen at `path` can be drawn. Rejects with RemoteError. */
-  routesOf(remote: string, path: string): Promise<RouteObject[]>;
-  /** Forgets a load that is still running, so that the next one starts afresh. */
-  abandon(remote: string): void;
+  /** The routes of a remote when the screen at `path` can be drawn at once. */
+  ready(remote: string, path: string): RouteObject[] | undefined;
+  /** Loads what the screen at `path` needs; afterwards it is `ready`. Rejects with RemoteError. */
+  load(remote: string, path: string): Promise<void>;
+  /** Forgets loads that are still running, so that the next one starts afresh. */
+  abandon(): void;
 }
 
 export interface LoaderContext {
   readonly release: ReleaseDocument;
+  readonly config: PublicConfig;
   readonly picked: Readonly<Record<string, string>>;
   readonly files: Files;
   readonly containers: Containers;
@@ -27,84 +31,107 @@ export interface LoaderContext {
   readonly report: (event: ShellEvent) => void;
 }
 
-/** Page chunks of the screen at `path`, fetched now so that a failure still leads to the earlier release. */
-async function drawable(routes: RouteObject[], path: string): Promise<void> {
-  const lazies = (matchRoutes(routes, path) ?? []).map(({ route }) => route.lazy);
-  await Promise.all(
-    lazies.flatMap((lazy) => {
-      if (lazy === undefined) return [];
-      return typeof lazy === 'function' ? [lazy()] : Object.values(lazy).map((part) => (part as () => Promise<unknown>)());
-    }),
-  );
+/** Puts the components of lazy routes on the way to `path` in their place. */
+async function settle(routes: RouteObject[], path: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    const lazy = route.lazy;
+    if (lazy === undefined) continue;
+    const parts = typeof lazy === 'function' ? await lazy() : { Component: await lazy.Component?.() };
+    Object.assign(route, parts, { lazy: undefined });
+  }
+}
+
+function settled(routes: RouteObject[], path: string): boolean {
+  return (matchRoutes(routes, path) ?? []).every(({ route }) => route.lazy === undefined);
 }
 
 function codeOf(fault: unknown): RemoteErrorCode {
   if (fault instanceof FileError || fault instanceof RemoteError) return fault.code;
-  // A page chunk that the bundler's own loader could not get.
+  // A chunk that the bundler's own loader could not get.
   return fault instanceof Error && fault.name === 'ChunkLoadError' ? 'REMOTE_UNREACHABLE' : 'REMOTE_BROKEN';
 }
 
-const pause = (limit: number, remote: string): Promise<never> =>
-  new Promise((_, reject) => {
-    setTimeout(() => reject(new RemoteError('REMOTE_TIMEOUT', remote)), limit);
+function withHardStop(work: Promise<void>, remote: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RemoteError('REMOTE_TIMEOUT', remote)), HARD_STOP);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** What is tried, in order: the chosen version, once more, and the last-known-good release as a whole. */
+function candidates(held: RemoteRelease, chosen: string): readonly (PinnedBuild | undefined)[] {
+  const last = held.lastKnownGood === chosen || held.lastKnownGood === undefined ? undefined : held.builds[held.lastKnownGood];
+  return [held.builds[chosen], held.builds[chosen], last];
+}
 
 /**
- * Loads remotes: the version picked for this page, once more if its files did not arrive (never
- * after other bytes arrived), then the last-known-good release as a whole. One load a remote at a
- * time; what is ready stays; what failed can be tried again.
+ * Loads remotes. The version picked for this page is tried, once more if its files did not arrive
+ * (never after other bytes arrived), then the last-known-good release as a whole, which the page
+ * then stays with. What is ready stays; what failed can be tried again.
  */
 export function createRemoteLoader(context: LoaderContext): RemoteLoader {
-  const running = new Map<string, Promise<RouteObject[]>>();
+  const mounts = new Map<string, RouteObject[]>();
+  const current = new Map<string, string>();
+  let running = new Map<string, Promise<void>>();
 
-  async function loadBuild(remote: string, build: PinnedBuild, path: string): Promise<RouteObject[]> {
+  const versionOf = (remote: string) => current.get(remote) ?? context.picked[remote];
+  const mountOf = (remote: string, version: string | undefined) => mounts.get(`${remote}@${version ?? ''}`);
+
+  async function loadBuild(remote: string, build: PinnedBuild, path: string): Promise<void> {
     const fileOf = (file: string) => assetPath(remote, build.version, file);
     if (!meetsContract(context.shell.contract, build.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, build.contract);
-    const owned = pageOf(path, context.release, { [remote]: build.version }, context.shell.config.routes);
+    const owned = pageOf(path, context.release, { [remote]: build.version }, context.config.routes);
     const entry = fileOf(build.entry);
     await Promise.all([entry, ...(owned?.page.files ?? []).map(fileOf)].map((file) => context.files.fetch(file)));
-    const module = await context.containers.load(build.global ?? remote, entry, () => context.files.run(entry));
-    if (!meetsContract(context.shell.contract, module.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, module.contract);
-    const routes = module.mount(context.shell);
-    await drawable(routes, path);
-    return routes;
+    let routes = mountOf(remote, build.version);
+    if (routes === undefined) {
+      const module = await context.containers.load(build.global ?? remote, entry, () => context.files.run(entry));
+      if (!meetsContract(context.shell.contract, module.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, module.contract);
+      routes = module.mount(context.shell);
+      mounts.set(`${remote}@${build.version}`, routes);
+    }
+    await settle(routes, path);
+    current.set(remote, build.version);
   }
 
-  async function loadAny(remote: string, path: string): Promise<RouteObject[]> {
+  async function loadAny(remote: string, path: string): Promise<void> {
     const held = context.release.remotes[remote];
-    const version = context.picked[remote];
-    if (held === undefined || version === undefined) throw new RemoteError('REMOTE_DISABLED', remote);
-    const builds = [version, version, held.lastKnownGood].map((name) => (name === undefined ? undefined : held.builds[name]));
+    const chosen = versionOf(remote);
+    if (held === undefined || chosen === undefined) throw new RemoteError('REMOTE_DISABLED', remote);
     let last: RemoteError | undefined;
-    for (const [index, build] of builds.entries()) {
-      if (build === undefined) continue;
+    for (const [index, build] of candidates(held, chosen).entries()) {
       // The second try is for files that did not arrive; other bytes, or code that fails, will not get better.
-      if (index === 1 && last?.code !== 'REMOTE_UNREACHABLE') continue;
+      if (build === undefined || (index === 1 && last?.code !== 'REMOTE_UNREACHABLE')) continue;
       try {
-        const routes = await loadBuild(remote, build, path);
-        if (index === 2) context.report({ kind: 'remote-fallback', remote, version: build.version, code: last?.code ?? '' });
-        return routes;
+        await loadBuild(remote, build, path);
+        if (build.version !== chosen) context.report({ kind: 'remote-fallback', remote, version: build.version, code: last?.code ?? '' });
+        return;
       } catch (fault) {
         last = new RemoteError(codeOf(fault), remote, fault instanceof Error ? fault.message : '');
-        context.report({ kind: 'remote-failed', remote, version: build.version, code: last.code, detail: last.message });
+        context.report({ kind: 'remote-failed', remote, version: build.version, code: last.code });
       }
     }
-    throw last ?? new RemoteError('REMOTE_DISABLED', remote);
+    throw last ?? new RemoteError('REMOTE_UNREACHABLE', remote);
   }
 
   return {
-    routesOf(remote, path) {
-      const known = running.get(remote);
+    ready(remote, path) {
+      const routes = mountOf(remote, versionOf(remote));
+      return routes !== undefined && settled(routes, path) ? routes : undefined;
+    },
+    load(remote, path) {
+      const key = `${remote} ${path}`;
+      const known = running.get(key);
       if (known !== undefined) return known;
-      const loading = Promise.race([loadAny(remote, path), pause(HARD_STOP, remote)]);
-      running.set(remote, loading);
-      loading.catch(() => {
-        if (running.get(remote) === loading) running.delete(remote);
-      });
+      const loading = withHardStop(loadAny(remote, path), remote);
+      const mine = running;
+      mine.set(key, loading);
+      const forget = () => mine.delete(key);
+      loading.then(forget, forget);
       return loading;
     },
-    abandon(remote) {
-      running.delete(remote);
+    abandon() {
+      running = new Map();
       context.files.abandon();
     },
   };

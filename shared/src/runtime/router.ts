@@ -1,2 +1,2 @@
 /** The router as the shell provides it at run time. What stands here belongs to the contract version. */
-export { Link, Outlet, useLocation, useNavigate, useNavigation, useRouteError, useSearchParams } from 'react-router-dom';
+export { Link, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,0 +1,80 @@
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+
+import { HandOver } from '../chrome/HandOver';
+import { NotFound, RemoteFailed } from '../chrome/RemoteFailed';
+import { useSignal } from '../chrome/signals';
+import { PageSkeleton } from '../chrome/WaitingNotice';
+import type { RemoteLoader } from '../remotes/remoteLoader';
+import type { HostShell } from '../shell';
+import type { Navigation } from './navigation';
+
+/** A remote that throws while it draws is taken out; the shell and the other remotes go on. */
+class Boundary extends Component<{ readonly host: HostShell; readonly children: ReactNode }, { readonly fault?: unknown }> {
+  override state: { readonly fault?: unknown } = {};
+
+  static getDerivedStateFromError(fault: unknown) {
+    return { fault };
+  }
+
+  override render() {
+    return this.state.fault === undefined ? this.props.children : <RemoteFailed host={this.props.host} fault={this.state.fault} />;
+  }
+}
+
+function Screen({ host, routes }: { readonly host: HostShell; readonly routes: RouteObject[] }) {
+  return useRoutes(routes) ?? <NotFound host={host} />;
+}
+
+interface RemoteAreaProps {
+  readonly host: HostShell;
+  readonly loader: RemoteLoader;
+  readonly remote: string;
+  readonly path: string;
+}
+
+/** The place of one remote: what is ready is drawn at once, else its shape until it is, or the way out when it is not. */
+function RemoteArea({ host, loader, remote, path }: RemoteAreaProps) {
+  const [result, setResult] = useState<{ readonly fault?: unknown }>();
+  const routes = loader.ready(remote, path);
+  const waiting = routes === undefined && result === undefined;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    let left = false;
+    const done = (fault?: unknown) => {
+      if (!left) setResult(fault === undefined ? {} : { fault });
+    };
+    loader.load(remote, path).then(() => done(), done);
+    return () => {
+      left = true;
+    };
+  }, [waiting, loader, remote, path]);
+
+  if (routes !== undefined) {
+    return (
+      <Boundary host={host}>
+        <Screen host={host} routes={routes} />
+      </Boundary>
+    );
+  }
+  return result?.fault === undefined ? <PageSkeleton host={host} /> : <RemoteFailed host={host} fault={result.fault} />;
+}
+
+/** The page that the address names. A new path, or a retry, starts its place afresh. */
+export function Area({
+  host,
+  loader,
+  navigation,
+}: {
+  readonly host: HostShell;
+  readonly loader: RemoteLoader;
+  readonly navigation: Navigation;
+}) {
+  const { pathname } = useLocation();
+  const attempt = useSignal(host.attempt);
+  const answer = navigation.answer(pathname);
+  const key = `${pathname} ${attempt}`;
+  if (answer === undefined) return <NotFound host={host} />;
+  if ('host' in answer) return <HandOver key={key} host={host} page={answer.host} />;
+  return <RemoteArea key={key} host={host} loader={loader} remote={answer.remote.remote} path={pathname} />;
+}

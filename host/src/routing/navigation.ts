@@ -1,0 +1,61 @@
+import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import type { NavigateFunction } from 'react-router-dom';
+
+import type { HandOverKey } from '../chrome/HandOver';
+import type { Launch } from '../launch/launch';
+import { type OwnedPage, pageOf } from '../launch/pageOf';
+import { pathOf } from './pageAddress';
+
+const hostPages = (Object.keys(pages) as PageKey[]).filter((key): key is HandOverKey => pages[key].owner === 'host');
+
+/** Who answers to a path: a page of a remote, a page of the shell, or nobody. */
+export type Answer = { readonly remote: OwnedPage } | { readonly host: HandOverKey } | undefined;
+
+/** What the router is to the shell. */
+export interface Navigation {
+  /** The router is there from now on. */
+  connect(navigate: NavigateFunction): void;
+  go(address: string, options: { readonly replace: boolean }): void;
+  answer(path: string): Answer;
+  /** Key of the page that is open. */
+  page(): string | undefined;
+  /** One step back; false when this is the first entry. */
+  back(): boolean;
+  /** The current query string, without the question mark. */
+  query(): string;
+}
+
+export function createNavigation(launch: Launch): Navigation {
+  const { config, release, picked } = launch;
+  // A disabled remote still owns its pages.
+  const owners = Object.fromEntries(Object.entries(release.remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
+  let navigate: NavigateFunction | undefined;
+
+  const answer = (path: string): Answer => {
+    const remote = pageOf(path, release, owners, config.routes);
+    if (remote !== undefined) return { remote };
+    const host = hostPages.find((key) => pathOf(key, config) === path);
+    return host === undefined ? undefined : { host };
+  };
+  return {
+    connect(router) {
+      navigate = router;
+    },
+    go(address, { replace }) {
+      if (navigate !== undefined) void navigate(address, { replace });
+    },
+    answer,
+    page() {
+      const found = answer(window.location.pathname);
+      if (found === undefined) return undefined;
+      return 'remote' in found ? found.remote.key : found.host;
+    },
+    back() {
+      const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+      if (index === 0 || navigate === undefined) return false;
+      void navigate(-1);
+      return true;
+    },
+    query: () => window.location.search.replace(/^\?/, ''),
+  };
+}
