@@ -6,11 +6,11 @@ import { Stop } from './command';
 
 export const ROOT = join(__dirname, '..');
 
-const readJson = <T>(...path: string[]) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8')) as T;
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
 
 /** The workspaces that are built and released: the shell and the remotes. */
 export function releasedPackages(): readonly string[] {
-  const { workspaces } = readJson<{ workspaces: string[] }>('package.json');
+  const { workspaces } = readJson('package.json') as { workspaces: string[] };
   return workspaces.filter((name) => existsSync(join(ROOT, name, 'webpack.config.js')));
 }
 
@@ -23,7 +23,7 @@ export function chosenPackages(names: readonly string[]): readonly string[] {
 }
 
 export function versionOf(name: string): string {
-  return readJson<{ version: string }>(name, 'package.json').version;
+  return (readJson(name, 'package.json') as { version: string }).version;
 }
 
 const IN_NO_BUILD = /\.test\.tsx?$|(?:^|[\\/])testing[\\/]/;
@@ -38,15 +38,10 @@ function filesBelow(folder: string): string[] {
 
 /** Digest (hex) of everything a build of the package depends on, the version aside. */
 export function inputsDigest(name: string): string {
-  const paths = [
-    ...['package.json', 'webpack.config.js'].map((file) => join(name, file)),
-    ...[
-      'webpack.shared.js',
-      'package-lock.json',
-      ...['record', 'compress', 'canonical'].map((file) => join('release', 'src', `${file}.ts`)),
-    ],
-    ...[join(name, 'src'), join('shared', 'src'), 'webpack'].flatMap(filesBelow),
-  ];
+  const own = ['package.json', 'webpack.config.js'].map((file) => join(name, file));
+  const record = ['record', 'compress', 'canonical'].map((file) => join('release', 'src', `${file}.ts`));
+  const folders = [join(name, 'src'), join('shared', 'src'), 'webpack'].flatMap(filesBelow);
+  const paths = [...own, ...record, ...folders, 'webpack.shared.js', 'package-lock.json'];
   const hash = createHash('sha256');
   for (const path of paths.sort())
     hash

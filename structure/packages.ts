@@ -21,7 +21,7 @@ export const referencesMatchDependencies: Rule = ({ workspaces, json }) => [
     workspaces,
   ),
   ...workspaces.flatMap((name) => {
-    const { dependencies, devDependencies } = json<Manifest>(`${name}/package.json`);
+    const { dependencies, devDependencies } = json(`${name}/package.json`) as Manifest;
     const wanted = Object.keys({ ...dependencies, ...devDependencies }).filter((key) => key.startsWith('@loan/'));
     return differences(
       `${name}/tsconfig.json`,
@@ -31,7 +31,7 @@ export const referencesMatchDependencies: Rule = ({ workspaces, json }) => [
   }),
 ];
 
-const references = (config: TsConfig) => (config.references ?? []).map(({ path }) => path.replace(/^\.\.\//, ''));
+const references = (config: unknown) => ((config as TsConfig).references ?? []).map(({ path }) => path.replace(/^\.\.\//, ''));
 
 /** The lock file names packages and their hashes, never the address they came from: it works with every registry. */
 export const lockHasNoAddresses: Rule = ({ text }) =>

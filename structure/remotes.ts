@@ -12,7 +12,7 @@ export const remotesHaveOneShape: Rule = ({ remotes, has, text, json }) =>
       ),
     );
     const missing = needed.filter((file) => !has(`${remote}/${file}`)).map((file) => `${remote} has no ${file}`);
-    const { name, version } = json<{ name: string; version?: string }>(`${remote}/package.json`);
+    const { name, version } = json(`${remote}/package.json`) as { name: string; version?: string };
     const faults = [...missing];
     if (name !== `@loan/${remote}`) faults.push(`${remote}/package.json: the name must be @loan/${remote}`);
     if (!/^\d+\.\d+\.\d+$/.test(version ?? '')) faults.push(`${remote}/package.json: the version must be x.y.z`);
@@ -26,7 +26,7 @@ export const versionsAreInTheChangelog: Rule = ({ workspaces, has, text, json })
   workspaces
     .filter((name) => has(`${name}/webpack.config.js`))
     .flatMap((name) => {
-      const { version } = json<{ version: string }>(`${name}/package.json`);
+      const { version } = json(`${name}/package.json`) as { version: string };
       const entry = new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\]?(?:\\s|$)`, 'm');
       if (has(`${name}/CHANGELOG.md`) && entry.test(text(`${name}/CHANGELOG.md`))) return [];
       return [`${name}/CHANGELOG.md has no entry "## ${version}"`];

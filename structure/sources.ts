@@ -9,12 +9,12 @@ export interface Sources {
   readonly paths: readonly string[];
   has(path: string): boolean;
   text(path: string): string;
-  json<T>(path: string): T;
+  json(path: string): unknown;
   readonly workspaces: readonly string[];
   readonly remotes: readonly string[];
 }
 
-const MADE = new Set(['node_modules', 'dist', '.git', '.types', '.local', '.cache', 'test-results', 'playwright-report']);
+const MADE = new Set(['node_modules', 'dist', '.git', '.types', '.local', '.cache', 'test-results', 'playwright-report', '.mf']);
 
 function list(folder: string, prefix = ''): string[] {
   return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
@@ -32,8 +32,8 @@ export function readSources(root: string): Sources {
 /** Sources from anywhere; tests plant their faults with it. */
 export function sourcesOf(paths: readonly string[], text: (path: string) => string): Sources {
   const known = new Set(paths);
-  const json = <T>(path: string) => JSON.parse(text(path)) as T;
-  const { workspaces } = json<{ workspaces: string[] }>('package.json');
+  const json = (path: string): unknown => JSON.parse(text(path));
+  const { workspaces } = json('package.json') as { workspaces: string[] };
   return {
     paths,
     has: (path) => known.has(path),

@@ -41,7 +41,7 @@ export const pathsLiveInThePageTable: Rule = (sources) => {
 export const coloursAreTokens: Rule = (sources) =>
   lines(
     sources,
-    (path) => /^(?:remote-[^/]+|host|shared)\/src\/.*\.css$/.test(path) && !/\/tokens\.css$/.test(path),
+    (path) => /^(?:remote-[^/]+|host|shared)\/src\/.*\.css$/.test(path) && !path.endsWith('/tokens.css'),
     /#[0-9a-fA-F]{3,8}\b(?!\s*\{)|\b(?:rgb|hsl)a?\(/,
     'a colour as a value; use a token of shared/src/ui/tokens.css',
   );

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { command } from './command';
+import { ROOT } from './packages';
+import { runNode } from './runNode';
+
+/** Checks who imports what (.dependency-cruiser.cjs) in every workspace; a new one is covered on the day it is added. */
+command(async () => {
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
+  const cruise = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const folders = [...workspaces.map((name) => `${name}/src`), 'scripts', 'structure', 'e2e', 'bench'];
+  return (await runNode([cruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders], { show: true })).code;
+});

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { ROOT } from './packages';
+import { runNode } from './runNode';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  /** Shown when something failed. */
+  readonly output: string;
+}
+
+export interface Step {
+  readonly name: string;
+  /** Steps without which this one says nothing. */
+  readonly needs?: readonly string[];
+  run(): Promise<Counts>;
+}
+
+const CACHE = join(ROOT, '.cache');
+const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
+
+/** A tool that is content or not: counts as one. */
+const check = (name: string, args: readonly string[]): Step => ({
+  name,
+  async run() {
+    const { code, output } = await runNode(args);
+    return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+  },
+});
+
+/** What a runner with a JSON report did. A failure outside any test counts as one; so does a skipped test, which tells nothing. */
+async function report(
+  args: readonly string[],
+  file: string,
+  env: NodeJS.ProcessEnv,
+  read: (json: string) => Omit<Counts, 'output'>,
+): Promise<Counts> {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const { code, output } = await runNode(args, { env });
+  const counts = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
+  return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed, output };
+}
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+}
+
+const jest = (name: string, projects: readonly string[]): Step => ({
+  name,
+  run() {
+    const file = join(CACHE, `jest-${name.replaceAll(' ', '-')}.json`);
+    return report([bin('jest', 'bin', 'jest.js'), '--json', `--outputFile=${file}`, ...projects], file, {}, (json) => {
+      const found = JSON.parse(json) as JestReport;
+      const failed = found.numFailedTests + found.numPendingTests + found.numTodoTests + found.numRuntimeErrorTestSuites;
+      return { passed: found.numPassedTests, failed };
+    });
+  },
+});
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+}
+
+const journeys: Step = {
+  name: 'browser journeys',
+  needs: ['build'],
+  run() {
+    const file = join(CACHE, 'journeys.json');
+    const args = [
+      bin('@playwright', 'test', 'cli.js'),
+      'test',
+      '--config',
+      join(ROOT, 'e2e', 'playwright.config.ts'),
+      '--reporter=line,json',
+    ];
+    return report(args, file, { PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' }, (json) => {
+      const { expected, unexpected, flaky, skipped } = (JSON.parse(json) as PlaywrightReport).stats;
+      return { passed: expected + flaky, failed: unexpected + skipped };
+    });
+  },
+};
+
+const TOOLS = ['structure', 'scripts'];
+const script = (name: string) => ['--import', 'tsx', join(ROOT, 'scripts', `${name}.ts`)];
+
+/** Quick ones first. */
+export const steps: readonly Step[] = [
+  check('lint', [bin('oxlint', 'bin', 'oxlint')]),
+  check('format', [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  check('types', [bin('typescript', 'bin', 'tsc'), '-b', '--pretty', 'false']),
+  check('borders', [...script('borders')]),
+  check('dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']),
+  jest('structure', ['--selectProjects', ...TOOLS]),
+  jest('unit tests', ['--ignoreProjects', ...TOOLS]),
+  check('build', [...script('build')]),
+  journeys,
+];
