@@ -11,7 +11,10 @@ export interface Request {
 }
 
 /** Sends through the shell that the store was made for. */
-async function viaShell({ call, fields }: Request, api: { readonly extra: unknown }): Promise<{ data: unknown } | { error: ApiFailure }> {
+async function viaShell(
+  { call, fields }: Request,
+  api: { readonly extra: unknown },
+): Promise<{ data: unknown; error?: undefined } | { data?: undefined; error: ApiFailure }> {
   const { shell } = api.extra as { readonly shell: Shell };
   const result = await shell.http.send(call(shell), fields);
   return result.ok ? { data: result.data } : { error: result.failure };

@@ -30,7 +30,6 @@ export const en: Wording = {
     amountCopied: 'Amount copied',
     exact: 'Pay exactly this amount.',
     steps: 'How to pay',
-    step: 'Step {n}',
     noSteps: 'Follow the steps of your bank or store.',
     keep: 'Keep the deposit slip as proof of payment.',
     after: "Your payment is recorded automatically. If the status doesn't change, contact us with your proof.",

@@ -28,7 +28,6 @@ export const id = {
     amountCopied: 'Nominal berhasil disalin',
     exact: 'Bayar sesuai nominal hingga digit terakhir.',
     steps: 'Petunjuk Pembayaran',
-    step: 'Langkah {n}',
     noSteps: 'Ikuti petunjuk dari bank atau gerai Anda.',
     keep: 'Simpan struk atau bukti transfer sebagai bukti pembayaran.',
     after: 'Pembayaran Anda tercatat otomatis. Jika status tidak berubah, hubungi kami dan lampirkan bukti pembayaran.',

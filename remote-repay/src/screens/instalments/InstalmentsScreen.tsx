@@ -1,0 +1,79 @@
+import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { useLocation } from '@loan/shared/runtime/router';
+import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
+import { RefreshCw } from '@loan/shared/ui/icons';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useEffect } from 'react';
+
+import { type OrderKey, useInstalmentPlanQuery } from '../../repayApi';
+import { useWording } from '../../wording/useWording';
+import { DeadEnd } from '../DeadEnd';
+import { FailedLoad } from '../FailedLoad';
+import { useLeaveOnce } from '../useLeaveOnce';
+import { PayBar } from './PayBar';
+import { PlanView } from './PlanView';
+import { useSelection } from './useSelection';
+
+/** The plan is read again when the borrower was away longer than this. ms */
+const STALE_AFTER = 300_000;
+
+/** Instalment repayment (specification §2, screen 7). */
+export function InstalmentsScreen() {
+  const { fixed } = useWording();
+  const { common } = useCommonWording();
+  const query = readPageQuery('repay', useLocation().search);
+  if (missingParameters('repay', query).length > 0) {
+    return (
+      <PageFrame title={fixed.instTitle.text}>
+        <DeadEnd reason={common.errorParams} />
+      </PageFrame>
+    );
+  }
+  const { productId = '', orderId = '' } = query;
+  return <Instalments key={`${productId} ${orderId}`} productId={productId} orderId={orderId} />;
+}
+
+function Instalments({ productId, orderId }: OrderKey) {
+  const shell = useShell();
+  const { fixed } = useWording();
+  const { common } = useCommonWording();
+  const leaveOnce = useLeaveOnce();
+  const { currentData: plan, error, refetch, fulfilledTimeStamp = 0 } = useInstalmentPlanQuery({ productId, orderId });
+  const selection = useSelection(plan?.pending ?? [], orderId);
+  useEffect(() => shell.onResume(({ ms }) => void (ms > STALE_AFTER && refetch())), [shell, refetch]);
+
+  const pay = (amount: string) => leaveOnce(() => shell.open('repayOrNot', { productId, orderId, amount }));
+  return (
+    <PageFrame
+      title={fixed.instTitle.text}
+      action={
+        plan && (
+          <IconButton label={common.refresh} onPress={() => void refetch()}>
+            <RefreshCw />
+          </IconButton>
+        )
+      }
+      footer={plan && plan.pending.length > 0 && <PayBar selection={selection} onPay={pay} />}
+    >
+      {plan === undefined && error !== undefined ? (
+        <FailedLoad failure={error} onRetry={refetch} />
+      ) : (
+        <Waiting waiting={plan === undefined} skeleton={<PlanSkeleton />}>
+          {() => plan && <PlanView plan={plan} readAt={fulfilledTimeStamp} selection={selection} onReload={refetch} />}
+        </Waiting>
+      )}
+    </PageFrame>
+  );
+}
+
+function PlanSkeleton() {
+  return (
+    <>
+      <SkeletonCard lines={1} />
+      <SkeletonCard lines={6} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Period } from '@loan/shared/contracts/api/repay';
+import { Accordion } from '@loan/shared/ui/Accordion/Accordion';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { fill } from '@loan/shared/wording/fill';
+import { useState } from 'react';
+
+import { useWording } from '../../wording/useWording';
+import styles from './Periods.module.css';
+import { PeriodText } from './PeriodText';
+
+/** What is paid already: closed, with its count. */
+export function PaidPeriods({ periods }: { readonly periods: readonly Period[] }) {
+  const { inst } = useWording();
+  const [open, setOpen] = useState(false);
+  return (
+    <Card>
+      <Accordion title={fill(inst.showPaid, { n: periods.length })} open={open} onToggle={() => setOpen(!open)}>
+        <ul className={styles.list}>
+          {periods.map((period, index) => (
+            <li key={index} className={`${styles.period} ${styles.paid}`}>
+              <PeriodText period={period} tone="ok" mark={period.label || inst.done} />
+            </li>
+          ))}
+        </ul>
+      </Accordion>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Period } from '@loan/shared/contracts/api/repay';
+import { showMoney } from '@loan/shared/format/money';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import { Note } from '../Note';
+import styles from './Periods.module.css';
+import { periodTone } from './periodTone';
+import { PeriodText } from './PeriodText';
+import { canTap } from './selection';
+import type { Selection } from './useSelection';
+
+export interface PendingPeriodsProps {
+  readonly periods: readonly Period[];
+  /** When the plan was read; ms since 1970. */
+  readonly readAt: number;
+  readonly selection: Selection;
+}
+
+/** The periods to pay, in order, with their boxes and pay-all. */
+export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsProps) {
+  const shell = useShell();
+  const { inst } = useWording();
+  const { common, spoken } = useCommonWording();
+  const { count, payable } = selection;
+  const allPayable = payable === periods.length;
+  const spokenName = ({ no, display, due }: Period) =>
+    fill(spoken.instalment, { n: no, amount: showMoney(display, shell.market), date: due });
+  const refuse = (index: number) => shell.toast(index < payable ? inst.order : common.errorAmount);
+
+  return (
+    <Card
+      title={inst.wait}
+      action={
+        <Checkbox
+          checked={count === periods.length}
+          onChange={selection.toggleAll}
+          disabled={!allPayable}
+          onRefused={() => shell.toast(common.errorAmount)}
+        >
+          {inst.all}
+        </Checkbox>
+      }
+    >
+      <p className={styles.hint}>{inst.order}</p>
+      {!allPayable && <Note tone="danger">{common.errorAmount}</Note>}
+      <ul className={styles.list}>
+        {periods.map((period, index) => {
+          const tone = periodTone(period, readAt);
+          return (
+            <li key={index} className={styles.period}>
+              <Checkbox
+                checked={index < count}
+                onChange={() => selection.tap(index)}
+                disabled={!canTap(periods, index, payable)}
+                onRefused={() => refuse(index)}
+                {...(period.due === '' ? {} : { label: spokenName(period) })}
+              >
+                <PeriodText period={period} tone={tone} mark={period.label || (tone === 'danger' ? inst.over : '')} />
+              </Checkbox>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Period } from '@loan/shared/contracts/api/repay';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { Tag, type TagProps } from '@loan/shared/ui/Tag/Tag';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import styles from './Periods.module.css';
+
+export interface PeriodTextProps {
+  readonly period: Period;
+  /** How it stands, in words; '' for none. */
+  readonly mark: string;
+  readonly tone: NonNullable<TagProps['tone']>;
+}
+
+/** What one period says: number and amount, due time and how it stands. */
+export function PeriodText({ period, mark, tone }: PeriodTextProps) {
+  const { inst } = useWording();
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.no}>{fill(inst.no, { n: period.no })}</span>
+        <span className={styles.amount}>
+          <MoneyText amount={period.display} />
+        </span>
+      </span>
+      <span className={styles.line}>
+        {period.due !== '' && <span className={styles.due}>{fill(inst.due, { date: period.due })}</span>}
+        {mark !== '' && <Tag tone={tone}>{mark}</Tag>}
+      </span>
+    </>
+  );
+}

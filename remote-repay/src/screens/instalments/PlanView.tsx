@@ -1,0 +1,42 @@
+import type { InstalmentPlan } from '@loan/shared/contracts/api/repay';
+import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { PaidPicture } from '@loan/shared/ui/pictures/PaidPicture';
+import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import { Note } from '../Note';
+import { PaidPeriods } from './PaidPeriods';
+import { PendingPeriods } from './PendingPeriods';
+import styles from './PlanView.module.css';
+import type { Selection } from './useSelection';
+
+export interface PlanViewProps {
+  readonly plan: InstalmentPlan;
+  /** When it was read; ms since 1970. */
+  readonly readAt: number;
+  readonly selection: Selection;
+  readonly onReload: () => unknown;
+}
+
+/** A plan that arrived: product, note, what is to pay, what is paid. */
+export function PlanView({ plan, readAt, selection, onReload }: PlanViewProps) {
+  const { inst } = useWording();
+  // Nothing to pay, yet the server has not said that all is paid: not good news, but no news.
+  if (plan.pending.length === 0 && !plan.settled) return <RetryPanel onRetry={onReload} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.product}>{plan.productName}</p>
+        {plan.left > 0 && <p className={styles.left}>{fill(inst.left, { n: plan.left })}</p>}
+      </div>
+      {plan.note !== '' && <Note tone="info">{plan.note}</Note>}
+      {plan.pending.length > 0 ? (
+        <PendingPeriods periods={plan.pending} readAt={readAt} selection={selection} />
+      ) : (
+        <Empty picture={<PaidPicture />} title={inst.clear.title} body={inst.clear.body} />
+      )}
+      {plan.paid.length > 0 && <PaidPeriods periods={plan.paid} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Period } from '@loan/shared/contracts/api/repay';
+import { type Amount, readAmount, sumAmounts } from '@loan/shared/format/amountText';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useState } from 'react';
+
+import { payableCount, rememberedAs, restoredCount, tapped, toggledAll } from './selection';
+
+export interface Selection {
+  /** How many periods are ticked, from the first on. */
+  readonly count: number;
+  /** How many could be ticked: up to the first whose amount is none. */
+  readonly payable: number;
+  /** Whole rupiah or rupees of the ticked periods. */
+  readonly sum: Amount;
+  /** Of the others. */
+  readonly rest: Amount;
+  readonly tap: (index: number) => void;
+  readonly toggleAll: () => void;
+}
+
+/** The ticks of one order. They survive a failure, a refresh, the way to the payment and back, and a reload. */
+export function useSelection(pending: readonly Period[], orderId: string): Selection {
+  const shell = useShell();
+  const key = `repay.ticks.${orderId}`;
+  const [remembered, setRemembered] = useState(() => shell.storage.session.get(key));
+  const amounts = pending.map((period) => readAmount(period.amount, shell.market));
+  const payable = payableCount(amounts);
+  const count = restoredCount(remembered, pending, payable);
+  const choose = (next: number) => {
+    const last = rememberedAs(pending, next);
+    shell.storage.session.set(key, last);
+    setRemembered(last);
+  };
+  return {
+    count,
+    payable,
+    sum: sumAmounts(amounts.slice(0, count)),
+    rest: sumAmounts(amounts.slice(count)),
+    tap: (index) => choose(tapped(count, index)),
+    toggleAll: () => choose(toggledAll(count, pending.length)),
+  };
+}

@@ -1,0 +1,20 @@
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useEffect, useRef } from 'react';
+
+/** Leaves the screen once: a second tap before the next page is there does nothing. Open again when the page comes back to the front. */
+export function useLeaveOnce(): (leave: () => void) => void {
+  const shell = useShell();
+  const leaving = useRef(false);
+  useEffect(
+    () =>
+      shell.onResume(() => {
+        leaving.current = false;
+      }),
+    [shell],
+  );
+  return (leave) => {
+    if (leaving.current) return;
+    leaving.current = true;
+    leave();
+  };
+}

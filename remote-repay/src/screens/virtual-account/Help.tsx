@@ -1,0 +1,37 @@
+import { Card } from '@loan/shared/ui/Card/Card';
+import { Headset, Phone } from '@loan/shared/ui/icons';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import { useLeaveOnce } from '../useLeaveOnce';
+
+export interface HelpProps {
+  readonly orderId: string;
+  /** The order's telephone, fit to be called, or ''. */
+  readonly telephone: string;
+}
+
+/** Where to turn: the complaint page, and the service phone (the order's, else the configured one; specification §3). */
+export function Help({ orderId, telephone }: HelpProps) {
+  const shell = useShell();
+  const { va } = useWording();
+  const leaveOnce = useLeaveOnce();
+  const phone = telephone || shell.config.service.phone;
+  return (
+    <Card>
+      <LinkRow
+        icon={<Headset />}
+        onPress={() => leaveOnce(() => shell.open('complaint', orderId === '' ? {} : { orderId, orderNo: orderId }))}
+      >
+        {va.help}
+      </LinkRow>
+      {phone !== '' && (
+        <LinkRow icon={<Phone />} onPress={() => void shell.bridge.callPhone(phone)}>
+          {fill(va.cs, { phone })}
+        </LinkRow>
+      )}
+    </Card>
+  );
+}

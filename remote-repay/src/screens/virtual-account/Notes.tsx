@@ -1,0 +1,35 @@
+import type { VirtualAccount } from '@loan/shared/contracts/api/repay';
+import { showMoney } from '@loan/shared/format/money';
+import { ReceiptText, ShieldCheck } from '@loan/shared/ui/icons';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import { Note } from '../Note';
+
+/** What to know before and after paying. */
+export function Notes({ account }: { readonly account: VirtualAccount }) {
+  const { config, market } = useShell();
+  const { va } = useWording();
+  const { trust } = useCommonWording();
+  const max = new Map(Object.entries(config.va.limits)).get(account.channel);
+  const hours = config.va.postingHours;
+  return (
+    <>
+      {max !== undefined && account.payType === '2' && (
+        <Note tone="warn">{fill(va.limit, { market: account.channel, max: showMoney(max, market) })}</Note>
+      )}
+      <Note tone="warn" icon={<ReceiptText size={20} />}>
+        {va.keep}
+      </Note>
+      <Note tone="info">
+        <p>{va.after}</p>
+        {hours > 0 && <p>{fill(va.afterHours, { n: hours })}</p>}
+      </Note>
+      <Note tone="info" icon={<ShieldCheck size={20} />}>
+        {trust.pay}
+      </Note>
+    </>
+  );
+}

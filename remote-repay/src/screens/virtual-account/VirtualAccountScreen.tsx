@@ -1,0 +1,31 @@
+import { type PageQuery, readPageQuery } from '@loan/shared/contracts/pages';
+import { useLocation } from '@loan/shared/runtime/router';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useState } from 'react';
+
+import { useWording } from '../../wording/useWording';
+import { DeadEnd } from '../DeadEnd';
+import { accountRequest } from './accountRequest';
+import { Payment } from './Payment';
+
+/** Virtual account repayment (specification §2, screen 4). */
+export function VirtualAccountScreen() {
+  const { search } = useLocation();
+  return <Asked key={search} query={readPageQuery('repayOrNot', search)} />;
+}
+
+/** What the address asks for is read once, with the method stored at that time: nothing new is requested while the page is open. */
+function Asked({ query }: { readonly query: PageQuery<'repayOrNot'> }) {
+  const shell = useShell();
+  const { fixed } = useWording();
+  const { common } = useCommonWording();
+  const [request] = useState(() => accountRequest(query, shell));
+  if (request !== undefined) return <Payment request={request} />;
+  return (
+    <PageFrame title={fixed.vaTitle.text}>
+      <DeadEnd reason={common.errorAmount} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import type { VirtualAccount } from '@loan/shared/contracts/api/repay';
+
+/** The way of paying in words: the bank and its method, or the market; '' when the server names neither. */
+export function methodName({ channel, bankSteps, specificNum }: VirtualAccount): string {
+  const method = specificNum === '' ? '' : (bankSteps[Number(specificNum) - 1]?.name ?? '');
+  return [channel, method].filter((part, index, parts) => part !== '' && parts.indexOf(part) === index).join(' · ');
+}
+
+/** Which instructions are open at first: the chosen method's (specification §9: stored offset by 1), else the first. */
+export function openAtFirst(chosen: string, { bankSteps, specificNum }: VirtualAccount): number {
+  const index = Number(chosen || specificNum || '1') - 1;
+  return index < bankSteps.length ? index : 0;
+}

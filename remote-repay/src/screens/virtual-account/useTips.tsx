@@ -1,0 +1,37 @@
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+import type { TipsDialogProps } from './TipsDialog';
+
+const load = () => import(/* webpackChunkName: "repayOrNot-tips" */ './TipsDialog');
+
+/** ms after the page is there: the dialog is fetched before it is asked for. */
+const WARM_AFTER = 1_000;
+
+/**
+ * The tips popup (specification §2, screen 4), loaded apart from the page. Not with React.lazy: a
+ * download that failed would take the whole page away, and this one can be asked for again.
+ */
+export function useTips(onPaid: () => void): { readonly ask: () => Promise<void>; readonly dialog: ReactNode } {
+  const shell = useShell();
+  const { common } = useCommonWording();
+  const [Tips, setTips] = useState<ComponentType<TipsDialogProps>>();
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), WARM_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  const close = () => setTips(undefined);
+  const paid = () => {
+    close();
+    onPaid();
+  };
+  return {
+    ask: () =>
+      load().then(
+        ({ TipsDialog }) => setTips(() => TipsDialog),
+        () => shell.toast(common.errorGeneric),
+      ),
+    dialog: Tips && <Tips onNo={close} onYes={paid} />,
+  };
+}
