@@ -6,7 +6,6 @@ export const en = {
     amount: 'Loan amount',
     term: 'Term',
     rate: 'Interest rate',
-    received: 'You receive',
     repayDate: 'Repayment date',
     first: 'First payment',
     fees: 'Fee details',

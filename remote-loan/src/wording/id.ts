@@ -5,7 +5,6 @@ export const id = {
     amount: 'Jumlah Pinjaman',
     term: 'Tenor',
     rate: 'Suku Bunga',
-    received: 'Dana Diterima',
     repayDate: 'Tanggal Pembayaran',
     first: 'Pembayaran Pertama',
     fees: 'Rincian Biaya',

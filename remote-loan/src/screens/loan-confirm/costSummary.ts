@@ -9,8 +9,6 @@ import { dailyRate, type Payment } from './dailyRate';
 export interface CostSummary {
   /** Sum of the repayment plan. */
   readonly total?: string;
-  /** The sum that reaches the borrower. */
-  readonly received?: string;
   /** Total minus the sum received: interest and all fees. */
   readonly cost?: string;
   /** India: a year (365 times the daily rate). Indonesia: a day. In percent, rounded up, as shown. */
@@ -42,13 +40,11 @@ function shownRate(rate: number, market: Market): string {
 export function costSummary(offer: LoanOffer, market: Market, netLabels: readonly string[], now: number): CostSummary {
   const sum = offer.plans.length === 0 ? undefined : sumAmounts(offer.plans.map((plan) => readAmount(plan.amount, market)));
   const received = receivedSum(offer, market, netLabels);
-  const base = {
-    ...(sum?.ok === true && { total: sum.digits }),
-    ...(received !== undefined && { received: String(received) }),
-  };
-  if (sum?.ok !== true || received === undefined || Number(sum.digits) < received) return base;
+  if (sum?.ok !== true) return {};
+  const total = sum.digits;
+  if (received === undefined || Number(total) < received) return { total };
   const payments = offer.plans.map((plan) => ({ amount: figure(plan.amount, market), at: readTime(plan.payTime) }));
   const dated = payments.every((payment): payment is Payment => payment.amount !== undefined && payment.at !== undefined);
   const rate = dated ? dailyRate(received, payments as Payment[], now) : undefined;
-  return { ...base, cost: String(Number(sum.digits) - received), ...(rate !== undefined && { rate: shownRate(rate, market) }) };
+  return { total, cost: String(Number(total) - received), ...(rate !== undefined && { rate: shownRate(rate, market) }) };
 }

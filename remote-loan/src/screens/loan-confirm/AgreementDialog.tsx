@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+
+import type { LoanOffer } from '@loan/shared/contracts/api/loan';
+import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import styles from './AgreementDialog.module.css';
+
+export interface AgreementDialogProps {
+  readonly offer: LoanOffer;
+  readonly onAgree: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The agreement in a frame. What cannot be shown cannot be agreed to: then there is no Agree. */
+export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogProps) {
+  const shell = useShell();
+  const { confirm, fixed } = useWording();
+  const { spoken } = useCommonWording();
+  const title = offer.popTitle || confirm.modalTitle;
+  const source = shell.admit(offer.popAgreementUrl, 'frame');
+  return (
+    <Dialog
+      title={title}
+      cancel={<FixedText of={fixed.modalNo} />}
+      onClose={onCancel}
+      {...(source !== undefined && { confirm: { text: <FixedText of={fixed.modalYes} />, onPress: onAgree } })}
+    >
+      <Introduction html={offer.popContent} />
+      {source === undefined ? (
+        <p role="alert">{confirm.modalFail}</p>
+      ) : (
+        // Scripts without the frame's origin: nothing in it reaches this page, its storage or its session.
+        <iframe
+          className={styles.frame}
+          src={source}
+          title={fill(spoken.agreement, { title })}
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The server's HTML through the sanitiser; its words only when the sanitiser is not there. */
+function Introduction({ html }: { readonly html: string }) {
+  const shell = useShell();
+  const [shown, setShown] = useState<{ readonly html?: string; readonly text?: string }>({});
+  useEffect(() => {
+    let left = false;
+    shell.cleanHtml(html).then(
+      (clean) => !left && setShown({ html: clean }),
+      () => !left && setShown({ text: html.replace(/<[^>]*>/g, ' ') }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [shell, html]);
+  if (html === '') return null;
+  if (shown.html === undefined) return <div className={styles.words}>{shown.text}</div>;
+  return <div className={styles.words} dangerouslySetInnerHTML={{ __html: shown.html }} />;
+}

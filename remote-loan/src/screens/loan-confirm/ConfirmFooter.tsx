@@ -1,0 +1,57 @@
+import { useId } from 'react';
+
+import type { Agreement, LoanOffer } from '@loan/shared/contracts/api/loan';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import styles from './ConfirmFooter.module.css';
+import type { Consent } from './useConsent';
+import type { Submission } from './useSubmission';
+
+export interface ConfirmFooterProps {
+  readonly offer: LoanOffer;
+  readonly agreements: readonly Agreement[];
+  readonly consent: Consent;
+  readonly submission: Submission;
+}
+
+/** The agreement box and the button; a press that may not go out says why. */
+export function ConfirmFooter({ offer, agreements, consent, submission }: ConfirmFooterProps) {
+  const shell = useShell();
+  const { confirm } = useWording();
+  const { common, spoken } = useCommonWording();
+  const reasonId = useId();
+  const { dialog, locked, press } = submission;
+  const reasons = { tick: confirm.needTick, agreements: confirm.modalFail, amount: common.errorAmount };
+  const reason = consent.ticked ? submission.reason : 'tick';
+  const titles = agreements.map(({ title }) => title).join(', ');
+
+  if (submission.stranded) return <Button onPress={() => shell.bridge.goHome()}>{common.toHome}</Button>;
+  return (
+    <>
+      <Checkbox checked={consent.ticked} onChange={consent.set}>
+        <span className={styles.agree}>{titles === '' ? spoken.agree : fill(confirm.agree, { links: titles })}</span>
+      </Checkbox>
+      {reason !== undefined && (
+        <p id={reasonId} role="alert" className={styles.reason}>
+          {reasons[reason]}
+        </p>
+      )}
+      <Button
+        onPress={press}
+        onRefused={() => void press()}
+        disabled={!consent.ticked || locked}
+        busy={submission.busy}
+        busyText={confirm.busy}
+        {...(reason !== undefined && { describedBy: reasonId })}
+      >
+        {confirm.submit}
+      </Button>
+      {dialog && <dialog.Dialog offer={offer} onAgree={dialog.agree} onCancel={dialog.cancel} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import type { LoanOffer } from '@loan/shared/contracts/api/loan';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
+
+import { LoanRows } from '../../LoanRows';
+import { useWording } from '../../wording/useWording';
+import styles from './CostCard.module.css';
+import { costSummary } from './costSummary';
+
+/** Fee details as received, then what the loan costs as far as that is known. */
+export function CostCard({ offer }: { readonly offer: LoanOffer }) {
+  const { config, market } = useShell();
+  const { confirm } = useWording();
+  const [now] = useState(() => Date.now());
+  const { total, cost, rate } = costSummary(offer, market, config.confirm.netLabels, now);
+  const notes = [offer.detail1, offer.detail2, offer.note].filter((text) => text !== '');
+  if (offer.rows.length === 0 && notes.length === 0 && total === undefined) return null;
+  return (
+    <Card title={confirm.fees}>
+      <Rows>
+        <LoanRows rows={offer.rows} />
+        {cost !== undefined && (
+          <Row
+            label={
+              <>
+                {confirm.cost}
+                <span className={styles.hint}>{confirm.costHint}</span>
+                {rate !== undefined && <span className={styles.hint}>{fill(confirm.costRate, { x: rate })}</span>}
+              </>
+            }
+            value={<MoneyText amount={cost} />}
+            strong
+          />
+        )}
+        {total !== undefined && <Row label={confirm.total} value={<MoneyText amount={total} />} strong />}
+      </Rows>
+      {notes.map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { useLocation } from '@loan/shared/runtime/router';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+
+import { IncompleteLink } from '../../IncompleteLink';
+import { useAgreementsQuery, useLoanOfferQuery } from '../../loanApi';
+import { useRereadOnResume } from '../../useRereadOnResume';
+import { useWording } from '../../wording/useWording';
+import { Agreements } from './Agreements';
+import { ConfirmFooter } from './ConfirmFooter';
+import { CostCard } from './CostCard';
+import { OfferHead } from './OfferHead';
+import { PlanCard } from './PlanCard';
+import { TrustLines } from './TrustLines';
+import { UnknownOutcome } from './UnknownOutcome';
+import { useConsent } from './useConsent';
+import { useSubmission } from './useSubmission';
+
+/** Screen 9: the offer of a product, to be read, agreed to and taken. */
+export function LoanConfirmScreen() {
+  const { search } = useLocation();
+  const { confirm } = useWording();
+  const query = readPageQuery('loanConfirm', search);
+  const { productId = '' } = query;
+  if (missingParameters('loanConfirm', query).length > 0) return <IncompleteLink title={confirm.title} />;
+  return <LoanConfirmPage key={productId} productId={productId} />;
+}
+
+function LoanConfirmPage({ productId }: { readonly productId: string }) {
+  const { confirm } = useWording();
+  const query = useLoanOfferQuery(productId);
+  const agreements = useAgreementsQuery(productId);
+  const consent = useConsent(productId);
+  const offer = query.currentData;
+  const submission = useSubmission({
+    productId,
+    offer,
+    offerRead: query,
+    ticked: consent.ticked,
+    agreementsKnown: agreements.currentData !== undefined,
+    onArrived: consent.forget,
+  });
+  useRereadOnResume(query.refetch);
+
+  return (
+    <PageFrame
+      title={confirm.title}
+      strip={submission.unknown && <UnknownOutcome checking={query.isFetching} onCheck={query.refetch} />}
+      footer={offer && <ConfirmFooter offer={offer} agreements={agreements.currentData ?? []} consent={consent} submission={submission} />}
+    >
+      <Waiting waiting={offer === undefined && query.isLoading} skeleton={<Skeleton />}>
+        {offer === undefined ? (
+          <RetryPanel onRetry={query.refetch} />
+        ) : (
+          <>
+            <OfferHead offer={offer} />
+            <CostCard offer={offer} />
+            <PlanCard plans={offer.plans} />
+            <Agreements
+              productId={productId}
+              list={agreements.currentData}
+              isLoading={agreements.isFetching}
+              onRetry={agreements.refetch}
+            />
+            <TrustLines />
+          </>
+        )}
+      </Waiting>
+    </PageFrame>
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <Block height={176} />
+      <SkeletonCard lines={5} />
+      <SkeletonCard lines={3} />
+    </>
+  );
+}

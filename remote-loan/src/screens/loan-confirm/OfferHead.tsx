@@ -1,0 +1,42 @@
+import type { LoanOffer } from '@loan/shared/contracts/api/loan';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { Logo } from '@loan/shared/ui/Logo/Logo';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+
+import { useWording } from '../../wording/useWording';
+import styles from './OfferHead.module.css';
+
+/** Some fields may hold a code instead of words ('30', '2'): shown only when they say something by themselves. */
+const says = (text: string): boolean => /[\p{L}%]/u.test(text);
+
+/** Product, amount, term, rate and the first payment. */
+export function OfferHead({ offer }: { readonly offer: LoanOffer }) {
+  const { confirm } = useWording();
+  const rates = [offer.rate, offer.specialRate].filter((text, index) => (index === 0 ? text !== '' : says(text) && text !== offer.rate));
+  const first = [offer.firstPayTime, offer.firstPeriodDay].filter((text, index) => (index === 0 ? text !== '' : says(text)));
+  const facts = [
+    { label: confirm.term, value: [offer.periods, says(offer.termUnit) ? offer.termUnit : ''].join(' ').trim() },
+    { label: confirm.rate, value: rates.join(' · ') },
+    { label: offer.plans.length > 1 ? confirm.first : confirm.repayDate, value: first.join(' · ') },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Card tone="brand">
+      <div className={styles.product}>
+        <Logo address={offer.productLogo} />
+        <h2 className={styles.name}>{offer.productName}</h2>
+      </div>
+      <p className={styles.label}>{confirm.amount}</p>
+      <p className={styles.amount}>
+        <MoneyText amount={offer.amount} size="amount" />
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

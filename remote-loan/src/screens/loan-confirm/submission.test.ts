@@ -1,0 +1,32 @@
+import { loanConfirmCall } from '@loan/shared/contracts/api/loan';
+
+import { submissionOf } from './submission';
+
+const offer = (amount: string) => loanConfirmCall.decode({ amount, periods: 3, termUnit: 'bulan' }, {});
+const consent = { ticked: true, agreementsKnown: true };
+
+test('the request carries the digits of the amount', () => {
+  expect(submissionOf(offer('Rp 2.000.000'), '7', 'indonesia', consent)).toEqual({
+    ok: true,
+    request: { amount: '2000000', periods: '3', termUnit: 'bulan', productId: '7' },
+  });
+  expect(submissionOf(offer('₹1,50,000'), '7', 'india', consent)).toMatchObject({ ok: true, request: { amount: '150000' } });
+});
+
+test.each(['', '0', 'gratis', '2.000.00', '-1', '1e6', '12345678901234'])('%p is no amount to send', (amount) => {
+  expect(submissionOf(offer(amount), '7', 'indonesia', consent)).toEqual({ ok: false, reason: 'amount' });
+});
+
+test('the box is not ticked', () => {
+  expect(submissionOf(offer('2.000.000'), '7', 'indonesia', { ticked: false, agreementsKnown: true })).toEqual({
+    ok: false,
+    reason: 'tick',
+  });
+});
+
+test('the agreements could not be loaded', () => {
+  expect(submissionOf(offer('2.000.000'), '7', 'indonesia', { ticked: true, agreementsKnown: false })).toEqual({
+    ok: false,
+    reason: 'agreements',
+  });
+});

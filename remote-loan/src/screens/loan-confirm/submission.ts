@@ -1,0 +1,26 @@
+import type { LoanOffer } from '@loan/shared/contracts/api/loan';
+import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
+import type { Market } from '@loan/shared/contracts/shell';
+import { readAmount } from '@loan/shared/format/amountText';
+
+/** Why an offer may not be submitted now. */
+export type Reason = 'tick' | 'agreements' | 'amount';
+
+export type Submission = { readonly ok: true; readonly request: LoanPushRequest } | { readonly ok: false; readonly reason: Reason };
+
+/**
+ * What the push would send, or why there is none (specification §5): the box is ticked, the
+ * agreements it speaks of can be read, and the offer's amount is an amount.
+ */
+export function submissionOf(
+  offer: LoanOffer,
+  productId: string,
+  market: Market,
+  consent: { readonly ticked: boolean; readonly agreementsKnown: boolean },
+): Submission {
+  if (!consent.ticked) return { ok: false, reason: 'tick' };
+  if (!consent.agreementsKnown) return { ok: false, reason: 'agreements' };
+  const amount = readAmount(offer.amount, market);
+  if (!amount.ok || Number(amount.digits) === 0) return { ok: false, reason: 'amount' };
+  return { ok: true, request: { amount: amount.digits, periods: offer.periods, termUnit: offer.termUnit, productId } };
+}

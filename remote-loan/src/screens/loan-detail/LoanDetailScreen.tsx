@@ -1,0 +1,102 @@
+import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { useLocation } from '@loan/shared/runtime/router';
+import { Banner } from '@loan/shared/ui/Banner/Banner';
+import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
+import { Headset, RefreshCw, ShieldCheck } from '@loan/shared/ui/icons';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
+import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+
+import { IncompleteLink } from '../../IncompleteLink';
+import { type OrderKey, useLoanDetailQuery } from '../../loanApi';
+import { useRereadOnResume } from '../../useRereadOnResume';
+import { useWording } from '../../wording/useWording';
+import { footerAction } from './footerAction';
+import { Offers } from './Offers';
+import { OrderCard } from './OrderCard';
+import { OrderFooter } from './OrderFooter';
+import { showsRecommended } from './recommendedRule';
+import { StatusBlock } from './StatusBlock';
+import { Updated } from './Updated';
+import { useRating } from './useRating';
+
+/** Screen 11: what became of a loan, and what can be done next. */
+export function LoanDetailScreen() {
+  const { search } = useLocation();
+  const { detail } = useWording();
+  const query = readPageQuery('loanDetail', search);
+  const { productId = '', orderId = '' } = query;
+  if (missingParameters('loanDetail', query).length > 0) return <IncompleteLink title={detail.rows} />;
+  return <LoanDetailPage key={`${productId}/${orderId}`} productId={productId} orderId={orderId} />;
+}
+
+function LoanDetailPage(ids: OrderKey) {
+  const shell = useShell();
+  const { detail } = useWording();
+  const { common } = useCommonWording();
+  const query = useLoanDetailQuery(ids);
+  const order = query.currentData;
+  const { Rating, close } = useRating(order?.askRating === true);
+  useRereadOnResume(query.refetch);
+
+  const action = order && footerAction(order);
+  const phone = order?.telephone || shell.config.service.phone;
+  const isPayingBanner = shell.query.type === '1';
+  const refresh = () => void query.refetch();
+
+  return (
+    <PageFrame
+      title={order?.productName || detail.rows}
+      action={
+        order && (
+          <IconButton label={common.refresh} onPress={refresh}>
+            {query.isFetching ? <Spinner /> : <RefreshCw />}
+          </IconButton>
+        )
+      }
+      footer={order && action && <OrderFooter action={action} order={order} ids={ids} />}
+    >
+      <Banner
+        icon={<ShieldCheck size={40} />}
+        image={isPayingBanner ? shell.config.loanDetail.banners['1'] : shell.config.loanDetail.banners.other}
+      >
+        {isPayingBanner ? detail.bannerPaying : detail.bannerFraud}
+      </Banner>
+      <Waiting waiting={order === undefined && query.isLoading} skeleton={<Skeleton />}>
+        {order === undefined ? (
+          <RetryPanel bare onRetry={query.refetch} />
+        ) : (
+          <>
+            <StatusBlock order={order} />
+            <OrderCard order={order} orderId={ids.orderId} />
+            {showsRecommended(order.status, order.recommended.length, shell.config.loanDetail.recRule) && (
+              <Offers products={order.recommended} />
+            )}
+            <LinkRow
+              icon={<Headset />}
+              value={phone}
+              onPress={() => (phone === '' ? shell.open('customerService') : shell.bridge.callPhone(phone))}
+            >
+              {detail.help}
+            </LinkRow>
+            <Updated at={query.fulfilledTimeStamp} />
+          </>
+        )}
+      </Waiting>
+      {Rating && <Rating orderId={ids.orderId} onClose={close} />}
+    </PageFrame>
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <Block height={112} />
+      <SkeletonCard lines={6} />
+    </>
+  );
+}

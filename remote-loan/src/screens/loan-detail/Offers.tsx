@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+
+import type { RecommendedProduct } from '@loan/shared/contracts/api/loan';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+
+import { useJumpMutation, useSaveEventMutation } from '../../loanApi';
+import { useMounted } from '../../useMounted';
+import { useWording } from '../../wording/useWording';
+import { OfferCard } from './OfferCard';
+import styles from './Offers.module.css';
+
+/** Recommended products. A tap is recorded, then the jump call says where the product leads (specification §7). */
+export function Offers({ products }: { readonly products: readonly RecommendedProduct[] }) {
+  const shell = useShell();
+  const { detail } = useWording();
+  const { common } = useCommonWording();
+  const [saveEvent] = useSaveEventMutation();
+  const [jump] = useJumpMutation();
+  const mounted = useMounted();
+  const running = useRef(false);
+  const [opening, setOpening] = useState<number>();
+  const [failed, setFailed] = useState<number>();
+
+  const open = async ({ active, id, position, parameter }: RecommendedProduct) => {
+    if (!active || running.current) return;
+    running.current = true;
+    setOpening(position);
+    setFailed(undefined);
+    void saveEvent({ productId: id, position });
+    const { data: address } = await jump({ position, parameter });
+    running.current = false;
+    if (!mounted.current) return;
+    setOpening(undefined);
+    if (address === undefined) setFailed(position);
+    else shell.follow(address, { jump: true });
+  };
+
+  return (
+    <Card
+      title={detail.recommended}
+      action={
+        <Button kind="text" onPress={() => shell.bridge.goHome()}>
+          {detail.more}
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {products.map((product) => (
+          <li key={product.position} className={styles.item}>
+            <OfferCard
+              product={product}
+              action={product.position === failed ? common.retry : product.button}
+              busy={product.position === opening}
+              onOpen={() => void open(product)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

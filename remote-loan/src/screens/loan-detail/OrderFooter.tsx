@@ -1,0 +1,46 @@
+import type { LoanDetail } from '@loan/shared/contracts/api/loan';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import { type OrderKey, useSaveEventMutation } from '../../loanApi';
+import { useWording } from '../../wording/useWording';
+import type { FooterAction } from './footerAction';
+import styles from './OrderFooter.module.css';
+
+export interface OrderFooterProps {
+  readonly action: NonNullable<FooterAction>;
+  readonly order: LoanDetail;
+  readonly ids: OrderKey;
+}
+
+/** The button area (specification §4). */
+export function OrderFooter({ action, order, ids }: OrderFooterProps) {
+  const shell = useShell();
+  const { detail } = useWording();
+  const [saveEvent] = useSaveEventMutation();
+
+  const repay = () => {
+    if (order.h5Url !== '') shell.follow(order.h5Url);
+    else shell.open('repay', ids);
+  };
+  const borrowMore = () => {
+    const { productId } = ids;
+    void saveEvent({ productId, position: 0 });
+    if (!shell.bridge.goProduct(productId)) shell.open('productDetail', { productId });
+  };
+
+  if (action === 'borrow') return <Button onPress={borrowMore}>{detail.borrow}</Button>;
+  return (
+    <>
+      <Button onPress={repay}>{detail.repay}</Button>
+      {action === 'repayOrDelay' && (
+        <p className={styles.delay}>
+          <span>{detail.delay}</span>{' '}
+          <Button kind="text" inline onPress={() => shell.open('repayDelay', ids)}>
+            {detail.delayLink}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

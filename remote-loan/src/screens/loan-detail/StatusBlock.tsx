@@ -1,0 +1,42 @@
+import type { LoanDetail } from '@loan/shared/contracts/api/loan';
+import type { Due } from '@loan/shared/format/date';
+import { Tag } from '@loan/shared/ui/Tag/Tag';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import { orderDue } from './dueDate';
+import styles from './StatusBlock.module.css';
+import { statusIcon } from './statusIcon';
+
+/** What the server says about the order, with an icon and, where it is known for sure, the days to the due date. */
+export function StatusBlock({ order }: { readonly order: LoanDetail }) {
+  const { detail } = useWording();
+  const { spoken } = useCommonWording();
+  const { Icon, tone } = statusIcon(order.status);
+  const headline = order.headline || detail.noStatus;
+  const due = orderDue(order);
+  return (
+    <section className={styles.block} aria-label={fill(spoken.status, { text: headline })}>
+      <span className={`${styles['disc']} ${styles[tone]}`}>
+        <Icon size={28} />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.headline}>{headline}</h2>
+        {order.description !== '' && <p className={styles.description}>{order.description}</p>}
+        {due !== undefined && (
+          <p className={styles.due}>
+            <DueTag due={due} />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function DueTag({ due }: { readonly due: Due }) {
+  const { common } = useCommonWording();
+  if (due.state === 'today') return <Tag tone="warn">{common.dueToday}</Tag>;
+  if (due.state === 'overdue') return <Tag tone="danger">{fill(common.dueOver, { n: due.days })}</Tag>;
+  return <Tag tone="info">{fill(common.dueIn, { n: due.days })}</Tag>;
+}
