@@ -16,7 +16,9 @@ import type { Store } from './store';
 import { soundRecord } from './storedBuild';
 import { verify } from './verify';
 
-const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
 
 async function publishPackage(store: Store, command: Command): Promise<void> {
   const name = oneName(command);

@@ -65,7 +65,9 @@ export function tidyRemote(change: RemoteChange): RemoteRelease {
   const pins = Object.fromEntries(Object.entries(change.pins ?? {}).filter(([, pinned]) => pinned !== version && !bad.includes(pinned)));
   const canary = change.canary !== undefined && bad.includes(change.canary.version) ? undefined : change.canary;
   const fallback = change.lastKnownGood;
-  const lastKnownGood = fallback === undefined || fallback === version || bad.includes(fallback) ? undefined : fallback;
+  // What everybody gets is a fallback only for those who get something else.
+  const isNone = fallback === version && canary === undefined && Object.keys(pins).length === 0;
+  const lastKnownGood = fallback === undefined || isNone || bad.includes(fallback) ? undefined : fallback;
   const named = new Set([version, canary?.version, lastKnownGood, ...Object.values(pins)]);
   return {
     version,
@@ -130,17 +132,18 @@ function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): R
 
 function promotePartly(before: RemoteRelease, build: PinnedBuild, { canary, market }: PromoteOptions): RemoteRelease {
   const bad = before.bad.filter((version) => version !== build.version);
-  const change = { ...before, bad, builds: { ...before.builds, [build.version]: build } };
+  // Who gets another version than everybody falls back to what everybody gets, when there is nothing earlier.
+  const change = {
+    ...before,
+    bad,
+    lastKnownGood: before.lastKnownGood ?? before.version,
+    builds: { ...before.builds, [build.version]: build },
+  };
   if (market !== undefined) return tidyRemote({ ...change, pins: { ...before.pins, [market]: build.version } });
   if (canary === 0) return tidyRemote({ ...before, canary: undefined });
   if (build.version === before.version)
     throw new ReleaseError('USAGE', `Everybody already gets ${build.version}: a canary is another version.`);
-  // A canary that does not load falls back to what everybody else runs, when there is nothing earlier.
-  return tidyRemote({
-    ...change,
-    canary: { version: build.version, share: canary ?? 0 },
-    lastKnownGood: before.lastKnownGood ?? before.version,
-  });
+  return tidyRemote({ ...change, canary: { version: build.version, share: canary ?? 0 } });
 }
 
 /**

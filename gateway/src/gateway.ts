@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { policyHeaders, REPORT_PATH } from '@loan/release/securityHeaders';
+
+import { answer, answerJson, answerText, isRead } from './answer';
+import { createApiProxy, isApi } from './apiProxy';
+import { createAssets } from './assets';
+import { NO_RELEASE_PAGE } from './noRelease';
+import { createPolicyReports } from './policyReports';
+import { type ShellPage, shellPages } from './shellPage';
+import { type AnyRequest, type AnyResponse, encodingFor, hostOf, isHttps, matchesHashes } from './visitor';
+
+export interface GatewayOptions {
+  /** Folder of the release store. */
+  readonly store: string;
+  readonly channel: string;
+  /** Where the API is: an origin, with a path prefix if need be. */
+  readonly api: string;
+  /** Looks at a request first; true: it has answered (development servers). */
+  readonly dev?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Takes lines for operations; they never hold a query string. Default: standard error. */
+  readonly log?: (line: string) => void;
+}
+
+/** What browsers ask for unasked; a page would be the wrong answer. */
+const NOT_PAGES: ReadonlySet<string> = new Set([
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/apple-touch-icon-precomposed.png',
+  '/robots.txt',
+]);
+
+/** The path of a request, still encoded; undefined when the address is not one. */
+function pathOf(url: string | undefined): string | undefined {
+  const path = (url ?? '').split(/[?#]/, 1)[0] ?? '';
+  // eslint-disable-next-line no-control-regex -- such addresses are refused
+  return path.startsWith('/') && path.length <= 2048 && !/[\u0000-\u0020\u007F\\]/.test(path) ? path : undefined;
+}
+
+async function sendShell(request: IncomingMessage, response: ServerResponse, page: ShellPage | undefined): Promise<void> {
+  const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  if (page === undefined) {
+    answer(
+      request,
+      response,
+      503,
+      {
+        ...html,
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+        'Referrer-Policy': 'no-referrer',
+        'Retry-After': 30,
+      },
+      NO_RELEASE_PAGE,
+    );
+    return;
+  }
+  const encoding = encodingFor(request);
+  const visitor = { matchesHashes: matchesHashes(request), https: isHttps(request), host: hostOf(request) };
+  const headers = {
+    ...html,
+    ...policyHeaders(page.policy, visitor),
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    Vary: 'Accept-Encoding, User-Agent',
+  };
+  answer(request, response, 200, headers, await page.body(encoding));
+}
+
+/**
+ * The server of one channel as a request listener, for Node's http and http2 servers alike: the
+ * shell document at every page address, the immutable assets, the API, `/healthz`.
+ */
+export function createGateway(options: GatewayOptions): (request: AnyRequest, response: AnyResponse) => void {
+  const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
+  const assets = createAssets(options.store);
+  const api = createApiProxy(options.api);
+  const reports = createPolicyReports(log);
+  const currentPage = shellPages(options.store, options.channel);
+
+  const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = pathOf(request.url);
+    if (path === undefined) return answerText(request, response, 400, 'Bad Request\n');
+    if (options.dev?.(request, response) === true) return;
+    if (path.startsWith('/assets/')) return isRead(request, response) ? assets(request, response, path) : undefined;
+    if (path === REPORT_PATH && request.method === 'POST') return reports(request, response);
+    const page = await currentPage();
+    if (isApi(path, page?.apiPrefix)) return api(request, response);
+    if (!isRead(request, response)) return;
+    if (path === '/healthz')
+      return answerJson(request, response, page === undefined ? 503 : 200, { channel: options.channel, release: page?.number ?? null });
+    if (NOT_PAGES.has(path)) return answerText(request, response, 404, 'Not Found\n', { 'Cache-Control': 'public, max-age=86400' });
+    await sendShell(request, response, page);
+  };
+
+  return (request, response) => {
+    const [incoming, outgoing] = [request as IncomingMessage, response as ServerResponse];
+    route(incoming, outgoing).catch((fault: unknown) => {
+      log(
+        `fault in ${incoming.method} ${pathOf(incoming.url) ?? 'a malformed address'}: ${fault instanceof Error ? fault.message : String(fault)}`,
+      );
+      if (outgoing.headersSent) outgoing.destroy();
+      else answerText(incoming, outgoing, 500, 'Internal Server Error\n');
+    });
+  };
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
+
+/** Node's two server APIs answer alike; nothing here uses what only one of them has. */
+export type AnyRequest = IncomingMessage | Http2ServerRequest;
+export type AnyResponse = ServerResponse | Http2ServerResponse;
+
+export function headerOf(request: IncomingMessage, name: string): string {
+  const value = request.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+/** Host and port that the visitor asked for. */
+export function hostOf(request: IncomingMessage): string {
+  return headerOf(request, ':authority') || headerOf(request, 'host');
+}
+
+/** Whether the visitor came over https, here or at the proxy in front. */
+export function isHttps(request: IncomingMessage): boolean {
+  const encrypted = (request.socket as { encrypted?: boolean }).encrypted === true;
+  return encrypted || headerOf(request, 'x-forwarded-proto').split(',')[0]?.trim() === 'https';
+}
+
+/** Chromium matches external scripts against hashes in the policy; for others it is not certain enough. */
+export function matchesHashes(request: IncomingMessage): boolean {
+  return Number(/\bChrom(?:e|ium)\/(\d{1,4})/.exec(headerOf(request, 'user-agent'))?.[1] ?? 0) >= 70;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best encoding that the visitor accepts; `q=0` refuses one, `*` stands for the unnamed. */
+export function encodingFor(request: IncomingMessage): Encoding {
+  const quality = new Map<string, number>();
+  for (const part of headerOf(request, 'accept-encoding').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+    quality.set(name, Number(q) || 0);
+  }
+  const accepts = (name: Encoding) => (quality.get(name) ?? quality.get('*') ?? 0) > 0;
+  return (['br', 'gzip'] as const).find(accepts) ?? 'identity';
+}

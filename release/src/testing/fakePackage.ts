@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { BuildRecord } from '@loan/shared/contracts/release';
+
+import { canonicalBytes } from '../canonical';
+import { writeRecord } from '../record';
+import { parseRecord } from '../schema';
+
+/** A folder for one test, removed at the end. */
+export async function temporaryFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'release-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+export const FRAME = '<!doctype html><html><head><style>body{margin:0}</style><!--launch--><!--shell--></head><body></body></html>';
+
+/** A configuration that is complete and uses a few foreign origins. */
+export const CONFIG = {
+  company: { address: 'Jalan Contoh 1', phone: '0211234567', email: 'help@company.example' },
+  hosts: { allowed: ['https://pay.example'], images: ['https://img.example'] },
+  api: { base: 'https://api.example/v1' },
+};
+
+interface Fake {
+  readonly name: string;
+  readonly version: string;
+  /** Told apart by it: two builds with the same mark have the same bytes. */
+  readonly mark?: string;
+  /** What the record says beside what is built. */
+  readonly record?: Partial<BuildRecord>;
+  readonly pages?: readonly string[];
+}
+
+const PAGES: Readonly<Record<string, readonly string[]>> = { 'remote-loan': ['loanDetail', 'loanConfirm'], 'remote-repay': ['repay'] };
+
+function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [] }: Fake): Record<string, string> {
+  const script = (what: string) => `/* ${name} ${mark} ${what} */ ${'work();'.repeat(40)}`;
+  if (name === 'host') {
+    return {
+      'main.aa11.js': script('main'),
+      'main.aa11.css': 'body{color:black}',
+      'toast.bb22.js': script('toast'),
+      'boot.js': script('boot'),
+      'shell.html': FRAME,
+    };
+  }
+  const own = pages.map((page) => [`${page}.cc33.js`, script(page)]);
+  return {
+    'remoteEntry.dd44.js': script('entry'),
+    'remote.ee55.js': script('remote'),
+    'remote.ee55.css': 'p{margin:0}',
+    'logo.png': 'not text',
+    'remote.ee55.js.map': '{}',
+    ...Object.fromEntries(own),
+  };
+}
+
+function chunksOf({ name, version, pages = PAGES[name] ?? [] }: Fake): object {
+  if (name === 'host') return { name, version, kind: 'shell', entry: 'main.aa11.js', pages: {}, singletons: { react: '19.3.1' } };
+  const files = pages.map((page) => [page, ['remote.ee55.js', 'remote.ee55.css', `${page}.cc33.js`]]);
+  return {
+    name,
+    version,
+    kind: 'remote',
+    global: `${name}_${version}`.replace(/\W/g, '_'),
+    entry: 'remoteEntry.dd44.js',
+    pages: Object.fromEntries(files),
+    singletons: { react: '^19.0.0' },
+  };
+}
+
+/** A built package below `root`, as the bundler leaves it, with its record and change log. */
+export async function fakePackage(root: string, fake: Fake): Promise<string> {
+  const folder = join(root, fake.name);
+  const dist = join(folder, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(dist, { recursive: true });
+  for (const [file, text] of Object.entries(filesOf(fake))) await writeFile(join(dist, file), text);
+  await writeFile(join(dist, 'chunks.json'), JSON.stringify(chunksOf(fake)));
+  const log = await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '# Changes\n');
+  await writeFile(join(folder, 'CHANGELOG.md'), `${log}\n## ${fake.version}\n\n- Something.\n`);
+  const record = await writeRecord(folder);
+  if (fake.record !== undefined) await writeFile(join(dist, 'release.json'), canonicalBytes({ ...record, ...fake.record }));
+  return folder;
+}
+
+/** The record of a built package. */
+export async function builtRecord(folder: string): Promise<BuildRecord> {
+  return parseRecord(await readFile(join(folder, 'dist', 'release.json')));
+}
