@@ -1,0 +1,156 @@
+import type { CallFields } from '@loan/shared/contracts/api/call';
+import { type CallName, calls } from '@loan/shared/contracts/api/calls';
+import { COMMON } from '@loan/shared/contracts/api/encode';
+
+import { H5, openTestSandbox, type Reply, requestOf, sessionOf, type TestSandbox } from '../testSession';
+
+const ids = { productId: '3101', orderId: 'ID-174-1' };
+/** One good request of every call. */
+const good: Record<CallName, CallFields> = {
+  loanDetails: ids,
+  loanConfirm: { productId: '3101' },
+  loanPush: { productId: '3101', amount: '4000000', periods: '4', termUnit: 'bulan' },
+  contracts: { productId: '3101', scene: '3' },
+  contractJump: { ...ids, scene: '3', position: '0' },
+  serviceEvent: { productId: '3101', moduleId: '30', positionId: '0' },
+  rating: { score: '5' },
+  jump: { module: '30', position: '0', parameter: 'page.3102' },
+  instalmentPlan: ids,
+  virtualAccount: { ...ids, amount: '1080000', payCode: 'BCA', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1' },
+  payTypes: { ...ids, pay_type: '1' },
+};
+/** A value that the contract does not take, by field. */
+const bad: Record<string, string> = {
+  scene: '4',
+  amount: '1.080.000',
+  moduleId: 'x',
+  positionId: '-1',
+  score: '4',
+  module: 'x',
+  position: '-1',
+  pay_type: '3',
+  is_default: '2',
+  is_display: 'yes',
+  specific_num: 'one',
+};
+
+const names = Object.keys(good) as CallName[];
+const fieldsOf = names.flatMap((name) => Object.keys(good[name]).map((field) => [name, field] as const));
+
+let the: TestSandbox;
+beforeEach(async () => {
+  the = await openTestSandbox();
+});
+afterEach(() => the.sandbox.close());
+
+const without = (fields: CallFields, field: string): CallFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
+const answer = async (request: Request): Promise<[number, Reply]> => {
+  const response = await the.sandbox.handle(request);
+  return [response.status, (await response.json()) as Reply];
+};
+const good1 = () => requestOf(calls.loanDetails, ids, sessionOf('indonesia'));
+
+describe('every call', () => {
+  it.each(names)('%s: a good request succeeds with the success code of the call', async (name) => {
+    const reply = await the.send(name, good[name]);
+    expect(reply.code).toBe(calls[name].success === '00' ? '00' : 0);
+  });
+
+  it.each(fieldsOf)('%s without %s is refused with HTTP 400 and the name', async (name, field) => {
+    const [status, reply] = await answer(requestOf(calls[name], without(good[name], field), sessionOf('indonesia')));
+    expect(status).toBe(400);
+    expect(reply).toMatchObject({ code: '400', field, message: expect.stringContaining(field) });
+  });
+
+  it.each(fieldsOf.filter(([, field]) => field in bad))('%s with a wrong %s is refused with the name', async (name, field) => {
+    const [status, reply] = await answer(requestOf(calls[name], { ...good[name], [field]: bad[field] ?? '' }, sessionOf('indonesia')));
+    expect(status).toBe(400);
+    expect(reply).toMatchObject({ code: '400', field });
+  });
+
+  it.each(names)('%s with a field that is not part of it is refused with the name', async (name) => {
+    const [status, reply] = await answer(requestOf(calls[name], { ...good[name], extra: '1' }, sessionOf('indonesia')));
+    expect(status).toBe(400);
+    expect(reply.field).toBe('extra');
+  });
+
+  it.each(names)('%s with a session that nobody has is an ordinary failure', async (name) => {
+    const [status, reply] = await answer(requestOf(calls[name], good[name], { ...sessionOf('indonesia'), token: 'wrong' }));
+    expect(status).toBe(200);
+    expect(reply).toEqual({ code: '4001', message: 'Sesi Anda telah berakhir. Silakan masuk kembali.', data: null });
+  });
+
+  it.each(names)('%s is POST only', async (name) => {
+    const [status] = await answer(new Request(requestOf(calls[name], good[name], sessionOf('indonesia')).url));
+    expect(status).toBe(404);
+  });
+});
+
+describe('common parameters', () => {
+  it.each(COMMON)('%s may not be missing', async (name) => {
+    const request = good1();
+    const address = new URL(request.url);
+    address.searchParams.delete(name);
+    const [status, reply] = await answer(new Request(address, request));
+    expect(status).toBe(400);
+    expect(reply.field).toBe(name);
+  });
+
+  it('may be empty, as absent ones are sent', async () => {
+    const { deviceId = '', token = '' } = sessionOf('indonesia');
+    expect((await the.send('loanDetails', ids, { deviceId, token })).code).toBe(0);
+  });
+
+  it('may not be there twice', async () => {
+    const request = good1();
+    const [status, reply] = await answer(new Request(`${request.url}&token=other`, request));
+    expect(status).toBe(400);
+    expect(reply.field).toBe('token');
+  });
+
+  it('an empty token is nobody, whatever the device', async () => {
+    expect((await the.send('loanDetails', ids, { ...sessionOf('indonesia'), token: '' })).code).toBe('4001');
+  });
+});
+
+describe('the style of a call', () => {
+  const send = (headers: Record<string, string>, body: string) => answer(new Request(good1().url, { method: 'POST', headers, body }));
+
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('a form call does not take %s', async (type) => {
+    const [status, reply] = await send({ 'Content-Type': type }, new URLSearchParams(ids).toString());
+    expect(status).toBe(400);
+    expect(reply.field).toBe('Content-Type');
+  });
+
+  it('a form field that is there twice is refused', async () => {
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const [status, reply] = await send(type, `${new URLSearchParams(ids).toString()}&orderId=ID-180-1`);
+    expect(status).toBe(400);
+    expect(reply.field).toBe('orderId');
+  });
+});
+
+describe('orders', () => {
+  const withOrder: CallName[] = ['loanDetails', 'instalmentPlan', 'virtualAccount', 'payTypes', 'contractJump'];
+
+  it.each(withOrder)('%s: an order that does not exist and one of somebody else get the same answer', async (name) => {
+    const unknown = await the.send(name, { ...good[name], orderId: 'ID-0' });
+    const foreign = await the.send(name, { ...good[name], orderId: 'ID-174-9' });
+    expect(unknown).toEqual({ code: '4002', message: 'Pesanan tidak ditemukan.', data: null });
+    expect(foreign).toEqual(unknown);
+  });
+
+  it.each(withOrder)('%s: the own order with another product is not found', async (name) => {
+    expect((await the.send(name, { ...good[name], productId: '3102' })).code).toBe('4002');
+  });
+
+  it('the message follows the market of the request', async () => {
+    const india = await the.send('loanDetails', { ...ids, orderId: 'ID-0' }, { ...sessionOf('indonesia'), market: '1' });
+    expect(india.message).toBe('The order was not found.');
+  });
+});
+
+it('what is served nowhere is a plain 404', async () => {
+  expect((await the.sandbox.handle(new Request(`${H5}/byfhns/v3/nothing`, { method: 'POST' }))).status).toBe(404);
+});

@@ -1,0 +1,174 @@
+import { openTestSandbox, sessionOf, type TestSandbox } from '../testSession';
+
+let the: TestSandbox;
+beforeEach(async () => {
+  the = await openTestSandbox();
+});
+afterEach(() => the.sandbox.close());
+
+const due = { productId: '3101', orderId: 'ID-174-1' };
+const overdue = { productId: '3104', orderId: 'ID-180-1' };
+const choice = { payCode: 'BCA', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1' };
+const noChoice = { payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '' };
+const account = (fields: Record<string, string>) => the.send('virtualAccount', { ...due, ...choice, amount: '1080000', ...fields });
+const accounts = async () => (await the.sandbox.control.state()).virtual_accounts;
+const status = async (ids: { orderId: string }) => (await the.sandbox.control.state()).orders.find(({ id }) => id === ids.orderId)?.status;
+const plan = async (ids: Record<string, string>) => (await the.send('instalmentPlan', ids)).data;
+
+describe('instalment plan', () => {
+  it('pending and paid periods apart, the next one ticked', async () => {
+    const data = await plan(due);
+    expect(data).toMatchObject({ productName: 'Pinjaman Melati', repayWaitCount: 3 });
+    expect(data.repayPlanDetail.repayWaitDetail).toMatchObject([
+      { periodNo: 2, totalAmount: '1.080.000', canClick: 1, check: 1, repayDes: '3 hari lagi', dueTime: '2030-03-18 23:59:59' },
+      { periodNo: 3, canClick: 1, check: 0, repayDes: '33 hari lagi' },
+      { periodNo: 4, canClick: 1, check: 0 },
+    ]);
+    expect(data.repayPlanDetail.repayYetDetail).toMatchObject([{ periodNo: 1, repayDes: 'Lunas', canClick: 0, check: 0 }]);
+  });
+
+  it('overdue says so; later periods are closed where the product does not let them be paid ahead', async () => {
+    const [first, second] = (await plan(overdue)).repayPlanDetail.repayWaitDetail;
+    expect(first).toMatchObject({ periodNo: 3, periodStatus: '2', repayDes: 'Terlambat 5 hari', canClick: 1, check: 1 });
+    expect(second).toMatchObject({ canClick: 0, check: 0 });
+  });
+
+  it('due today is not overdue', async () => {
+    const data = await plan({ productId: '3102', orderId: 'ID-174-2' });
+    expect(data.repayPlanDetail.repayWaitDetail).toMatchObject([{ periodStatus: '1', repayDes: 'Jatuh tempo hari ini' }]);
+  });
+
+  it('is empty before the money was sent, and has nothing pending once repaid', async () => {
+    expect((await plan({ productId: '3101', orderId: 'ID-21-1' })).repayPlanDetail).toEqual({ repayWaitDetail: [], repayYetDetail: [] });
+    const repaid = await plan({ productId: '3101', orderId: 'ID-200-1' });
+    expect(repaid.repayWaitCount).toBe(0);
+    expect(repaid.repayPlanDetail.repayYetDetail).toHaveLength(4);
+  });
+});
+
+describe('ways to pay', () => {
+  it('banks with their methods, markets as texts', async () => {
+    const banks = (await the.send('payTypes', { ...due, pay_type: '1' })).data;
+    expect(banks.map(({ bankName }: { bankName: string }) => bankName)).toEqual(['BCA', 'Mandiri', 'BNI', 'BRI']);
+    expect(banks[0].method).toEqual(['m-BCA', 'ATM BCA', 'KlikBCA']);
+    expect((await the.send('payTypes', { ...due, pay_type: '2' })).data).toEqual(['ALFAMART', 'INDOMARET']);
+  });
+
+  it('India has its own, and no ids are needed', async () => {
+    const { data } = await the.send('payTypes', { productId: '', orderId: '', pay_type: '1' }, sessionOf('india'));
+    expect(data.map(({ bankName }: { bankName: string }) => bankName)).toEqual(['UPI', 'Net banking', 'Bank branch']);
+  });
+});
+
+describe('virtual account', () => {
+  it('a bank: the number in the steps of each method, amount and telephone of the order', async () => {
+    const { data } = await account({});
+    expect(data).toMatchObject({ amount: '1.080.000', payType: 1, payCode: 'BCA', specificNum: '1', telephone: '08000000000' });
+    expect(data.payStep.map(({ name }: { name: string }) => name)).toEqual(['m-BCA', 'ATM BCA', 'KlikBCA']);
+    expect(data.payStep[0].steps.join(' ')).toContain(data.vcode);
+    expect(JSON.stringify(data.payStep)).not.toMatch(/[{}]vcode|[{]amount/);
+  });
+
+  it('a market: its steps as texts', async () => {
+    const { data } = await account({ pay_type: '2', payCode: 'INDOMARET' });
+    expect(data).toMatchObject({ payType: 2, payCode: 'INDOMARET' });
+    expect(data.payStep[1]).toBe(`Tunjukkan kode pembayaran ${data.vcode}.`);
+  });
+
+  it('without a choice it is the first bank, and the same number as when that one is chosen', async () => {
+    const first = await account(noChoice);
+    expect(first.data).toMatchObject({ payCode: 'BCA', specificNum: '1' });
+    expect((await account({})).data.vcode).toBe(first.data.vcode);
+  });
+
+  it('the same order, amount and channel have one number, however often and however fast it is asked for', async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => account({})));
+    expect(new Set(replies.map(({ data }) => data.vcode)).size).toBe(1);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  it('another amount, bank, method or order has another', async () => {
+    const vcodes = [
+      await account({}),
+      await account({ amount: '2160000' }),
+      await account({ payCode: 'BNI' }),
+      await account({ specific_num: '2' }),
+      await account({ productId: '3101', orderId: 'ID-170-1' }),
+    ].map(({ data }) => data.vcode);
+    expect(new Set(vcodes).size).toBe(5);
+    expect(await accounts()).toHaveLength(5);
+  });
+
+  it.each(['1080000', '2160000', '3240000'])('takes %s: the first pending periods, or all', async (amount) => {
+    expect((await account({ amount })).code).toBe(0);
+  });
+
+  it.each(['1', '1079999', '4320000', '0'])('refuses %s and keeps nothing', async (amount) => {
+    expect(await account({ amount })).toMatchObject({ code: '4008', message: expect.stringContaining('Nominal tidak sesuai') });
+    expect(await accounts()).toEqual([]);
+  });
+
+  it('an order without a bill is refused', async () => {
+    expect((await account({ orderId: 'ID-200-1' })).code).toBe('4007');
+    expect((await account({ orderId: 'ID-21-1' })).code).toBe('4007');
+  });
+
+  it.each([{ payCode: 'ALFAMART' }, { payCode: 'NOBANK' }, { specific_num: '4' }, { specific_num: '0' }, { pay_type: '2' }])(
+    'a channel that is not there (%j) is refused',
+    async (wrong) => {
+      expect((await account(wrong)).code).toBe('4009');
+    },
+  );
+
+  it('without ids there is a number that stands for no order, each borrower their own', async () => {
+    const generic = { productId: '', orderId: '', amount: '55000' };
+    const { data } = await account(generic);
+    expect(data).toMatchObject({ amount: '55.000', telephone: '08000000000' });
+    expect((await account(generic)).data.vcode).toBe(data.vcode);
+    const other = await the.send('virtualAccount', { ...choice, ...generic }, sessionOf('indonesia', 2));
+    expect(other.data.vcode).not.toBe(data.vcode);
+  });
+});
+
+describe('a paid number', () => {
+  const pay = async (fields: Record<string, string>) => {
+    const { data } = await account(fields);
+    await the.sandbox.control.pay(data.vcode);
+    return data.vcode as string;
+  };
+
+  it('moves its periods to paid, and the order stays due while something is left', async () => {
+    await pay({ amount: '2160000' });
+    const data = await plan(due);
+    expect(data.repayWaitCount).toBe(1);
+    expect(data.repayPlanDetail.repayYetDetail.map(({ periodNo }: { periodNo: number }) => periodNo)).toEqual([1, 2, 3]);
+    expect(await status(due)).toBe('174');
+  });
+
+  it('of the whole rest ends the order', async () => {
+    await pay({ amount: '3240000' });
+    expect(await status(due)).toBe('200');
+  });
+
+  it('brings an overdue order back to due when nothing late is left', async () => {
+    const amount = (await plan(overdue)).repayPlanDetail.repayWaitDetail[0].totalAmount.replaceAll('.', '');
+    await pay({ ...overdue, amount });
+    expect(await status(overdue)).toBe('174');
+  });
+
+  it('stays the number of its amount: paid again it takes the next period, and is refused when no bill fits', async () => {
+    const vcode = await pay({});
+    expect((await account({})).data.vcode).toBe(vcode);
+    await the.sandbox.control.pay(vcode);
+    await the.sandbox.control.pay(vcode);
+    expect(await status(due)).toBe('200');
+    await expect(the.sandbox.control.pay(vcode)).rejects.toMatchObject({ status: 409 });
+    expect((await the.sandbox.control.state()).payments).toHaveLength(3);
+  });
+
+  it('without an order is only recorded; a number that does not exist is not', async () => {
+    await pay({ productId: '', orderId: '', amount: '55000' });
+    expect((await the.sandbox.control.state()).payments).toHaveLength(1);
+    await expect(the.sandbox.control.pay('000')).rejects.toMatchObject({ status: 404 });
+  });
+});
