@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 
-import { render, type RenderResult } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
@@ -23,6 +23,7 @@ import { CONTRACT } from '../contracts/version';
 import { en } from '../wording/commonEn';
 import { id } from '../wording/commonId';
 import { fakeHttp, type Handle, type SentRequest } from './fakeHttp';
+import { mainLandmark } from './mainLandmark';
 
 /** The company of every test configuration. */
 const COMPANY = { address: 'Jalan Contoh 1, Jakarta', phone: '02150000000', email: 'help@company.example' };
@@ -204,9 +205,11 @@ function smallGate(address: unknown, config: PublicConfig): FollowResult {
   return config.schemes.some((known) => (typeof known === 'string' ? known : known.name) === scheme) ? 'bridge' : 'refused';
 }
 
-export interface RenderedRemote extends RenderResult {
+export interface RenderedRemote {
+  readonly container: HTMLElement;
   readonly user: UserEvent;
   readonly router: ReturnType<typeof createMemoryRouter>;
+  unmount(): void;
 }
 
 /** Renders a remote's routes at an address, as the shell would: `renderRemote(mount, { shell, path: '/repay?productId=1&orderId=2' })`. */
@@ -215,5 +218,6 @@ export function renderRemote(
   { shell, path }: { readonly shell: Shell; readonly path: string },
 ): RenderedRemote {
   const router = createMemoryRouter(mount(shell), { initialEntries: [path] });
-  return { ...render(<RouterProvider router={router} />), user: userEvent.setup(), router };
+  const { container, unmount } = render(<RouterProvider router={router} />, { container: mainLandmark() });
+  return { container, unmount, user: userEvent.setup(), router };
 }

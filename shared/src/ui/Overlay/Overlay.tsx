@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 import { classNames } from '../classNames';
@@ -23,23 +23,14 @@ export interface OverlayProps {
 export function Overlay({ kind, titleId, onClose, children }: OverlayProps) {
   const panel = useRef<HTMLDivElement>(null);
   useFocusInside(panel, titleId);
+  useKeys(panel, onClose);
   usePageStill();
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      onClose();
-    } else if (event.key === 'Tab' && panel.current !== null) {
-      keepTabInside(event, panel.current);
-    }
-  };
 
   return createPortal(
     <div className={classNames(styles.layer, styles[`${kind}Layer`])}>
       {/* For pointers only: the keyboard has Escape, assistive technology the close button. */}
       <div className={styles.scrim} data-scrim="" aria-hidden="true" onClick={kind === 'sheet' ? onClose : undefined} />
-      {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- iOS 12 has no dialog element */}
-      <div ref={panel} role="dialog" aria-modal="true" aria-labelledby={titleId} className={styles[kind]} onKeyDown={onKeyDown}>
+      <div ref={panel} role="dialog" aria-modal="true" aria-labelledby={titleId} className={styles[kind]}>
         {children}
       </div>
     </div>,
@@ -57,6 +48,18 @@ function sameStop(a: Element | null, b: HTMLElement): boolean {
     a === b ||
     (a instanceof HTMLInputElement && b instanceof HTMLInputElement && a.type === 'radio' && b.type === 'radio' && a.name === b.name)
   );
+}
+
+/** On the document: Escape works too when a tap has taken the focus to the page. */
+function useKeys(panel: { readonly current: HTMLElement | null }, onClose: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+      else if (event.key === 'Tab' && panel.current !== null) keepTabInside(event, panel.current);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [panel, onClose]);
 }
 
 function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+
+import { readAmount } from './amountText';
+import { type Cents, readCents, showCents, showMoney, splitSymbol } from './money';
+
+const NBSP = '\u00A0';
+
+test.each([
+  ['1250000', `Rp${NBSP}1.250.000`, '₹12,50,000'],
+  ['0', `Rp${NBSP}0`, '₹0'],
+  ['999', `Rp${NBSP}999`, '₹999'],
+  ['80000', `Rp${NBSP}80.000`, '₹80,000'],
+  ['150000', `Rp${NBSP}150.000`, '₹1,50,000'],
+])('digits %s are grouped by the market', (digits, indonesia, india) => {
+  expect(showMoney(digits, 'indonesia')).toBe(indonesia);
+  expect(showMoney(digits, 'india')).toBe(india);
+});
+
+test.each([
+  ['1.250.000', `Rp${NBSP}1.250.000`],
+  ['1.250.000,50', `Rp${NBSP}1.250.000,50`],
+  ['Rp 1.250.000', 'Rp 1.250.000'],
+  ['Rp1250000', 'Rp1250000'],
+  ['1.000.000 - 5.000.000', `Rp${NBSP}1.000.000 - 5.000.000`],
+  ['Gratis', 'Gratis'],
+  ['', ''],
+])('server text %j is shown as received, with a prefix when it has none', (text, shown) => {
+  expect(showMoney(text, 'indonesia')).toBe(shown);
+});
+
+test('what is shown of a whole amount reads back as the same amount, also with a zero decimal part', () => {
+  const amounts = fc.integer({ min: 0, max: 9_999_999_999_999 });
+  const endings = fc.constantFrom(
+    ['indonesia', ''] as const,
+    ['indonesia', ',00'] as const,
+    ['indonesia', '.00'] as const,
+    ['india', ''] as const,
+    ['india', '.00'] as const,
+  );
+  const readsBack = fc.property(amounts, endings, (amount, [market, ending]) => {
+    const read = readAmount(showMoney(String(amount), market) + ending, market);
+    return read.ok && read.digits === String(amount);
+  });
+  expect(fc.check(readsBack)).toMatchObject({ counterexample: null });
+});
+
+test('cents are divided by 100 and have two decimals', () => {
+  expect(showCents(150_000_000 as Cents, 'indonesia')).toBe(`Rp${NBSP}1.500.000,00`);
+  expect(showCents(150_000_000 as Cents, 'india')).toBe('₹15,00,000.00');
+  expect(showCents(5 as Cents, 'indonesia')).toBe(`Rp${NBSP}0,05`);
+  expect(showCents(0 as Cents, 'india')).toBe('₹0.00');
+});
+
+test('cents are read from whole numbers only', () => {
+  expect(readCents('150000')).toBe(150_000);
+  expect(readCents('1500.00')).toBeUndefined();
+  expect(readCents('')).toBeUndefined();
+});
+
+test('the symbol is told from the figure', () => {
+  expect(splitSymbol('Rp 1.000')).toEqual({ symbol: 'Rp', figure: '1.000' });
+  expect(splitSymbol('₹80,000')).toEqual({ symbol: '₹', figure: '80,000' });
+  expect(splitSymbol('IDR 5')).toEqual({ symbol: '', figure: 'IDR 5' });
+});

@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+
+import type { ApiCall } from '../contracts/api/call';
+import { calls } from '../contracts/api/calls';
+import { createFakeShell, renderRemote } from './fakeShell';
+
+const read: ApiCall<unknown> = { ...calls.loanDetails, decode: (data) => data };
+const write: ApiCall<unknown> = { ...calls.rating, decode: (data) => data };
+const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const fails = () => Promise.reject(new Error('down'));
+
+test('a call goes out in its wire form and its reply is decoded', async () => {
+  const seen: Request[] = [];
+  const { shell, log } = createFakeShell({
+    market: 'india',
+    handle: (request) => {
+      seen.push(request.clone());
+      return Promise.resolve(reply({ code: 0, data: { x: 1 } }));
+    },
+  });
+  await expect(shell.http.send(read, { productId: '1', orderId: '2' })).resolves.toEqual({ ok: true, data: { x: 1 } });
+  const url = new URL(seen[0]!.url);
+  expect(url.pathname).toBe('/byfhns/v3/loan-details/loan-details');
+  expect(url.searchParams.get('market')).toBe('1');
+  expect(seen[0]!.headers.get('X-User-Token')).toBe('user-token-1');
+  await expect(seen[0]!.text()).resolves.toBe('productId=1&orderId=2');
+  expect(log.requests.map(({ name, fields }) => ({ name, fields }))).toEqual([
+    { name: 'loanDetails', fields: { productId: '1', orderId: '2' } },
+  ]);
+});
+
+test('a record call is single-flight while it runs, a read is not', async () => {
+  const { shell, log } = createFakeShell({ handle: () => Promise.resolve(reply({ code: 0 })) });
+  await Promise.all([shell.http.send(write, { score: '5' }), shell.http.send(write, { score: '5' })]);
+  expect(log.requests).toHaveLength(1);
+  await shell.http.send(write, { score: '5' });
+  expect(log.requests).toHaveLength(2);
+  await Promise.all([shell.http.send(read), shell.http.send(read)]);
+  expect(log.requests).toHaveLength(4);
+});
+
+test.each([
+  ['a server message', () => Promise.resolve(reply({ code: '9', message: 'Ditolak' })), 'Ditolak'],
+  ['no message', () => Promise.resolve(reply({ code: '9' })), 'Terjadi kesalahan. Silakan coba lagi.'],
+  ['no network', fails, 'error'],
+  ['no JSON', () => Promise.resolve(new Response('<html>')), 'error'],
+  ['an error status that claims success', () => Promise.resolve(reply({ code: 0 }, 502)), 'error'],
+])('%s is said as the failure policy says it, unless quiet', async (_, handle, message) => {
+  const { shell, log } = createFakeShell({ handle });
+  expect((await shell.http.send(read)).ok).toBe(false);
+  expect(log.toasts.map((toast) => toast.message)).toEqual([message]);
+  await shell.http.send(read, {}, { quiet: true });
+  expect(log.toasts).toHaveLength(1);
+});
+
+test('a network failure is silent on a silent page; a lost record call is an unknown outcome', async () => {
+  const { shell, log } = createFakeShell({ handle: fails, page: 'loanDetail' });
+  await expect(shell.http.send(write)).resolves.toMatchObject({ ok: false, failure: { kind: 'network', outcome: 'unknown' } });
+  expect(log.toasts).toEqual([]);
+});
+
+test('a read that was left is dropped', async () => {
+  const { shell, log } = createFakeShell({ handle: fails });
+  const left = new AbortController();
+  const sent = shell.http.send(read, {}, { signal: left.signal });
+  left.abort();
+  await expect(sent).resolves.toMatchObject({ failure: { kind: 'left' } });
+  expect(log.toasts).toEqual([]);
+});
+
+test('what the shell was asked to do is recorded', () => {
+  const { shell, log, resume } = createFakeShell({
+    handle: fails,
+    config: { hosts: { allowed: ['https://pay.example'] }, schemes: ['loanapp'] },
+    native: ['goHome'],
+  });
+  const resumed = jest.fn();
+  const stop = shell.onResume(resumed);
+  resume(1000);
+  stop();
+  resume(2000);
+  expect(resumed.mock.calls).toEqual([[{ ms: 1000 }]]);
+
+  shell.open('repay', { productId: '1' });
+  expect(
+    ['https://pay.example/a', 'loanapp://x', 'https://pay.example@other.example/', 'javascript:alert(1)', 7].map((address) =>
+      shell.follow(address),
+    ),
+  ).toEqual(['page', 'bridge', 'refused', 'refused', 'refused']);
+  expect(shell.bridge.goHome()).toBe(true);
+  expect(shell.bridge.goProduct('7')).toBe(false);
+  const end = shell.busy();
+  expect(log.busy).toBe(1);
+  end();
+  end();
+  shell.back();
+  expect(log).toMatchObject({
+    opened: [{ page: 'repay', query: { productId: '1' }, replace: false }],
+    bridge: [{ action: 'goHome' }, { action: 'goProduct', argument: '7' }],
+    busy: 0,
+    backs: 1,
+  });
+  expect(log.toasts.map((toast) => toast.message)).toEqual([
+    ...Array<string>(3).fill('Terjadi kesalahan. Silakan coba lagi.'),
+    'Silakan lanjutkan di aplikasi.',
+  ]);
+});
+
+test('a configuration that start-up would refuse is refused here too', () => {
+  expect(() => createFakeShell({ handle: fails, config: { colour: 'red' } })).toThrow('unknown key colour');
+});
+
+test('a remote’s routes are rendered at an address, inside the landmark of the shell', async () => {
+  const { shell } = createFakeShell({ handle: fails });
+  const { router } = renderRemote(() => [{ path: '/repay', element: <p>Detail Tagihan</p> }], { shell, path: '/repay?productId=1' });
+  expect(await screen.findByText('Detail Tagihan')).toBeInTheDocument();
+  expect(screen.getByRole('main')).toContainElement(screen.getByText('Detail Tagihan'));
+  expect(router.state.location.search).toBe('?productId=1');
+});

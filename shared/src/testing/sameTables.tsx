@@ -1,0 +1,18 @@
+type Table = { readonly [key: string]: string | Table };
+
+const places = (text: string): string =>
+  [...text.matchAll(/\{\w+\}/g)]
+    .map(([place]) => place)
+    .sort()
+    .join(' ') || 'nothing';
+
+/** What two wording tables do not share, one line a text: places for values, empty texts. The keys are the compiler's business. */
+export function sameTables(one: Table, other: Table, path = ''): string[] {
+  return Object.entries(one).flatMap(([key, mine]) => {
+    const [where, theirs] = [path + key, other[key]];
+    if (typeof mine !== 'string') return typeof theirs === 'object' ? sameTables(mine, theirs, `${where}.`) : [`${where}: missing`];
+    if (typeof theirs !== 'string') return [`${where}: missing`];
+    if (mine === '' || theirs === '') return [`${where}: empty`];
+    return places(mine) === places(theirs) ? [] : [`${where}: ${places(mine)} against ${places(theirs)}`];
+  });
+}

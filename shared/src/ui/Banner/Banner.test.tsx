@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react';
+
+import { expectAccessible } from '../../testing/axe';
+import { renderUi } from '../../testing/renderUi';
+import { ShieldCheck } from '../icons';
+import { Banner } from './Banner';
+
+const banner = (image?: string) => (
+  <Banner icon={<ShieldCheck size={40} />} {...(image === undefined ? {} : { image })}>
+    Waspada penipuan
+  </Banner>
+);
+
+test('icon and words without a picture', async () => {
+  renderUi(banner());
+  expect(screen.getByText('Waspada penipuan')).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a configured picture says the same; refused or broken, the words come back', async () => {
+  const { rerender } = renderUi(banner('https://img.example/b.png'), { config: { hosts: { images: ['https://img.example'] } } });
+  const picture = screen.getByRole('img', { name: 'Waspada penipuan' });
+  expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expectAccessible();
+  fireEvent.error(picture);
+  expect(screen.getByText('Waspada penipuan')).toBeInTheDocument();
+  rerender(banner('https://other.example/b.png'));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});

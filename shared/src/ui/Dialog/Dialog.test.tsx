@@ -1,0 +1,103 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { lazy, StrictMode, Suspense, useState } from 'react';
+
+import { expectAccessible } from '../../testing/axe';
+import { renderUi } from '../../testing/renderUi';
+import { Button } from '../Button/Button';
+
+const Dialog = lazy(async () => ({ default: (await import('./Dialog')).Dialog }));
+
+function Tips({ onYes = () => {} }: { readonly onYes?: () => unknown }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <StrictMode>
+      <Button onPress={() => setOpen(true)}>TELAH MEMBAYAR</Button>
+      <a href="#behind">Di belakang</a>
+      {open && (
+        <Suspense fallback={null}>
+          <Dialog title="Konfirmasi Pembayaran" onClose={() => setOpen(false)} cancel="BATAL" confirm={{ text: 'YA', onPress: onYes }}>
+            Apakah Anda sudah membayar?
+          </Dialog>
+        </Suspense>
+      )}
+    </StrictMode>
+  );
+}
+
+async function opened(onYes?: () => unknown) {
+  const rendered = renderUi(<Tips {...(onYes === undefined ? {} : { onYes })} />);
+  await rendered.user.click(screen.getByRole('button', { name: 'TELAH MEMBAYAR' }));
+  await screen.findByRole('dialog');
+  return rendered;
+}
+
+test('it is modal, named by its title, and the title has the focus', async () => {
+  await opened();
+  const dialog = screen.getByRole('dialog', { name: 'Konfirmasi Pembayaran' });
+  expect(dialog).toHaveAttribute('aria-modal', 'true');
+  expect(screen.getByRole('heading', { name: 'Konfirmasi Pembayaran' })).toHaveFocus();
+  await expectAccessible();
+});
+
+test('the Tab key stays inside, both ways round', async () => {
+  const { user } = await opened();
+  const [no, yes] = [screen.getByRole('button', { name: 'BATAL' }), screen.getByRole('button', { name: 'YA' })];
+  await user.tab();
+  expect(no).toHaveFocus();
+  await user.tab();
+  expect(yes).toHaveFocus();
+  await user.tab();
+  expect(no).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(yes).toHaveFocus();
+});
+
+test('backwards from the title goes to the last control', async () => {
+  const { user } = await opened();
+  await user.tab({ shift: true });
+  expect(screen.getByRole('button', { name: 'YA' })).toHaveFocus();
+});
+
+test('a focus that gets behind it comes back', async () => {
+  await opened();
+  act(() => screen.getByText('Di belakang').focus());
+  expect(screen.getByRole('heading', { name: 'Konfirmasi Pembayaran' })).toHaveFocus();
+});
+
+test.each([
+  ['Escape', (user: Awaited<ReturnType<typeof opened>>['user']) => user.keyboard('{Escape}')],
+  ['cancel', (user: Awaited<ReturnType<typeof opened>>['user']) => user.click(screen.getByRole('button', { name: 'BATAL' }))],
+])('%s closes it and the focus returns to the opener', async (_, close) => {
+  const { user } = await opened();
+  await close(user);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toHaveFocus();
+});
+
+test('Escape works too when the focus was lost', async () => {
+  const { user } = await opened();
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a tap beside it does not close a question', async () => {
+  const { user } = await opened();
+  await user.click(document.querySelector('[data-scrim]')!);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+test('the page behind does not scroll while it is open', async () => {
+  const { user } = await opened();
+  expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
+  await user.keyboard('{Escape}');
+  expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
+});
+
+test('a promise keeps the confirm button busy and runs once', async () => {
+  const onYes = jest.fn(() => new Promise<void>(() => {}));
+  const { user } = await opened(onYes);
+  await user.dblClick(screen.getByRole('button', { name: 'YA' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sedang diproses…' })).toBeInTheDocument());
+  expect(onYes).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+
+import { expectAccessible } from '../../testing/axe';
+import { renderUi } from '../../testing/renderUi';
+import { MoneyText } from './MoneyText';
+
+test('seen with a small symbol and a no-break space, read as an amount of rupiah', async () => {
+  renderUi(<MoneyText amount="1250000" size="amount" />);
+  const read = screen.getByText('1.250.000 rupiah');
+  const seen = read.previousElementSibling;
+  expect(seen).toHaveTextContent('Rp 1.250.000');
+  expect(seen?.textContent).toBe('Rp\u00A01.250.000');
+  expect(seen).toHaveAttribute('aria-hidden', 'true');
+  await expectAccessible();
+});
+
+test('India: rupees in Indian grouping', () => {
+  renderUi(<MoneyText amount="150000" />, { market: 'india' });
+  expect(screen.getByText('1,50,000 rupees').previousElementSibling?.textContent).toBe('₹1,50,000');
+});
+
+test('another text is shown as received', () => {
+  renderUi(<MoneyText amount="IDR 5" />);
+  expect(screen.getByText('IDR 5')).toBeInTheDocument();
+});

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+
+import { expectAccessible } from '../../testing/axe';
+import { renderUi } from '../../testing/renderUi';
+import { Button } from '../Button/Button';
+import { IconButton } from '../IconButton/IconButton';
+import { RefreshCw } from '../icons';
+import { Strip } from '../Strip/Strip';
+import { PageFrame } from './PageFrame';
+
+const page = (title: string) => (
+  <PageFrame
+    title={title}
+    action={
+      <IconButton label="Perbarui" onPress={() => {}}>
+        <RefreshCw />
+      </IconButton>
+    }
+    strip={<Strip tone="info">Draf Anda dipulihkan.</Strip>}
+    footer={<Button onPress={() => {}}>Bayar Segera</Button>}
+  >
+    <p>Isi</p>
+  </PageFrame>
+);
+
+test('the title goes to the shell, also when it changes', () => {
+  const { log, rerender } = renderUi(page('Memuat'));
+  rerender(page('Detail Tagihan'));
+  expect(log.titles).toEqual(['Memuat', 'Detail Tagihan']);
+});
+
+test.each([[true], [false]])('with our head %s the page has one heading, its strip, its action and its footer', async (drawsHead) => {
+  renderUi(page('Detail Tagihan'), { drawsHead });
+  expect(screen.getByRole('heading', { level: 1, name: 'Detail Tagihan' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Perbarui' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Draf Anda dipulihkan.');
+  expect(document.querySelector('[data-footer]')).toContainElement(screen.getByRole('button', { name: 'Bayar Segera' }));
+  await expectAccessible();
+});
+
+test('the title is seen once: in our head, or in the body when the native app draws the head', () => {
+  const seen = () => screen.getByRole('heading', { level: 1 }).querySelector('.hidden') === null;
+  const { unmount } = renderUi(page('Detail Tagihan'), { drawsHead: true });
+  expect(seen()).toBe(false);
+  unmount();
+  renderUi(page('Detail Tagihan'), { drawsHead: false });
+  expect(seen()).toBe(true);
+});
+
+test('no footer, no bar', () => {
+  renderUi(
+    <PageFrame title="Detail" footer={false}>
+      Isi
+    </PageFrame>,
+  );
+  expect(document.querySelector('[data-footer]')).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { act, screen } from '@testing-library/react';
+
+import { expectAccessible } from '../../testing/axe';
+import { renderUi } from '../../testing/renderUi';
+import { SkeletonCard, Waiting } from './Waiting';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const page = (waiting: boolean) => (
+  <Waiting waiting={waiting} skeleton={<SkeletonCard />}>
+    <p>Rincian</p>
+  </Waiting>
+);
+
+// The order matters: the first wait of a document is the one of the first test.
+test('the first wait of a document goes on from its skeleton, without a gap', () => {
+  renderUi(page(true));
+  expect(screen.getByText('Memuat…')).toBeInTheDocument();
+});
+
+test('a short wait shows nothing, yet the region is there and says that it loads', async () => {
+  const { rerender } = renderUi(page(true));
+  pass(140);
+  expect(screen.getByRole('region', { name: 'Halaman sedang dimuat' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('Memuat…')).not.toBeInTheDocument();
+  rerender(page(false));
+  expect(screen.getByText('Rincian')).toBeInTheDocument();
+  jest.useRealTimers();
+  await expectAccessible();
+});
+
+test('after 150 ms the skeleton comes with words, and stays at least 300 ms', async () => {
+  const { rerender } = renderUi(page(true));
+  pass(150);
+  expect(screen.getByText('Memuat…')).toBeInTheDocument();
+  pass(100);
+  rerender(page(false));
+  pass(190);
+  expect(screen.getByText('Memuat…')).toBeInTheDocument();
+  pass(20);
+  expect(screen.queryByText('Memuat…')).not.toBeInTheDocument();
+  expect(screen.getByText('Rincian')).toBeInTheDocument();
+});
+
+test('a skeleton that stood long enough gives way at once', () => {
+  const { rerender } = renderUi(page(true));
+  pass(150);
+  pass(5000);
+  rerender(page(false));
+  pass(0);
+  expect(screen.getByText('Rincian')).toBeInTheDocument();
+});
+
+test('a second wait has its own times', () => {
+  const { rerender } = renderUi(page(true));
+  pass(150);
+  pass(1000);
+  rerender(page(false));
+  pass(0);
+  rerender(page(true));
+  expect(screen.queryByText('Memuat…')).not.toBeInTheDocument();
+  pass(150);
+  rerender(page(false));
+  pass(200);
+  expect(screen.getByText('Memuat…')).toBeInTheDocument();
+  pass(150);
+  expect(screen.getByText('Rincian')).toBeInTheDocument();
+});
+
+test('what is waited for is not drawn before', () => {
+  const draw = jest.fn(() => <p>Rincian</p>);
+  const { rerender } = renderUi(<Waiting waiting>{draw}</Waiting>);
+  expect(draw).not.toHaveBeenCalled();
+  rerender(<Waiting waiting={false}>{draw}</Waiting>);
+  expect(screen.getByText('Rincian')).toBeInTheDocument();
+});
+
+test('the skeleton is accessible', async () => {
+  renderUi(page(true));
+  pass(150);
+  expect(screen.getByText('Memuat…')).toBeInTheDocument();
+  jest.useRealTimers();
+  await expectAccessible();
+});

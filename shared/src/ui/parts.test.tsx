@@ -1,0 +1,110 @@
+import { act, screen, within } from '@testing-library/react';
+
+import { expectAccessible } from '../testing/axe';
+import { renderUi } from '../testing/renderUi';
+import { Card } from './Card/Card';
+import { Empty } from './Empty/Empty';
+import { FixedText } from './FixedText/FixedText';
+import { LinkRow } from './LinkRow/LinkRow';
+import { AppPicture } from './pictures/AppPicture';
+import { BrokenPicture } from './pictures/BrokenPicture';
+import { EmptyPicture } from './pictures/EmptyPicture';
+import { FullPicture } from './pictures/FullPicture';
+import { OfflinePicture } from './pictures/OfflinePicture';
+import { PaidPicture } from './pictures/PaidPicture';
+import { SentPicture } from './pictures/SentPicture';
+import { UnpluggedPicture } from './pictures/UnpluggedPicture';
+import { RetryPanel } from './RetryPanel/RetryPanel';
+import { Row, Rows } from './Rows/Rows';
+import { Tag } from './Tag/Tag';
+
+test('a card is named by its heading; its rows are pairs of term and definition', async () => {
+  renderUi(
+    <Card title="Rincian Pinjaman" action={<Tag tone="warn">Terlambat</Tag>}>
+      <Rows>
+        <Row label="Tenor" value="3 bulan" />
+        <Row label="Total" value="Rp 1.000" strong />
+      </Rows>
+    </Card>,
+  );
+  const card = screen.getByRole('region', { name: 'Rincian Pinjaman' });
+  expect(within(card).getByRole('heading', { level: 2 })).toBeInTheDocument();
+  expect(
+    within(card)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Tenor', 'Total']);
+  expect(
+    within(card)
+      .getAllByRole('definition')
+      .map((value) => value.textContent),
+  ).toEqual(['3 bulan', 'Rp 1.000']);
+  await expectAccessible();
+});
+
+test('a link row is one button with all its words', async () => {
+  const onPress = jest.fn();
+  const { user } = renderUi(
+    <LinkRow onPress={onPress} value="Ubah">
+      Metode Pembayaran
+    </LinkRow>,
+  );
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: /Metode Pembayaran.*Ubah/ })).toHaveFocus();
+  await expectAccessible();
+});
+
+test('the retry panel says what happened; its button is busy while it tries', async () => {
+  let settle = () => {};
+  const onRetry = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
+  const { user } = renderUi(<RetryPanel onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Halaman gagal dimuat');
+  await expectAccessible();
+  await user.dblClick(screen.getByRole('button', { name: 'Muat Ulang' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  await act(async () => settle());
+  expect(screen.getByRole('button', { name: 'Muat Ulang' })).not.toHaveAttribute('aria-busy');
+});
+
+test('the bare retry panel has no message of its own beyond its label', () => {
+  renderUi(<RetryPanel bare onRetry={() => {}} />);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(document.body).toHaveTextContent(/^Muat Ulang$/);
+});
+
+test('an empty state has a heading, and its picture says nothing', async () => {
+  renderUi(
+    <Empty
+      picture={<EmptyPicture />}
+      title="Belum ada pengaduan"
+      body="Akan tampil di sini."
+      action={<button type="button">Buat</button>}
+    />,
+  );
+  expect(screen.getByRole('heading', { name: 'Belum ada pengaduan' })).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('every picture is drawn, hidden from assistive technology, without text', () => {
+  const pictures = [AppPicture, BrokenPicture, EmptyPicture, FullPicture, OfflinePicture, PaidPicture, SentPicture, UnpluggedPicture];
+  renderUi(pictures.map((Picture, index) => <Picture key={index} />));
+  const drawn = Array.from(document.querySelectorAll('svg[aria-hidden="true"]'));
+  expect(drawn).toHaveLength(8);
+  expect(new Set(drawn.map((picture) => picture.innerHTML)).size).toBe(8);
+  expect(drawn.every((picture) => picture.textContent === '' && picture.querySelector('path') !== null)).toBe(true);
+});
+
+test('a fixed text carries its language where that is not the page’s', () => {
+  renderUi(
+    <>
+      <FixedText of={{ text: 'Cancel', lang: 'en' }} />
+      <FixedText of={{ text: 'Pelunasan' }} />
+    </>,
+  );
+  expect(screen.getByText('Cancel')).toHaveAttribute('lang', 'en');
+  expect(document.querySelectorAll('[lang]')).toHaveLength(document.documentElement.hasAttribute('lang') ? 2 : 1);
+});
