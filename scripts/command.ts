@@ -7,18 +7,19 @@ export class Stop extends Error {}
 const isExpected = (fault: unknown): fault is Error =>
   fault instanceof Stop || fault instanceof ConfigError || fault instanceof ReleaseError;
 
+const SIGNALS = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const;
+
 /**
  * Runs a command: its answer is the exit code (nothing: 0). An expected failure prints its
  * sentence, a bug its stack. A signal ends the process through `exit`, so that what was started
  * (see runNode) ends with it.
  */
 export function command(main: () => Promise<number | void>): void {
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ] as const)
-    process.once(signal, () => process.exit(code));
+  for (const [signal, code] of SIGNALS) process.once(signal, () => process.exit(code));
   main().then(
     (code) => process.exit(code ?? 0),
     (fault: unknown) => {
@@ -26,4 +27,11 @@ export function command(main: () => Promise<number | void>): void {
       process.exit(1);
     },
   );
+}
+
+/** Waits for the first signal, which then is the wish to end well. The second one ends at once. */
+export function signalled(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const [signal] of SIGNALS) process.removeAllListeners(signal).once(signal, () => resolve());
+  });
 }
