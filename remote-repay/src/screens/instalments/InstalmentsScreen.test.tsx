@@ -1,0 +1,288 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { shellAnswering, shellOf, showPage } from '../../testing/showPage';
+
+const PATH = '/repay?productId=3101&orderId=ID-174-1';
+const HOUR = 3_600_000;
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await createSandbox();
+});
+afterEach(() => sandbox.close());
+
+const boxes = () => screen.getAllByRole('checkbox', { name: /^Cicilan ke/ });
+const ticks = () => boxes().map((box) => (box as HTMLInputElement).checked);
+const payButton = () => screen.findByRole('button', { name: 'Bayar Segera' });
+const plans = () => sandbox.control.requests('instalmentPlan').length;
+const period = (no: number, more: object = {}) => ({ periodNo: no, totalAmount: '100.000', canClick: 1, dueTime: '2999-01-01', ...more });
+const planOf = (...waiting: object[]) => ({
+  productName: 'Pinjaman',
+  repayWaitCount: waiting.length,
+  repayPlanDetail: { repayWaitDetail: waiting, repayYetDetail: [] },
+});
+
+describe('what is shown', () => {
+  test('product, instalments left, note, periods to pay, sum and rest; accessible', async () => {
+    const { log, container } = showPage(shellOf(sandbox), PATH);
+    expect(await screen.findByText('Pinjaman Melati')).toBeVisible();
+    expect(log.titles).toEqual(['Detail Tagihan']);
+    expect(screen.getByText('Sisa 3 cicilan')).toBeVisible();
+    expect(screen.getByText(/Simpan bukti pembayaran Anda/)).toBeVisible();
+    expect(ticks()).toEqual([true, false, false]);
+    expect(within(screen.getByRole('region', { name: 'Belum Dibayar' })).getAllByText('1.080.000')).toHaveLength(3);
+    expect(screen.getByText('1 cicilan dipilih')).toBeVisible();
+    expect(screen.getByText(/Sisa setelah pembayaran ini: Rp\s2\.160\.000/)).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test('paid periods are closed at first, with their count', async () => {
+    const { user } = showPage(shellOf(sandbox), PATH);
+    const paid = await screen.findByRole('button', { name: 'Lihat cicilan yang sudah dibayar (1)' });
+    expect(screen.queryByText('Cicilan ke-1')).not.toBeInTheDocument();
+    await user.click(paid);
+    expect(screen.getByText('Cicilan ke-1')).toBeVisible();
+    expect(screen.getByText('Lunas')).toBeVisible();
+  });
+
+  test('an overdue period says so, by its due time too', async () => {
+    showPage(shellAnswering(planOf(period(1, { dueTime: '2024-01-01' }), period(2, { repayDes: 'Terlambat 9 hari' }))), PATH);
+    expect(await screen.findByText('Terlambat')).toBeVisible();
+    expect(screen.getByText('Terlambat 9 hari')).toBeVisible();
+  });
+
+  test('all paid', async () => {
+    const { container } = showPage(shellOf(sandbox), '/repay?productId=3101&orderId=ID-200-1');
+    expect(await screen.findByRole('heading', { name: 'Semua cicilan sudah lunas' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bayar Segera' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Lihat cicilan yang sudah dibayar (4)' })).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test('a plan without periods that does not say it is settled is no good news', async () => {
+    showPage(shellAnswering({ productName: 'Pinjaman', repayWaitCount: 2, repayPlanDetail: null }), PATH);
+    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+    expect(screen.queryByText('Semua cicilan sudah lunas')).not.toBeInTheDocument();
+  });
+
+  test('India has English texts and rupees', async () => {
+    showPage(shellOf(sandbox, { market: 'india' }), '/repay?productId=9101&orderId=IN-174-1');
+    expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();
+    expect(screen.getByText('3 instalments left')).toBeVisible();
+    expect(screen.getByText(/Left after this payment: ₹10,800/)).toBeVisible();
+  });
+
+  test.each(['nullLists', 'numbersAsText'] as const)('a server with the fault %s breaks nothing', async (kind) => {
+    sandbox.control.setFault({ call: 'instalmentPlan', kind });
+    showPage(shellOf(sandbox), PATH);
+    expect(await screen.findByRole('button', { name: kind === 'nullLists' ? 'Muat Ulang' : 'Bayar Segera' })).toBeVisible();
+  });
+});
+
+describe('ticking', () => {
+  test('ticking a period ticks all up to it, unticking drops the later ones', async () => {
+    const { user } = showPage(shellOf(sandbox), PATH);
+    await screen.findByText('Pinjaman Melati');
+    await user.click(boxes()[2]!);
+    expect(ticks()).toEqual([true, true, true]);
+    expect(screen.getByText(/Sisa setelah pembayaran ini: Rp\s0/)).toBeVisible();
+    await user.click(boxes()[1]!);
+    expect(ticks()).toEqual([true, false, false]);
+  });
+
+  test('pay-all toggles between all periods and just the first', async () => {
+    const { user } = showPage(shellOf(sandbox), PATH);
+    const all = await screen.findByRole('checkbox', { name: 'Bayar Semua' });
+    await user.click(all);
+    expect(ticks()).toEqual([true, true, true]);
+    expect(all).toBeChecked();
+    await user.click(all);
+    expect(ticks()).toEqual([true, false, false]);
+  });
+
+  test("the server's own ticks are the start where they are a prefix", async () => {
+    showPage(shellAnswering(planOf(period(1, { check: 1 }), period(2, { check: '1' }), period(3))), PATH);
+    await payButton();
+    expect(ticks()).toEqual([true, true, false]);
+  });
+
+  test('a period that may not be tapped keeps its state and says why', async () => {
+    const { user, log } = showPage(shellAnswering(planOf(period(1, { canClick: 0 }), period(2, { canClick: 0 }))), PATH);
+    await payButton();
+    await user.click(boxes()[1]!);
+    await user.click(boxes()[0]!);
+    expect(ticks()).toEqual([true, false]);
+    expect(boxes()[1]).toHaveAttribute('aria-disabled', 'true');
+    expect(log.toasts.map(({ message }) => message)).toEqual(Array(2).fill('Cicilan dibayar secara berurutan.'));
+  });
+
+  test('without canClick only the first period can be tapped', async () => {
+    const { user } = showPage(shellAnswering(planOf(period(1, { canClick: null }), period(2, { canClick: null }))), PATH);
+    await payButton();
+    await user.click(boxes()[1]!);
+    expect(ticks()).toEqual([true, false]);
+    await user.click(boxes()[0]!);
+    expect(ticks()).toEqual([false, false]);
+  });
+});
+
+describe('paying', () => {
+  test('opens the repayment with ids and the sum in digits', async () => {
+    const { user, log } = showPage(shellOf(sandbox), PATH);
+    await screen.findByText('Pinjaman Melati');
+    await user.click(boxes()[1]!);
+    await user.click(await payButton());
+    expect(log.opened).toEqual([
+      { page: 'repayOrNot', query: { productId: '3101', orderId: 'ID-174-1', amount: '2160000' }, replace: false },
+    ]);
+  });
+
+  test('a double tap opens it once; back in front it works again', async () => {
+    const { user, log, resume } = showPage(shellOf(sandbox), PATH);
+    await user.dblClick(await payButton());
+    expect(log.opened).toHaveLength(1);
+    act(() => resume(1_000));
+    await user.click(await payButton());
+    expect(log.opened).toHaveLength(2);
+  });
+
+  test('with an amount of 0 nothing happens, and the page says what to do', async () => {
+    const { user, log } = showPage(shellOf(sandbox), PATH);
+    await screen.findByText('Pinjaman Melati');
+    await user.click(boxes()[0]!);
+    const button = await payButton();
+    expect(button).toHaveAccessibleDescription('Pilih cicilan yang akan dibayar.');
+    await user.click(button);
+    expect(log.opened).toEqual([]);
+  });
+
+  test('periods of nothing are an amount of 0', async () => {
+    const { user, log } = showPage(shellAnswering(planOf(period(1, { totalAmount: '0' }))), PATH);
+    await user.click(await payButton());
+    expect(log.opened).toEqual([]);
+  });
+
+  test('a period whose amount is none cannot be part of a payment', async () => {
+    const reply = planOf(period(1), period(2, { totalAmount: '1500000.5', displayAmount: 'segera' }), period(3));
+    const { user, log } = showPage(shellAnswering(reply), PATH);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid.');
+    expect(screen.getByText('segera')).toBeVisible();
+    await user.click(boxes()[1]!);
+    await user.click(boxes()[2]!);
+    await user.click(screen.getByRole('checkbox', { name: 'Bayar Semua' }));
+    expect(ticks()).toEqual([true, false, false]);
+    expect(log.toasts).toHaveLength(3);
+    await user.click(await payButton());
+    expect(log.opened.map(({ query }) => query['amount'])).toEqual(['100000']);
+  });
+
+  test('where the first amount is none, nothing can be paid', async () => {
+    const { user, log } = showPage(shellAnswering(planOf(period(1, { totalAmount: '1e6' }), period(2))), PATH);
+    await user.click(await payButton());
+    await user.click(boxes()[0]!);
+    expect(ticks()).toEqual([false, false]);
+    expect(log.opened).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  test.each(['/repay', '/repay?productId=3101', '/repay?orderId=ID-174-1', '/repay?productId=&orderId='])(
+    '%s is incomplete: nothing is requested, home is offered',
+    async (path) => {
+      const { user, log, container } = showPage(shellOf(sandbox), path);
+      expect(await screen.findByText(/Tautan ini tidak lengkap/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
+      expect(log.requests).toEqual([]);
+      expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
+      await expectAccessible(container);
+    },
+  );
+
+  test('a first load that failed is tried again by a tap only', async () => {
+    sandbox.control.setFault({ call: 'instalmentPlan', kind: 'drop', when: 'before', times: 1 });
+    const { user, log, resume } = showPage(shellOf(sandbox), PATH);
+    const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    act(() => resume(1_000));
+    expect(plans()).toBe(1);
+    await user.click(retry);
+    expect(await payButton()).toBeVisible();
+    expect(plans()).toBe(2);
+  });
+
+  test("the server's reason stays readable after its toast", async () => {
+    showPage(shellOf(sandbox), '/repay?productId=3101&orderId=ID-174-9');
+    expect(await screen.findByText('Pesanan tidak ditemukan.')).toBeVisible();
+  });
+
+  test('a later failure keeps the page and the ticks', async () => {
+    const { user } = showPage(shellOf(sandbox), PATH);
+    await screen.findByText('Pinjaman Melati');
+    await user.click(boxes()[2]!);
+    sandbox.control.setFault({ call: 'instalmentPlan', kind: 'status', status: 502, times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(plans()).toBe(2));
+    expect(ticks()).toEqual([true, true, true]);
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(plans()).toBe(3));
+    expect(ticks()).toEqual([true, true, true]);
+  });
+
+  test('two quick taps on refresh are one request', async () => {
+    const { user, log } = showPage(shellOf(sandbox), PATH);
+    await screen.findByText('Pinjaman Melati');
+    sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 60 });
+    await user.dblClick(screen.getByRole('button', { name: 'Perbarui' }));
+    expect(log.requests).toHaveLength(2);
+    await waitFor(() => expect(plans()).toBe(2));
+  });
+});
+
+describe('coming back', () => {
+  test('the plan is read again after more than five minutes', async () => {
+    const { resume } = showPage(shellOf(sandbox), PATH);
+    await screen.findByText('Pinjaman Melati');
+    act(() => resume(300_000));
+    expect(plans()).toBe(1);
+    act(() => resume(HOUR));
+    await waitFor(() => expect(plans()).toBe(2));
+  });
+
+  test('the ticks are there again, and move on when earlier periods were paid meanwhile', async () => {
+    const fake = shellOf(sandbox);
+    const first = showPage(fake, PATH);
+    await screen.findByText('Pinjaman Melati');
+    await first.user.click(boxes()[1]!);
+    first.unmount();
+
+    const second = showPage(fake, PATH);
+    await screen.findByText('Pinjaman Melati');
+    expect(ticks()).toEqual([true, true, false]);
+    second.unmount();
+
+    const body = new URLSearchParams({
+      productId: '3101', orderId: 'ID-174-1', amount: '1080000', payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '',
+    }); // prettier-ignore
+    const query = new URLSearchParams(second.log.requests[0]!.url.split('?')[1]);
+    const url = `https://api.example/byfhns/v3/loan-details/generate-vcode?${query.toString()}`;
+    const reply = (await (await sandbox.handle(new Request(url, { method: 'POST', body }))).json()) as { data: { vcode: string } };
+    await sandbox.control.pay(reply.data.vcode);
+
+    showPage(fake, PATH);
+    await screen.findByText('Sisa 2 cicilan');
+    expect(ticks()).toEqual([true, false]);
+  });
+
+  test('the ticks of one order are not those of another', async () => {
+    const fake = shellAnswering(planOf(period(1), period(2)));
+    const first = showPage(fake, PATH);
+    await payButton();
+    await first.user.click(boxes()[1]!);
+    first.unmount();
+    showPage(fake, '/repay?productId=3101&orderId=other');
+    await payButton();
+    expect(ticks()).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,335 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import type { FakeShell } from '@loan/shared/testing/fakeShell';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { shellAnswering, shellOf, showPage } from '../../testing/showPage';
+
+const PATH = '/that?productId=3101&orderId=ID-174-1&amount=1080000';
+const BANK = { payType: '1', payCode: 'BRI', specificNum: '2', isDefault: '0' };
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await createSandbox();
+});
+afterEach(() => sandbox.close());
+
+const ready = () => screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
+const sent = () => sandbox.control.requests('virtualAccount');
+const loseReply = (times = 1) => sandbox.control.setFault({ call: 'virtualAccount', kind: 'drop', when: 'after', times });
+const keep = ({ shell }: FakeShell, values: Record<string, string>) =>
+  Object.entries(values).forEach(([key, value]) => shell.storage.local.set(key, value));
+const reply = (more: object = {}) => ({
+  amount: '1.080.000',
+  vcode: '8808123456789012',
+  cardNo: 'B000000001',
+  payType: 1,
+  payCode: 'BCA',
+  payStep: [
+    { name: 'm-BCA', steps: ['Buka m-BCA'] },
+    { name: 'ATM', steps: ['Masukkan kartu'] },
+  ],
+  specificNum: '1',
+  telephone: '',
+  ...more,
+});
+const clipboard = () => {
+  const writeText = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  return writeText;
+};
+
+describe('the request', () => {
+  test('without a stored choice: all eight fields, the server picks', async () => {
+    showPage(shellOf(sandbox), PATH);
+    await ready();
+    expect(sent().map(({ fields }) => fields)).toEqual([
+      {
+        productId: '3101',
+        orderId: 'ID-174-1',
+        amount: '1080000',
+        payCode: '',
+        pay_type: '1',
+        is_default: '1',
+        is_display: '0',
+        specific_num: '',
+      },
+    ]);
+  });
+
+  test('with a stored choice and display', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, BANK);
+    showPage(fake, `${PATH}&display=1`);
+    await ready();
+    expect(sent()[0]?.fields).toMatchObject({ payCode: 'BRI', pay_type: '1', is_default: '0', is_display: '1', specific_num: '2' });
+  });
+
+  test('a broken choice counts as none', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, { ...BANK, specificNum: 'x', payType: '__proto__' });
+    showPage(fake, PATH);
+    await ready();
+    expect(sent()[0]?.fields).toMatchObject({ payCode: '', pay_type: '1', is_default: '1', specific_num: '' });
+  });
+
+  test.each(['', '&amount=', '&amount=0', '&amount=-1', '&amount=1500000.5', '&amount=1e6', '&amount=12345678901234'])(
+    'an amount that cannot be paid (%s): nothing is requested',
+    async (amount) => {
+      const { log, user, container } = showPage(shellOf(sandbox), `/that?productId=3101&orderId=ID-174-1${amount}`);
+      expect(await screen.findByText(/Nominal tidak valid/)).toBeVisible();
+      expect(log.requests).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
+      expect(log.bridge[0]?.action).toBe('goHome');
+      await expectAccessible(container);
+    },
+  );
+
+  test('works without ids', async () => {
+    const { user, log } = showPage(shellOf(sandbox), '/that?amount=50000');
+    await user.click(await ready());
+    expect(sent()[0]?.fields).toMatchObject({ productId: '', orderId: '', amount: '50000' });
+    await user.click(await screen.findByRole('button', { name: 'YA' }));
+    expect(log.opened).toEqual([]);
+    expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
+  });
+});
+
+describe('what is shown', () => {
+  test('a bank: amount, number in groups, bill number, method, instructions, notes, help; accessible', async () => {
+    const fake = shellOf(sandbox, { config: { va: { postingHours: 24 } } });
+    keep(fake, BANK);
+    const { log, container } = showPage(fake, PATH);
+    await ready();
+    expect(log.titles).toEqual(['Pelunasan']);
+    expect(screen.getByText('1.080.000')).toBeVisible();
+    expect(screen.getByText('B000000001')).toBeVisible();
+    expect(screen.getByText('BRI · ATM BRI')).toBeVisible();
+    expect(screen.getByText(/^Nomor Virtual Account( \d)+$/)).toBeInTheDocument();
+    const steps = screen.getByRole('region', { name: 'Petunjuk Pembayaran' });
+    expect(within(steps).getByRole('button', { name: 'ATM BRI', expanded: true })).toBeVisible();
+    expect(within(steps).getByRole('button', { name: 'BRImo', expanded: false })).toBeVisible();
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.getByText(/Simpan struk atau bukti transfer/)).toBeVisible();
+    expect(screen.getByText(/Pembayaran Anda tercatat otomatis/)).toBeVisible();
+    expect(screen.getByText(/hingga 24 jam/)).toBeVisible();
+    expect(screen.getByText(/Bayar hanya ke nomor yang tertera/)).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test('another method opens and closes', async () => {
+    const { user } = showPage(shellAnswering(reply()), PATH);
+    await user.click(await screen.findByRole('button', { name: 'ATM' }));
+    expect(screen.getByText('Masukkan kartu')).toBeVisible();
+    expect(screen.queryByText('Buka m-BCA')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'ATM' }));
+    expect(screen.queryByText('Masukkan kartu')).not.toBeInTheDocument();
+  });
+
+  test('a market: code instead of number, one list, its limit', async () => {
+    const fake = shellOf(sandbox, { config: { va: { limits: { ALFAMART: '2500000' } } } });
+    keep(fake, { payType: '2', payCode: 'ALFAMART', specificNum: '', isDefault: '0' });
+    showPage(fake, PATH);
+    await ready();
+    expect(screen.getByText('Kode Pembayaran')).toBeVisible();
+    expect(screen.queryByText('Nomor Virtual Account')).not.toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Petunjuk Pembayaran' })).getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByText(/ALFAMART menerima maksimal Rp\s2\.500\.000/)).toBeVisible();
+  });
+
+  test("without instructions the bank's own are named; nothing is said of hours, limits or a phone that are not configured", async () => {
+    showPage(shellAnswering(reply({ payStep: null })), PATH);
+    expect(await screen.findByText('Ikuti petunjuk dari bank atau gerai Anda.')).toBeVisible();
+    expect(screen.queryByText(/hingga .* jam/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/menerima maksimal/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Layanan pelanggan/)).not.toBeInTheDocument();
+  });
+
+  test("the amount is the server's, whatever the address says", async () => {
+    showPage(shellAnswering(reply({ amount: '999.000' })), PATH);
+    expect(await screen.findByText('999.000')).toBeVisible();
+    expect(screen.queryByText('1.080.000')).not.toBeInTheDocument();
+  });
+
+  test('without an amount from the server there is none to show or copy', async () => {
+    showPage(shellAnswering(reply({ amount: null })), PATH);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid');
+    expect(screen.queryByRole('button', { name: 'Salin nominal' })).not.toBeInTheDocument();
+  });
+
+  test('without a number it says so and offers nothing to copy or share', async () => {
+    showPage(shellAnswering(reply({ vcode: '' })), PATH);
+    expect(await screen.findByText('Nomor pembayaran belum tersedia. Silakan pilih metode lain.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Salin nomor Virtual Account' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Bagikan' })).not.toBeInTheDocument();
+  });
+
+  test('the way to change the method is not there yet, and nothing pretends to be it', async () => {
+    showPage(shellOf(sandbox), PATH);
+    await ready();
+    expect(screen.queryByText('Ubah')).not.toBeInTheDocument();
+  });
+
+  test('India: English texts, rupees', async () => {
+    const { container } = showPage(shellOf(sandbox, { market: 'india' }), '/that?productId=9101&orderId=IN-174-1&amount=5400');
+    expect(await screen.findByRole('button', { name: 'I HAVE PAID' })).toBeVisible();
+    expect(screen.getByText('5,400 rupees')).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  test.each(['nullLists', 'numbersAsText'] as const)('a server with the fault %s breaks nothing', async (kind) => {
+    sandbox.control.setFault({ call: 'virtualAccount', kind });
+    showPage(shellOf(sandbox), PATH);
+    expect(await ready()).toBeVisible();
+  });
+});
+
+describe('copying and sharing', () => {
+  test('number and amount are copied as digits', async () => {
+    const { user, log } = showPage(shellAnswering(reply({ vcode: '8808 1234 5678 9012', amount: 'Rp 1.080.000' })), PATH);
+    await ready();
+    const writeText = clipboard();
+    await user.click(screen.getByRole('button', { name: 'Salin nomor Virtual Account' }));
+    await user.click(screen.getByRole('button', { name: 'Salin nominal' }));
+    expect(writeText.mock.calls).toEqual([['8808123456789012'], ['1080000']]);
+    expect(log.toasts.map(({ message }) => message)).toEqual(['Nomor berhasil disalin', 'Nominal berhasil disalin']);
+  });
+
+  test('the number is shown in groups of four without spaces between them', async () => {
+    const { container } = showPage(shellAnswering(reply()), PATH);
+    await ready();
+    expect(screen.getByText('8808')).toBeVisible();
+    expect(container.textContent).toContain('8808123456789012');
+  });
+
+  test('shares by the phone, else copies', async () => {
+    const { user, log } = showPage(shellAnswering(reply()), PATH);
+    await ready();
+    const writeText = clipboard();
+    const text = 'Loan · VA 8808123456789012 · Rp\u00a01.080.000 · tagihan B000000001';
+    await user.click(screen.getByRole('button', { name: 'Bagikan' }));
+    expect(writeText.mock.calls).toEqual([[text]]);
+    expect(log.toasts.map(({ message }) => message)).toEqual(['Berhasil disalin']);
+
+    const shareIt = jest.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'share', { configurable: true, value: shareIt });
+    await user.click(screen.getByRole('button', { name: 'Bagikan' }));
+    expect(shareIt.mock.calls).toEqual([[{ text }]]);
+    expect(log.toasts).toHaveLength(1);
+    Reflect.deleteProperty(navigator, 'share');
+  });
+});
+
+describe('help', () => {
+  test('the complaint page, with the order', async () => {
+    const { user, log } = showPage(shellOf(sandbox), PATH);
+    await user.dblClick(await screen.findByRole('button', { name: 'Ada kendala pembayaran? Laporkan' }));
+    expect(log.opened).toEqual([{ page: 'complaint', query: { orderId: 'ID-174-1', orderNo: 'ID-174-1' }, replace: false }]);
+  });
+
+  test("the order's phone is called after a tap, else the configured one; never a code", async () => {
+    const config = { service: { phone: '+6221500100' } };
+    const first = showPage(shellOf(sandbox, { config }), PATH);
+    const own = await screen.findByRole('button', { name: 'Layanan pelanggan 08000000000' });
+    expect(first.log.bridge).toEqual([]);
+    await first.user.click(own);
+    expect(first.log.bridge).toEqual([{ action: 'callPhone', argument: '08000000000' }]);
+    first.unmount();
+
+    const second = showPage(shellAnswering(reply({ telephone: '*21*0800#' }), { config }), PATH);
+    await second.user.click(await screen.findByRole('button', { name: 'Layanan pelanggan +6221500100' }));
+    expect(second.log.bridge).toEqual([{ action: 'callPhone', argument: '+6221500100' }]);
+  });
+});
+
+describe('the tips popup', () => {
+  test('BATAL and Escape leave everything as it is', async () => {
+    const { user, log } = showPage(shellOf(sandbox), PATH);
+    await user.click(await ready());
+    const dialog = await screen.findByRole('dialog', { name: 'Konfirmasi Pembayaran' });
+    await expectAccessible();
+    await user.click(within(dialog).getByRole('button', { name: 'BATAL' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(await ready());
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(log.opened).toEqual([]);
+    expect(log.requests).toHaveLength(1);
+  });
+
+  test('YA makes no call and opens the loan details', async () => {
+    const { user, log } = showPage(shellOf(sandbox), PATH);
+    await user.click(await ready());
+    await user.dblClick(await screen.findByRole('button', { name: 'YA' }));
+    expect(log.opened).toEqual([{ page: 'loanDetail', query: { productId: '3101', orderId: 'ID-174-1' }, replace: false }]);
+    expect(log.requests).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('with one id only, YA goes home', async () => {
+    const { user, log } = showPage(shellAnswering(reply()), '/that?orderId=ID-174-1&amount=1080000');
+    await user.click(await ready());
+    await user.click(await screen.findByRole('button', { name: 'YA' }));
+    expect(log.opened).toEqual([]);
+    expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
+  });
+});
+
+describe('coming back and failures', () => {
+  test('back in front it reads again without losing what is shown, even when that fails', async () => {
+    const { resume, log } = showPage(shellOf(sandbox), PATH);
+    await ready();
+    sandbox.control.setFault({ call: 'virtualAccount', kind: 'refuse', code: '1', message: 'Tidak ada tagihan.', times: 1 });
+    act(() => resume(2_000));
+    await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['Tidak ada tagihan.']));
+    expect(sent()).toHaveLength(2);
+    expect(screen.getByText('B000000001')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toBeVisible();
+  });
+
+  test('coming back twice at once is one request', async () => {
+    const { resume, log } = showPage(shellOf(sandbox), PATH);
+    await ready();
+    sandbox.control.setFault({ call: 'virtualAccount', kind: 'delay', ms: 60 });
+    act(() => {
+      resume(2_000);
+      resume(2_000);
+    });
+    expect(log.requests).toHaveLength(2);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+  });
+
+  test('a first reply that was lost is said to be unknown and asked for by a tap only', async () => {
+    loseReply();
+    const { user, resume } = showPage(shellOf(sandbox), PATH);
+    expect(await screen.findByText(/Belum diketahui apakah permintaan ini berhasil/)).toBeVisible();
+    act(() => resume(3_600_000));
+    expect(sent()).toHaveLength(1);
+    await user.dblClick(screen.getByRole('button', { name: 'Muat Ulang' }));
+    expect(await ready()).toBeVisible();
+    expect(sent()).toHaveLength(2);
+    // The same number as the reply that was lost.
+    expect((await sandbox.control.state()).virtual_accounts).toHaveLength(1);
+  });
+
+  test('a later reply that was lost: the page stays, and only a tap asks again', async () => {
+    const { user, resume } = showPage(shellOf(sandbox), PATH);
+    await ready();
+    loseReply();
+    act(() => resume(2_000));
+    expect(await screen.findByText(/Belum diketahui/)).toBeVisible();
+    expect(screen.getByText('B000000001')).toBeVisible();
+    act(() => resume(2_000));
+    expect(sent()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+    await waitFor(() => expect(screen.queryByText(/Belum diketahui/)).not.toBeInTheDocument());
+    expect(sent()).toHaveLength(3);
+  });
+
+  test("the server's refusal stays readable after its toast", async () => {
+    showPage(shellOf(sandbox), '/that?productId=3101&orderId=ID-174-1&amount=7');
+    expect(await screen.findByText(/Nominal tidak sesuai dengan tagihan/)).toBeVisible();
+    expect(screen.queryByText(/Belum diketahui/)).not.toBeInTheDocument();
+  });
+});
