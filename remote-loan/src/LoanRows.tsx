@@ -5,17 +5,23 @@ import { splitSymbol } from '@loan/shared/format/money';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Row } from '@loan/shared/ui/Rows/Rows';
 
-/** Rows of the server inside Rows: texts as received, sums of money in one piece. `action`: one control behind a value. */
-export function LoanRows({ rows, action }: { readonly rows: readonly LoanRow[]; readonly action?: (row: LoanRow) => ReactNode }) {
-  return rows.map((row, index) => {
-    const isMoney = splitSymbol(row.value).symbol !== '';
+export interface LoanRowsProps {
+  readonly rows: readonly LoanRow[];
+  /** One control, behind the rows with this value. */
+  readonly control?: { readonly value: string; readonly node: ReactNode };
+}
+
+/** Rows of the server inside Rows: texts as received, sums of money in one piece. */
+export function LoanRows({ rows, control }: LoanRowsProps) {
+  return rows.map(({ label, value }, index) => {
+    const isMoney = splitSymbol(value).symbol !== '';
     return (
       <Row
         key={index}
-        label={row.label}
-        value={isMoney ? <MoneyText amount={row.value} /> : row.value}
+        label={label}
+        value={isMoney ? <MoneyText amount={value} /> : value}
         strong={isMoney}
-        action={action?.(row)}
+        action={value === control?.value && control.node}
       />
     );
   });

@@ -1,22 +1,24 @@
 import type { ApiCall, ApiFailure, CallFields, SendOptions } from '@loan/shared/contracts/api/call';
 import {
+  jumpCall,
+  jumpFields,
+  type LoanDetail,
+  loanDetailsCall,
+  loanEventFields,
+  ratingCall,
+  ratingFields,
+  serviceEventCall,
+} from '@loan/shared/contracts/api/loan';
+import {
   type Agreement,
   contractJumpCall,
   contractJumpFields,
   contractsCall,
   contractsFields,
-  jumpCall,
-  jumpFields,
-  type LoanDetail,
   loanConfirmCall,
-  loanDetailsCall,
-  loanEventFields,
   type LoanOffer,
   loanPushCall,
-  ratingCall,
-  ratingFields,
-  serviceEventCall,
-} from '@loan/shared/contracts/api/loan';
+} from '@loan/shared/contracts/api/loanOffer';
 import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
 import type { Shell } from '@loan/shared/contracts/shell';
 import { createApi } from '@loan/shared/runtime/redux';

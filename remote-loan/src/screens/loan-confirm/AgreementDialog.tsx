@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
-
-import type { LoanOffer } from '@loan/shared/contracts/api/loan';
+import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -9,6 +7,7 @@ import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
 import styles from './AgreementDialog.module.css';
+import { ServerHtml } from './ServerHtml';
 
 export interface AgreementDialogProps {
   readonly offer: LoanOffer;
@@ -30,7 +29,7 @@ export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogPro
       onClose={onCancel}
       {...(source !== undefined && { confirm: { text: <FixedText of={fixed.modalYes} />, onPress: onAgree } })}
     >
-      <Introduction html={offer.popContent} />
+      {offer.popContent !== '' && <ServerHtml html={offer.popContent} />}
       {source === undefined ? (
         <p role="alert">{confirm.modalFail}</p>
       ) : (
@@ -45,23 +44,4 @@ export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogPro
       )}
     </Dialog>
   );
-}
-
-/** The server's HTML through the sanitiser; its words only when the sanitiser is not there. */
-function Introduction({ html }: { readonly html: string }) {
-  const shell = useShell();
-  const [shown, setShown] = useState<{ readonly html?: string; readonly text?: string }>({});
-  useEffect(() => {
-    let left = false;
-    shell.cleanHtml(html).then(
-      (clean) => !left && setShown({ html: clean }),
-      () => !left && setShown({ text: html.replace(/<[^>]*>/g, ' ') }),
-    );
-    return () => {
-      left = true;
-    };
-  }, [shell, html]);
-  if (html === '') return null;
-  if (shown.html === undefined) return <div className={styles.words}>{shown.text}</div>;
-  return <div className={styles.words} dangerouslySetInnerHTML={{ __html: shown.html }} />;
 }

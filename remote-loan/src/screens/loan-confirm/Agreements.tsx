@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import type { Agreement } from '@loan/shared/contracts/api/loan';
+import type { Agreement } from '@loan/shared/contracts/api/loanOffer';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FileText } from '@loan/shared/ui/icons';

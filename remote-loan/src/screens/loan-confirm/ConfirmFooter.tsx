@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { Agreement, LoanOffer } from '@loan/shared/contracts/api/loan';
+import type { Agreement, LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -25,7 +25,7 @@ export function ConfirmFooter({ offer, agreements, consent, submission }: Confir
   const { confirm } = useWording();
   const { common, spoken } = useCommonWording();
   const reasonId = useId();
-  const { dialog, locked, press } = submission;
+  const { Dialog, locked, press } = submission;
   const reasons = { tick: confirm.needTick, agreements: confirm.modalFail, amount: common.errorAmount };
   const reason = consent.ticked ? submission.reason : 'tick';
   const titles = agreements.map(({ title }) => title).join(', ');
@@ -51,7 +51,7 @@ export function ConfirmFooter({ offer, agreements, consent, submission }: Confir
       >
         {confirm.submit}
       </Button>
-      {dialog && <dialog.Dialog offer={offer} onAgree={dialog.agree} onCancel={dialog.cancel} />}
+      {Dialog && <Dialog offer={offer} onAgree={submission.agree} onCancel={submission.cancel} />}
     </>
   );
 }

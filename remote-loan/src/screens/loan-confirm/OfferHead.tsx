@@ -1,4 +1,4 @@
-import type { LoanOffer } from '@loan/shared/contracts/api/loan';
+import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';

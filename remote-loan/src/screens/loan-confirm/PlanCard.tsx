@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { RepayPlan } from '@loan/shared/contracts/api/loan';
+import type { RepayPlan } from '@loan/shared/contracts/api/loanOffer';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';

@@ -1,4 +1,4 @@
-import { loanConfirmCall } from '@loan/shared/contracts/api/loan';
+import { loanConfirmCall } from '@loan/shared/contracts/api/loanOffer';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { costSummary } from './costSummary';

@@ -1,4 +1,4 @@
-import type { LoanOffer } from '@loan/shared/contracts/api/loan';
+import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import type { Market } from '@loan/shared/contracts/shell';
 import { readAmount, sumAmounts } from '@loan/shared/format/amountText';
 import { readTime } from '@loan/shared/format/date';
@@ -45,6 +45,6 @@ export function costSummary(offer: LoanOffer, market: Market, netLabels: readonl
   if (received === undefined || Number(total) < received) return { total };
   const payments = offer.plans.map((plan) => ({ amount: figure(plan.amount, market), at: readTime(plan.payTime) }));
   const dated = payments.every((payment): payment is Payment => payment.amount !== undefined && payment.at !== undefined);
-  const rate = dated ? dailyRate(received, payments as Payment[], now) : undefined;
+  const rate = dated ? dailyRate(received, payments, now) : undefined;
   return { total, cost: String(Number(total) - received), ...(rate !== undefined && { rate: shownRate(rate, market) }) };
 }

@@ -1,6 +1,6 @@
-import { loanConfirmCall } from '@loan/shared/contracts/api/loan';
+import { loanConfirmCall } from '@loan/shared/contracts/api/loanOffer';
 
-import { submissionOf } from './submission';
+import { asksForDialog, submissionOf } from './submission';
 
 const offer = (amount: string) => loanConfirmCall.decode({ amount, periods: 3, termUnit: 'bulan' }, {});
 const consent = { ticked: true, agreementsKnown: true };
@@ -29,4 +29,18 @@ test('the agreements could not be loaded', () => {
     ok: false,
     reason: 'agreements',
   });
+});
+
+describe('the agreement dialog', () => {
+  const asked = (fields: object, markets: ('india' | 'indonesia')[] = ['india', 'indonesia']) =>
+    asksForDialog(
+      loanConfirmCall.decode({ isPopType: '1', popAgreementUrl: 'https://doc.example/a', ...fields }, {}),
+      markets,
+      'indonesia',
+    );
+
+  test('type 1 with an address', () => expect(asked({})).toBe(true));
+  test('another type', () => expect(asked({ isPopType: '0' })).toBe(false));
+  test('no address', () => expect(asked({ popAgreementUrl: ' ' })).toBe(false));
+  test('a market without it', () => expect(asked({}, ['india'])).toBe(false));
 });

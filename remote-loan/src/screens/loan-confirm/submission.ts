@@ -1,4 +1,4 @@
-import type { LoanOffer } from '@loan/shared/contracts/api/loan';
+import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
 import type { Market } from '@loan/shared/contracts/shell';
 import { readAmount } from '@loan/shared/format/amountText';
@@ -23,4 +23,9 @@ export function submissionOf(
   const amount = readAmount(offer.amount, market);
   if (!amount.ok || Number(amount.digits) === 0) return { ok: false, reason: 'amount' };
   return { ok: true, request: { amount: amount.digits, periods: offer.periods, termUnit: offer.termUnit, productId } };
+}
+
+/** The agreement dialog stands before the push: the offer asks for it, names something to read, in a market that has it (specification §2, screen 9). */
+export function asksForDialog({ popup, popAgreementUrl }: LoanOffer, markets: readonly Market[], market: Market): boolean {
+  return popup && popAgreementUrl !== '' && markets.includes(market);
 }

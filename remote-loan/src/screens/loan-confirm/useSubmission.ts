@@ -1,27 +1,21 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 
-import type { LoanOffer } from '@loan/shared/contracts/api/loan';
+import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
 import type { FollowResult } from '@loan/shared/contracts/shell';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import { type Failure, usePushLoanMutation } from '../../loanApi';
+import { usePushLoanMutation } from '../../loanApi';
 import { useMounted } from '../../useMounted';
 import type { AgreementDialogProps } from './AgreementDialog';
-import { type Reason, submissionOf } from './submission';
-
-const loadDialog = async () => (await import(/* webpackChunkName: "loanAgreement" */ './AgreementDialog')).AgreementDialog;
+import { asksForDialog, type Reason, submissionOf } from './submission';
+import { useAgreementDialog } from './useAgreementDialog';
+import { type OfferRead, useUnknownOutcome } from './useUnknownOutcome';
 
 interface Given {
   readonly productId: string;
   readonly offer: LoanOffer | undefined;
-  /** The read of the page's own data. */
-  readonly offerRead: {
-    readonly isFetching: boolean;
-    readonly isSuccess: boolean;
-    readonly startedTimeStamp?: number | undefined;
-    refetch(): unknown;
-  };
+  readonly offerRead: OfferRead;
   readonly ticked: boolean;
   readonly agreementsKnown: boolean;
   /** The loan was taken and its page is on the way. */
@@ -29,7 +23,7 @@ interface Given {
 }
 
 export interface Submission {
-  readonly press: () => Promise<void> | undefined;
+  readonly press: () => Promise<void>;
   /** Why the last press did nothing. */
   readonly reason: Reason | undefined;
   readonly busy: boolean;
@@ -40,8 +34,9 @@ export interface Submission {
   /** The loan was taken, but its page cannot be opened from here. */
   readonly stranded: boolean;
   /** The agreement dialog, while it is open. */
-  readonly dialog:
-    { readonly Dialog: ComponentType<AgreementDialogProps>; readonly agree: () => void; readonly cancel: () => void } | undefined;
+  readonly Dialog: ComponentType<AgreementDialogProps> | undefined;
+  readonly agree: () => void;
+  readonly cancel: () => void;
 }
 
 /**
@@ -50,28 +45,17 @@ export interface Submission {
  * a push that succeeded is never sent twice, a further press only opens its page again.
  */
 export function useSubmission(given: Given): Submission {
-  const { productId, offer, offerRead } = given;
+  const { productId, offer } = given;
   const shell = useShell();
   const mounted = useMounted();
   const [push, flight] = usePushLoanMutation({ fixedCacheKey: productId });
   // The flight's state comes a render too late for a double tap.
   const flying = useRef(false);
   const [reason, setReason] = useState<Reason>();
-  const [Dialog, setDialog] = useState<ComponentType<AgreementDialogProps>>();
   const [arrived, setArrived] = useState<FollowResult>();
-
-  const unknownSince = unknownAt(flight.error);
-  const readAgain = unknownSince === undefined || (offerRead.startedTimeStamp ?? 0) >= unknownSince;
-  useEffect(() => {
-    if (!readAgain && !offerRead.isFetching) offerRead.refetch();
-  });
-  const locked = !readAgain || (unknownSince !== undefined && (offerRead.isFetching || !offerRead.isSuccess));
-
-  const wantsDialog = offer !== undefined && asksForAgreement(offer) && shell.config.confirm.popupMarkets.includes(shell.market);
-  useEffect(() => {
-    // Fetched ahead; a failure is told when the dialog is really needed.
-    if (wantsDialog) loadDialog().catch(() => undefined);
-  }, [wantsDialog]);
+  const { unknown, locked } = useUnknownOutcome(flight.error, given.offerRead);
+  const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
+  const dialog = useAgreementDialog(wantsDialog);
   useForgetWhenDone(arrived === 'page' || arrived === 'bridge', flight.reset);
 
   const arrive = (address: string) => {
@@ -85,45 +69,30 @@ export function useSubmission(given: Given): Submission {
     flying.current = false;
     if (address !== undefined && mounted.current) arrive(address);
   };
-  const openDialog = async () => {
-    try {
-      const Loaded = await loadDialog();
-      if (mounted.current) setDialog(() => Loaded);
-    } catch {
-      setReason('agreements');
-    }
-  };
-  const take = (agreed: boolean) => {
-    if (flying.current || flight.isLoading || locked || offer === undefined) return undefined;
-    if (flight.data !== undefined) return void arrive(flight.data);
+  const take = async (agreed: boolean) => {
+    if (flying.current || flight.isLoading || locked || offer === undefined) return;
+    if (flight.data !== undefined) return arrive(flight.data);
     const submission = submissionOf(offer, productId, shell.market, given);
     setReason(submission.ok ? undefined : submission.reason);
-    if (!submission.ok) return undefined;
-    return wantsDialog && !agreed ? openDialog() : send(submission.request);
-  };
-  const close = () => setDialog(undefined);
-  const agree = () => {
-    close();
-    void take(true);
+    if (!submission.ok) return;
+    if (agreed || !wantsDialog) await send(submission.request);
+    else if (!(await dialog.open())) setReason('agreements');
   };
 
   return {
     press: () => take(false),
     reason,
     busy: flight.isLoading || arrived === 'page',
-    unknown: unknownSince !== undefined,
+    unknown,
     locked,
     stranded: arrived === 'refused',
-    dialog: Dialog && { Dialog, agree, cancel: close },
+    Dialog: dialog.Dialog,
+    agree: () => {
+      dialog.close();
+      void take(true);
+    },
+    cancel: dialog.close,
   };
-}
-
-/** The agreement dialog is asked for and names something to read (specification §2, screen 9). */
-const asksForAgreement = ({ popup, popAgreementUrl }: LoanOffer): boolean => popup && popAgreementUrl !== '';
-
-function unknownAt(error: unknown): number | undefined {
-  const failure = error as Partial<Failure> | undefined;
-  return failure?.outcome === 'unknown' ? failure.at : undefined;
 }
 
 /** Once the loan's page is on the way, a later visit starts afresh. */

@@ -15,6 +15,7 @@ export function OrderCard({ order, orderId }: { readonly order: LoanDetail; read
   const { common } = useCommonWording();
   const named = order.rows.some((row) => row.value === orderId);
   const rows = named ? order.rows : [...order.rows, { label: detail.orderNo, value: orderId }];
+  const copy = <CopyButton text={orderId} label={`${common.copy} ${detail.orderNo}`} copied={detail.orderCopied} />;
   return (
     <Card
       title={
@@ -25,12 +26,7 @@ export function OrderCard({ order, orderId }: { readonly order: LoanDetail; read
       }
     >
       <Rows>
-        <LoanRows
-          rows={rows}
-          action={(row) =>
-            row.value === orderId && <CopyButton text={orderId} label={`${common.copy} ${detail.orderNo}`} copied={detail.orderCopied} />
-          }
-        />
+        <LoanRows rows={rows} control={{ value: orderId, node: copy }} />
       </Rows>
     </Card>
   );

@@ -4,7 +4,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { RatingProps } from './Rating';
 
-const load = async () => (await import(/* webpackChunkName: "loanRating" */ './Rating')).Rating;
+const load = async () => (await import(/* webpackChunkName: "loanDetail-rating" */ './Rating')).Rating;
 
 /**
  * The rating that opens by itself once an order asks for it (specification §4): its code is fetched
@@ -17,12 +17,15 @@ export function useRating(asked: boolean): { readonly Rating: ComponentType<Rati
   useEffect(() => {
     if (!asked || Rating !== undefined) return undefined;
     let left = false;
-    load().then(
-      (found) => {
+    const open = async () => {
+      try {
+        const found = await load();
         if (!left) setRating(() => found);
-      },
-      () => shell.report({ kind: 'dialog.unavailable', page: 'loanDetail' }),
-    );
+      } catch {
+        shell.report({ kind: 'dialog.unavailable', page: 'loanDetail' });
+      }
+    };
+    void open();
     return () => {
       left = true;
     };

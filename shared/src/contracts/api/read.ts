@@ -19,3 +19,16 @@ export function phoneOf(value: unknown): string {
   const bare = cleanText(value, 40).replace(/[\s().-]/g, '');
   return /^\+?\d{5,15}$/.test(bare) ? bare : '';
 }
+
+/** The first of these fields that holds anything. */
+export const firstOf = (fields: Fields, names: readonly string[]): unknown =>
+  names.map((name) => fields[name]).find((value) => value !== undefined && value !== null && value !== '');
+
+/** An address stays as it came, so that the gate judges what the server really sent; blank counts as none. */
+export const addressOf = (value: unknown): string => (typeof value === 'string' && value.trim() !== '' ? value : '');
+
+/** Reads the first of these fields that holds an address, as received; '' when none does. */
+export const addressIn =
+  (...names: readonly string[]) =>
+  (data: unknown): string =>
+    addressOf(firstOf(fieldsOf(data), names));

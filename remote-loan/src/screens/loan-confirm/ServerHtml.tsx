@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import styles from './ServerHtml.module.css';
+
+/** A server's HTML through the sanitiser; its words only when the sanitiser is not there. The one place that shows HTML. */
+export function ServerHtml({ html }: { readonly html: string }) {
+  const shell = useShell();
+  const [shown, setShown] = useState<{ readonly html: string } | { readonly text: string }>({ text: '' });
+  useEffect(() => {
+    let left = false;
+    const show = (next: typeof shown) => {
+      if (!left) setShown(next);
+    };
+    const words = html.replace(/<[^>]*>/g, ' ');
+    shell.cleanHtml(html).then(
+      (clean) => show({ html: clean }),
+      () => show({ text: words }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [shell, html]);
+  if ('text' in shown) return <div className={styles.words}>{shown.text}</div>;
+  // oxlint-disable-next-line react/no-danger -- what stands here comes out of the sanitiser
+  return <div className={styles.words} dangerouslySetInnerHTML={{ __html: shown.html }} />;
+}

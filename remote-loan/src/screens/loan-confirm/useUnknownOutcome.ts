@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+import type { Failure } from '../../loanApi';
+
+/** The read of the page's own data. */
+export interface OfferRead {
+  readonly isFetching: boolean;
+  readonly isSuccess: boolean;
+  readonly startedTimeStamp?: number | undefined;
+  refetch(): unknown;
+}
+
+/**
+ * A push that went out and of which nobody knows what became: the page's own data is read again, and
+ * until such a read has succeeded nothing is sent (decisions on failure, unknown outcomes).
+ */
+export function useUnknownOutcome(error: unknown, read: OfferRead): { readonly unknown: boolean; readonly locked: boolean } {
+  const failure = error as Partial<Failure> | undefined;
+  const since = failure?.outcome === 'unknown' ? failure.at : undefined;
+  const readSince = since === undefined || (read.startedTimeStamp ?? 0) >= since;
+  useEffect(() => {
+    if (!readSince && !read.isFetching) read.refetch();
+  });
+  return { unknown: since !== undefined, locked: since !== undefined && (!readSince || read.isFetching || !read.isSuccess) };
+}

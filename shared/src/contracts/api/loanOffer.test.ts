@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+
+import { contractJumpCall, contractJumpFields, contractsCall, contractsFields, loanConfirmCall, loanPushCall } from './loanOffer';
+import type { LoanConfirmReply } from './loanWire';
+
+const offer = (data: unknown) => loanConfirmCall.decode(data, {});
+const agreements = (data: unknown) => contractsCall.decode(data, {});
+
+const offerReply: LoanConfirmReply = {
+  productLogo: '',
+  productName: 'Pinjaman Kilat',
+  amount: '2.000.000',
+  periods: '3',
+  termUnit: 'bulan',
+  details: [{ text: 'Biaya admin', value: 'Rp 100.000' }],
+  detail1: 'd1',
+  detail2: 'd2',
+  repay_plans: [{ title: 'Cicilan ke-1', description: 'pokok dan bunga', amount: '746.667', pay_time: '2024-06-01' }],
+  firstPayTime: '2024-06-01',
+  firstPeriodDay: '30',
+  pRateDsc: '0,3% per hari',
+  sendSms: '0',
+  isPopType: '1',
+  popContent: '<p>Baca</p>',
+  popTitle: 'Perjanjian',
+  popAgreementUrl: 'https://doc.example/a',
+  note: 'catatan',
+  sp_rate: '0,2%',
+};
+
+describe('loan offer', () => {
+  test('the canonical reply', () => {
+    expect(offer(offerReply)).toEqual({
+      productLogo: '',
+      productName: 'Pinjaman Kilat',
+      amount: '2.000.000',
+      periods: '3',
+      termUnit: 'bulan',
+      rows: [{ label: 'Biaya admin', value: 'Rp 100.000' }],
+      detail1: 'd1',
+      detail2: 'd2',
+      plans: [{ title: 'Cicilan ke-1', description: 'pokok dan bunga', amount: '746.667', payTime: '2024-06-01' }],
+      firstPayTime: '2024-06-01',
+      firstPeriodDay: '30',
+      rate: '0,3% per hari',
+      specialRate: '0,2%',
+      sendSms: false,
+      popup: true,
+      popContent: '<p>Baca</p>',
+      popTitle: 'Perjanjian',
+      popAgreementUrl: 'https://doc.example/a',
+      note: 'catatan',
+    });
+  });
+
+  test('numbers where texts belong, nothing where lists belong', () => {
+    expect(offer({ amount: 2000000, periods: 3, repay_plans: [{ amount: 1 }, null, 'x'], details: null, isPopType: 1 })).toMatchObject({
+      amount: '2000000',
+      periods: '3',
+      plans: [{ title: '', amount: '1', payTime: '' }],
+      rows: [],
+      popup: true,
+    });
+    expect(offer(null)).toMatchObject({ amount: '', plans: [], rows: [], popup: false, popContent: '', popAgreementUrl: '' });
+  });
+});
+
+describe('agreements', () => {
+  test('keep the index of the server, also behind one without a title', () => {
+    expect(agreements([{ title: 'A' }, { title: '' }, null, { title: 'B' }])).toEqual([
+      { title: 'A', position: 0 },
+      { title: 'B', position: 3 },
+    ]);
+  });
+  test('a list inside an object, or no list', () => {
+    expect(agreements({ list: [{ title: 'A' }] })).toHaveLength(1);
+    expect(agreements(null)).toEqual([]);
+    expect(agreements({ list: 'x' })).toEqual([]);
+  });
+  test('fields', () => {
+    expect(contractsFields('7')).toEqual({ productId: '7', scene: '3' });
+    expect(contractJumpFields('7', 2)).toEqual({ productId: '7', scene: '3', position: '2', orderId: '' });
+    expect(contractJumpCall.decode({ contract_url: 'https://doc.example/1' }, {})).toBe('https://doc.example/1');
+  });
+});
+
+test('the push makes a record; its reply leads to the loan', () => {
+  expect(loanPushCall).toMatchObject({ path: '/v3/loan-confirm/loan-detail-push', record: true });
+  expect(loanPushCall.decode({ lendDetailsUrl: 'https://a.example/x?y=1' }, {})).toBe('https://a.example/x?y=1');
+  expect(loanPushCall.decode(null, {})).toBe('');
+});
+
+test('no reply breaks a decoder', () => {
+  fc.assert(
+    fc.property(fc.anything(), (data) => {
+      expect(typeof offer(data).amount).toBe('string');
+      expect(Array.isArray(agreements(data))).toBe(true);
+      expect(Array.isArray(offer({ repay_plans: [data], details: [data] }).plans)).toBe(true);
+    }),
+  );
+});
