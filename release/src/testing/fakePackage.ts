@@ -6,7 +6,6 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from '../canonical';
 import { writeRecord } from '../record';
-import { parseRecord } from '../schema';
 
 /** A folder for one test, removed at the end. */
 export async function temporaryFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
@@ -84,9 +83,4 @@ export async function fakePackage(root: string, fake: Fake): Promise<string> {
   const record = await writeRecord(folder);
   if (fake.record !== undefined) await writeFile(join(dist, 'release.json'), canonicalBytes({ ...record, ...fake.record }));
   return folder;
-}
-
-/** The record of a built package. */
-export async function builtRecord(folder: string): Promise<BuildRecord> {
-  return parseRecord(await readFile(join(folder, 'dist', 'release.json')));
 }

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { createFileStore } from './fileStore';
+import { stagingName } from './staging';
+import { temporaryFolder } from './testing/fakePackage';
+import { codeOf } from './testing/promoted';
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  root = await temporaryFolder();
+});
+afterEach(() => root.remove());
+
+const bytes = (text: string) => Buffer.from(text);
+const staged = () => readdir(join(root.path, '.staging'));
+
+test('what is not there reads as nothing and lists as empty', async () => {
+  const store = createFileStore(root.path);
+  expect(await store.read('channels/a/000001.json')).toBeUndefined();
+  expect(await store.list('channels/a')).toEqual([]);
+});
+
+test('of many that create one key at once, exactly one does, and its bytes stay', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => createFileStore(root.path).createIfAbsent('c/000001.json', bytes(`from ${n}`))),
+  );
+  expect(tries.filter(Boolean)).toHaveLength(1);
+  expect(String(await createFileStore(root.path).read('c/000001.json'))).toBe(`from ${tries.indexOf(true)}`);
+  expect(await staged()).toEqual([]);
+});
+
+test('a reader of a swapped key sees whole contents only', async () => {
+  const store = createFileStore(root.path);
+  const [long, short] = [bytes('a'.repeat(300_000)), bytes('b'.repeat(100_000))];
+  await store.swap('c/index.html', long);
+  let swapping = true;
+  const reader = (async () => {
+    while (swapping) {
+      const seen = await store.read('c/index.html');
+      expect(seen?.equals(long) === true || seen?.equals(short) === true).toBe(true);
+    }
+  })();
+  for (let n = 0; n < 30; n += 1) await store.swap('c/index.html', n % 2 === 0 ? short : long);
+  swapping = false;
+  await reader;
+});
+
+test('a folder is added whole, once', async () => {
+  const store = createFileStore(root.path);
+  expect(
+    await store.addFolder(
+      'a/x/1.0.0',
+      new Map([
+        ['release.json', bytes('{}')],
+        ['a.js', bytes('1')],
+      ]),
+      'release.json',
+    ),
+  ).toBe(true);
+  expect(await store.addFolder('a/x/1.0.0', new Map([['release.json', bytes('other')]]), 'release.json')).toBe(false);
+  expect(await store.list('a/x/1.0.0')).toEqual(['a.js', 'release.json']);
+  expect(String(await store.read('a/x/1.0.0/release.json'))).toBe('{}');
+  expect(await staged()).toEqual([]);
+});
+
+test('a folder without its last file does not count, and nothing of it stays', async () => {
+  await mkdir(join(root.path, 'a/x/1.0.0'), { recursive: true });
+  await writeFile(join(root.path, 'a/x/1.0.0/left.js'), 'half');
+  const store = createFileStore(root.path);
+  expect(await store.addFolder('a/x/1.0.0', new Map([['release.json', bytes('{}')]]), 'release.json')).toBe(true);
+  expect(await store.list('a/x/1.0.0')).toEqual(['release.json']);
+});
+
+test.each(['../etc/passwd', 'a/../b', '/abs', 'a//b', '.staging/x', 'a/%2e%2e/b', ''])('the key %j is refused', async (key) => {
+  expect(await codeOf(async () => createFileStore(root.path).read(key))).toBe('BAD_NAME');
+  expect(await codeOf(async () => createFileStore(root.path).swap(key, bytes('')))).toBe('BAD_NAME');
+});
+
+test('the leftovers of a dead process are cleaned, those of a running one stay', async () => {
+  const dead = spawnSync(process.execPath, ['-e', '']).pid;
+  const [machine] = stagingName().split('.');
+  await mkdir(join(root.path, '.staging', `${machine}.${dead}.aa`), { recursive: true });
+  await writeFile(join(root.path, '.staging', `${machine}.${process.pid}.bb`), '');
+  await writeFile(join(root.path, '.staging', `othermachine.${dead}.cc`), '');
+  await writeFile(join(root.path, '.staging', `othermachine.${dead}.dd`), '');
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(join(root.path, '.staging', `othermachine.${dead}.dd`), longAgo, longAgo);
+  await createFileStore(root.path).swap('c/x', bytes(''));
+  expect((await staged()).sort()).toEqual([`${machine}.${process.pid}.bb`, `othermachine.${dead}.cc`].sort());
+});
+
+test('a numbered file is never changed afterwards', async () => {
+  const store = createFileStore(root.path);
+  await store.createIfAbsent('c/000001.json', bytes('one'));
+  const before = await stat(join(root.path, 'c/000001.json'));
+  expect(await store.createIfAbsent('c/000001.json', bytes('two'))).toBe(false);
+  expect((await stat(join(root.path, 'c/000001.json'))).ino).toBe(before.ino);
+  expect(await readFile(join(root.path, 'c/000001.json'), 'utf8')).toBe('one');
+});

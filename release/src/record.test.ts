@@ -1,0 +1,75 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { calls } from '@loan/shared/contracts/api/calls';
+import { CONTRACT } from '@loan/shared/contracts/version';
+
+import { canonicalBytes, integrityOf } from './canonical';
+import { writeRecord } from './record';
+import { fakePackage, temporaryFolder } from './testing/fakePackage';
+import { codeOf, recordIn } from './testing/promoted';
+
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeEach(async () => {
+  root = await temporaryFolder();
+});
+afterEach(() => root.remove());
+
+test('a record holds every built file with its hash and sizes, and no source map', async () => {
+  const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
+  const record = await recordIn(folder);
+  const entry = await readFile(join(folder, 'dist', 'remoteEntry.dd44.js'));
+  expect(record.files['remoteEntry.dd44.js']).toEqual({
+    integrity: integrityOf(entry),
+    size: entry.byteLength,
+    brotli: brotliCompressSync(entry).byteLength,
+    type: 'script',
+  });
+  expect(record.files['remote.ee55.css']?.type).toBe('style');
+  expect(record.files['logo.png']).toMatchObject({ type: 'other', brotli: 8, size: 8 });
+  expect(Object.keys(record.files).sort()).toEqual([
+    'loanConfirm.cc33.js',
+    'loanDetail.cc33.js',
+    'logo.png',
+    'remote.ee55.css',
+    'remote.ee55.js',
+    'remoteEntry.dd44.js',
+  ]);
+  expect(record.contract).toBe(CONTRACT);
+});
+
+test('a page has its address, its files without the entry, and its first call', async () => {
+  const record = await recordIn(await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' }));
+  expect(record.pages['loanDetail']).toEqual({
+    path: '/loanDetail',
+    trailing: true,
+    files: ['remote.ee55.js', 'remote.ee55.css', 'loanDetail.cc33.js'],
+    first: { spec: calls.loanDetails, fields: ['productId', 'orderId'] },
+  });
+});
+
+test('the stored bytes are the canonical ones', async () => {
+  const folder = await fakePackage(root.path, { name: 'host', version: '1.0.0' });
+  const bytes = await readFile(join(folder, 'dist', 'release.json'));
+  expect(canonicalBytes(JSON.parse(bytes.toString()))).toEqual(bytes);
+});
+
+test.each([
+  ['another package’s page', 'repay', 'PAGE_TAKEN'],
+  ['a page nobody knows', 'nowhere', 'BAD_RECORD'],
+  ['a name every object has', 'constructor', 'BAD_RECORD'],
+])('a build with %s has no record', async (_, page, code) => {
+  expect(await codeOf(fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: [page] }))).toBe(code);
+});
+
+test('a package that was not built has none either', async () => {
+  expect(await codeOf(writeRecord(root.path))).toBe('NOT_BUILT');
+});
+
+test('a folder inside dist is refused: its files would not be released', async () => {
+  const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
+  await mkdir(join(folder, 'dist', 'pictures'));
+  await writeFile(join(folder, 'dist', 'pictures', 'a.png'), '');
+  expect(await codeOf(writeRecord(folder))).toBe('BAD_RECORD');
+});

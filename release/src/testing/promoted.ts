@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { BuildRecord } from '@loan/shared/contracts/release';
+
+import { configure } from '../apply';
+import { changeChannel, type ChannelResult } from '../changeChannel';
+import { createFileStore } from '../fileStore';
+import { planPromote, promoteAction, type PromoteOptions, rollbackAction, type Stamp } from '../plan';
+import { planRollback } from '../planRollback';
+import { publish } from '../publish';
+import { ReleaseError } from '../releaseError';
+import { parseRecord } from '../schema';
+import type { Store } from '../store';
+import { soundRecord } from '../storedBuild';
+import { CONFIG, fakePackage } from './fakePackage';
+
+export const STAMP: Stamp = { by: 'operator', why: 'test', at: '2026-01-02T03:04:05.000Z' };
+export const CHANNEL = 'production';
+export const AREAS = ['host', 'remote-loan', 'remote-repay'] as const;
+
+export type Target = readonly [name: string, version: string];
+
+/** Builds and publishes fake packages into a store below `root`. */
+export async function publishedStore(root: string, targets: readonly Target[]): Promise<Store> {
+  const store = createFileStore(join(root, 'store'));
+  for (const [name, version] of targets) await publish(store, await fakePackage(root, { name, version }), { channel: CHANNEL });
+  await configure(store, CHANNEL, CONFIG);
+  return store;
+}
+
+export async function promote(store: Store, targets: readonly Target[], options: PromoteOptions = {}): Promise<ChannelResult> {
+  const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
+  return changeChannel(store, CHANNEL, {
+    action: promoteAction(builds, options),
+    builds,
+    plan: (history) => planPromote(history, builds, { ...STAMP, ...options }),
+  });
+}
+
+export function rollback(store: Store, name: string): Promise<ChannelResult> {
+  return changeChannel(store, CHANNEL, { action: rollbackAction(name), plan: (history) => planRollback(history, name, STAMP) });
+}
+
+/** The code of an expected failure; a bug stays a bug. */
+export async function codeOf(work: Promise<unknown> | (() => unknown)): Promise<string> {
+  try {
+    await (typeof work === 'function' ? work() : work);
+    return 'none';
+  } catch (fault) {
+    if (fault instanceof ReleaseError) return fault.code;
+    throw fault;
+  }
+}
+
+export async function recordIn(folder: string): Promise<BuildRecord> {
+  return parseRecord(await readFile(join(folder, 'dist', 'release.json')));
+}
