@@ -58,7 +58,7 @@ function federation(pkg, isShell, global) {
   });
 }
 
-const swc = (development) => ({
+const swc = (development, refresh = false) => ({
   loader: 'swc-loader',
   options: {
     isModule: 'unknown',
@@ -66,7 +66,7 @@ const swc = (development) => ({
     jsc: {
       externalHelpers: true,
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development, refresh: development } },
+      transform: { react: { runtime: 'automatic', development, refresh: development && refresh } },
     },
   },
 });
@@ -75,13 +75,23 @@ const css = (modules, development) => [
   MiniCssExtractPlugin.loader,
   {
     loader: 'css-loader',
-    options: { importLoaders: 0, modules: modules ? { namedExport: false, localIdentName: development ? '[name]-[local]' : '[hash:base64:6]' } : false },
+    options: {
+      importLoaders: 0,
+      modules: modules ? { namedExport: false, localIdentName: development ? '[name]-[local]' : '[hash:base64:6]' } : false,
+    },
   },
 ];
 
 const minimize = () => [
-  new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } } }),
-  new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, minimizerOptions: { targets: { chrome: 70 << 16, ios_saf: 12 << 16 } } }),
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+  }),
+  new CssMinimizerPlugin({
+    minify: CssMinimizerPlugin.lightningCssMinify,
+    minimizerOptions: { targets: { chrome: 70 << 16, ios_saf: 12 << 16 } },
+  }),
 ];
 
 /** Bundler configuration of the package in `folder`. */
@@ -114,7 +124,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.[mc]?[jt]sx?$/, exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/, use: swc(development) },
+        { test: /\.[mc]?[jt]sx?$/, exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/, use: swc(development, true) },
         { test: /\.mjs$/, resolve: { fullySpecified: false } },
         { test: /\.module\.css$/, use: css(true, development) },
         { test: /(?<!\.module)\.css$/, use: css(false, development), sideEffects: true },
@@ -132,12 +142,19 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
     plugins: [
       federation(pkg, isShell, global),
       new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css'), ignoreOrder: true }),
-      new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(development), __TEST_PREVIEW__: JSON.stringify(process.env.LOAN_TEST_PREVIEW === '1') }),
+      new webpack.DefinePlugin({
+        __DEVELOPMENT__: JSON.stringify(development),
+        __TEST_PREVIEW__: JSON.stringify(process.env.LOAN_TEST_PREVIEW === '1'),
+      }),
       new PinnedFilesPlugin(),
       new BuildFactsPlugin({ name, version, isShell, global, shared: SHARED, versionOf, peers: pkg.peerDependencies ?? {} }),
     ],
     performance: false,
     stats: 'errors-warnings',
   };
-  return isShell ? [config, require('./webpack/boot')({ folder, swc: swc(development), minimizer: minimize(), development })] : config;
+  if (development) config.plugins.push(new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false }));
+  const { publicPath } = config.output;
+  return isShell
+    ? [config, require('./webpack/boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development })]
+    : config;
 };

@@ -1,18 +1,22 @@
 const path = require('node:path');
 
+const webpack = require('webpack');
+
 /** The inline boot script and the shell document's frame: no runtime, no federation, names without hash. */
-module.exports = ({ folder, swc, minimizer, development }) => ({
+module.exports = ({ folder, publicPath, swc, minimizer, development }) => ({
   name: 'boot',
   context: folder,
   mode: development ? 'development' : 'production',
   target: ['web', 'es5'],
   entry: { boot: './src/launch/boot.ts' },
   devtool: false,
-  output: { path: path.join(folder, 'dist'), filename: '[name].js' },
+  output: { path: path.join(folder, 'dist'), publicPath, filename: '[name].js' },
   resolve: { extensions: ['.ts', '.js'] },
   module: { rules: [{ test: /\.ts$/, use: swc }] },
   optimization: { minimize: true, minimizer },
-  plugins: [{ apply: copyFrame }],
+  plugins: [{ apply: copyFrame }, new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(development) })],
+  // It is inlined: no client of the development server in it.
+  devServer: false,
   performance: false,
   stats: 'errors-warnings',
 });

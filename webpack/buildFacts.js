@@ -24,7 +24,7 @@ class BuildFactsPlugin {
     const exposed = isShell ? [] : filesOf(group('remote'));
     const entry = isShell ? filesOf(compilation.entrypoints.get('main')) : filesOf(compilation.entrypoints.get(global));
     const screens = [...compilation.namedChunkGroups.keys()].filter((key) => key !== 'remote' && key !== 'main' && key !== global);
-    // Chunks behind a "/" are loaded on first use (overlays); every other named chunk is a page.
+    // A page's chunk has the page's key as its name; a hyphen in a chunk's name says: loaded on first use.
     const pages = isShell ? [] : screens.filter((key) => !key.includes('-'));
     return {
       name,

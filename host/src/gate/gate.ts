@@ -80,7 +80,7 @@ export function judge(address: unknown, rules: GateRules, test: FollowOptions['t
 
 /** Whether a frame or a picture may show an address: web, and this page's own or a configured origin. Answers with the parsed address. */
 export function admitted(address: unknown, rules: GateRules, use: 'frame' | 'image'): string | undefined {
-  const origins = use === 'frame' ? rules.config.hosts.allowed : [...rules.config.hosts.images, ...rules.config.hosts.allowed];
+  const origins = use === 'frame' ? rules.config.hosts.allowed : rules.config.hosts.images;
   const verdict = judge(address, {
     ...rules,
     config: { ...rules.config, hosts: { ...rules.config.hosts, allowed: origins }, schemes: [] },
