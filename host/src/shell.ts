@@ -32,6 +32,8 @@ export interface HostShell {
   readonly native: NativeCall;
   readonly toasts: Toasts;
   readonly title: Signal<string>;
+  /** Where the head has room for the page's action. */
+  readonly headSlot: { current: HTMLDivElement | null };
   readonly wording: ReturnType<typeof hostWording>;
   /** Counts the retries; a new number starts the open page afresh. */
   readonly attempt: Signal<number>;
@@ -94,6 +96,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
   const wording = hostWording({ language, config });
   const toasts = createToasts();
   const title = createSignal('');
+  const headSlot: HostShell['headSlot'] = { current: null };
   const native = createNativeCall(window as never, config.bridge);
   const needsApp = () => toasts.toast(wording.common.openInApp);
   const bridge = createBridge(native, browserFallback(navigation, needsApp));
@@ -164,8 +167,9 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
       document.title = shown === '' ? config.app.names.en : `${shown} · ${config.app.names.en}`;
     },
     drawsHead: drawsHead(config.chrome.header, native.present),
+    headSlot: () => headSlot.current ?? undefined,
     onResume: createResume(window, document),
     report,
   };
-  return { shell, native, toasts, title, wording, ...again };
+  return { shell, native, toasts, title, headSlot, wording, ...again };
 }

@@ -29,6 +29,7 @@ function Head({ host }: { readonly host: HostShell }) {
         </svg>
       </button>
       <p className={styles['title']}>{title}</p>
+      <div ref={host.headSlot} className={styles['action']} />
     </header>
   );
 }

@@ -114,8 +114,10 @@ export interface Shell {
   busy(message?: string): () => void;
   /** Title of the page: head and document. */
   setTitle(title: string): void;
-  /** An action in the head; where the native app draws the head, the screen shows it itself (`false`). */
+  /** Whether the shell draws the head; where the native app does, the screen shows its title and action itself. */
   readonly drawsHead: boolean;
+  /** The place in the shell's head for the page's one action (a portal), once the head is drawn. */
+  headSlot(): Element | undefined;
   /** Called when the page comes back to the front (back/forward cache, resume); returns the way to stop. */
   onResume(listener: (away: { readonly ms: number }) => void): () => void;
   report(event: ShellEvent): void;

@@ -148,6 +148,7 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
     },
     setTitle: (title) => void log.titles.push(title),
     drawsHead: options.drawsHead ?? true,
+    headSlot: () => undefined,
     onResume: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 
 import { classNames } from '../classNames';
 import { useShell } from '../ShellContext';
@@ -19,19 +20,20 @@ export interface PageFrameProps {
 
 /**
  * A page: strips, body, sticky footer bar. Its title is a heading: where our head shows it, for
- * assistive technology only; where the native app draws a head, in the body's first row.
+ * assistive technology only; where the native app draws a head, in the body's first row. So is its action.
  */
 export function PageFrame({ title, children, action, strip, footer }: PageFrameProps) {
   const shell = useShell();
   useEffect(() => shell.setTitle(title), [shell, title]);
-  const inBody = !shell.drawsHead || action !== undefined;
+  const slot = shell.headSlot();
+  const inBody = !shell.drawsHead || (action !== undefined && slot === undefined);
   return (
     <div className={classNames(styles.page, shell.drawsHead && styles.underHead)}>
       {strip}
       <div className={styles.body}>
         <div className={inBody ? styles.first : undefined}>
           <h1 className={styles.title}>{shell.drawsHead ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
-          {action}
+          {slot === undefined ? action : createPortal(action, slot)}
         </div>
         {children}
       </div>

@@ -1,0 +1,322 @@
+import fc from 'fast-check';
+
+import { configOf, OWN } from '../testing/fixtures';
+import { admitted, type GateRules, judge, withParameters } from './gate';
+
+const PAY = 'https://pay.example';
+const config = configOf({
+  h5Base: 'https://h5.example/web/',
+  hosts: { allowed: [PAY, 'https://h5.example', 'https://ported.example:8443', 'http://plain.example'], images: ['https://img.example'] },
+  schemes: ['loanapp', { name: 'partner', path: 'open/[a-z]+' }],
+});
+const rules: GateRules = { own: OWN, config };
+
+const verdict = (address: unknown, test?: 'http' | 'host', given = rules): string => {
+  const found = judge(address, given, test);
+  if (found.kind === 'page') return `${found.own ? 'own' : 'page'} ${found.url.href}`;
+  return found.kind === 'bridge' ? `bridge ${found.address}` : found.reason;
+};
+
+describe('addresses that may be opened', () => {
+  test.each([
+    [`${PAY}/a?b=1#c`, `page ${PAY}/a?b=1#c`],
+    ['HTTPS://PAY.example/A', `page ${PAY}/A`],
+    ['https://pay.example:443/a', `page ${PAY}/a`],
+    ['https://ported.example:8443/a', 'page https://ported.example:8443/a'],
+    ['http://plain.example/a', 'page http://plain.example/a'],
+    ['  https://pay.example/a \n', `page ${PAY}/a`],
+    [`${PAY}/a/../b`, `page ${PAY}/b`],
+    [`${OWN}/loanDetail?productId=1`, `own ${OWN}/loanDetail?productId=1`],
+    ['https://pay.example/?next=https://other.example', `page ${PAY}/?next=https://other.example`],
+    ['loanapp://open/order?id=1', 'bridge loanapp://open/order?id=1'],
+    ['LOANAPP://open', 'bridge loanapp://open'],
+    ['loanapp:open', 'bridge loanapp:open'],
+    ['partner://open/order', 'bridge partner://open/order'],
+    ['partner://open/order?x=1#y', 'bridge partner://open/order?x=1#y'],
+  ])('%j: %s', (address, expected) => {
+    expect(verdict(address)).toBe(expected);
+  });
+});
+
+describe('addresses that are refused', () => {
+  test.each<[unknown, string]>([
+    // No text at all.
+    [undefined, 'NO_TEXT'],
+    [null, 'NO_TEXT'],
+    [42, 'NO_TEXT'],
+    [{ toString: () => PAY }, 'NO_TEXT'],
+    [[PAY], 'NO_TEXT'],
+    [new URL(PAY), 'NO_TEXT'],
+    ['', 'NO_TEXT'],
+    [' \t\n', 'NO_TEXT'],
+    // Prefix tricks.
+    ['https://pay.example.other/a', 'ORIGIN'],
+    ['https://other.example/https://pay.example', 'ORIGIN'],
+    ['https://xpay.example/a', 'ORIGIN'],
+    ['https://sub.pay.example/a', 'ORIGIN'],
+    ['https://pay.example:8443/a', 'ORIGIN'],
+    ['https://ported.example/a', 'ORIGIN'],
+    ['http://pay.example/a', 'ORIGIN'],
+    ['http://app.example/a', 'ORIGIN'],
+    ['https://pay.example./a', 'ORIGIN'],
+    ['http-x://pay.example', 'SCHEME'],
+    ['httpsx://pay.example', 'SCHEME'],
+    ['https://pаy.example/a', 'ORIGIN'], // a Cyrillic letter
+    ['https://p%61y.example%2Eother/a', 'ORIGIN'],
+    ['https://pay。example.other/a', 'ORIGIN'],
+    ['https://127.0.0.1/', 'ORIGIN'],
+    ['https://[::1]/', 'ORIGIN'],
+    // Somebody in front of the host.
+    ['https://pay.example@other.example/', 'CREDENTIALS'],
+    ['https://user:word@pay.example/', 'CREDENTIALS'],
+    ['https://:word@pay.example/', 'CREDENTIALS'],
+    ['https://user@app.example/', 'CREDENTIALS'],
+    // What a bare parser and a navigation read differently.
+    ['https:pay.example/a', 'NO_ADDRESS'],
+    ['https:/pay.example/a', 'NO_ADDRESS'],
+    ['https:app.example', 'NO_ADDRESS'],
+    ['//pay.example/a', 'NO_ADDRESS'],
+    ['///pay.example/a', 'NO_ADDRESS'],
+    ['/loanDetail', 'NO_ADDRESS'],
+    ['loanDetail', 'NO_ADDRESS'],
+    ['?a=1', 'NO_ADDRESS'],
+    ['#a', 'NO_ADDRESS'],
+    ['https://', 'NO_ADDRESS'],
+    ['https://pay example/', 'NO_ADDRESS'],
+    ['https://pay.example:99999/', 'NO_ADDRESS'],
+    // Characters.
+    ['https:\\\\pay.example\\a', 'CHARACTERS'],
+    ['https://pay.example\\@other.example', 'CHARACTERS'],
+    ['https://other.example\\.pay.example', 'CHARACTERS'],
+    ['\\\\pay.example', 'CHARACTERS'],
+    ['https://pay.exa\tmple/', 'CHARACTERS'],
+    ['https://pay.example/\nSet-Cookie: a', 'CHARACTERS'],
+    ['java\tscript:alert(1)', 'CHARACTERS'],
+    ['java\r\nscript:alert(1)', 'CHARACTERS'],
+    ['\u0000https://pay.example', 'CHARACTERS'],
+    ['https://pay.example/\u007f', 'CHARACTERS'],
+    ['https://pay.example/\u0085', 'CHARACTERS'],
+    // Other schemes.
+    ['javascript:alert(1)', 'SCHEME'],
+    ['JavaScript:alert(1)', 'SCHEME'],
+    ['javascript://pay.example/%0aalert(1)', 'SCHEME'],
+    ['vbscript:x', 'SCHEME'],
+    ['data:text/html,<script>alert(1)</script>', 'SCHEME'],
+    ['blob:https://app.example/1', 'SCHEME'],
+    ['file:///etc/passwd', 'SCHEME'],
+    ['content://x', 'SCHEME'],
+    ['intent://scan/#Intent;scheme=zxing;end', 'SCHEME'],
+    ['about:blank', 'SCHEME'],
+    ['view-source:https://pay.example', 'SCHEME'],
+    ['filesystem:https://app.example/a', 'SCHEME'],
+    ['ws://pay.example', 'SCHEME'],
+    ['tel:*21*1%23', 'SCHEME'],
+    ['loanappx://open', 'SCHEME'],
+    ['loan-app://open', 'SCHEME'],
+    // An app scheme with a path pattern.
+    ['partner://open/', 'SCHEME'],
+    ['partner://open/Order1', 'SCHEME'],
+    ['partner://open/order/more', 'SCHEME'],
+    ['partner://close?open/order', 'SCHEME'],
+    ['partner://x#open/order', 'SCHEME'],
+    ['partner://elsewhere/open/order', 'SCHEME'],
+    // {host} is for the test that names it.
+    ['{host}/a', 'NO_ADDRESS'],
+  ])('%j: %s', (address, reason) => {
+    expect(verdict(address)).toBe(reason);
+  });
+
+  test('more than 2048 characters', () => {
+    const longest = `${PAY}/${'a'.repeat(2048 - PAY.length - 1)}`;
+    expect(verdict(longest)).toBe(`page ${longest}`);
+    expect(verdict(`${longest}a`)).toBe('TOO_LONG');
+    expect(verdict(`   ${longest}\n`)).toBe(`page ${longest}`);
+  });
+
+  test('every address, when nothing is configured, except of the page itself', () => {
+    const bare: GateRules = { own: OWN, config: configOf() };
+    expect(verdict(`${PAY}/a`, 'http', bare)).toBe('ORIGIN');
+    expect(verdict('loanapp://open', 'http', bare)).toBe('SCHEME');
+    expect(verdict(`${OWN}/a`, 'http', bare)).toBe(`own ${OWN}/a`);
+  });
+});
+
+describe('addresses inside an app link', () => {
+  test.each([
+    ['loanapp://open?url=https%3A%2F%2Fpay.example%2Fa', 'bridge'],
+    ['loanapp://open?url=/order', 'bridge'],
+    ['loanapp://open?at=12:30', 'bridge'],
+    ['loanapp://open?url=loanapp%3A%2F%2Finner%3Furl%3Dhttps%3A%2F%2Fpay.example', 'bridge'],
+    ['loanapp://open?url=https%3A%2F%2Fother.example', 'NESTED'],
+    ['loanapp://open?a=1&url=https://other.example', 'NESTED'],
+    ['loanapp:open?url=https://other.example', 'NESTED'],
+    ['loanapp://open?url=//other.example', 'NESTED'],
+    ['loanapp://open?url=%5C%5Cother.example', 'NESTED'],
+    ['loanapp://open?url=/%5Cother.example', 'NESTED'],
+    ['loanapp://open?url=javascript:alert(1)', 'NESTED'],
+    ['loanapp://open?url=%20javascript:alert(1)', 'NESTED'],
+    ['loanapp://open?url=%01javascript:alert(1)', 'NESTED'],
+    ['loanapp://open?url=java%09script:alert(1)', 'NESTED'],
+    ['loanapp://open?url=java%0Ascript:alert(1)', 'NESTED'],
+    ['loanapp://open?url=INTENT:x', 'NESTED'],
+    ['loanapp://open?url=loanapp%3A%2F%2Finner%3Furl%3Dhttps%3A%2F%2Fother.example', 'NESTED'],
+    ['loanapp://open?url=https%3A%2F%2Fpay.example%40other.example', 'NESTED'],
+  ])('%s: %s', (address, expected) => {
+    expect(verdict(address).split(' ')[0]).toBe(expected);
+  });
+});
+
+describe('the test for {host}', () => {
+  test.each([
+    ['{host}/a?b=1', 'page https://h5.example/web/a?b=1'],
+    [' {host}/a', 'page https://h5.example/web/a'],
+    ['https://h5.example/other', 'page https://h5.example/other'],
+    [`${PAY}/a`, `bridge ${PAY}/a`],
+    [`${OWN}/a`, `bridge ${OWN}/a`],
+    ['loanapp://open', 'bridge loanapp://open'],
+    ['https://other.example/a', 'ORIGIN'],
+    ['{host}.other.example/a', 'NO_TEXT|page'],
+    ['https://other.example/{host}', 'ORIGIN'],
+    ['javascript:{host}', 'SCHEME'],
+    ['{HOST}/a', 'NO_ADDRESS'],
+  ])('%s: %s', (address, expected) => {
+    // Behind a base with a path, `.other.example` can only become part of that path.
+    const wanted = expected === 'NO_TEXT|page' ? 'page https://h5.example/web.other.example/a' : expected;
+    expect(verdict(address, 'host')).toBe(wanted);
+  });
+
+  const bare = (h5Base: string, allowed: readonly string[] = []): GateRules => ({
+    own: OWN,
+    config: configOf({ h5Base, hosts: { allowed } }),
+  });
+
+  test.each([
+    ['{host}/a', `own ${OWN}/a`],
+    ['{host}', `own ${OWN}/`],
+    ['{host}.other.example/a', 'ORIGIN'],
+    ['{host}@other.example/a', 'CREDENTIALS'],
+    ['{host}:8443/a', 'ORIGIN'],
+    ['{host}\\.other.example', 'CHARACTERS'],
+    [`${OWN}/a`, `own ${OWN}/a`],
+  ])('without a configured base it is this page: %s: %s', (address, expected) => {
+    expect(verdict(address, 'host', bare(''))).toBe(expected);
+  });
+
+  test('a base that is not among the allowed origins opens nothing', () => {
+    expect(verdict('{host}/a', 'host', bare('https://h5.example'))).toBe('ORIGIN');
+    expect(verdict('{host}/a', 'host', bare('https://h5.example', ['https://h5.example']))).toBe('page https://h5.example/a');
+  });
+});
+
+describe('frames and pictures', () => {
+  test('a frame: this page and allowed origins', () => {
+    expect(admitted(`${PAY}/doc`, rules, 'frame')).toBe(`${PAY}/doc`);
+    expect(admitted(` HTTPS://pay.example/doc`, rules, 'frame')).toBe(`${PAY}/doc`);
+    expect(admitted(`${OWN}/doc`, rules, 'frame')).toBe(`${OWN}/doc`);
+    expect(admitted('https://img.example/a.png', rules, 'frame')).toBeUndefined();
+  });
+
+  test('a picture: this page and picture origins', () => {
+    expect(admitted('https://img.example/a.png', rules, 'image')).toBe('https://img.example/a.png');
+    expect(admitted(`${OWN}/a.png`, rules, 'image')).toBe(`${OWN}/a.png`);
+    expect(admitted(`${PAY}/a.png`, rules, 'image')).toBeUndefined();
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'loanapp://open',
+    'blob:https://app.example/1',
+    '//img.example/a',
+    '',
+    null,
+    3,
+  ])('never %j', (address) => {
+    expect(admitted(address, rules, 'frame')).toBeUndefined();
+    expect(admitted(address, rules, 'image')).toBeUndefined();
+  });
+});
+
+describe('whatever is thrown at it', () => {
+  const part = fc.constantFrom(
+    'https',
+    'http',
+    ':',
+    '/',
+    '//',
+    '\\',
+    '@',
+    '.',
+    '?',
+    '#',
+    '{host}',
+    'pay.example',
+    'app.example',
+    'other.example',
+    'loanapp',
+    'javascript:',
+    '\t',
+    '\u0000',
+    ' ',
+    '%2F',
+    '=',
+    '&url=',
+    '443',
+  );
+  const hostile = fc.oneof(
+    fc.webUrl(),
+    fc.string(),
+    fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),
+    fc.anything(),
+  );
+  const origins = new Set([OWN, ...config.hosts.allowed]);
+
+  test('it answers; a page has a known origin, a bridge address a known scheme or origin', () => {
+    fc.assert(
+      fc.property(hostile, fc.constantFrom<'http' | 'host'>('http', 'host'), (address, test) => {
+        const found = judge(address, rules, test);
+        if (found.kind === 'page') {
+          expect(origins).toContain(found.url.origin);
+          expect(found.own).toBe(found.url.origin === OWN);
+          expect(found.url.username + found.url.password).toBe('');
+        } else if (found.kind === 'bridge') {
+          const url = new URL(found.address);
+          expect(['loanapp:', 'partner:'].includes(url.protocol) || (test === 'host' && origins.has(url.origin))).toBe(true);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('the address that is opened is the one that was judged', () => {
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 8 }).map((parts) => `https://pay.example${parts.join('')}`),
+        (address) => {
+          const found = judge(address, rules);
+          // A navigation from any page of ours reads it the same way.
+          if (found.kind === 'page') expect(new URL(found.url.href, `${OWN}/somewhere`).origin).toBe(found.url.origin);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('adding parameters', () => {
+  test.each([
+    [`${PAY}/a`, `${PAY}/a?from=confirm`],
+    [`${PAY}/a?x=1`, `${PAY}/a?x=1&from=confirm`],
+    [`${PAY}/a?x=1#end`, `${PAY}/a?x=1&from=confirm#end`],
+    [`${PAY}/a#end?x=1`, `${PAY}/a?from=confirm#end?x=1`],
+    [`${PAY}/a?from=home&x=1&from=other`, `${PAY}/a?from=confirm&x=1`],
+  ])('%s becomes %s', (address, expected) => {
+    const url = new URL(address);
+    expect(withParameters(url, { from: 'confirm' }).href).toBe(expected);
+    expect(url.href).toBe(address);
+  });
+
+  test('values are written as values', () => {
+    expect(withParameters(new URL(PAY), { a: '1&b=2#c' }).search).toBe('?a=1%26b%3D2%23c');
+  });
+});

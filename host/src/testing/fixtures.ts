@@ -1,0 +1,102 @@
+import type { SessionParameters } from '@loan/shared/contracts/api/encode';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { checkConfig } from '@loan/shared/contracts/configSchema';
+import type { BuiltPage, Integrity, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+
+import type { Launch } from '../launch/launch';
+
+Object.assign(globalThis, { __DEVELOPMENT__: false, __TEST_PREVIEW__: false });
+
+/** The origin of the test page. */
+export const OWN = 'https://app.example';
+
+/** A checked configuration; `document` is what a channel would configure. */
+export function configOf(document: Readonly<Record<string, unknown>> = {}): PublicConfig {
+  return checkConfig({ company: { address: 'Jalan Contoh 1', phone: '02150000000', email: 'help@company.example' }, ...document });
+}
+
+/** Every session parameter filled with a value that can be found again. */
+export function sessionOf(given: Partial<SessionParameters> = {}): SessionParameters {
+  return {
+    deviceId: 'device-1',
+    market: '2',
+    version: '1.0.0',
+    token: 'secret-token',
+    type: '1',
+    deviceName: 'Phone',
+    osVersion: '9',
+    gid: 'gid-1',
+    platform: 'android',
+    sessionId: 'secret-session',
+    adId: 'ad-1',
+    userToken: 'secret-user',
+    deviceToken: 'secret-device',
+    ...given,
+  };
+}
+
+export const noSession = Object.fromEntries(Object.keys(sessionOf()).map((name) => [name, ''])) as SessionParameters;
+
+const integrityOf = (file: string): Integrity => `sha384-${file}`;
+
+/** One version of a package: an entry, a page file and a style for each page. */
+export function buildOf(name: string, version: string, more: Partial<PinnedBuild> = {}): PinnedBuild {
+  const pages: Readonly<Record<string, BuiltPage>> = more.pages ?? {
+    loanDetail: { path: '/loanDetail', trailing: true, files: ['detail.js', 'detail.css'] },
+    loanConfirm: { path: '/loanConfirm', files: ['confirm.js'] },
+  };
+  const files = ['entry.js', ...Object.values(pages).flatMap((page) => page.files)];
+  return {
+    id: `${name}-${version}`,
+    version,
+    contract: '1.0.0',
+    entry: 'entry.js',
+    global: `${name}_${version}`.replace(/\W/g, '_'),
+    files: Object.fromEntries(files.map((file) => [file, integrityOf(file)])),
+    ...more,
+    pages,
+  };
+}
+
+export function remoteOf(name: string, versions: readonly string[], more: Partial<RemoteRelease> = {}): RemoteRelease {
+  return {
+    version: versions[0] ?? '',
+    bad: [],
+    builds: Object.fromEntries(versions.map((version) => [version, buildOf(name, version)])),
+    ...more,
+  };
+}
+
+export function releaseOf(remotes: Readonly<Record<string, RemoteRelease>>, shell: Partial<PinnedBuild> = {}): ReleaseDocument {
+  return {
+    format: 1,
+    channel: 'test',
+    number: 1,
+    at: '2024-01-01T00:00:00.000Z',
+    by: 'test',
+    why: 'test',
+    action: 'test',
+    previous: null,
+    shell: buildOf('host', '1.0.0', { pages: {}, files: { 'main.1.js': 'sha384-main', 'main.1.css': 'sha384-style' }, ...shell }),
+    remotes,
+  };
+}
+
+/** What the boot script hands over, without any file on its way. */
+export function launchOf(given: Partial<Launch> = {}): Launch {
+  const release = given.release ?? releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0']) });
+  const picked = Object.fromEntries(Object.entries(release.remotes).map(([name, remote]) => [name, remote.version]));
+  return {
+    release,
+    config: configOf(),
+    session: sessionOf(),
+    market: 'indonesia',
+    picked,
+    pin: () => undefined,
+    relocate: () => undefined,
+    trusted: (url) => url,
+    begun: {},
+    early: undefined,
+    ...given,
+  };
+}
