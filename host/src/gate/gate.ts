@@ -47,11 +47,12 @@ function schemeAllows(url: URL, rules: GateRules): boolean {
   });
 }
 
-/** Addresses inside an app link's parameters must pass by themselves. */
+/** Addresses inside an app link's parameters must pass by themselves. What a parser would skip or turn hides one. */
 function nestedPass(url: URL, rules: GateRules): boolean {
   for (const [, value] of url.searchParams) {
+    if (FORBIDDEN.test(value)) return false;
     const text = value.trim();
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|\\)/i.test(text) && judge(text, rules).kind === 'refused') return false;
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text) && judge(text, rules).kind === 'refused') return false;
   }
   return true;
 }

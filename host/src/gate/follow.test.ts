@@ -1,0 +1,146 @@
+import type { FollowOptions } from '@loan/shared/contracts/shell';
+import fc from 'fast-check';
+
+import { configOf, OWN } from '../testing/fixtures';
+import { createFollow, type FollowContext } from './follow';
+
+const PAY = 'https://pay.example';
+const config = configOf({ h5Base: 'https://h5.example', hosts: { allowed: [PAY, 'https://h5.example'] }, schemes: ['loanapp'] });
+
+function setUp(given: { readonly native?: boolean; readonly handler?: boolean; readonly served?: boolean } = {}) {
+  const done: string[] = [];
+  const say = (what: string, answer: boolean) => (value: string) => {
+    done.push(`${what} ${value}`);
+    return answer;
+  };
+  const reports: unknown[] = [];
+  const context: FollowContext = {
+    rules: { own: OWN, config },
+    native: {
+      present: true,
+      call: (action, value) => say(`native ${action}`, given.native ?? true)(value),
+      openPageHandler: say('handler', given.handler ?? false),
+    },
+    session: () => ({ token: 'secret', deviceId: 'device 1' }),
+    navigate: say('navigate', given.served ?? true),
+    location: { assign: say('assign', true), replace: say('replace', true) },
+    refusedToast: () => void done.push('refused toast'),
+    needsApp: () => void done.push('needs app'),
+    report: (event) => void reports.push(event),
+  };
+  const follow = createFollow(context);
+  return { done, reports, follow: (address: unknown, options?: FollowOptions) => follow(address, options) };
+}
+
+const SESSION = 'token=secret&deviceId=device+1';
+
+describe('to a page', () => {
+  test('another origin: the whole address is opened, and nothing of the session with it', () => {
+    const { follow, done } = setUp();
+    expect(follow(`${PAY}/a b?x=1#y`)).toBe('page');
+    expect(done).toEqual([`assign ${PAY}/a%20b?x=1#y`]);
+  });
+
+  test('this origin, a page of ours: without a new document, with the session', () => {
+    const { follow, done } = setUp();
+    expect(follow(`${OWN}/loanDetail?productId=1#y`)).toBe('page');
+    expect(done).toEqual([`navigate /loanDetail?productId=1&${SESSION}#y`]);
+  });
+
+  test('this origin, not a page of ours: a new document', () => {
+    const { follow, done } = setUp({ served: false });
+    follow(`${OWN}/other`);
+    expect(done).toEqual([`navigate /other?${SESSION}`, `assign ${OWN}/other?${SESSION}`]);
+  });
+
+  test('what the address says of the session itself stays', () => {
+    const { follow, done } = setUp();
+    follow(`${OWN}/a?token=new`);
+    expect(done).toEqual(['navigate /a?token=new&deviceId=device+1']);
+  });
+
+  test('the base {host} on another origin gets nothing of the session', () => {
+    const { follow, done } = setUp();
+    expect(follow('{host}/a', { test: 'host' })).toBe('page');
+    expect(done).toEqual(['assign https://h5.example/a']);
+  });
+
+  test('parameters are added to the query, before the fragment, in place of an earlier one', () => {
+    const { follow, done } = setUp();
+    follow(`${PAY}/a?from=home#end`, { add: { from: 'confirm' } });
+    follow(`${OWN}/a`, { add: { from: 'confirm' } });
+    expect(done).toEqual([`assign ${PAY}/a?from=confirm#end`, `navigate /a?${SESSION}&from=confirm`]);
+  });
+
+  test('replacing the location, of another origin or ours', () => {
+    const { follow, done } = setUp();
+    follow(`${PAY}/a`, { replace: true, add: { from: 'confirm' } });
+    follow(`${OWN}/a`, { replace: true });
+    expect(done).toEqual([`replace ${PAY}/a?from=confirm`, `replace ${OWN}/a?${SESSION}`]);
+  });
+});
+
+describe('to the bridge', () => {
+  test('an app link, as it was read', () => {
+    const { follow, done } = setUp();
+    expect(follow('LOANAPP://open?id=1')).toBe('bridge');
+    expect(done).toEqual(['native openPage loanapp://open?id=1']);
+  });
+
+  test('an address that is not on {host}', () => {
+    const { follow, done } = setUp();
+    expect(follow(`${PAY}/a`, { test: 'host' })).toBe('bridge');
+    expect(done).toEqual([`native openPage ${PAY}/a`]);
+  });
+
+  test('nothing took it: the borrower is told to continue in the app', () => {
+    const { follow, done } = setUp({ native: false });
+    expect(follow('loanapp://open')).toBe('bridge');
+    expect(done).toEqual(['native openPage loanapp://open', 'needs app']);
+  });
+
+  test('the jump call tries the iOS handler first, and only that call', () => {
+    const taken = setUp({ handler: true });
+    taken.follow('loanapp://open', { jump: true });
+    expect(taken.done).toEqual(['handler loanapp://open']);
+
+    const missing = setUp({ handler: false, native: false });
+    missing.follow('loanapp://open', { jump: true });
+    expect(missing.done).toEqual(['handler loanapp://open', 'native openPage loanapp://open', 'needs app']);
+
+    const other = setUp({ handler: true });
+    other.follow('loanapp://open');
+    expect(other.done).toEqual(['native openPage loanapp://open']);
+  });
+});
+
+describe('refused', () => {
+  test.each(['javascript:alert(1)', 'https://pay.example.other/token', undefined, 'loanapp://open?url=https://other.example'])(
+    '%s: a message, a report without the address, nothing opened',
+    (address) => {
+      const { follow, done, reports } = setUp();
+      expect(follow(address, { jump: true, replace: true })).toBe('refused');
+      expect(done).toEqual(['refused toast']);
+      expect(reports).toEqual([{ kind: 'address-refused', code: expect.stringMatching(/^[A-Z_]+$/) }]);
+    },
+  );
+});
+
+test('no address of another origin and no app link ever carries the session', () => {
+  const address = fc.oneof(
+    fc.webUrl(),
+    fc
+      .tuple(fc.constantFrom(PAY, OWN, 'https://h5.example', '{host}', 'loanapp:', 'https://other.example'), fc.string())
+      .map((parts) => parts.join('/')),
+  );
+  fc.assert(
+    fc.property(address, fc.constantFrom<'http' | 'host'>('http', 'host'), fc.boolean(), (given, test, replace) => {
+      const { follow, done } = setUp();
+      follow(given, { test, replace });
+      for (const line of done.filter((one) => one.includes('secret') && !given.includes('secret'))) {
+        expect(line).toMatch(/^(?:navigate \/|(?:assign|replace) https:\/\/app\.example\/)/);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
