@@ -1,62 +1,18 @@
 import { mkdirSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 import { createGateway } from '@loan/gateway/gateway';
-import { configure } from '@loan/release/apply';
-import { createFileStore } from '@loan/release/fileStore';
 import { startSandbox } from '@loan/sandbox/server';
 
-import { buildPackages } from './buildPackages';
 import { command, signalled, Stop } from './command';
-import { releaseWorkingTree } from './localReleases';
-import { inputsDigest, releasedPackages, ROOT, versionOf } from './packages';
+import { CHANNEL, chosenPort, listen, LOCAL, releaseHere } from './localServer';
 import { startConfig } from './startConfig';
 import { welcome } from './welcome';
-
-const CHANNEL = 'production';
-const LOCAL = join(ROOT, '.local');
-
-function chosenPort(text = '8080'): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new Stop(`PORT is "${text}": give a number from 1 to 65535, or 0 for any free port.`);
-}
 
 function chosenApi(address: string): string {
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;
   throw new Stop(`API_TARGET is "${address}": give the address of an API, such as https://api.example.`);
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (fault: NodeJS.ErrnoException) => {
-      const next = `Choose another one: PORT=${port + 1} npm start`;
-      if (fault.code === 'EADDRINUSE') reject(new Stop(`Port ${port} is taken by another program. Stop that one, or: ${next}`));
-      else if (fault.code === 'EACCES') reject(new Stop(`Port ${port} needs rights that this user does not have. ${next}`));
-      else reject(fault);
-    });
-    server.listen(port, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-async function releaseHere(config: unknown): Promise<void> {
-  const store = createFileStore(join(LOCAL, 'store'));
-  await configure(store, CHANNEL, config);
-  const sources = releasedPackages().map((name) => ({
-    name,
-    folder: join(ROOT, name),
-    version: versionOf(name),
-    inputs: inputsDigest(name),
-  }));
-  await releaseWorkingTree(sources, {
-    store,
-    channel: CHANNEL,
-    memoryFile: join(LOCAL, 'inputs.json'),
-    build: buildPackages,
-    say: console.log,
-  });
 }
 
 /**

@@ -29,6 +29,16 @@ function addresses(): readonly string[] {
 
 const line = (what: string, address: string) => `  ${what.padEnd(18)}${address}`;
 
+/** One link a page and status; the control page has them all. */
+function firstOfKind(links: readonly Link[]): readonly Link[] {
+  const kinds = new Map<string, Link>();
+  for (const link of links) {
+    const kind = `${link.market} ${link.title.split(':', 1)[0]}`;
+    if (!kinds.has(kind)) kinds.set(kind, link);
+  }
+  return [...kinds.values()];
+}
+
 function linkLines(origin: string, links: readonly Link[]): readonly string[] {
   const markets = [...new Set(links.map(({ market }) => market))];
   return markets.flatMap((market) => [
@@ -46,10 +56,10 @@ export async function welcome({ port, api, links }: Served): Promise<string> {
   const [nearest] = addresses();
   const code = onTerminal && nearest ? await toString(`http://${nearest}:${port}${entry}`, { type: 'terminal', small: true }) : '';
   return [
-    ...linkLines(origin, links),
+    ...linkLines(origin, firstOfKind(links)),
     '',
     line('Shell', bold(`${origin}/`)),
-    api ? line('API', api) : line('Sandbox control', bold(`${origin}/sandbox`)),
+    api ? line('API', api) : line('Sandbox control', `${bold(`${origin}/sandbox`)}  (more links, faults, payments)`),
     ...addresses().map((address) => line('On this network', `http://${address}:${port}${entry}`)),
     code,
     '  Ctrl-C stops.',

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { command, Stop } from './command';
+import { addRemote } from './newRemote/addRemote';
+import { ROOT } from './packages';
+import { runNode } from './runNode';
+
+/** `npm run new-remote -- remote-promo "Promotion"`: a new area with one empty page, in the shape that every remote has. */
+command(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [remote, title, ...more] = positionals;
+  if (!remote || !title || more.length > 0) throw new Stop('Give a name and a title: npm run new-remote -- remote-promo "Promotion"');
+  const written = addRemote(ROOT, remote, title);
+  await runNode([join(ROOT, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', ...written]);
+  console.log(`Written:
+${written.map((path) => `  ${path}`).join('\n')}
+
+Next:
+  1. npm install                          links the new workspace and updates the lock file
+  2. shared/src/contracts/pages.ts        path and query parameters of its pages
+  3. shared/src/contracts/api             its calls, with their decoders
+  4. ${remote}/src                   screens, texts in wording/, tests
+  5. npm test -- structure types borders  and npm start to look at it`);
+});

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { Stop } from '../command';
+import { type Area, remoteFiles } from './remoteFiles';
+
+const PAGES = 'shared/src/contracts/pages.ts';
+const OWNERS = 'structure/pageOwners.ts';
+
+interface Manifest {
+  readonly workspaces: readonly string[];
+  readonly dependencies?: object;
+  readonly peerDependencies?: object;
+}
+
+/** `list` with `name` behind the last remote. */
+function amongRemotes<T>(list: readonly T[], name: T, nameOf: (item: T) => string): T[] {
+  const at = list.findLastIndex((item) => nameOf(item).startsWith('remote-'));
+  return list.toSpliced(at + 1, 0, name);
+}
+
+/** The first page that the table gives to the remote; without one, a page is added to the table. */
+function pageOf(table: string, remote: string, area: string): { readonly page: string; readonly table: string } {
+  const owned = new RegExp(`^ {2}(\\w+): page\\(\\{\\s*owner: '${remote}'`, 'm').exec(table)?.[1];
+  if (owned) return { page: owned, table };
+  if (new RegExp(`^ {2}${area}: page|path: '/${area}'`, 'm').test(table))
+    throw new Stop(`${PAGES} has a page ${area} of another owner. Choose another name.`);
+  const entry = `  ${area}: page({ owner: '${remote}', path: '/${area}', query: [] }),\n`;
+  return { page: area, table: table.replace('export const pages = {\n', (start) => start + entry) };
+}
+
+/**
+ * Adds an area with one empty page to the repository in `root`: its files, the workspaces list,
+ * TypeScript's references, the page table. Answers the paths it wrote. Nothing is written when it
+ * throws Stop.
+ */
+export function addRemote(root: string, remote: string, title: string): readonly string[] {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const manifest = JSON.parse(read('package.json')) as Manifest;
+  if (!/^remote-[a-z]{2,20}$/.test(remote))
+    throw new Stop(`"${remote}" cannot be the name: write remote- and one word of small letters, such as remote-promo.`);
+  if (!/^[\p{L}\p{N} &-]{2,60}$/u.test(title)) throw new Stop('Give the name of the area for people, such as "Promotion".');
+  if (existsSync(join(root, remote)) || manifest.workspaces.includes(remote)) throw new Stop(`${remote} is there already.`);
+  const model = manifest.workspaces.find((name) => name.startsWith('remote-'));
+  if (model === undefined) throw new Stop('There is no remote to take the dependencies from.');
+
+  const area = remote.slice('remote-'.length);
+  const { page, table } = pageOf(read(PAGES), remote, area);
+  const { dependencies, peerDependencies } = JSON.parse(read(`${model}/package.json`)) as Manifest;
+  const files = remoteFiles({ remote, area, title, page, manifest: { dependencies, peerDependencies } } satisfies Area);
+  const references = JSON.parse(read('tsconfig.json')) as { readonly references: readonly { readonly path: string }[] };
+  const written: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${remote}/${path}`, text])),
+    'package.json': json({ ...manifest, workspaces: amongRemotes(manifest.workspaces, remote, (name) => name) }),
+    'tsconfig.json': json({ ...references, references: amongRemotes(references.references, { path: remote }, ({ path }) => path) }),
+    [PAGES]: table,
+    [OWNERS]: read(OWNERS).replace(new RegExp(`'(?:${remote}|${page})',? ?`, 'g'), ''),
+  };
+  for (const [path, text] of Object.entries(written)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return Object.keys(written);
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,194 @@
+/** What a new area is called, everywhere. */
+export interface Area {
+  /** `remote-promo`. */
+  readonly remote: string;
+  /** `promo`. */
+  readonly area: string;
+  /** For people: `Promotion`. */
+  readonly title: string;
+  /** Key of its first page. */
+  readonly page: string;
+  /** Members of package.json that all remotes have alike. */
+  readonly manifest: object;
+}
+
+const configuration = ({ remote, title, manifest }: Area) => ({
+  'package.json': `${JSON.stringify({ name: `@loan/${remote}`, version: '1.0.0', private: true, ...manifest }, null, 2)}\n`,
+  'tsconfig.json': `{
+  "extends": "../tsconfig.base.json",
+  "compilerOptions": { "rootDir": "src", "outDir": "../.types/${remote}", "tsBuildInfoFile": "../.types/${remote}/.tsbuildinfo" },
+  "include": ["src", "../styles.d.ts"],
+  "references": [{ "path": "../shared" }]
+}
+`,
+  'CHANGELOG.md': `# Changelog of ${remote}
+
+## 1.0.0
+
+- ${title}: first page.
+`,
+  'webpack.config.js': `module.exports = require('../webpack.shared.js')(__dirname);
+`,
+});
+
+const mounting = ({ area, page }: Area) => ({
+  'src/remote.tsx': `import type { RemoteModule } from '@loan/shared/contracts/shell';
+import { CONTRACT } from '@loan/shared/contracts/version';
+
+import { ${area}Routes } from './routes';
+
+export const contract = CONTRACT;
+export const mount: RemoteModule['mount'] = ${area}Routes;
+`,
+  'src/routes.tsx': `import { pages } from '@loan/shared/contracts/pages';
+import type { RemoteModule, Shell } from '@loan/shared/contracts/shell';
+import { Provider } from '@loan/shared/runtime/redux';
+import { Outlet } from '@loan/shared/runtime/router';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+
+import { createStore } from './store';
+
+/** A route a page; each screen is a chunk named after its page key. */
+export function ${area}Routes(shell: Shell): ReturnType<RemoteModule['mount']> {
+  const store = createStore(shell);
+  return [
+    {
+      element: (
+        <Provider store={store}>
+          <ShellProvider shell={shell}>
+            <Outlet />
+          </ShellProvider>
+        </Provider>
+      ),
+      children: [
+        {
+          path: shell.config.routes['${page}'] ?? pages.${page}.path,
+          lazy: {
+            Component: async () => (await import(/* webpackChunkName: "${page}" */ './screens/home/HomeScreen')).HomeScreen,
+          },
+        },
+      ],
+    },
+  ];
+}
+`,
+});
+
+const data = ({ area, title }: Area) => ({
+  'src/store.ts': `import type { Shell } from '@loan/shared/contracts/shell';
+import { configureStore } from '@loan/shared/runtime/redux';
+
+import { ${area}Api } from './${area}Api';
+
+/** The store of this remote, for one shell. */
+export function createStore(shell: Shell) {
+  return configureStore({
+    reducer: { [${area}Api.reducerPath]: ${area}Api.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { shell } } }).concat(${area}Api.middleware),
+  });
+}
+`,
+  [`src/${area}Api.ts`]: `import type { ApiCall, ApiFailure, CallFields } from '@loan/shared/contracts/api/call';
+import type { Shell } from '@loan/shared/contracts/shell';
+import { createApi } from '@loan/shared/runtime/redux';
+
+interface Request {
+  readonly call: ApiCall<unknown>;
+  readonly fields: CallFields;
+}
+
+/** Sends through the shell that the store was made for. */
+async function viaShell({ call, fields }: Request, api: { readonly extra: unknown }): Promise<{ data: unknown } | { error: ApiFailure }> {
+  const { shell } = api.extra as { readonly shell: Shell };
+  const result = await shell.http.send(call, fields);
+  return result.ok ? { data: result.data } : { error: result.failure };
+}
+
+/** The calls of the area ${title}: one endpoint each, of a call with its decoder in shared/src/contracts/api. */
+export const ${area}Api = createApi({
+  reducerPath: '${area}',
+  baseQuery: viaShell,
+  endpoints: () => ({}),
+});
+`,
+});
+
+const screen = ({ title }: Area) => ({
+  'src/screens/home/HomeScreen.tsx': `import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+
+import { useWording } from '../../wording/useWording';
+
+export function HomeScreen() {
+  const { texts } = useWording();
+  return (
+    <PageFrame title={texts.home.title}>
+      <p>{texts.home.body}</p>
+    </PageFrame>
+  );
+}
+`,
+  'src/wording/id.ts': `/** Texts of the area, Indonesian. The English table has the same keys, checked by the compiler. */
+export const id = {
+  home: {
+    title: '${title}',
+    body: 'Halaman ini belum ditulis.',
+  },
+};
+
+type Texts<Table> = { readonly [Key in keyof Table]: Table[Key] extends string ? string : Texts<Table[Key]> };
+export type Wording = Texts<typeof id>;
+`,
+  'src/wording/en.ts': `import type { Wording } from './id';
+
+export const en = {
+  home: {
+    title: '${title}',
+    body: 'This page is not written yet.',
+  },
+} satisfies Wording;
+`,
+  'src/wording/useWording.ts': `import { wordingHook } from '@loan/shared/ui/wordingHook';
+
+import { en } from './en';
+import { id } from './id';
+
+/** The texts of this remote in the page's language. */
+export const useWording = wordingHook({ id, en });
+`,
+});
+
+const tests = ({ page, title }: Area) => ({
+  'src/remote.test.tsx': `import { pages } from '@loan/shared/contracts/pages';
+import { CONTRACT } from '@loan/shared/contracts/version';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
+import { screen } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+
+import { contract, mount } from './remote';
+
+const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap((route) => [...(route.path === undefined ? [] : [route.path]), ...pathsOf(route.children ?? [])]);
+const shellWith = (config = {}) => createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), config }).shell;
+
+test('serves exactly the pages that are ready; configured paths win', () => {
+  expect(pathsOf(mount(shellWith()))).toEqual([pages.${page}.path]);
+  expect(pathsOf(mount(shellWith({ routes: { ${page}: '/elsewhere' } })))).toEqual(['/elsewhere']);
+});
+
+test('names the contract it was built with', () => {
+  expect(contract).toBe(CONTRACT);
+});
+
+test('the first page has a title and is accessible', async () => {
+  renderRemote(mount, { shell: shellWith(), path: pages.${page}.path });
+  expect(await screen.findByRole('heading', { name: '${title.replaceAll("'", "\\'")}' })).toBeInTheDocument();
+  await expectAccessible();
+});
+`,
+});
+
+/** Path within the new remote → text: the shape that every remote has (see structure/remotes.ts). */
+export function remoteFiles(area: Area): Readonly<Record<string, string>> {
+  return { ...configuration(area), ...mounting(area), ...data(area), ...screen(area), ...tests(area) };
+}
