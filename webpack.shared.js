@@ -10,16 +10,14 @@
 const path = require('node:path');
 
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const TerserPlugin = require('terser-webpack-plugin');
 const webpack = require('webpack');
 
 const { BuildFactsPlugin } = require('./webpack/buildFacts');
 const { PinnedFilesPlugin } = require('./webpack/pinnedFiles');
+const { BROWSERS, minimize, moduleRules, swc } = require('./webpack/rules');
 
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@loan/shared/runtime/router', '@loan/shared/runtime/redux'];
-const BROWSERS = ['chrome >= 70', 'ios >= 12', 'firefox >= 78'];
 
 const versionOf = (request) => {
   const name = request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : request.split('/')[0];
@@ -58,42 +56,6 @@ function federation(pkg, isShell, global) {
   });
 }
 
-const swc = (development, refresh = false) => ({
-  loader: 'swc-loader',
-  options: {
-    isModule: 'unknown',
-    env: { targets: BROWSERS },
-    jsc: {
-      externalHelpers: true,
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development, refresh: development && refresh } },
-    },
-  },
-});
-
-const css = (modules, development) => [
-  MiniCssExtractPlugin.loader,
-  {
-    loader: 'css-loader',
-    options: {
-      importLoaders: 0,
-      modules: modules ? { namedExport: false, localIdentName: development ? '[name]-[local]' : '[hash:base64:6]' } : false,
-    },
-  },
-];
-
-const minimize = () => [
-  new TerserPlugin({
-    minify: TerserPlugin.swcMinify,
-    extractComments: false,
-    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
-  }),
-  new CssMinimizerPlugin({
-    minify: CssMinimizerPlugin.lightningCssMinify,
-    minimizerOptions: { targets: { chrome: 70 << 16, ios_saf: 12 << 16 } },
-  }),
-];
-
 /** Bundler configuration of the package in `folder`. */
 module.exports = (folder, { development = process.env.NODE_ENV === 'development' } = {}) => {
   const pkg = require(path.join(folder, 'package.json'));
@@ -122,14 +84,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       clean: isShell ? { keep: /^(boot\.js|shell\.html)$/ } : true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: {
-      rules: [
-        { test: /\.[mc]?[jt]sx?$/, exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/, use: swc(development, true) },
-        { test: /\.mjs$/, resolve: { fullySpecified: false } },
-        { test: /\.module\.css$/, use: css(true, development) },
-        { test: /(?<!\.module)\.css$/, use: css(false, development), sideEffects: true },
-      ],
-    },
+    module: { rules: moduleRules(development) },
     optimization: {
       minimize: !development,
       minimizer: minimize(),

@@ -1,0 +1,67 @@
+/** The same shell and the same screens as one conventional bundle: what the federated build is measured against. */
+import '@loan/shared/ui/tokens.css';
+import '@loan/shared/ui/base.css';
+
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, type RouteObject, useRoutes } from 'react-router-dom';
+
+import { ShellFrame } from '../../host/src/chrome/ShellFrame';
+import { createSignal } from '../../host/src/chrome/signals';
+import { PageSkeleton } from '../../host/src/chrome/WaitingNotice';
+import { applyBrand } from '../../host/src/launch/brand';
+import type { Launch } from '../../host/src/launch/launch';
+import { mergeSession, sessionFromAddress, storedSession, storeSession } from '../../host/src/launch/session';
+import { createNavigation } from '../../host/src/routing/navigation';
+import { createShell, type HostShell } from '../../host/src/shell';
+import * as loan from '../../remote-loan/src/remote';
+import * as repay from '../../remote-repay/src/remote';
+
+const config = JSON.parse(document.getElementById('config')?.textContent ?? '') as PublicConfig;
+const tab = () => window.sessionStorage;
+const session = mergeSession(sessionFromAddress(location.search, config.query.names), storedSession(tab));
+storeSession(tab, session);
+const market = session.market === '1' ? 'india' : 'indonesia';
+applyBrand(config, market);
+
+const launch = {
+  release: { remotes: {} } as unknown as ReleaseDocument,
+  config,
+  session,
+  market,
+  picked: {},
+  early: undefined,
+} as unknown as Launch;
+const navigation = createNavigation(launch);
+const host: HostShell = createShell(launch, navigation, {
+  attempt: createSignal(0),
+  retry: () => location.reload(),
+  failed: () => undefined,
+});
+
+/** Lazy routes as a conventional application draws them. */
+function drawable(route: RouteObject): RouteObject {
+  const load = (route.lazy as { Component: () => Promise<ComponentType> }).Component;
+  const Screen = lazy(async () => ({ default: await load() }));
+  return { path: route.path ?? '*', element: <Screen /> };
+}
+
+const routes = [...loan.mount(host.shell), ...repay.mount(host.shell)].map(drawable);
+const Screens = () => useRoutes(routes);
+
+const place = document.getElementById('root');
+if (place !== null)
+  createRoot(place).render(
+    <ShellProvider shell={host.shell}>
+      <BrowserRouter>
+        <ShellFrame host={host} navigation={navigation}>
+          <Suspense fallback={<PageSkeleton host={host} />}>
+            <Screens />
+          </Suspense>
+        </ShellFrame>
+      </BrowserRouter>
+    </ShellProvider>,
+  );

@@ -1,0 +1,51 @@
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const TerserPlugin = require('terser-webpack-plugin');
+
+/** How sources become scripts and styles: the same for every package, and for what they are measured against. */
+const BROWSERS = ['chrome >= 70', 'ios >= 12', 'firefox >= 78'];
+
+const swc = (development, refresh = false) => ({
+  loader: 'swc-loader',
+  options: {
+    isModule: 'unknown',
+    env: { targets: BROWSERS },
+    jsc: {
+      externalHelpers: true,
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development, refresh: development && refresh } },
+    },
+  },
+});
+
+const css = (modules, development) => [
+  MiniCssExtractPlugin.loader,
+  {
+    loader: 'css-loader',
+    options: {
+      importLoaders: 0,
+      modules: modules ? { namedExport: false, localIdentName: development ? '[name]-[local]' : '[hash:base64:6]' } : false,
+    },
+  },
+];
+
+const minimize = () => [
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+  }),
+  new CssMinimizerPlugin({
+    minify: CssMinimizerPlugin.lightningCssMinify,
+    minimizerOptions: { targets: { chrome: 70 << 16, ios_saf: 12 << 16 } },
+  }),
+];
+
+const moduleRules = (development) => [
+  { test: /\.[mc]?[jt]sx?$/, exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/, use: swc(development, true) },
+  { test: /\.mjs$/, resolve: { fullySpecified: false } },
+  { test: /\.module\.css$/, use: css(true, development) },
+  { test: /(?<!\.module)\.css$/, use: css(false, development), sideEffects: true },
+];
+
+module.exports = { BROWSERS, minimize, moduleRules, swc };
