@@ -12,11 +12,22 @@ export interface BridgeWindow {
 }
 
 function androidObject(view: BridgeWindow, name: string): AndroidObject | undefined {
-  const found = (view as unknown as Record<string, unknown>)[name];
-  // An element whose id is this name also stands on window; the injected object is none.
-  if (found === null || (typeof found !== 'object' && typeof found !== 'function')) return undefined;
-  if (typeof Node !== 'undefined' && found instanceof Node) return undefined;
-  return found as AndroidObject;
+  try {
+    const found = (view as unknown as Record<string, unknown>)[name];
+    if (found === null || (typeof found !== 'object' && typeof found !== 'function')) return undefined;
+    // Elements whose id is this name also stand on window, one or a collection; the injected object is neither.
+    return found instanceof Node || found instanceof HTMLCollection ? undefined : (found as AndroidObject);
+  } catch {
+    return undefined;
+  }
+}
+
+function iosHandlers(view: BridgeWindow): Readonly<Record<string, Handler | undefined>> | undefined {
+  try {
+    return view.webkit?.messageHandlers;
+  } catch {
+    return undefined;
+  }
 }
 
 export interface NativeCall {
@@ -31,7 +42,7 @@ export interface NativeCall {
 export function createNativeCall(view: BridgeWindow, config: PublicConfig['bridge']): NativeCall {
   const post = (handler: string, value: string): boolean => {
     try {
-      const found = view.webkit?.messageHandlers?.[handler];
+      const found = iosHandlers(view)?.[handler];
       if (typeof found?.postMessage !== 'function') return false;
       found.postMessage(value);
       return true;
@@ -41,7 +52,7 @@ export function createNativeCall(view: BridgeWindow, config: PublicConfig['bridg
   };
   return {
     get present() {
-      return androidObject(view, config.android) !== undefined || view.webkit?.messageHandlers !== undefined;
+      return androidObject(view, config.android) !== undefined || iosHandlers(view) !== undefined;
     },
     call(action, value) {
       const name = config.names[action];

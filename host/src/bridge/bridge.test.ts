@@ -1,0 +1,132 @@
+import type { NativeBridge } from '@loan/shared/contracts/shell';
+
+import { createBridge, dialable } from './bridge';
+
+function setUp(native: boolean, browser: boolean) {
+  const done: string[] = [];
+  const say = (what: string, answer: boolean) => (value?: string) => {
+    done.push(value === undefined ? what : `${what} ${value}`);
+    return answer;
+  };
+  const bridge = createBridge(
+    { present: native, call: (action, value) => say(`native ${action}`, native)(value), openPageHandler: () => false },
+    {
+      openWeb: say('open', browser),
+      back: say('back', browser),
+      call: say('call', browser),
+      home: say('home', browser),
+      needsApp: say('needs app', false),
+    },
+  );
+  return { bridge, done };
+}
+
+/** Action, its call, what the native app gets, what a plain browser does instead (in `can` and `cannot` form). */
+const ACTIONS: readonly [
+  name: string,
+  act: (bridge: NativeBridge) => boolean,
+  value: string,
+  can: readonly string[],
+  cannot: readonly string[],
+][] = [
+  [
+    'openPage',
+    (b) => b.openPage('https://pay.example'),
+    'https://pay.example',
+    ['open https://pay.example'],
+    ['open https://pay.example', 'needs app'],
+  ],
+  ['closeWebView', (b) => b.closeWebView(), '', ['back'], ['back']],
+  ['openPageWithParam', (b) => b.openPageWithParam('bank', 'x"1'), '{"category":"bank","parameter":"x\\"1"}', [], ['needs app']],
+  ['goHome', (b) => b.goHome(), '', ['home'], ['home']],
+  ['goMine', (b) => b.goMine(), '', [], ['needs app']],
+  ['returnLogin', (b) => b.returnLogin(), '', [], ['needs app']],
+  ['callPhone', (b) => b.callPhone('(021) 500-123'), '021500123', ['call 021500123'], ['call 021500123']],
+  ['goRating', (b) => b.goRating(), '', [], []],
+  ['confirmPoint', (b) => b.confirmPoint('loan_confirm'), 'loan_confirm', [], []],
+  ['startBank', (b) => b.startBank(), '', [], ['needs app']],
+  ['endBank', (b) => b.endBank(), '', [], ['needs app']],
+  ['goProduct', (b) => b.goProduct('7'), '7', [], []],
+];
+
+describe.each(ACTIONS)('%s', (name, act, value, can, cannot) => {
+  const call = `native ${name} ${value}`;
+
+  test('goes to the native app and nowhere else', () => {
+    const { bridge, done } = setUp(true, true);
+    expect(act(bridge)).toBe(true);
+    expect(done).toEqual([call]);
+  });
+
+  test('without one, what a plain browser can do', () => {
+    const { bridge, done } = setUp(false, true);
+    expect(act(bridge)).toBe(can.length > 0);
+    expect(done).toEqual([call, ...(can.length > 0 ? can : cannot)]);
+  });
+
+  test('and when that fails too, it says so', () => {
+    const { bridge, done } = setUp(false, false);
+    expect(act(bridge)).toBe(false);
+    expect(done).toEqual([call, ...cannot]);
+  });
+});
+
+test('the twelve actions are all there are', () => {
+  expect(ACTIONS.map(([name]) => name).sort()).toEqual(
+    Object.keys(setUp(true, true).bridge)
+      .filter((name) => name !== 'present')
+      .sort(),
+  );
+});
+
+test('whether an app is there is asked anew', () => {
+  const native = { present: false, call: () => false, openPageHandler: () => false };
+  const bridge = createBridge(native, {
+    openWeb: () => false,
+    back: () => false,
+    call: () => false,
+    home: () => false,
+    needsApp: () => undefined,
+  });
+  expect(bridge.present).toBe(false);
+  native.present = true;
+  expect(bridge.present).toBe(true);
+});
+
+describe('numbers that may be dialled', () => {
+  test.each([
+    ['02150000000', '02150000000'],
+    ['+62 21-5000 (000)', '+62215000000'],
+    ['1500.123', '1500123'],
+    ['12345', '12345'],
+    ['123456789012345', '123456789012345'],
+  ])('%s', (given, dialled) => {
+    expect(dialable(given)).toBe(dialled);
+  });
+
+  test.each([
+    '',
+    '1234',
+    '1234567890123456',
+    '*123#',
+    '*21*081234567#',
+    '**21*08123456#',
+    '#31#08123456',
+    '08123456,1',
+    '08123456;1',
+    '08123456p1',
+    '08123456w1',
+    '08123456%23',
+    '++62812345',
+    '62+812345',
+    '0812 345 67x',
+    'tel:08123456',
+    '０８１２３４５',
+    '٠١٢٣٤٥',
+    '+',
+  ])('never %j', (given) => {
+    const { bridge, done } = setUp(true, true);
+    expect(bridge.callPhone(given)).toBe(false);
+    expect(done).toEqual([]);
+  });
+});
