@@ -57,6 +57,8 @@ export interface FakeShellOptions {
   readonly page?: PageKey;
   /** Our own head is drawn; default yes. */
   readonly drawsHead?: boolean;
+  /** The place for the page's action in our head; default none. */
+  readonly headSlot?: Element;
   /** Bridge actions that the native app takes; default: no app, none. */
   readonly native?: readonly string[];
   /** In place of the small gate below. */
@@ -148,7 +150,7 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
     },
     setTitle: (title) => void log.titles.push(title),
     drawsHead: options.drawsHead ?? true,
-    headSlot: () => undefined,
+    headSlot: () => options.headSlot,
     onResume: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

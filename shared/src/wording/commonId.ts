@@ -57,17 +57,13 @@ export const id = {
   },
   /** Names for assistive technology. */
   spoken: {
-    menu: 'Buka menu',
     loadingPage: 'Halaman sedang dimuat',
     toasts: 'Pesan',
-    required: 'wajib diisi',
     product: '{name}, {range}, {action}',
     productOff: '{name}, belum tersedia',
     accountNumber: 'Nomor Virtual Account {digits}',
     copyNumber: 'Salin nomor Virtual Account',
     copyAmount: 'Salin nominal',
-    stepsOpen: 'Langkah untuk {name}, terbuka',
-    stepsClosed: 'Langkah untuk {name}, tertutup',
     instalment: 'Cicilan ke-{n}, {amount}, jatuh tempo {date}. Memilih ini juga memilih cicilan sebelumnya.',
     total: 'Total {amount}',
     agree: 'Saya telah membaca dan menyetujui',
@@ -76,8 +72,6 @@ export const id = {
     stars: 'Penilaian',
     star: '{n} dari 5 bintang',
     money: '{amount} rupiah',
-    outside: 'terbuka di luar aplikasi',
-    timeLeft: 'Sisa waktu {d} hari {h} jam',
   },
 };
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { classNames } from '../classNames';
 import { Spinner } from '../Spinner/Spinner';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { useCommonWording } from '../wordingHook';
 import styles from './Button.module.css';
 
@@ -34,6 +35,9 @@ export function Button(props: ButtonProps) {
   const inFlight = useRef(false);
   const mounted = useMounted();
   const busy = running || props.busy === true;
+  const busyText = props.busyText ?? <Processing />;
+  // As wide as its words: the ring alone keeps the width.
+  const narrow = kind === 'text' || props.inline === true;
 
   const press = () => {
     if (disabled) return onRefused?.();
@@ -68,7 +72,7 @@ export function Button(props: ButtonProps) {
       {busy && (
         <span className={styles.busy}>
           <Spinner />
-          <span className={styles.busyText}>{props.busyText ?? <Processing />}</span>
+          {narrow ? <VisuallyHidden>{busyText}</VisuallyHidden> : <span className={styles.busyText}>{busyText}</span>}
         </span>
       )}
     </button>

@@ -17,7 +17,7 @@ export interface DialogProps {
   readonly confirm?: { readonly text: ReactNode; readonly onPress: () => unknown; readonly busyText?: ReactNode };
 }
 
-/** A question or a message above the page, there while it is rendered. Load it with React.lazy. */
+/** A question or a message above the page, there while it is rendered. Comes with the page (1 kB): it opens at once, offline too. */
 export function Dialog({ title, children, picture, onClose, cancel, confirm }: DialogProps) {
   const titleId = useId();
   return (

@@ -13,7 +13,7 @@ export interface MoneyTextProps {
   readonly size?: 'amount' | 'inherit';
 }
 
-/** An amount that is never wrapped or cut: small symbol, figures of equal width, read as "1.250.000 rupiah". */
+/** An amount that is never wrapped or cut: small symbol before a large figure, figures of equal width, read as "1.250.000 rupiah". */
 export function MoneyText({ amount, size = 'inherit' }: MoneyTextProps) {
   const { market } = useShell();
   const { spoken } = useCommonWording();

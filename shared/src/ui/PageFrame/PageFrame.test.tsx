@@ -47,6 +47,13 @@ test('the title is seen once: in our head, or in the body when the native app dr
   expect(seen()).toBe(true);
 });
 
+test('the action stands in our head where it has a place, once', () => {
+  const headSlot = document.body.appendChild(document.createElement('div'));
+  renderUi(page('Detail Tagihan'), { headSlot });
+  expect(headSlot).toContainElement(screen.getByRole('button', { name: 'Perbarui' }));
+  headSlot.remove();
+});
+
 test('no footer, no bar', () => {
   renderUi(
     <PageFrame title="Detail" footer={false}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { classNames } from '../classNames';
@@ -25,7 +25,9 @@ export interface PageFrameProps {
 export function PageFrame({ title, children, action, strip, footer }: PageFrameProps) {
   const shell = useShell();
   useEffect(() => shell.setTitle(title), [shell, title]);
-  const slot = shell.headSlot();
+  // The head may be drawn together with the page: it is there before the eye sees either.
+  const [slot, setSlot] = useState<Element>();
+  useLayoutEffect(() => setSlot(shell.headSlot()), [shell]);
   const inBody = !shell.drawsHead || (action !== undefined && slot === undefined);
   return (
     <div className={classNames(styles.page, shell.drawsHead && styles.underHead)}>

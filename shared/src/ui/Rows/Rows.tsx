@@ -24,7 +24,7 @@ export function Row({ label, value, strong = false, action }: RowProps) {
       <dt className={styles.label}>{label}</dt>
       <dd className={classNames(styles.value, strong && styles.strong)}>
         <span className={styles.text}>{value}</span>
-        {action}
+        {action !== undefined && <span className={styles.action}>{action}</span>}
       </dd>
     </div>
   );

@@ -13,7 +13,7 @@ export interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** A list or a form that comes from below, there while it is rendered. Load it with React.lazy. */
+/** A list or a form that comes from below, there while it is rendered. */
 export function Sheet({ title, children, onClose }: SheetProps) {
   const titleId = useId();
   const { common } = useCommonWording();

@@ -6,7 +6,7 @@ export function EmptyPicture() {
     <Picture>
       <path d="M52 20h40l18 18v58H52z" fill="var(--surface)" />
       <path d="M92 20v18h18" />
-      <path d="M68 84c6-6 18-6 24 0" />
+      <path d="M72 80h16" />
       <circle cx="70" cy="62" r="2" fill="var(--brand)" stroke="var(--brand)" />
       <circle cx="90" cy="62" r="2" fill="var(--brand)" stroke="var(--brand)" />
     </Picture>
