@@ -1,0 +1,191 @@
+import { H5, NOW, openTestSandbox, type TestSandbox } from '../testSession';
+
+let the: TestSandbox;
+beforeEach(async () => {
+  the = await openTestSandbox();
+});
+afterEach(() => the.sandbox.close());
+
+const post = (path: string, body: unknown, type = 'application/json') =>
+  the.sandbox.handle(
+    new Request(`${H5}/sandbox/control/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: type === 'application/json' ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>).toString(),
+    }),
+  );
+const form = (path: string, body: Record<string, string> = {}) => post(path, body, 'application/x-www-form-urlencoded');
+const get = async (path: string) => (await the.sandbox.handle(new Request(`${H5}${path}`))).text();
+const orderOf = async (id: string) => {
+  const { orders, periods } = await the.sandbox.control.state();
+  const own = periods.filter((period) => period.order_id === id);
+  return { status: orders.find((order) => order.id === id)?.status, pending: own.filter((period) => period.paid_at === null), all: own };
+};
+
+describe('an order’s life', () => {
+  it('advances from review to repaid, its plan along with it', async () => {
+    const { advance } = the.sandbox.control;
+    expect((await orderOf('ID-21-1')).all).toEqual([]);
+    await advance('ID-21-1');
+    expect(await orderOf('ID-21-1')).toMatchObject({ status: '151', all: [] });
+    await advance('ID-21-1');
+    const due = await orderOf('ID-21-1');
+    expect(due.status).toBe('174');
+    expect(due.pending).toHaveLength(4);
+    expect(due.pending.every(({ due_at }) => due_at > NOW)).toBe(true);
+    await advance('ID-21-1');
+    const late = await orderOf('ID-21-1');
+    expect(late.status).toBe('180');
+    expect(late.pending[0]?.due_at).toBeLessThan(NOW);
+    await advance('ID-21-1');
+    expect(await orderOf('ID-21-1')).toMatchObject({ status: '200', pending: [] });
+  });
+
+  it('an end goes no further, and an order that is not there goes nowhere', async () => {
+    await expect(the.sandbox.control.advance('ID-110-1')).rejects.toMatchObject({ status: 409 });
+    await expect(the.sandbox.control.advance('ID-0')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it.each(['21', '151', '174', '180', '110', '200', '170', '3', '5', '4', '999'])(
+    'any status can be set: %s, and the plan fits it',
+    async (status) => {
+      for (const id of ['ID-174-1', 'ID-200-1', 'ID-21-1']) {
+        await the.sandbox.control.setOrder(id, { status });
+        const { status: now, pending, all } = await orderOf(id);
+        expect(now).toBe(status);
+        if (['21', '151', '110', '999'].includes(status)) expect(all).toEqual([]);
+        if (['200', '4'].includes(status)) expect([pending.length, all.length]).toEqual([0, 4]);
+        if (['174', '170', '3'].includes(status)) expect(pending[0]?.due_at).toBeGreaterThan(NOW);
+        if (['180', '5'].includes(status)) expect(pending[0]?.due_at).toBeLessThan(NOW);
+      }
+    },
+  );
+});
+
+describe('controls as JSON', () => {
+  it('advance, set, pay and the state', async () => {
+    expect((await post('orders/ID-21-1/advance', {})).status).toBe(200);
+    await post('orders/ID-174-1', { is_delay: 0, h5_url: 'https://elsewhere.example/' });
+    const details = await the.send('loanDetails', { productId: '3101', orderId: 'ID-174-1' });
+    expect(details.data).toMatchObject({ isDelay: '0', h5Url: 'https://elsewhere.example/' });
+    const state = JSON.parse(await get('/sandbox/control/state'));
+    expect(state.orders.find(({ id }: { id: string }) => id === 'ID-21-1').status).toBe('151');
+    const { data } = await the.send('virtualAccount', {
+      productId: '', orderId: '', amount: '5', payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '',
+    }); // prettier-ignore
+    expect((await post(`virtual-accounts/${data.vcode}/pay`, {})).status).toBe(200);
+  });
+
+  it.each([
+    ['orders/ID-0/advance', {}, 404],
+    ['orders/ID-110-1/advance', {}, 409],
+    ['orders/ID-21-1', { status: 'x' }, 400],
+    ['orders/ID-21-1', { colour: 'red' }, 400],
+    ['virtual-accounts/0/pay', {}, 404],
+    ['faults', { kind: 'delay', call: 'jump' }, 400],
+    ['faults', { kind: 'malformed', call: 'jump', time: 3 }, 400],
+  ])('%s with %j answers %s', async (path, body, status) => {
+    const response = await post(path, body);
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as { ok: boolean; message: string }).message).not.toBe('');
+  });
+
+  it('requests are listed with what was sent, by call', async () => {
+    await the.send('rating', { score: '5' });
+    await the.send('loanDetails', { productId: '3101', orderId: 'ID-0' });
+    const [first, ...more] = JSON.parse(await get('/sandbox/control/requests?call=rating'));
+    expect(first).toMatchObject({
+      call: 'rating',
+      status: 200,
+      at: NOW,
+      fields: { score: '5' },
+      query: { deviceId: 'sandbox-indonesia-1' },
+    });
+    expect(more).toEqual([]);
+    expect(the.sandbox.control.requests()).toHaveLength(2);
+  });
+});
+
+describe('reset', () => {
+  it('brings the seed back, dated from now, and forgets faults and requests', async () => {
+    const before = await the.sandbox.control.state();
+    await the.send('loanPush', { productId: '3101', amount: '4000000', periods: '4', termUnit: 'bulan' });
+    await the.send('rating', { score: '5' });
+    await the.sandbox.control.advance('ID-21-1');
+    the.sandbox.control.setFault({ kind: 'malformed', call: 'jump' });
+    await post('reset', {});
+    expect(await the.sandbox.control.state()).toEqual(before);
+    expect(the.sandbox.control.requests()).toEqual([]);
+  });
+});
+
+describe('the control page', () => {
+  it('says what it is and lists borrowers, orders, faults and that no SMS codes were issued', async () => {
+    const page = await get('/sandbox');
+    expect(page).toContain('Sandbox: invented borrowers, no real money.');
+    for (const text of [
+      'indonesia: sandbox-indonesia-1',
+      'india: sandbox-india-3',
+      'ID-999-1',
+      'SMS codes (0)',
+      'None yet.',
+      '/loanConfirm?productId=9101',
+    ]) {
+      expect(page).toContain(text);
+    }
+  });
+
+  it('runs no script and frames nowhere', async () => {
+    const policy = (await the.sandbox.handle(new Request(`${H5}/sandbox`))).headers.get('Content-Security-Policy');
+    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/script-src|unsafe/);
+  });
+
+  it('what callers sent is shown as text', async () => {
+    await the.send('serviceEvent', { productId: '<script>alert(1)</script>', moduleId: '30', positionId: '0' });
+    expect(await get('/sandbox')).not.toContain('<script');
+  });
+
+  it('its forms lead back to the page, with a word when something was not possible', async () => {
+    const done = await form('orders/ID-21-1/advance');
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/sandbox']);
+    expect((await orderOf('ID-21-1')).status).toBe('151');
+    const refused = await form('orders/ID-110-1/advance');
+    expect(await get(refused.headers.get('Location') ?? '')).toContain('which is an end');
+    await form('faults', { kind: 'delay', call: 'jump', times: '2', ms: '10' });
+    await form('faults', { kind: 'status', call: 'rating', times: '', status: '503' });
+    expect((await the.sandbox.control.state()).faults).toEqual([
+      { kind: 'delay', call: 'jump', times: 2, ms: 10 },
+      { kind: 'status', call: 'rating', status: 503 },
+    ]);
+    await form('faults/clear');
+    expect((await the.sandbox.control.state()).faults).toEqual([]);
+  });
+
+  it('lists a number with its order, and how often it was paid', async () => {
+    const { data } = await the.send('virtualAccount', {
+      productId: '3101', orderId: 'ID-174-1', amount: '1080000', payCode: 'BNI', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1',
+    }); // prettier-ignore
+    await form(`virtual-accounts/${data.vcode}/pay`);
+    expect((await get('/sandbox')).replace(/\s+/g, ' ')).toContain(`${data.vcode}, BNI, Rp 1.080.000, order ID-174-1, paid 1 times`);
+  });
+});
+
+describe('pictures and agreements', () => {
+  it('a logo is a PNG; the missing one is missing', async () => {
+    const logo = await the.sandbox.handle(new Request(`${H5}/sandbox/pictures/melati.png`));
+    expect(logo.headers.get('Content-Type')).toBe('image/png');
+    expect([...new Uint8Array(await logo.arrayBuffer()).subarray(0, 4)]).toEqual([137, 80, 78, 71]);
+    expect((await the.sandbox.handle(new Request(`${H5}/sandbox/pictures/no-such-picture.png`))).status).toBe(404);
+  });
+
+  it('an agreement follows the market, may be framed by its own origin and runs no script', async () => {
+    const page = await the.sandbox.handle(new Request(`${H5}/sandbox/agreement/0?market=1`));
+    expect(await page.text()).toMatch(/<html lang="en">[\s\S]*Loan agreement/);
+    expect(page.headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
+    );
+    expect(await get('/sandbox/agreement/1')).toContain('Persetujuan Penggunaan Data');
+    expect((await the.sandbox.handle(new Request(`${H5}/sandbox/agreement/9`))).status).toBe(404);
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+
+import { migrations } from './migrations';
+import { openDatabase } from './open';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the database', () => {
+  it('writes ahead and syncs at every commit', async () => {
+    const db = await openDatabase(join(folder, 'a.db'));
+    expect((await sql`PRAGMA journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
+    expect((await sql`PRAGMA synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
+    expect((await sql`PRAGMA foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
+    await db.destroy();
+  });
+
+  it('migrations run once, in order', async () => {
+    const file = join(folder, 'b.db');
+    const applied = async () => {
+      const db = await openDatabase(file);
+      const { rows } = await sql<{
+        name: string;
+        timestamp: string;
+      }>`SELECT name, timestamp FROM kysely_migration ORDER BY timestamp, name`.execute(db);
+      await db.destroy();
+      return rows;
+    };
+    const first = await applied();
+    expect(first.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    expect(await applied()).toEqual(first);
+  });
+
+  it('a file that is no database is refused', async () => {
+    await expect(openDatabase(folder)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,91 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+
+import type { Fault } from './faults';
+import { openTestSandbox, requestOf, sessionOf, type TestSandbox } from './testSession';
+
+let the: TestSandbox;
+beforeEach(async () => {
+  the = await openTestSandbox();
+});
+afterEach(() => the.sandbox.close());
+
+const plan = () => the.sandbox.handle(requestOf(calls.instalmentPlan, { productId: '3101', orderId: 'ID-174-1' }, sessionOf('indonesia')));
+const push = () =>
+  the.sandbox.handle(
+    requestOf(calls.loanPush, { productId: '3101', amount: '4000000', periods: '4', termUnit: 'bulan' }, sessionOf('indonesia')),
+  );
+const pushes = async () => (await the.sandbox.control.state()).push_requests.length;
+const set = (fault: Fault) => the.sandbox.control.setFault(fault);
+
+describe('faults', () => {
+  it('delay', async () => {
+    set({ call: 'instalmentPlan', kind: 'delay', ms: 60 });
+    const start = performance.now();
+    expect((await plan()).status).toBe(200);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(55);
+  });
+
+  it('an HTTP status comes instead of the effect', async () => {
+    set({ call: 'loanPush', kind: 'status', status: 503 });
+    expect((await push()).status).toBe(503);
+    expect(await pushes()).toBe(0);
+  });
+
+  it('a connection dropped before the effect leaves nothing behind', async () => {
+    set({ call: 'loanPush', kind: 'drop', when: 'before' });
+    await expect(push()).rejects.toBeInstanceOf(TypeError);
+    expect(await pushes()).toBe(0);
+  });
+
+  it('a reply cut off after the effect leaves the effect', async () => {
+    set({ call: 'loanPush', kind: 'drop', when: 'after' });
+    await expect(push()).rejects.toBeInstanceOf(TypeError);
+    expect(await pushes()).toBe(1);
+    expect(the.sandbox.control.requests('loanPush')).toMatchObject([{ status: 0 }]);
+  });
+
+  it('a failure code comes instead of the effect', async () => {
+    set({ call: 'loanPush', kind: 'refuse', code: '77', message: 'No' });
+    expect(await (await push()).json()).toEqual({ code: '77', message: 'No', data: null });
+    expect(await pushes()).toBe(0);
+  });
+
+  it('a malformed body is no JSON, and the effect is there', async () => {
+    set({ call: 'loanPush', kind: 'malformed' });
+    const text = await (await push()).text();
+    expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
+    expect(await pushes()).toBe(1);
+  });
+
+  it('lists become null', async () => {
+    set({ call: 'instalmentPlan', kind: 'nullLists' });
+    expect(await (await plan()).json()).toMatchObject({
+      code: 0,
+      data: { repayPlanDetail: { repayWaitDetail: null, repayYetDetail: null } },
+    });
+  });
+
+  it('numbers become text', async () => {
+    set({ call: 'instalmentPlan', kind: 'numbersAsText' });
+    expect(await (await plan()).json()).toMatchObject({ code: '0', data: { repayWaitCount: '3' } });
+  });
+
+  it('hit as many requests as asked for, of their call only', async () => {
+    set({ call: 'loanPush', kind: 'status', status: 500, times: 2 });
+    expect((await plan()).status).toBe(200);
+    expect([(await push()).status, (await push()).status, (await push()).status]).toEqual([500, 500, 200]);
+  });
+
+  it('without a number they last until cleared', async () => {
+    set({ call: 'instalmentPlan', kind: 'status', status: 500 });
+    for (let round = 0; round < 3; round++) expect((await plan()).status).toBe(500);
+    the.sandbox.control.clearFaults();
+    expect((await plan()).status).toBe(200);
+  });
+
+  it('may be set by path, and add up', async () => {
+    set({ call: '/byfhns/v3/installment/loan-play-detail', kind: 'nullLists' });
+    set({ call: 'instalmentPlan', kind: 'numbersAsText' });
+    expect(await (await plan()).json()).toMatchObject({ data: { repayWaitCount: '3', repayPlanDetail: { repayWaitDetail: null } } });
+  });
+});

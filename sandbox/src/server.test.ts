@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { calls } from '@loan/shared/contracts/api/calls';
+
+import { startSandbox } from './server';
+import { type Reply, requestOf, sessionOf } from './testSession';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The request of a test, sent to a real server. */
+async function send(url: string, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  return fetch(`${url}${pathname}${search}`, { method: request.method, headers: request.headers, body: await request.text() });
+}
+const vcode = async (url: string, amount: number): Promise<string> => {
+  const fields = { productId: '', orderId: '', amount, payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '' };
+  const reply = (await (await send(url, requestOf(calls.virtualAccount, fields, sessionOf('indonesia')))).json()) as Reply;
+  return reply.data.vcode;
+};
+const accounts = async (url: string): Promise<string[]> => {
+  const state = (await (await fetch(`${url}/sandbox/control/state`)).json()) as { virtual_accounts: { vcode: string }[] };
+  return state.virtual_accounts.map((account) => account.vcode);
+};
+
+describe('the server', () => {
+  it('a restart on the same file keeps everything, and seeds nothing again', async () => {
+    const options = { port: 0, databaseFile: join(folder, 'a.db') };
+    const first = await startSandbox(options);
+    await fetch(`${first.url}/sandbox/control/orders/ID-21-1/advance`, { method: 'POST' });
+    const kept = await vcode(first.url, 1000);
+    const before = await (await fetch(`${first.url}/sandbox/control/state`)).text();
+    await first.close();
+    const second = await startSandbox(options);
+    expect(await (await fetch(`${second.url}/sandbox/control/state`)).text()).toBe(before);
+    expect(await vcode(second.url, 1000)).toBe(kept);
+    await second.close();
+  });
+
+  it.each(['before', 'after'])('a dropped connection (%s the effect) is cut on the wire', async (when) => {
+    const running = await startSandbox({ port: 0 });
+    const fault = JSON.stringify({ call: 'virtualAccount', kind: 'drop', when, times: 1 });
+    await fetch(`${running.url}/sandbox/control/faults`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: fault });
+    await expect(vcode(running.url, 1000)).rejects.toThrow(TypeError);
+    expect(await accounts(running.url)).toHaveLength(when === 'after' ? 1 : 0);
+    await running.close();
+  });
+
+  it('a port that is taken is refused', async () => {
+    const running = await startSandbox({ port: 0 });
+    await expect(startSandbox({ port: Number(new URL(running.url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await running.close();
+  });
+});
+
+describe('a killed server', () => {
+  /** The server as its own process, on a free port. */
+  const start = async (file: string): Promise<{ child: ChildProcess; url: string }> => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'server.ts')], {
+      env: { ...process.env, PORT: '0', SANDBOX_DB: file },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    return { child, url: /http:\/\/[\d.:]+/.exec(line.toString())?.[0] ?? '' };
+  };
+
+  it('loses nothing that it had answered', async () => {
+    const file = join(folder, 'killed.db');
+    const answered: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const { child, url } = await start(file);
+      const gone = once(child, 'exit');
+      const writing = Array.from({ length: 200 }, async (_, index) => {
+        answered.push(await vcode(url, 1 + round * 200 + index));
+        if (answered.length >= 40 * (round + 1)) child.kill('SIGKILL');
+      });
+      await Promise.allSettled(writing);
+      await gone;
+      expect(answered.length).toBeGreaterThanOrEqual(40 * (round + 1));
+    }
+    const { child, url } = await start(file);
+    const kept = new Set(await accounts(url));
+    expect(answered.filter((number) => !kept.has(number))).toEqual([]);
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await gone).toEqual([0, null]);
+  }, 60_000);
+});
