@@ -27,7 +27,8 @@ export function ConfirmFooter({ offer, agreements, consent, submission }: Confir
   const reasonId = useId();
   const { Dialog, locked, press } = submission;
   const reasons = { tick: confirm.needTick, agreements: confirm.modalFail, amount: common.errorAmount };
-  const reason = consent.ticked ? submission.reason : 'tick';
+  const lastReason = submission.reason === 'tick' ? undefined : submission.reason;
+  const reason = consent.ticked ? lastReason : 'tick';
   const titles = agreements.map(({ title }) => title).join(', ');
 
   if (submission.stranded) return <Button onPress={() => shell.bridge.goHome()}>{common.toHome}</Button>;

@@ -1,0 +1,389 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { API, openLoan, type OpenOptions } from '../../testing/openLoan';
+
+/** 3101: three agreements and the dialog before the push. 3102: no dialog, one instalment. */
+const open = (productId = '3102', options: OpenOptions = {}) => openLoan('loanConfirm', { productId }, options);
+const button = () => screen.findByRole('button', { name: 'Ajukan Sekarang' });
+const box = () => screen.findByRole('checkbox', { name: /Saya telah membaca dan menyetujui/ });
+/** The offer and its agreements are there. */
+const ready = async () => {
+  await screen.findByRole('button', { name: 'Perjanjian Pinjaman' });
+  return button();
+};
+const offerWith = (fields: object): OpenOptions => ({ change: { call: 'loanConfirm', data: (data) => ({ ...data, ...fields }) } });
+const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil. Kami sedang memeriksa statusnya.';
+
+describe('the offer', () => {
+  test('product, amount, term, rate, fees, total, plan, agreements', async () => {
+    const { log } = await open('3101');
+    await ready();
+    expect(log.titles.at(-1)).toBe('Konfirmasi Pinjaman');
+    for (const text of [
+      'Pinjaman Melati',
+      '4 bulan',
+      '2% per bulan',
+      'Biaya layanan',
+      'Bunga',
+      'Dana diterima',
+      'Total yang Harus Dibayar',
+    ]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText('4.000.000 rupiah')).toBeInTheDocument();
+    expect(screen.getByText('4.320.000 rupiah')).toBeInTheDocument();
+    expect(screen.getByText('Dana dikirim ke rekening yang terdaftar atas nama Anda.')).toBeVisible();
+    expect(screen.getByText('Baca perjanjian sebelum mengajukan. Keterlambatan dikenai denda.')).toBeVisible();
+    expect(screen.getByText(/^Cicilan ke-4, jatuh tempo \d{4}-\d\d-\d\d/)).toBeVisible();
+    expect(screen.getByText('Pinjamlah sesuai kemampuan bayar Anda.')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('the sum received is not known: no cost and no rate', async () => {
+    await open('3101');
+    await ready();
+    expect(screen.queryByText('Total Biaya Pinjaman')).toBeNull();
+    expect(screen.queryByText(/Rata-rata biaya/)).toBeNull();
+  });
+
+  test('the sum received is known: cost with what was kept back, and the rate', async () => {
+    await open('3101', { config: { confirm: { netLabels: ['Dana diterima'] } } });
+    await ready();
+    expect(screen.getByText('Total Biaya Pinjaman')).toBeVisible();
+    expect(screen.getByText('520.000 rupiah')).toBeInTheDocument();
+    expect(screen.getByText(/^Rata-rata biaya per hari 0,\d\d%$/)).toBeVisible();
+  });
+
+  test('the plan in short, or with its words', async () => {
+    const { user } = await open('3101');
+    await ready();
+    expect(screen.queryByText('Cicilan ke-1 dari 4')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Rincian' }));
+    expect(screen.getByText('Cicilan ke-1 dari 4')).toBeVisible();
+    expect(screen.getAllByText('Pokok dan bunga')).toHaveLength(4);
+  });
+
+  test('trust lines only when configured', async () => {
+    await open('3102', { config: { trust: { lender: 'PT Contoh Dana' } } });
+    await ready();
+    expect(screen.getByText('Pemberi pinjaman: PT Contoh Dana')).toBeVisible();
+  });
+
+  test('India: English, rupees, the days to cancel', async () => {
+    await openLoan(
+      'loanConfirm',
+      { productId: '9101' },
+      { market: 'india', config: { confirm: { coolingDays: 3, netLabels: ['You receive'] } } },
+    );
+    expect(await screen.findByRole('button', { name: 'Apply now' })).toBeVisible();
+    expect(screen.getByText(/^You can cancel within 3 days/)).toBeVisible();
+    expect(screen.getByText(/^Yearly cost \(APR\) \d+\.\d\d%$/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('codes instead of words are not shown', async () => {
+    await open('3102', offerWith({ termUnit: '2', firstPeriodDay: '30', sp_rate: '7' }));
+    await ready();
+    expect(screen.getByText('91')).toBeVisible();
+    expect(screen.queryByText(/· (30|7)$/)).toBeNull();
+  });
+
+  test('a link without a product is incomplete', async () => {
+    const { log } = await openLoan('loanConfirm', {});
+    expect(await screen.findByText('Tautan ini tidak lengkap. Buka kembali halaman ini dari aplikasi.')).toBeVisible();
+    expect(log.requests).toEqual([]);
+  });
+
+  test('a first load that failed can be tried again', async () => {
+    const { user, log } = await open('3102', {
+      before: ({ control }) => control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 }),
+    });
+    const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    expect(screen.getByText('Halaman gagal dimuat')).toBeVisible();
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    await expectAccessible();
+    await user.click(retry);
+    await ready();
+  });
+
+  test.each(['nullLists', 'numbersAsText'] as const)('a reply with %s has a screen', async (kind) => {
+    await open('3102', { before: ({ control }) => control.setFault({ call: 'loanConfirm', kind }) });
+    expect(await button()).toBeVisible();
+  });
+});
+
+describe('agreements', () => {
+  test('each opens through the call that says where it stands', async () => {
+    const { user, log, sent } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Persetujuan Penggunaan Data' }));
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(sent('contractJump')[0]?.fields).toEqual({ productId: '3102', scene: '3', position: '1', orderId: '' });
+    expect(log.followed[0]).toMatchObject({ address: `${API}/sandbox/agreement/1?market=2`, result: 'page' });
+  });
+
+  test('two taps are one call', async () => {
+    const { user, sent, log, release } = await open('3102', { hold: 'contractJump' });
+    await user.dblClick(await screen.findByRole('button', { name: 'Surat Kuasa Pendebitan' }));
+    expect(sent('contractJump')).toHaveLength(1);
+    release();
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+  });
+
+  test('what could not be loaded cannot be agreed to, until it is', async () => {
+    const { user, sent } = await open('3102', {
+      before: ({ control }) => control.setFault({ call: 'contracts', kind: 'drop', when: 'before', times: 1 }),
+    });
+    expect(await screen.findByText('Perjanjian gagal dibuka.')).toBeVisible();
+    await user.click(await button());
+    expect(screen.getAllByText('Perjanjian gagal dibuka.')).toHaveLength(2);
+    expect(sent('loanPush')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+    await user.click(await ready());
+    await waitFor(() => expect(sent('loanPush')).toHaveLength(1));
+  });
+
+  test('an empty list leaves the box', async () => {
+    await open('3102', { before: ({ control }) => control.setFault({ call: 'contracts', kind: 'nullLists' }) });
+    expect(await screen.findByRole('checkbox', { name: 'Saya telah membaca dan menyetujui' })).toBeChecked();
+  });
+});
+
+describe('the box', () => {
+  test('starts ticked; unticked, the button is grey and its handler refuses with the reason', async () => {
+    const { user, sent } = await open();
+    const submit = await ready();
+    expect(await box()).toBeChecked();
+    await user.click(await box());
+    expect(submit).toHaveAttribute('aria-disabled', 'true');
+    expect(submit).not.toBeDisabled();
+    await user.click(submit);
+    submit.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Centang persetujuan untuk melanjutkan.');
+    expect(submit).toHaveAccessibleDescription('Centang persetujuan untuk melanjutkan.');
+    expect(sent('loanPush')).toEqual([]);
+    await expectAccessible();
+    await user.click(await box());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(submit);
+    await waitFor(() => expect(sent('loanPush')).toHaveLength(1));
+  });
+
+  test('starts unticked where that is configured', async () => {
+    await open('3102', { config: { confirm: { preTicked: { india: true, indonesia: false } } } });
+    expect(await box()).not.toBeChecked();
+  });
+
+  test('stays as it was left when the page comes back', async () => {
+    const { user, router } = await open();
+    await user.click(await box());
+    await act(() => router.navigate('/loanConfirm?productId=3101'));
+    expect(await box()).toBeChecked();
+    await act(() => router.navigate('/loanConfirm?productId=3102'));
+    expect(await box()).not.toBeChecked();
+  });
+});
+
+describe('submitting', () => {
+  test('sends digits, then replaces the page with the loan', async () => {
+    const { user, log, sent } = await open('3102', { config: { hosts: { allowed: [API] } } });
+    await user.click(await ready());
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(sent('loanPush').map(({ fields }) => fields)).toEqual([
+      { amount: '1000000', periods: '91', termUnit: 'hari', productId: '3102' },
+    ]);
+    expect(log.followed[0]).toEqual({
+      address: expect.stringContaining(`${API}/loanDetail?productId=3102&orderId=ID-`),
+      options: { test: 'http', replace: true, add: { from: 'confirm' } },
+      result: 'page',
+    });
+    expect(await screen.findByRole('button', { name: 'Mengirim pengajuan…' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('two taps are one push; the button is busy while it runs', async () => {
+    const { user, sent, log, release } = await open('3102', { hold: 'loanPush' });
+    const submit = await ready();
+    await user.dblClick(submit);
+    expect(submit).toHaveTextContent('Mengirim pengajuan…');
+    await user.click(submit);
+    expect(sent('loanPush')).toHaveLength(1);
+    release();
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+  });
+
+  test.each(['gratis', '', '1.000.5'])('an amount %p that is none: the reason, and nothing is sent', async (amount) => {
+    const { user, sent } = await open('3102', offerWith({ amount }));
+    await user.click(await ready());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.');
+    expect(sent('loanPush')).toEqual([]);
+  });
+
+  test("a refusal: the server's message, everything stays, and it can be sent again", async () => {
+    const { user, log, sent } = await open('3102', {
+      before: ({ control }) => control.setFault({ call: 'loanPush', kind: 'refuse', code: '4004', message: 'Kuota penuh', times: 1 }),
+    });
+    await user.click(await ready());
+    await waitFor(() => expect(log.toasts).toEqual([{ message: 'Kuota penuh', options: {} }]));
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+    expect(await box()).toBeChecked();
+    await user.click(await button());
+    await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
+  });
+
+  test.each([
+    ['refused by the gate', { lendDetailsUrl: 'https://evil.example/x' }],
+    ['missing', {}],
+  ])('the loan was taken but its address is %s: no second push, the way home', async (_, data) => {
+    const { user, log, sent } = await open('3102', { change: { call: 'loanPush', data: () => data } });
+    await user.click(await ready());
+    await user.click(await screen.findByRole('button', { name: 'Kembali ke Beranda' }));
+    expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
+    expect(screen.queryByRole('button', { name: 'Ajukan Sekarang' })).toBeNull();
+    expect(sent('loanPush')).toHaveLength(1);
+  });
+
+  test('left while it runs: nothing opens; back again, a tap opens the loan and sends nothing', async () => {
+    const { user, log, sent, router, release } = await open('3102', { hold: 'loanPush' });
+    await user.click(await ready());
+    await act(() => router.navigate('/loanConfirm?productId=3101'));
+    release();
+    await ready();
+    expect(log.followed).toEqual([]);
+    await act(() => router.navigate('/loanConfirm?productId=3102'));
+    await user.click(await ready());
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(sent('loanPush')).toHaveLength(1);
+  });
+
+  test('left while it runs: the button is still busy when the screen is opened again', async () => {
+    const { user, router, release, log } = await open('3102', { hold: 'loanPush' });
+    await user.click(await ready());
+    await act(() => router.navigate('/loanConfirm?productId=3101'));
+    await act(() => router.navigate('/loanConfirm?productId=3102'));
+    expect(await screen.findByRole('button', { name: 'Mengirim pengajuan…' })).toBeVisible();
+    release();
+    await user.click(await ready());
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+  });
+});
+
+describe('an unknown outcome', () => {
+  const lost: OpenOptions = { before: ({ control }) => control.setFault({ call: 'loanPush', kind: 'drop', when: 'after', times: 1 }) };
+
+  test('is shown as unknown, the offer is read again, nothing is sent by itself', async () => {
+    const { user, log, sent, sandbox } = await open('3102', lost);
+    await user.click(await ready());
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    await waitFor(() => expect(sent('loanConfirm')).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ajukan Sekarang' })).not.toHaveAttribute('aria-disabled'));
+    expect(screen.getByText(UNKNOWN)).toBeVisible();
+    expect(await box()).toBeChecked();
+    await expectAccessible();
+    await new Promise((done) => setTimeout(done, 50));
+    expect(sent('loanPush')).toHaveLength(1);
+    expect((await sandbox.control.state()).push_requests).toHaveLength(1);
+  });
+
+  test('while the offer cannot be read again, the button refuses', async () => {
+    const { user, sent, sandbox } = await open('3102', lost);
+    const submit = await ready();
+    sandbox.control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 });
+    await user.click(submit);
+    await screen.findByText(UNKNOWN);
+    await waitFor(() => expect(sent('loanConfirm')).toHaveLength(2));
+    expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await user.click(submit);
+    expect(sent('loanPush')).toHaveLength(1);
+    expect(sent('loanConfirm')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
+    await user.click(submit);
+    await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
+  });
+
+  test('is still known when the screen was left and opened again', async () => {
+    const { user, router, sent } = await open('3102', lost);
+    await user.click(await ready());
+    await screen.findByText(UNKNOWN);
+    await act(() => router.navigate('/loanConfirm?productId=3101'));
+    await ready();
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+    await act(() => router.navigate('/loanConfirm?productId=3102'));
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    expect(sent('loanPush')).toHaveLength(1);
+  });
+});
+
+describe('the agreement dialog', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Ringkasan Perjanjian' });
+
+  test('opens before the push, with the frame and the text; Cancel sends nothing', async () => {
+    const { user, sent } = await open('3101');
+    await user.click(await ready());
+    const shown = await dialog();
+    const frame = within(shown).getByTitle('Isi perjanjian Ringkasan Perjanjian');
+    expect(frame).toHaveAttribute('src', `${API}/sandbox/agreement/0?market=2`);
+    expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+    expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await waitFor(() => expect(shown).toHaveTextContent('Dengan mengajukan, Anda menyetujui ketentuan berikut:'));
+    await expectAccessible();
+    await user.click(within(shown).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('loanPush')).toEqual([]);
+    expect(await box()).toBeChecked();
+  });
+
+  test('Agree sends the push', async () => {
+    const { user, sent, log } = await open('3101');
+    await user.click(await ready());
+    const agree = within(await dialog()).getByRole('button', { name: 'Agree' });
+    expect(within(agree).getByText('Agree')).toHaveAttribute('lang', 'en');
+    await user.click(agree);
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(sent('loanPush')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('an unticked box comes first', async () => {
+    const { user } = await open('3101');
+    await user.click(await box());
+    await user.click(await ready());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('not in a market without it', async () => {
+    const { user, sent } = await open('3101', { config: { confirm: { popupMarkets: ['india'] }, hosts: { allowed: [API] } } });
+    await user.click(await ready());
+    await waitFor(() => expect(sent('loanPush')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a frame that may not be shown cannot be agreed to', async () => {
+    const { user, sent } = await open('3101', offerWith({ popAgreementUrl: 'javascript:alert(1)' }));
+    await user.click(await ready());
+    const shown = await dialog();
+    expect(shown).toHaveTextContent('Perjanjian gagal dibuka.');
+    expect(shown.querySelector('iframe')).toBeNull();
+    expect(within(shown).queryByRole('button', { name: 'Agree' })).toBeNull();
+    expect(sent('loanPush')).toEqual([]);
+  });
+
+  test("the server's HTML is shown as the sanitiser gives it", async () => {
+    const cleanHtml = jest.fn(() => Promise.resolve('<p>Bersih</p>'));
+    const { user } = await open('3103', { cleanHtml });
+    await user.click(await ready());
+    expect(await within(await dialog()).findByText('Bersih')).toBeVisible();
+    expect(cleanHtml).toHaveBeenCalledWith(expect.stringContaining('<script>'));
+  });
+
+  test('without the sanitiser its words only', async () => {
+    const { user } = await open('3103', { cleanHtml: () => Promise.reject(new Error('not loaded')) });
+    await user.click(await ready());
+    const shown = await dialog();
+    await waitFor(() => expect(shown).toHaveTextContent('Dengan mengajukan'));
+    expect(shown.querySelector('img, script, form, table')).toBeNull();
+    expect(shown.querySelectorAll('iframe')).toHaveLength(1);
+  });
+});

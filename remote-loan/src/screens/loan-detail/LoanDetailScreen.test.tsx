@@ -1,0 +1,314 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { API, openLoan, type OpenOptions } from '../../testing/openLoan';
+
+const PRODUCT = { '0': '3101', '1': '3102', '2': '3103', '3': '3104' } as const;
+const open = (order: string, product: keyof typeof PRODUCT = '0', options: OpenOptions = {}) =>
+  openLoan('loanDetail', { productId: PRODUCT[product], orderId: `ID-${order}` }, options);
+const status = (text: string) => screen.findByRole('region', { name: `Status pinjaman: ${text}` });
+
+describe('the order', () => {
+  test('status, days to the due date, rows, order number; the title is the product name', async () => {
+    const { log } = await open('174-1');
+    const block = await status('Menunggu Pembayaran');
+    expect(within(block).getByText('Bayar tagihan Anda sebelum tanggal jatuh tempo.')).toBeVisible();
+    expect(within(block).getByText('3 hari lagi')).toBeVisible();
+    expect(screen.getByText('Sisa tagihan')).toBeVisible();
+    expect(screen.getByText('ID-174-1')).toBeVisible();
+    expect(log.titles.at(-1)).toBe('Pinjaman Melati');
+    await expectAccessible();
+  });
+
+  test('the order number is copied from the row that holds it', async () => {
+    const { user, log } = await open('174-1');
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Salin Nomor pesanan' }));
+    await waitFor(() => expect(log.toasts.at(-1)?.message).toBe('Nomor pesanan berhasil disalin'));
+    expect(write).toHaveBeenCalledWith('ID-174-1');
+    expect(screen.getAllByText('Nomor pesanan')).toHaveLength(1);
+  });
+
+  test('without such a row the order number has one of its own', async () => {
+    await open('174-1', '0', { change: { call: 'loanDetails', data: (data) => ({ ...data, userOrderDetail: null }) } });
+    expect(await screen.findByText('Nomor pesanan')).toBeVisible();
+    expect(screen.getByText('ID-174-1')).toBeVisible();
+  });
+
+  test.each([
+    ['1', 'Membayar tepat waktu menjaga riwayat kredit Anda.'],
+    ['2', 'Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.'],
+    ['', 'Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.'],
+  ])('banner for the common type %p', async (type, text) => {
+    await open('174-1', '0', { query: { type } });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('a configured banner picture says the same', async () => {
+    await open('174-1', '0', { config: { hosts: { images: [API] }, loanDetail: { banners: { '1': `${API}/b.png` } } } });
+    expect(await screen.findByRole('img', { name: 'Membayar tepat waktu menjaga riwayat kredit Anda.' })).toHaveAttribute(
+      'src',
+      `${API}/b.png`,
+    );
+  });
+
+  test('an unknown status, long texts and hostile values', async () => {
+    const { log } = await open('999-1', '3');
+    await status('Status Sedang Diperbarui');
+    expect(screen.queryByRole('button', { name: 'Bayar Sekarang' })).toBeNull();
+    expect(log.toasts).toEqual([]);
+    await expectAccessible();
+  });
+
+  test('India reads English', async () => {
+    await openLoan('loanDetail', { productId: '9101', orderId: 'IN-174-1' }, { market: 'india' });
+    expect(await screen.findByRole('button', { name: 'Repay now' })).toBeVisible();
+    expect(screen.getByText('3 days left')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('trailing path segments are ignored', async () => {
+    const { router } = await open('174-1');
+    await status('Menunggu Pembayaran');
+    await act(() => router.navigate('/loanDetail/a/b?productId=3102&orderId=ID-200-2'));
+    await status('Pinjaman Lunas');
+  });
+
+  test.each(['productId=3101', 'orderId=ID-174-1', ''])('a link with only %p is incomplete', async (search) => {
+    const { log, user } = await openLoan('loanDetail', Object.fromEntries(new URLSearchParams(search)));
+    expect(await screen.findByText('Tautan ini tidak lengkap. Buka kembali halaman ini dari aplikasi.')).toBeVisible();
+    expect(log.requests).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
+    expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
+    await expectAccessible();
+  });
+});
+
+describe('button area', () => {
+  test('repay opens the repayment page, the extension line its own', async () => {
+    const { user, log } = await open('174-1');
+    await user.click(await screen.findByRole('button', { name: 'Bayar Sekarang' }));
+    expect(screen.getByText('Belum bisa membayar penuh?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ajukan Perpanjangan' }));
+    const query = { productId: '3101', orderId: 'ID-174-1' };
+    expect(log.opened).toEqual([
+      { page: 'repay', query, replace: false },
+      { page: 'repayDelay', query, replace: false },
+    ]);
+    expect(log.followed).toEqual([]);
+  });
+
+  test("the order's own address goes through the gate instead", async () => {
+    const { user, log } = await open('174-2', '1');
+    await user.click(await screen.findByRole('button', { name: 'Bayar Sekarang' }));
+    expect(log.followed).toEqual([{ address: expect.stringContaining(API), options: {}, result: 'page' }]);
+    expect(log.opened).toEqual([]);
+  });
+
+  test.each([
+    ['170-1', '0'],
+    ['5-1', '0'],
+  ] as const)('%s: repay, no extension', async (order, product) => {
+    await open(order, product);
+    expect(await screen.findByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ajukan Perpanjangan' })).toBeNull();
+  });
+
+  test('borrow more: the event, then the native product page', async () => {
+    const { user, log, sent } = await open('200-2', '1', { native: ['goProduct'] });
+    await user.click(await screen.findByRole('button', { name: 'Pinjam Lagi' }));
+    expect(sent('serviceEvent').map(({ fields }) => fields)).toEqual([{ productId: '3102', moduleId: '30', positionId: '0' }]);
+    expect(log.bridge).toEqual([{ action: 'goProduct', argument: '3102' }]);
+    expect(log.opened).toEqual([]);
+  });
+
+  test('borrow more without the app: the product page; a lost event is not noticed', async () => {
+    const { user, log } = await open('4-1', '0', {
+      before: ({ control }) => control.setFault({ call: 'serviceEvent', kind: 'drop', when: 'before' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pinjam Lagi' }));
+    expect(log.opened).toEqual([{ page: 'productDetail', query: { productId: '3101' }, replace: false }]);
+  });
+
+  test.each([
+    ['21-1', '0', 'Sedang Ditinjau'],
+    ['110-1', '0', 'Pengajuan Belum Disetujui'],
+  ] as const)('%s: no button area', async (order, product, headline) => {
+    await open(order, product);
+    await status(headline);
+    for (const name of ['Bayar Sekarang', 'Pinjam Lagi']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('recommended products', () => {
+  const list = () => screen.findByRole('region', { name: 'Penawaran untuk Anda' });
+  const cards = async () =>
+    within(await list())
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('button'));
+
+  test('a tap is recorded with its place, then the jump call leads on', async () => {
+    const { user, log, sent } = await open('21-1', '0', { config: { hosts: { allowed: [API] }, schemes: ['loanapp'] } });
+    const [, second] = await cards();
+    await user.click(second as HTMLElement);
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(sent('serviceEvent')[0]?.fields).toEqual({ productId: '3103', moduleId: '30', positionId: '1' });
+    expect(sent('jump')[0]?.fields).toEqual({ module: '30', position: '1', parameter: 'app.3103' });
+    expect(log.requests.findIndex(({ name }) => name === 'serviceEvent')).toBeLessThan(
+      log.requests.findIndex(({ name }) => name === 'jump'),
+    );
+    expect(log.followed[0]).toEqual({ address: 'loanapp://product/3103', options: { jump: true }, result: 'bridge' });
+  });
+
+  test.each([
+    ['the flag is off', 2],
+    ["the 'globally' flag is '0'", 3],
+  ])('when %s the card is grey and inert, its text readable', async (_, index) => {
+    const { user, sent } = await open('21-1');
+    const card = (await cards())[index] as HTMLElement;
+    expect(card).toHaveAttribute('aria-disabled', 'true');
+    expect(card).toHaveTextContent('Penuh');
+    await user.click(card);
+    card.focus();
+    await user.keyboard('{Enter}');
+    expect(sent('serviceEvent')).toEqual([]);
+    expect(sent('jump')).toEqual([]);
+  });
+
+  test('two taps are one jump', async () => {
+    const { user, sent, log, release } = await open('21-1', '0', { hold: 'jump' });
+    await user.dblClick((await cards())[0] as HTMLElement);
+    expect(sent('jump')).toHaveLength(1);
+    expect(sent('serviceEvent')).toHaveLength(1);
+    release();
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+  });
+
+  test('a jump without an answer: no message, the card offers another try', async () => {
+    const { user, log } = await open('21-1', '0', {
+      before: ({ control }) => control.setFault({ call: 'jump', kind: 'drop', when: 'before', times: 1 }),
+    });
+    await user.click((await cards())[0] as HTMLElement);
+    const again = await screen.findByRole('button', { name: /Coba Lagi/ });
+    expect(log.toasts).toEqual([]);
+    await user.click(again);
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+  });
+
+  test('an address that the gate refuses is refused', async () => {
+    const { user, log } = await open('999-1', '3');
+    await user.click((await cards())[4] as HTMLElement);
+    await waitFor(() => expect(log.followed[0]?.result).toBe('refused'));
+  });
+
+  test('nothing opens when the screen was left', async () => {
+    const { user, log, unmount, release } = await open('21-1', '0', { hold: 'jump' });
+    await user.click((await cards())[0] as HTMLElement);
+    unmount();
+    release();
+    await new Promise((done) => setTimeout(done, 50));
+    expect(log.followed).toEqual([]);
+  });
+
+  test('more products leads home', async () => {
+    const { user, log } = await open('21-1');
+    await user.click(within(await list()).getByRole('button', { name: 'Produk lainnya' }));
+    expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
+    await expectAccessible();
+  });
+
+  test.each([
+    ['174-1', '0', {}],
+    ['151-1', '2', {}],
+    ['21-1', '0', { loanDetail: { recRule: 'always-hidden' } }],
+  ] as const)('%s: no list', async (order, product, config) => {
+    await open(order, product, { config });
+    await screen.findByText(`ID-${order}`);
+    expect(screen.queryByText('Penawaran untuk Anda')).toBeNull();
+  });
+
+  test('3: list and button area', async () => {
+    await open('3-1', '2', { change: { call: 'loanDetails', data: (data) => ({ ...data, isScore: '0' }) } });
+    expect(await list()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
+  });
+});
+
+describe('loading and refreshing', () => {
+  const failing = (times?: number): OpenOptions => ({
+    before: ({ control }) => control.setFault({ call: 'loanDetails', kind: 'drop', when: 'before', ...(times && { times }) }),
+  });
+
+  test('a first load that failed: retry without a message, and no toast', async () => {
+    const { user, log } = await open('174-1', '0', failing(1));
+    const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    expect(screen.queryByText('Halaman gagal dimuat')).toBeNull();
+    expect(log.toasts).toEqual([]);
+    await expectAccessible();
+    await user.click(retry);
+    await status('Menunggu Pembayaran');
+  });
+
+  test('refresh reads again and says when', async () => {
+    const { user, sandbox, sent } = await open('174-1');
+    await status('Menunggu Pembayaran');
+    await sandbox.control.setOrder('ID-174-1', { status: '200' });
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await status('Pinjaman Lunas');
+    expect(screen.getByText(/^Diperbarui pukul \d\d:\d\d$/)).toBeVisible();
+    expect(sent('loanDetails')).toHaveLength(2);
+  });
+
+  test('a later failure keeps the page', async () => {
+    const { user, sandbox, sent, log } = await open('174-1');
+    await status('Menunggu Pembayaran');
+    sandbox.control.setFault({ call: 'loanDetails', kind: 'drop', when: 'before' });
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(sent('loanDetails')).toHaveLength(2));
+    expect(await status('Menunggu Pembayaran')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
+    expect(log.toasts).toEqual([]);
+  });
+
+  test('back after more than five minutes reads again, after less does not', async () => {
+    const { resume, sent } = await open('174-1');
+    await status('Menunggu Pembayaran');
+    resume(5 * 60_000);
+    expect(sent('loanDetails')).toHaveLength(1);
+    resume(5 * 60_000 + 1);
+    await waitFor(() => expect(sent('loanDetails')).toHaveLength(2));
+  });
+
+  test.each(['nullLists', 'numbersAsText'] as const)('a reply with %s has a screen', async (kind) => {
+    await open('21-1', '0', { before: ({ control }) => control.setFault({ call: 'loanDetails', kind }) });
+    expect(await status('Sedang Ditinjau')).toBeVisible();
+  });
+
+  test.each([
+    ['malformed', { kind: 'malformed' }],
+    ['a gateway page', { kind: 'status', status: 502 }],
+  ] as const)('%s: retry', async (_, fault) => {
+    await open('21-1', '0', { before: ({ control }) => control.setFault({ call: 'loanDetails', ...fault }) });
+    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+  });
+});
+
+describe('customer service', () => {
+  const row = () => screen.findByRole('button', { name: /^Layanan Pelanggan/ });
+
+  test("calls the order's phone", async () => {
+    const { user, log } = await open('174-1');
+    await user.click(await row());
+    expect(log.bridge).toEqual([{ action: 'callPhone', argument: '08000000000' }]);
+  });
+  test('calls the configured phone when the order brings none', async () => {
+    const { user, log } = await open('151-1', '2', { config: { service: { phone: '0215550100' } } });
+    await user.click(await row());
+    expect(log.bridge).toEqual([{ action: 'callPhone', argument: '0215550100' }]);
+  });
+  test('without any phone opens customer service', async () => {
+    const { user, log } = await open('151-1', '2');
+    await user.click(await row());
+    expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
+  });
+});

@@ -1,0 +1,55 @@
+import { createSandbox } from '@loan/sandbox/inProcess';
+import { sessionQuery } from '@loan/sandbox/links';
+import { type CallName, calls } from '@loan/shared/contracts/api/calls';
+import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import { createFakeShell, type FakeShellOptions, renderRemote } from '@loan/shared/testing/fakeShell';
+
+import { mount } from '../remote';
+
+/** Where the sandbox of the tests stands: it serves pictures, agreements and the pages it names. */
+export const API = 'https://api.example';
+
+export interface OpenOptions extends Omit<FakeShellOptions, 'handle'> {
+  /** Changes the data of one call's replies. */
+  readonly change?: { readonly call: CallName; readonly data: (data: Record<string, unknown>) => unknown };
+  /** Answers of this call wait for `release()`. */
+  readonly hold?: CallName;
+  /** Sets the sandbox up. */
+  readonly before?: (sandbox: Awaited<ReturnType<typeof createSandbox>>) => void | Promise<void>;
+}
+
+/** Opens a page of this remote over a sandbox of its own, as borrower 1 of the market. */
+export async function openLoan(
+  page: PageKey,
+  query: Readonly<Record<string, string>>,
+  { change, hold, before, ...options }: OpenOptions = {},
+) {
+  const sandbox = await createSandbox();
+  await before?.(sandbox);
+  const { market = 'indonesia', config } = options;
+  const borrower = sessionQuery({ deviceId: `sandbox-${market}-1`, token: `sandbox-token-${market}-1`, market });
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const isOf = (request: Request, call: CallName | undefined) =>
+    call !== undefined && new URL(request.url).pathname.endsWith(calls[call].path);
+  const handle = async (request: Request) => {
+    const response = await sandbox.handle(request);
+    if (isOf(request, hold)) await released;
+    if (change === undefined || !isOf(request, change.call)) return response;
+    const reply = (await response.json()) as { data: Record<string, unknown> };
+    return Response.json({ ...reply, data: change.data(reply.data) });
+  };
+  const fake = createFakeShell({
+    page,
+    ...options,
+    handle,
+    query: { ...borrower, ...options.query },
+    session: { token: borrower['token'] ?? '' },
+    config: { hosts: { allowed: [API], images: [API] }, ...config },
+  });
+  const rendered = renderRemote(mount, { shell: fake.shell, path: `${pages[page].path}?${new URLSearchParams(query).toString()}` });
+  const sent = (call: CallName) => fake.log.requests.filter((request) => request.name === call);
+  return { ...fake, ...rendered, sandbox, sent, release };
+}
