@@ -66,6 +66,8 @@ export function createClient(context: ClientContext): Send {
   async function run<T>(call: ApiCall<T>, request: EncodedCall, signal: AbortSignal | undefined, again: boolean): Promise<ApiResult<T>> {
     try {
       const reply = await transmit(request, signal);
+      // An adopted read cannot be aborted; its reply is dropped all the same.
+      if (signal?.aborted === true) throw new Error('left');
       const result = decodeReply(call, reply.text, config, market);
       // An error status with a body that claims success is no answer of this API.
       return result.ok && reply.status >= 400 ? { ok: false, failure: lostCall(call, 'unreadable') } : result;

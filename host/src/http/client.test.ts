@@ -1,0 +1,310 @@
+import type { ApiCall, CallSpec } from '@loan/shared/contracts/api/call';
+import type { EncodedCall } from '@loan/shared/contracts/api/encode';
+
+import type { EarlyRead } from '../launch/launch';
+import { configOf, sessionOf } from '../testing/fixtures';
+import { readCallKey } from './callKey';
+import { type ClientContext, createClient, TIME_LIMIT } from './client';
+
+const callOf = (more: Partial<CallSpec> = {}): ApiCall<unknown> => ({
+  name: 'loanDetails',
+  method: 'POST',
+  path: '/v3/loan-details/loan-details',
+  base: '/byfhns',
+  style: 'form',
+  success: 'zero',
+  ...more,
+  decode: (data) => data,
+});
+const read = callOf();
+const push = callOf({ name: 'loanPush', path: '/push', record: true });
+const get = callOf({ name: 'contracts', path: '/contracts', method: 'GET' });
+const OK = { status: 200, text: '{"code":0,"data":"yes"}' };
+
+interface Sent {
+  readonly request: EncodedCall;
+  readonly timeout: number;
+  readonly signal: AbortSignal | undefined;
+  answer(reply: { status: number; text: string }): void;
+  fail(fault: Error): void;
+}
+
+function setUp(given: Partial<ClientContext> = {}) {
+  const sent: Sent[] = [];
+  const context: ClientContext = {
+    config: configOf(),
+    market: 'indonesia',
+    session: sessionOf(),
+    early: undefined,
+    transmit: (request, timeout, signal) =>
+      new Promise((answer, fail) => {
+        sent.push({ request, timeout, signal, answer, fail });
+        signal?.addEventListener('abort', () => fail(new Error('network')));
+      }),
+    pageQuery: () => 'scene=banner&market=9',
+    online: () => true,
+    untilOnline: () => Promise.resolve(true),
+    oneUseKey: () => 'key-1',
+    ...given,
+  };
+  return { sent, send: createClient(context) };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('one call', () => {
+  test('goes out with the time limit and comes back decoded', async () => {
+    const { sent, send } = setUp();
+    const result = send(read, { productId: 'p1' });
+    expect(sent[0]?.timeout).toBe(60_000);
+    expect(sent[0]?.request.body).toBe('productId=p1');
+    expect(sent[0]?.request.url).toContain('token=secret-token');
+    sent[0]?.answer(OK);
+    expect(await result).toEqual({ ok: true, data: 'yes' });
+  });
+
+  test('what the configuration changes of the call is applied', async () => {
+    const { sent, send } = setUp({ config: configOf({ calls: { loanDetails: { method: 'GET', base: '', success: '00' } } }) });
+    const result = send(read);
+    expect(sent[0]?.request).toMatchObject({ method: 'GET', body: undefined });
+    expect(sent[0]?.request.url).toMatch(/^\/v3\/loan-details/);
+    sent[0]?.answer(OK);
+    expect(await result).toMatchObject({ ok: false, failure: { kind: 'code' } });
+  });
+
+  test('only the call that asks for it gets the page query', () => {
+    const { sent, send } = setUp();
+    void send(read, {}, { pageQuery: true });
+    void send(read);
+    expect(sent[0]?.request.url).toMatch(/\?scene=banner&market=2&/);
+    expect(sent[1]?.request.url).not.toContain('scene');
+  });
+
+  test('an error status with a body that claims success is no success', async () => {
+    for (const status of [400, 401, 404, 500, 502, 503]) {
+      const { sent, send } = setUp();
+      const result = send(read);
+      sent[0]?.answer({ ...OK, status });
+      expect(await result).toEqual({ ok: false, failure: { kind: 'unreadable', message: '', outcome: 'refused' } });
+    }
+  });
+
+  test('an error status with a code keeps the server’s word', async () => {
+    const { sent, send } = setUp();
+    const result = send(read);
+    sent[0]?.answer({ status: 500, text: '{"code":9,"message":"closed"}' });
+    expect(await result).toMatchObject({ failure: { kind: 'code', code: '9', message: 'closed' } });
+  });
+
+  test.each([
+    ['timeout', 'timeout'],
+    ['network', 'network'],
+    ['anything', 'network'],
+  ])('lost by %s', async (message, kind) => {
+    const { sent, send } = setUp();
+    const result = send(read);
+    sent[0]?.fail(new Error(message));
+    expect(await result).toEqual({ ok: false, failure: { kind, message: '', outcome: 'refused' } });
+  });
+
+  test('two reads are two requests', () => {
+    const { sent, send } = setUp();
+    void send(read, { productId: 'p1' });
+    void send(read, { productId: 'p1' });
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('a screen that was left', () => {
+  test('its call is dropped', async () => {
+    const { sent, send } = setUp();
+    const screen = new AbortController();
+    const result = send(read, {}, { signal: screen.signal });
+    expect(sent[0]?.signal).toBe(screen.signal);
+    screen.abort();
+    expect(await result).toEqual({ ok: false, failure: { kind: 'left', message: '', outcome: 'refused' } });
+  });
+
+  test('a reply that comes all the same says nothing any more', async () => {
+    const { sent, send } = setUp({
+      transmit: (request) => new Promise((answer, fail) => void sent.push({ request, timeout: 0, signal: undefined, answer, fail })),
+    });
+    const screen = new AbortController();
+    const result = send(read, {}, { signal: screen.signal });
+    screen.abort();
+    sent[0]?.answer({ status: 200, text: '{"code":9,"message":"too late"}' });
+    expect(await result).toMatchObject({ ok: false, failure: { kind: 'left', message: '' } });
+  });
+
+  test('a record-making call is never aborted', async () => {
+    const { sent, send } = setUp();
+    const screen = new AbortController();
+    const result = send(push, {}, { signal: screen.signal });
+    expect(sent[0]?.signal).toBeUndefined();
+    screen.abort();
+    sent[0]?.answer(OK);
+    expect(await result).toMatchObject({ ok: true });
+  });
+});
+
+describe('the read that the boot script began', () => {
+  const keyOf = (fields: Record<string, string>) => {
+    const { sent, send } = setUp();
+    void send(read, fields);
+    return readCallKey(sent[0]!.request);
+  };
+  const early = (reply: EarlyRead['reply'] = Promise.resolve(OK)): EarlyRead => ({ key: keyOf({ productId: 'p1' }), reply });
+
+  test('is adopted by the same request, once', async () => {
+    const { sent, send } = setUp({ early: early() });
+    expect(await send(read, { productId: 'p1' })).toEqual({ ok: true, data: 'yes' });
+    expect(sent).toHaveLength(0);
+    void send(read, { productId: 'p1' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ['other fields', read, { productId: 'p2' }],
+    ['more fields', read, { productId: 'p1', orderId: 'o1' }],
+    ['another path', callOf({ path: '/v3/other' }), { productId: 'p1' }],
+    ['another method', callOf({ method: 'GET' }), { productId: 'p1' }],
+  ])('is not adopted by a request with %s, and waits for the right one', async (_what, call, fields) => {
+    const { sent, send } = setUp({ early: early() });
+    void send(call, fields);
+    expect(sent).toHaveLength(1);
+    await send(read, { productId: 'p1' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('its failure is a network failure, and the next call is sent', async () => {
+    const lost = Promise.reject(new TypeError('Failed to fetch'));
+    lost.catch(() => undefined);
+    const { sent, send } = setUp({ early: early(lost) });
+    expect(await send(read, { productId: 'p1' })).toMatchObject({ failure: { kind: 'network' } });
+    expect(sent).toHaveLength(0);
+    void send(read, { productId: 'p1' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('it has the same time limit', async () => {
+    jest.useFakeTimers();
+    const { send } = setUp({ early: early(new Promise(() => undefined)) });
+    const result = send(read, { productId: 'p1' });
+    await jest.advanceTimersByTimeAsync(TIME_LIMIT - 1);
+    let done = false;
+    void result.then(() => (done = true));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(done).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await result).toMatchObject({ failure: { kind: 'timeout' } });
+    jest.useRealTimers();
+  });
+});
+
+describe('calls that move money or make a record', () => {
+  test('while one runs, the same call shares it', async () => {
+    const { sent, send } = setUp();
+    const results = [send(push, { productId: 'p1' }), send(push, { productId: 'p1' })];
+    expect(sent).toHaveLength(1);
+    sent[0]?.answer(OK);
+    expect(await Promise.all(results)).toEqual([
+      { ok: true, data: 'yes' },
+      { ok: true, data: 'yes' },
+    ]);
+  });
+
+  test('another order is another call', () => {
+    const { sent, send } = setUp();
+    void send(push, { productId: 'p1' });
+    void send(push, { productId: 'p2' });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('after it ended, well or badly, it can be sent again by the borrower', async () => {
+    const { sent, send } = setUp();
+    const first = send(push);
+    sent[0]?.answer(OK);
+    await first;
+    const second = send(push);
+    sent[1]?.fail(new Error('network'));
+    await second;
+    void send(push);
+    expect(sent).toHaveLength(3);
+  });
+
+  test.each([
+    ['timeout', new Error('timeout')],
+    ['network', new Error('network')],
+  ])('lost by %s: the outcome is unknown, and nothing sends it again', async (kind, fault) => {
+    const untilOnline = jest.fn(() => Promise.resolve(true));
+    for (const call of [push, { ...push, method: 'GET' as const }]) {
+      const { sent, send } = setUp({ online: () => false, untilOnline });
+      const result = send(call);
+      sent[0]?.fail(fault);
+      expect(await result).toEqual({ ok: false, failure: { kind, message: '', outcome: 'unknown' } });
+      await settle();
+      expect(sent).toHaveLength(1);
+    }
+    expect(untilOnline).not.toHaveBeenCalled();
+  });
+
+  test('an answer that cannot be read leaves the outcome unknown; a refusal does not', async () => {
+    const { sent, send } = setUp();
+    const first = send(push);
+    sent[0]?.answer({ status: 504, text: '<html>gateway</html>' });
+    expect(await first).toMatchObject({ failure: { kind: 'unreadable', outcome: 'unknown' } });
+    const claimed = send(push);
+    sent[1]?.answer({ ...OK, status: 502 });
+    expect(await claimed).toMatchObject({ failure: { kind: 'unreadable', outcome: 'unknown' } });
+    const second = send(push);
+    sent[2]?.answer({ status: 200, text: '{"code":9}' });
+    expect(await second).toMatchObject({ failure: { kind: 'code', outcome: 'refused' } });
+  });
+
+  test('a one-use key goes along only where the configuration names its header', () => {
+    const named = setUp({ config: configOf({ headers: { idempotency: 'Idempotency-Key' } }) });
+    void named.send(push);
+    void named.send(read);
+    expect(named.sent[0]?.request.headers).toMatchObject({ 'Idempotency-Key': 'key-1' });
+    expect(named.sent[1]?.request.headers).not.toHaveProperty('Idempotency-Key');
+    const plain = setUp();
+    void plain.send(push);
+    expect(Object.values(plain.sent[0]?.request.headers ?? {})).not.toContain('key-1');
+    expect(Object.keys(plain.sent[0]?.request.headers ?? {})).not.toContain('');
+  });
+});
+
+describe('a GET while the device is offline', () => {
+  test('is sent once more when it is online again', async () => {
+    const untilOnline = jest.fn(() => Promise.resolve(true));
+    const { sent, send } = setUp({ online: () => false, untilOnline });
+    const result = send(get);
+    sent[0]?.fail(new Error('network'));
+    await settle();
+    expect(untilOnline).toHaveBeenCalledWith(TIME_LIMIT);
+    expect(sent).toHaveLength(2);
+    sent[1]?.fail(new Error('network'));
+    expect(await result).toMatchObject({ failure: { kind: 'network' } });
+    expect(sent).toHaveLength(2);
+    expect(untilOnline).toHaveBeenCalledTimes(1);
+  });
+
+  test('fails when the device stays offline', async () => {
+    const { sent, send } = setUp({ online: () => false, untilOnline: () => Promise.resolve(false) });
+    const result = send(get);
+    sent[0]?.fail(new Error('network'));
+    expect(await result).toMatchObject({ failure: { kind: 'network' } });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ['a GET that failed online', get, true],
+    ['a POST', read, false],
+  ])('%s is not repeated', async (_what, call, online) => {
+    const { sent, send } = setUp({ online: () => online });
+    const result = send(call);
+    sent[0]?.fail(new Error('network'));
+    expect(await result).toMatchObject({ failure: { kind: 'network' } });
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ApiFailure, SendOptions } from '@loan/shared/contracts/api/call';
+
+import { configOf } from '../testing/fixtures';
+import { createFailurePolicy } from './failurePolicy';
+
+function toastsFor(failure: Partial<ApiFailure>, given: { page?: string; options?: SendOptions; lang?: 'en'; silent?: string[] } = {}) {
+  const toasts: unknown[] = [];
+  const policy = createFailurePolicy({
+    config: configOf(given.silent === undefined ? {} : { net: { silentScreens: given.silent } }),
+    page: () => given.page,
+    generic: 'Terjadi kesalahan.',
+    sessionEnded: 'Sesi berakhir.',
+    networkError: given.lang === undefined ? { text: 'error' } : { text: 'error', lang: given.lang },
+    toast: (message, options) =>
+      void toasts.push(options === undefined || Object.keys(options).length === 0 ? message : [message, options]),
+  });
+  policy({ kind: 'code', message: '', outcome: 'refused', ...failure }, given.options ?? {});
+  return toasts;
+}
+
+test.each<[string, Partial<ApiFailure>, string[]]>([
+  ['the server’s message', { code: '9', message: 'Limit habis' }, ['Limit habis']],
+  ['the general sentence without one', { code: '9' }, ['Terjadi kesalahan.']],
+  ['the end of the session', { code: '401' }, ['Sesi berakhir.']],
+  ['the server’s own words for it', { code: '401', message: 'Login ulang' }, ['Login ulang']],
+  ['error after a network failure', { kind: 'network' }, ['error']],
+  ['error after a timeout', { kind: 'timeout' }, ['error']],
+  ['error after an unreadable answer', { kind: 'unreadable' }, ['error']],
+  ['nothing for a screen that was left', { kind: 'left' }, []],
+])('shows %s', (_what, failure, toasts) => {
+  expect(toastsFor(failure)).toEqual(toasts);
+});
+
+test.each<ApiFailure['kind']>(['network', 'timeout', 'unreadable'])('%s: loan details says nothing by itself, other pages do', (kind) => {
+  expect(toastsFor({ kind }, { page: 'loanDetail' })).toEqual([]);
+  expect(toastsFor({ kind }, { page: 'repay' })).toEqual(['error']);
+  expect(toastsFor({ kind }, { page: 'repay', silent: ['repay'] })).toEqual([]);
+  expect(toastsFor({ kind }, { page: 'loanDetail', silent: [] })).toEqual(['error']);
+});
+
+test('a refusal is shown on loan details too', () => {
+  expect(toastsFor({ message: 'Tidak' }, { page: 'loanDetail' })).toEqual(['Tidak']);
+});
+
+test('a caller that shows it itself', () => {
+  for (const kind of ['code', 'network', 'timeout', 'unreadable'] as const)
+    expect(toastsFor({ kind }, { options: { quiet: true } })).toEqual([]);
+});
+
+test('the language of the fixed text goes along', () => {
+  expect(toastsFor({ kind: 'network' }, { lang: 'en' })).toEqual([['error', { lang: 'en' }]]);
+});

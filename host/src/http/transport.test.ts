@@ -1,0 +1,123 @@
+import type { EncodedCall } from '@loan/shared/contracts/api/encode';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { transmit } from './transport';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+let server: Server;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let seen: Seen[] = [];
+
+const ALLOW = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, X-Requested-With, X-Token, Content-Type' };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(ALLOW)) response.setHeader(name, value);
+    if (request.method === 'OPTIONS') return void response.end();
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      seen.push({ method: request.method, url: request.url, headers: request.headers, body: Buffer.concat(parts).toString('utf8') });
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  seen = [];
+  // The test browser writes every lost connection to the console.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const requestOf = (more: Partial<EncodedCall> = {}): EncodedCall => ({
+  method: 'POST',
+  url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/byfhns/v3/x?token=t&deviceName=a+b`,
+  headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+  body: 'amount=1&note=a+%26+b',
+  ...more,
+});
+
+test('the request goes out as it was encoded', async () => {
+  answer = (_request, response) => response.end('{"code":0}');
+  expect(await transmit(requestOf(), 5000, undefined)).toEqual({ status: 200, text: '{"code":0}' });
+  expect(seen).toEqual([
+    expect.objectContaining({ method: 'POST', url: '/byfhns/v3/x?token=t&deviceName=a+b', body: 'amount=1&note=a+%26+b' }),
+  ]);
+  expect(seen[0]?.headers).toMatchObject({
+    'x-requested-with': 'XMLHttpRequest',
+    'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+  });
+});
+
+test('a JSON body stays the text that it is', async () => {
+  answer = (_request, response) => response.end('{}');
+  await transmit(requestOf({ headers: { 'Content-Type': 'application/json' }, body: '{"a":"1"}' }), 5000, undefined);
+  expect(seen[0]).toMatchObject({ body: '{"a":"1"}', headers: { 'content-type': 'application/json' } });
+});
+
+test('a GET has no body', async () => {
+  answer = (_request, response) => response.end('[]');
+  expect(await transmit(requestOf({ method: 'GET', headers: {}, body: undefined }), 5000, undefined)).toEqual({ status: 200, text: '[]' });
+  expect(seen[0]).toMatchObject({ method: 'GET', body: '' });
+});
+
+test.each([204, 400, 401, 404, 500, 503])('status %s is an answer', async (status) => {
+  answer = (_request, response) => {
+    response.statusCode = status;
+    response.end(status === 204 ? undefined : '<p>no</p>');
+  };
+  expect(await transmit(requestOf(), 5000, undefined)).toEqual({ status, text: status === 204 ? '' : '<p>no</p>' });
+});
+
+test('text comes as it is: no number is rounded, no broken JSON thrown', async () => {
+  answer = (_request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end('{"orderId":12345678901234567890,');
+  };
+  expect(await transmit(requestOf(), 5000, undefined)).toEqual({ status: 200, text: '{"orderId":12345678901234567890,' });
+});
+
+test('no answer in time', async () => {
+  answer = () => undefined;
+  await expect(transmit(requestOf(), 60, undefined)).rejects.toThrow(/^timeout$/);
+});
+
+test('an answer that stops half way', async () => {
+  answer = (_request, response) => {
+    response.writeHead(200, { 'Content-Length': '1000' });
+    response.write('{"code":0');
+  };
+  await expect(transmit(requestOf(), 80, undefined)).rejects.toThrow(/^timeout$/);
+});
+
+test('a connection that is cut', async () => {
+  answer = (request) => request.socket.destroy();
+  await expect(transmit(requestOf(), 5000, undefined)).rejects.toThrow(/^network$/);
+});
+
+test('nobody there', async () => {
+  await expect(transmit(requestOf({ url: 'http://127.0.0.1:1/x' }), 5000, undefined)).rejects.toThrow(/^network$/);
+});
+
+test('a screen that is left ends its request', async () => {
+  const closed = new Promise<void>((resolve) => {
+    answer = (_request, response) => response.on('close', resolve);
+  });
+  const screen = new AbortController();
+  const reply = transmit(requestOf(), 5000, screen.signal);
+  setTimeout(() => screen.abort(), 50);
+  await expect(reply).rejects.toThrow(/^network$/);
+  await closed;
+});
