@@ -205,8 +205,8 @@ describe('failures', () => {
     const { user, log, resume } = showPage(shellOf(sandbox), PATH);
     const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
-    act(() => resume(1_000));
-    expect(plans()).toBe(1);
+    await act(async () => resume(1_000));
+    expect(log.requests).toHaveLength(1);
     await user.click(retry);
     expect(await payButton()).toBeVisible();
     expect(plans()).toBe(2);
@@ -242,10 +242,10 @@ describe('failures', () => {
 
 describe('coming back', () => {
   test('the plan is read again after more than five minutes', async () => {
-    const { resume } = showPage(shellOf(sandbox), PATH);
+    const { resume, log } = showPage(shellOf(sandbox), PATH);
     await screen.findByText('Pinjaman Melati');
-    act(() => resume(300_000));
-    expect(plans()).toBe(1);
+    await act(async () => resume(300_000));
+    expect(log.requests).toHaveLength(1);
     act(() => resume(HOUR));
     await waitFor(() => expect(plans()).toBe(2));
   });

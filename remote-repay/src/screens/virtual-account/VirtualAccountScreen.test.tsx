@@ -137,6 +137,12 @@ describe('what is shown', () => {
     expect(screen.getByText(/ALFAMART menerima maksimal Rp\s2\.500\.000/)).toBeVisible();
   });
 
+  test("a market's limit is not said of a bank of that name", async () => {
+    showPage(shellAnswering(reply({ payCode: 'ALFAMART' }), { config: { va: { limits: { ALFAMART: '2500000' } } } }), PATH);
+    await ready();
+    expect(screen.queryByText(/menerima maksimal/)).not.toBeInTheDocument();
+  });
+
   test("without instructions the bank's own are named; nothing is said of hours, limits or a phone that are not configured", async () => {
     showPage(shellAnswering(reply({ payStep: null })), PATH);
     expect(await screen.findByText('Ikuti petunjuk dari bank atau gerai Anda.')).toBeVisible();
@@ -302,10 +308,10 @@ describe('coming back and failures', () => {
 
   test('a first reply that was lost is said to be unknown and asked for by a tap only', async () => {
     loseReply();
-    const { user, resume } = showPage(shellOf(sandbox), PATH);
+    const { user, resume, log } = showPage(shellOf(sandbox), PATH);
     expect(await screen.findByText(/Belum diketahui apakah permintaan ini berhasil/)).toBeVisible();
-    act(() => resume(3_600_000));
-    expect(sent()).toHaveLength(1);
+    await act(async () => resume(3_600_000));
+    expect(log.requests).toHaveLength(1);
     await user.dblClick(screen.getByRole('button', { name: 'Muat Ulang' }));
     expect(await ready()).toBeVisible();
     expect(sent()).toHaveLength(2);
@@ -314,22 +320,24 @@ describe('coming back and failures', () => {
   });
 
   test('a later reply that was lost: the page stays, and only a tap asks again', async () => {
-    const { user, resume } = showPage(shellOf(sandbox), PATH);
+    const { user, resume, log } = showPage(shellOf(sandbox), PATH);
     await ready();
     loseReply();
     act(() => resume(2_000));
     expect(await screen.findByText(/Belum diketahui/)).toBeVisible();
     expect(screen.getByText('B000000001')).toBeVisible();
-    act(() => resume(2_000));
-    expect(sent()).toHaveLength(2);
+    await act(async () => resume(2_000));
+    expect(log.requests).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
     await waitFor(() => expect(screen.queryByText(/Belum diketahui/)).not.toBeInTheDocument());
     expect(sent()).toHaveLength(3);
   });
 
-  test("the server's refusal stays readable after its toast", async () => {
-    showPage(shellOf(sandbox), '/that?productId=3101&orderId=ID-174-1&amount=7');
+  test("the server's refusal stays readable after its toast, and is not asked for again by itself", async () => {
+    const { resume, log } = showPage(shellOf(sandbox), '/that?productId=3101&orderId=ID-174-1&amount=7');
     expect(await screen.findByText(/Nominal tidak sesuai dengan tagihan/)).toBeVisible();
     expect(screen.queryByText(/Belum diketahui/)).not.toBeInTheDocument();
+    await act(async () => resume(3_600_000));
+    expect(log.requests).toHaveLength(1);
   });
 });
