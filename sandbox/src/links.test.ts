@@ -2,7 +2,7 @@ import { COMMON } from '@loan/shared/contracts/api/encode';
 import { pages, readPageQuery } from '@loan/shared/contracts/pages';
 
 import { links } from './links';
-import { openTestSandbox } from './testSession';
+import { openTestSandbox, type Reply } from './testSession';
 
 const found = links().map((link) => ({ ...link, url: new URL(link.path, 'https://h5.example') }));
 const of = (path: string) => found.filter(({ url }) => url.pathname === path);
@@ -27,23 +27,20 @@ describe('links', () => {
     expect(of(pages.loanConfirm.path)).toHaveLength(8);
   });
 
-  it('open what they promise', async () => {
-    for (const market of ['india', 'indonesia'] as const) {
-      const the = await openTestSandbox(market);
-      const own = found.filter((link) => link.market === market);
-      for (const { url } of own) {
-        const { productId = '', orderId = '' } = readPageQuery('loanDetail', url.search);
-        const { pathname } = url;
-        if (pathname === pages.loanDetail.path) expect((await the.send('loanDetails', { productId, orderId })).code).toBe(0);
-        if (pathname === pages.loanConfirm.path) expect((await the.send('loanConfirm', { productId })).code).toBe(0);
-        if (pathname === pages.repay.path)
-          expect((await the.send('instalmentPlan', { productId, orderId })).data.repayWaitCount).toBeGreaterThan(0);
-        if (pathname !== pages.repayOrNot.path) continue;
-        const { amount = '' } = readPageQuery('repayOrNot', url.search);
-        const fields = { productId, orderId, amount, payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '' };
-        expect((await the.send('virtualAccount', fields)).code).toBe(0);
-      }
-      await the.sandbox.close();
+  it.each(['india', 'indonesia'] as const)('open what they promise: %s', async (market) => {
+    const the = await openTestSandbox(market);
+    const noChoice = { payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '' };
+    const firstCall: Record<string, (query: Record<string, string>) => Promise<Reply>> = {
+      [pages.loanDetail.path]: ({ productId = '', orderId = '' }) => the.send('loanDetails', { productId, orderId }),
+      [pages.loanConfirm.path]: ({ productId = '' }) => the.send('loanConfirm', { productId }),
+      [pages.repay.path]: ({ productId = '', orderId = '' }) => the.send('instalmentPlan', { productId, orderId }),
+      [pages.repayOrNot.path]: ({ productId = '', orderId = '', amount = '' }) =>
+        the.send('virtualAccount', { productId, orderId, amount, ...noChoice }),
+    };
+    for (const { title, url } of found.filter((link) => link.market === market)) {
+      const reply = await firstCall[url.pathname]?.(Object.fromEntries(url.searchParams));
+      expect([title, reply?.code]).toEqual([title, 0]);
     }
+    await the.sandbox.close();
   });
 });

@@ -6,14 +6,28 @@ import { join } from 'node:path';
 
 import { calls } from '@loan/shared/contracts/api/calls';
 
-import { startSandbox } from './server';
+import { type RunningSandbox, type ServerOptions, startSandbox } from './server';
 import { type Reply, requestOf, sessionOf } from './testSession';
 
 let folder: string;
+/** What a test started and a failed one may have left running. */
+let endings: (() => unknown)[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  endings = [];
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  for (const end of endings) await end();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(options: Partial<ServerOptions> = {}): Promise<RunningSandbox> {
+  const running = await startSandbox({ port: 0, ...options });
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= running.close());
+  endings.push(close);
+  return { ...running, close };
+}
 
 /** The request of a test, sent to a real server. */
 async function send(url: string, request: Request): Promise<Response> {
@@ -32,31 +46,28 @@ const accounts = async (url: string): Promise<string[]> => {
 
 describe('the server', () => {
   it('a restart on the same file keeps everything, and seeds nothing again', async () => {
-    const options = { port: 0, databaseFile: join(folder, 'a.db') };
-    const first = await startSandbox(options);
+    const options = { databaseFile: join(folder, 'a.db') };
+    const first = await open(options);
     await fetch(`${first.url}/sandbox/control/orders/ID-21-1/advance`, { method: 'POST' });
     const kept = await vcode(first.url, 1000);
     const before = await (await fetch(`${first.url}/sandbox/control/state`)).text();
     await first.close();
-    const second = await startSandbox(options);
+    const second = await open(options);
     expect(await (await fetch(`${second.url}/sandbox/control/state`)).text()).toBe(before);
     expect(await vcode(second.url, 1000)).toBe(kept);
-    await second.close();
   });
 
   it.each(['before', 'after'])('a dropped connection (%s the effect) is cut on the wire', async (when) => {
-    const running = await startSandbox({ port: 0 });
+    const running = await open();
     const fault = JSON.stringify({ call: 'virtualAccount', kind: 'drop', when, times: 1 });
     await fetch(`${running.url}/sandbox/control/faults`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: fault });
-    await expect(vcode(running.url, 1000)).rejects.toThrow(TypeError);
+    await expect(vcode(running.url, 1000)).rejects.toThrow('fetch failed');
     expect(await accounts(running.url)).toHaveLength(when === 'after' ? 1 : 0);
-    await running.close();
   });
 
   it('a port that is taken is refused', async () => {
-    const running = await startSandbox({ port: 0 });
+    const running = await open();
     await expect(startSandbox({ port: Number(new URL(running.url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    await running.close();
   });
 });
 
@@ -67,6 +78,7 @@ describe('a killed server', () => {
       env: { ...process.env, PORT: '0', SANDBOX_DB: file },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    endings.push(() => child.kill('SIGKILL'));
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     return { child, url: /http:\/\/[\d.:]+/.exec(line.toString())?.[0] ?? '' };
   };
@@ -74,7 +86,7 @@ describe('a killed server', () => {
   it('loses nothing that it had answered', async () => {
     const file = join(folder, 'killed.db');
     const answered: string[] = [];
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const { child, url } = await start(file);
       const gone = once(child, 'exit');
       const writing = Array.from({ length: 200 }, async (_, index) => {

@@ -39,6 +39,6 @@ describe('the database', () => {
   });
 
   it('a file that is no database is refused', async () => {
-    await expect(openDatabase(folder)).rejects.toThrow();
+    await expect(openDatabase(folder)).rejects.toThrow(/unable to open|SQLITE/i);
   });
 });
