@@ -1,0 +1,225 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { apply, configure, markTold, renderedNumber, untoldDocument } from './apply';
+import { createFileStore } from './fileStore';
+import { documentNumbers, newestDocument, readHistory } from './history';
+import { planPromote } from './plan';
+import { planRollback } from './planRollback';
+import { readBlocks } from './render';
+import type { Store } from './store';
+import { soundRecord } from './storedBuild';
+import { CONFIG, temporaryFolder } from './testing/fakePackage';
+import { AREAS, CHANNEL, codeOf, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
+import { verify } from './verify';
+
+let made: Awaited<ReturnType<typeof temporaryFolder>>;
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+let store: Store;
+const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
+beforeAll(async () => {
+  made = await temporaryFolder();
+  const original = await publishedStore(made.path, [...first, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2'], ['host', '1.0.1']]);
+  await promote(original, first);
+});
+afterAll(() => made.remove());
+beforeEach(async () => {
+  root = await temporaryFolder();
+  await cp(join(made.path, 'store'), join(root.path, 'store'), { recursive: true });
+  store = createFileStore(join(root.path, 'store'));
+});
+afterEach(() => root.remove());
+
+const file = (key: string) => join(root.path, 'store', key);
+const served = async () => readBlocks(await readFile(file('channels/production/index.html'), 'utf8'))!;
+const planned = async (version: string, by = 'operator') => {
+  const record = await soundRecord(store, 'remote-loan', version);
+  return planPromote(await readHistory(store, CHANNEL, [record]), [record], { ...STAMP, by });
+};
+/** As a process killed between its two writes leaves it: document written, shell document not swapped, nobody told. */
+async function dieBeforeSwap(work: () => Promise<unknown>): Promise<void> {
+  const [html, told] = await Promise.all([
+    readFile(file('channels/production/index.html')),
+    readFile(file('channels/production/reported.json')),
+  ]);
+  await work();
+  await writeFile(file('channels/production/index.html'), html);
+  await writeFile(file('channels/production/reported.json'), told);
+}
+
+test('visitors get what was promoted, and what was rolled back to', async () => {
+  await promote(store, [['remote-loan', '1.0.1']]);
+  expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.1');
+  await rollback(store, 'remote-loan');
+  expect((await served()).release).toMatchObject({ number: 3, remotes: { 'remote-loan': { version: '1.0.0', bad: ['1.0.1'] } } });
+  expect(await verify(store, CHANNEL)).toEqual([]);
+});
+
+test('what runs already is nothing to do and takes no number', async () => {
+  expect(await promote(store, first)).toMatchObject({ kind: 'nothing' });
+  expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+});
+
+test('a plan made before somebody else’s change is told who took the number', async () => {
+  const late = await planned('1.0.1');
+  await apply(store, await planned('1.0.2', 'night shift'));
+  await expect(apply(store, late)).rejects.toThrow(/Number 2 was taken by night shift with "promote remote-loan 1.0.2"/);
+  expect(await codeOf(apply(store, late))).toBe('NUMBER_TAKEN');
+  expect((await newestDocument(store, CHANNEL))?.by).toBe('night shift');
+});
+
+test('of two plans for one number exactly one is carried out', async () => {
+  const plans = [await planned('1.0.1'), await planned('1.0.2')];
+  const codes = await Promise.all(plans.map((plan) => codeOf(apply(createFileStore(join(root.path, 'store')), plan))));
+  expect(codes.sort()).toEqual(['NUMBER_TAKEN', 'none']);
+  expect(await renderedNumber(store, CHANNEL)).toBe(2);
+});
+
+test('a process that swaps late cannot leave an older document in front of a newer one', async () => {
+  let raced = false;
+  const slow: Store = {
+    ...store,
+    swap: async (key, bytes) => {
+      if (key.endsWith('index.html') && !raced) {
+        raced = true;
+        await promote(store, [['remote-loan', '1.0.2']]);
+      }
+      await store.swap(key, bytes);
+    },
+  };
+  await apply(slow, await planned('1.0.1'));
+  expect(await renderedNumber(store, CHANNEL)).toBe(3);
+});
+
+test('nor an older configuration', async () => {
+  let raced = false;
+  const slow: Store = {
+    ...store,
+    swap: async (key, bytes) => {
+      if (key.endsWith('index.html') && !raced) {
+        raced = true;
+        await configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } });
+      }
+      await store.swap(key, bytes);
+    },
+  };
+  await apply(slow, await planned('1.0.1'));
+  expect(await served()).toMatchObject({ release: { number: 2 }, config: { app: { names: { en: 'New name' } } } });
+});
+
+test('stored bytes that changed since the publish are not promoted', async () => {
+  const plan = await planned('1.0.1');
+  await writeFile(file('assets/remote-loan/1.0.1/remote.ee55.js'), 'tampered');
+  expect(await codeOf(apply(store, plan))).toBe('DAMAGED');
+  expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+});
+
+test('a damaged shell stops nobody from rolling it back', async () => {
+  await promote(store, [['host', '1.0.1']]);
+  await writeFile(file('assets/host/1.0.1/boot.js'), 'tampered');
+  await writeFile(file('channels/production/index.html'), 'lost');
+  expect(await rollback(store, 'host')).toMatchObject({ kind: 'done' });
+  expect((await served()).release.shell.version).toBe('1.0.0');
+});
+
+test('damage of one remote stops nobody from rolling another one back', async () => {
+  await promote(store, [['remote-loan', '1.0.1']]);
+  await rm(file('assets/remote-repay/1.0.0/remoteEntry.dd44.js'));
+  expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+});
+
+describe('after a kill', () => {
+  test('the same rollback is finished, not done twice; the next one goes further', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, [['remote-loan', '1.0.2']]);
+    await dieBeforeSwap(() => rollback(store, 'remote-loan'));
+    expect(await renderedNumber(store, CHANNEL)).toBe(3);
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished', document: { number: 4 } });
+    expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.1');
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+    expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.0');
+  });
+
+  test('a rollback whose swap was done but nobody told is not done twice either', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    const plan = planRollback(await readHistory(store, CHANNEL), 'remote-loan', STAMP);
+    await apply(store, plan);
+    expect((await untoldDocument(store, CHANNEL))?.number).toBe(3);
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished' });
+    await markTold(store, plan.document);
+    expect(await codeOf(rollback(store, 'remote-loan'))).toBe('NOTHING_TO_ROLL_BACK');
+  });
+
+  test('another command finishes the swap first, then does its own work', async () => {
+    await dieBeforeSwap(() => promote(store, [['remote-loan', '1.0.1']]));
+    const seen: number[] = [];
+    const watched: Store = {
+      ...store,
+      swap: async (key, bytes) => {
+        if (key.endsWith('index.html')) seen.push(readBlocks(Buffer.from(bytes).toString())!.release.number);
+        await store.swap(key, bytes);
+      },
+    };
+    await promote(watched, [['host', '1.0.1']]);
+    expect(seen).toEqual([2, 3]);
+  });
+
+  test('verify says that visitors get an older document', async () => {
+    await dieBeforeSwap(() => promote(store, [['remote-loan', '1.0.1']]));
+    expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('visitors get document 1, the newest is 2')]);
+  });
+});
+
+describe('configuration', () => {
+  test('a channel without one promotes nothing', async () => {
+    await rm(file('channels/production/config.json'));
+    expect(await codeOf(apply(store, await planned('1.0.1')))).toBe('NOT_CONFIGURED');
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+  });
+
+  test('a new one is used from the next page load on; a wrong one changes nothing', async () => {
+    await configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } });
+    expect((await served()).config.app.names.en).toBe('New name');
+    await expect(configure(store, CHANNEL, { ...CONFIG, brnad: {} })).rejects.toThrow('unknown key brnad');
+    expect((await served()).config.app.names.en).toBe('New name');
+  });
+});
+
+describe('verify', () => {
+  const spoil: readonly (readonly [string, () => Promise<unknown>, RegExp])[] = [
+    [
+      'a changed file',
+      () => writeFile(file('assets/remote-loan/1.0.0/remote.ee55.js'), 'x'),
+      /remote-loan\/1\.0\.0\/remote\.ee55\.js has other bytes/,
+    ],
+    ['a missing file', () => rm(file('assets/host/1.0.0/main.aa11.js')), /host\/1\.0\.0\/main\.aa11\.js is missing/],
+    ['a wrong compressed copy', () => writeFile(file('assets/host/1.0.0/main.aa11.js.br'), 'x'), /main\.aa11\.js\.br does not unpack/],
+    ['a missing compressed copy', () => rm(file('assets/host/1.0.0/main.aa11.js.gz')), /main\.aa11\.js\.gz is missing/],
+    ['a missing record', () => rm(file('assets/remote-repay/1.0.0/release.json')), /remote-repay 1\.0\.0 cannot be read/],
+    ['a changed shell document', () => writeFile(file('channels/production/index.html'), 'x'), /visitors get document 0/],
+  ];
+  test.each(spoil)('finds %s', async (_, damage, sentence) => {
+    expect(await verify(store, CHANNEL)).toEqual([]);
+    await damage();
+    expect((await verify(store, CHANNEL)).join('\n')).toMatch(sentence);
+  });
+
+  test('finds a document changed in the middle of the chain', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    const key = file('channels/production/000001.json');
+    await writeFile(key, (await readFile(key, 'utf8')).replace('"by":"operator"', '"by":"somebody"'));
+    expect(await verify(store, CHANNEL)).toEqual([expect.stringMatching(/000002\.json does not follow/)]);
+  });
+
+  test('finds a missing document', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await rm(file('channels/production/000001.json'));
+    expect((await verify(store, CHANNEL))[0]).toMatch(/000001\.json is missing/);
+  });
+
+  test('finds a shell document that is not the rendering of its release', async () => {
+    const key = file('channels/production/index.html');
+    await writeFile(key, (await readFile(key, 'utf8')).replace('boot', 'b00t'));
+    expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('is not the rendering')]);
+  });
+});

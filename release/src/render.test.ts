@@ -1,0 +1,145 @@
+import { checkConfig } from '@loan/shared/contracts/configSchema';
+import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { integrityOf } from './canonical';
+import { readBlocks, renderShellDocument } from './render';
+import { policyHeaders, securityHeaders, shellPolicy } from './securityHeaders';
+import { CONFIG, FRAME } from './testing/fakePackage';
+import { codeOf, STAMP } from './testing/promoted';
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}` as Integrity;
+const pinned = (version: string, files: Record<string, Integrity>) => ({
+  id: `sha256-${'0'.repeat(64)}`,
+  version,
+  contract: '1.0.0',
+  entry: Object.keys(files)[0]!,
+  pages: {},
+  files,
+});
+const document: ReleaseDocument = {
+  format: 1,
+  channel: 'production',
+  number: 7,
+  ...STAMP,
+  why: '</script><script>alert(1)</script> $& $1',
+  action: 'promote remote-loan 1.0.1 </script><!--',
+  previous: null,
+  shell: pinned('1.0.0', { 'main.js': hash('M'), 'main.css': hash('C') }),
+  remotes: {
+    'remote-loan': {
+      version: '1.0.1',
+      lastKnownGood: '1.0.0',
+      bad: [],
+      builds: {
+        '1.0.1': pinned('1.0.1', { 'entry.js': hash('N'), 'page.js': hash('P') }),
+        '1.0.0': pinned('1.0.0', { 'entry.js': hash('O') }),
+      },
+    },
+  },
+};
+const config = checkConfig(CONFIG);
+const boot = 'boot("$&", "$1");';
+const render = (more: Partial<Parameters<typeof renderShellDocument>[2]> = {}) =>
+  renderShellDocument(document, config, { shell: FRAME, boot, ...more });
+const chromium = { matchesHashes: true, https: false };
+const csp = (html: string, visitor = chromium) => securityHeaders(Buffer.from(html), visitor)['Content-Security-Policy']!;
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1)
+    .split(' ');
+
+describe('shell document', () => {
+  test('holds the release and the configuration as data, the boot script and the main script with its hash', () => {
+    const html = render();
+    expect(readBlocks(html)).toEqual({ release: { ...document, by: '', why: '' }, config });
+    expect(html).toContain(`<script>${boot}</script>`);
+    expect(html).toContain(`src="/assets/host/1.0.0/main.js" integrity="${hash('M')}"`);
+    expect(html).not.toMatch(/<!--(launch|shell)-->/);
+  });
+
+  test('no text of a release can end the data block', () => {
+    expect(render().match(/<script/g)).toHaveLength(4);
+    expect(render()).not.toContain('promote remote-loan 1.0.1 <');
+  });
+
+  test('who released and why is not in the page source', () => {
+    expect(render()).not.toContain('operator');
+    expect(render()).not.toContain('alert(1)');
+  });
+
+  test.each([
+    ['a frame without its marks', { shell: '<html></html>' }],
+    ['a frame with a mark twice', { shell: `${FRAME}<!--launch-->` }],
+    ['a boot script that ends its element', { boot: 'x="</script>"' }],
+    ['a boot script that hides its end', { boot: 'x="<!--"' }],
+  ])('%s is refused', async (_, files) => {
+    expect(await codeOf(() => render(files))).toBe('BAD_RECORD');
+  });
+
+  test('other text is not taken for a shell document', async () => {
+    expect(readBlocks('<html></html>')).toBeUndefined();
+    expect(
+      readBlocks('<script type="application/json" id="release">{</script><script type="application/json" id="config">{}</script>'),
+    ).toBeUndefined();
+    expect(await codeOf(() => shellPolicy('<html></html>'))).toBe('DAMAGED');
+  });
+});
+
+describe('headers', () => {
+  test('scripts: the boot script by its bytes and every pinned script by its hash, nothing else', () => {
+    expect(directive(csp(render()), 'script-src')).toEqual([
+      `'${integrityOf(boot)}'`,
+      ...['M', 'N', 'P', 'O'].map((letter) => `'${hash(letter)}'`),
+    ]);
+  });
+
+  test('the header follows the bytes', () => {
+    expect(csp(render({ boot: 'other()' }))).toContain(integrityOf('other()'));
+    expect(csp(render({ boot: 'other()' }))).not.toContain(integrityOf(boot));
+    expect(csp(render({ shell: FRAME.replace('margin:0', 'margin:1px') }))).toContain(integrityOf('body{margin:1px}'));
+  });
+
+  test('styles, pictures, frames and requests come from where the configuration says', () => {
+    const policy = csp(render());
+    expect(directive(policy, 'style-src')).toEqual(["'self'", `'${integrityOf('body{margin:0}')}'`]);
+    expect(directive(policy, 'img-src')).toEqual(["'self'", 'https://img.example', 'blob:']);
+    expect(directive(policy, 'frame-src')).toEqual(["'self'", 'https://pay.example']);
+    expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://api.example']);
+    for (const name of ['default-src', 'form-action', 'base-uri', 'object-src', 'frame-ancestors'])
+      expect(directive(policy, name)).toEqual(["'none'"]);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types shell-url shell-html");
+    expect(policy).not.toMatch(/unsafe|data:|\*/);
+  });
+
+  test('a browser without hash matching may load from our asset path; a made-up host gets our origin', () => {
+    const policy = shellPolicy(render());
+    const scripts = (host?: string) =>
+      directive(policyHeaders(policy, { matchesHashes: false, https: false, host })['Content-Security-Policy']!, 'script-src')?.at(-1);
+    expect(scripts('192.168.1.5:8080')).toBe('192.168.1.5:8080/assets/');
+    expect(scripts('evil; script-src *')).toBe("'self'");
+    expect(scripts(undefined)).toBe("'self'");
+  });
+
+  test('the rest of the set', () => {
+    expect(securityHeaders(Buffer.from(render()), chromium)).toMatchObject({
+      'Integrity-Policy': 'blocked-destinations=(script)',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'geolocation=(), camera=(self), microphone=()',
+      'Cache-Control': 'no-store',
+    });
+    const developer = renderShellDocument(document, checkConfig({ ...CONFIG, features: { testPreview: true } }), { shell: FRAME, boot });
+    expect(securityHeaders(Buffer.from(developer), chromium)['Permissions-Policy']).toContain('geolocation=(self)');
+  });
+
+  test('https is made lasting only over https: a phone on a plain local network must not be locked out', () => {
+    expect(securityHeaders(Buffer.from(render()), chromium)).not.toHaveProperty('Strict-Transport-Security');
+    expect(securityHeaders(Buffer.from(render()), { ...chromium, https: true })['Strict-Transport-Security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+    expect(csp(render())).not.toContain('upgrade-insecure-requests');
+  });
+});
