@@ -27,6 +27,7 @@ export function PageFrame({ title, children, action, strip, footer }: PageFrameP
   useEffect(() => shell.setTitle(title), [shell, title]);
   // The head may be drawn together with the page: it is there before the eye sees either.
   const [slot, setSlot] = useState<Element>();
+  // eslint-disable-next-line react/set-state-in-effect -- an element of the page can be known only after it was drawn
   useLayoutEffect(() => setSlot(shell.headSlot()), [shell]);
   const inBody = !shell.drawsHead || (action !== undefined && slot === undefined);
   return (
