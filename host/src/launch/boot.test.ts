@@ -1,0 +1,268 @@
+import type { ApiCall, CallSpec } from '@loan/shared/contracts/api/call';
+import { type BuiltPage, type PinnedBuild, type ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { createClient } from '../http/client';
+import { buildOf, configOf, releaseOf, remoteOf, sessionOf } from '../testing/fixtures';
+import type { Launch } from './launch';
+
+const spec: CallSpec = {
+  name: 'loanDetails',
+  method: 'POST',
+  path: '/v3/loan-details/loan-details',
+  base: '/byfhns',
+  style: 'form',
+  success: 'zero',
+};
+const pages: Readonly<Record<string, BuiltPage>> = {
+  loanDetail: {
+    path: '/loanDetail',
+    trailing: true,
+    files: ['detail.js', 'detail.css'],
+    first: { spec, fields: ['productId', 'orderId'] },
+  },
+  loanConfirm: { path: '/loanConfirm', files: ['confirm.js'] },
+};
+const build = (version: string, more: Partial<PinnedBuild> = {}) => buildOf('remote-loan', version, { pages, ...more });
+const shellFiles = {
+  'main.1.js': 'sha384-main',
+  'main.1.css': 'sha384-style',
+  'transport.1.js': 'sha384-transport',
+  'sanitise.1.js': 'sha384-clean',
+} as const;
+const builds = { '1.0.0': build('1.0.0'), '1.1.0': build('1.1.0'), '0.9.0': build('0.9.0') };
+const plain = releaseOf(
+  {
+    'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds, lastKnownGood: '0.9.0' }),
+    'remote-repay': remoteOf('remote-repay', ['3.0.0'], { builds: { '3.0.0': buildOf('remote-repay', '3.0.0', { pages: {} }) } }),
+  },
+  { files: shellFiles },
+);
+
+const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
+
+/** Runs the boot script on a document as the gateway renders it. */
+function boot(address: string, given: { release?: ReleaseDocument; config?: Record<string, unknown> } = {}): Launch {
+  window.history.replaceState(null, '', address);
+  const block = (id: string, value: unknown) =>
+    `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+  document.head.innerHTML = block('release', given.release ?? plain) + block('config', configOf(given.config));
+  jest.isolateModules(() => {
+    require('./boot');
+  });
+  return window.__LOAN__;
+}
+
+const links = () =>
+  Array.from(document.head.querySelectorAll('link')).map(
+    (link) => `${link.rel}${link.as ? ` ${link.as}` : ''} ${link.getAttribute('href')} ${link.integrity} ${link.crossOrigin}`,
+  );
+const loan = '/assets/remote-loan/1.0.0';
+const DETAIL = '/loanDetail?productId=p1&orderId=o1&token=secret-token&deviceId=device-1&market=2';
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  document.documentElement.lang = 'id';
+  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('{"code":0,"data":{"productName":"A"}}')));
+  window.fetch = fetched as never;
+});
+
+describe('what is fetched at once', () => {
+  test('the shell’s style, the entry and the page’s files, each with its hash; nothing of another page, remote or version', () => {
+    boot(DETAIL);
+    expect(links()).toEqual([
+      'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
+      `preload script ${loan}/entry.js sha384-entry.js anonymous`,
+      `preload script ${loan}/detail.js sha384-detail.js anonymous`,
+      `stylesheet ${loan}/detail.css sha384-detail.css anonymous`,
+    ]);
+    expect(document.querySelectorAll('script[src]')).toHaveLength(0);
+  });
+
+  test('a page without an early read gets the transport besides', () => {
+    boot('/loanConfirm?productId=p1');
+    expect(links()).toEqual([
+      'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
+      `preload script ${loan}/entry.js sha384-entry.js anonymous`,
+      `preload script ${loan}/confirm.js sha384-confirm.js anonymous`,
+      'preload script /assets/host/1.0.0/transport.1.js sha384-transport anonymous',
+    ]);
+  });
+
+  test('an address that nobody serves: the shell alone', () => {
+    boot('/nothing');
+    expect(links()).toEqual([
+      'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
+      'preload script /assets/host/1.0.0/transport.1.js sha384-transport anonymous',
+    ]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('a configured path is the page’s', () => {
+    boot('/order/loan?productId=p1&orderId=o1', { config: { routes: { loanDetail: '/order/loan' } } });
+    expect(links()).toHaveLength(4);
+  });
+
+  test('a page file that stands in no release document is not fetched', () => {
+    const release = releaseOf({
+      'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds: { '1.0.0': build('1.0.0', { files: { 'entry.js': 'sha384-e' } }) } }),
+    });
+    boot(DETAIL, { release });
+    expect(links().filter((link) => link.includes('remote-loan'))).toEqual([`preload script ${loan}/entry.js sha384-e anonymous`]);
+  });
+
+  test('whether the bytes arrived is known to the shell', async () => {
+    const launch = boot(DETAIL);
+    const [, entry, detail] = Array.from(document.head.querySelectorAll('link'));
+    entry?.dispatchEvent(new Event('load'));
+    detail?.dispatchEvent(new Event('error'));
+    expect(await launch.begun[`${loan}/entry.js`]).toBe(true);
+    expect(await launch.begun[`${loan}/detail.js`]).toBe(false);
+  });
+});
+
+describe('versions', () => {
+  test('canary, pin and disabled are picked for this device and market', () => {
+    const release = (more: object) => releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds, ...more }) });
+    const canary = { canary: { version: '1.1.0', share: 10_000 } };
+    expect(boot(DETAIL, { release: release(canary) }).picked).toEqual({ 'remote-loan': '1.1.0' });
+    expect(boot('/loanDetail?market=1&deviceId=d', { release: release({ ...canary, pins: { india: '0.9.0' } }) }).picked).toEqual({
+      'remote-loan': '0.9.0',
+    });
+    expect(boot(DETAIL, { release: release({ disabled: true }) }).picked).toEqual({});
+    expect(links().join()).not.toContain('remote-loan');
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('pins', () => {
+  test('the files of the shell, of the picked versions and of the last known good ones, and no other', () => {
+    const { pin } = boot(DETAIL);
+    expect(pin('/assets/host/1.0.0/main.1.js')).toEqual({ url: '/assets/host/1.0.0/main.1.js', integrity: 'sha384-main' });
+    expect(pin(`${loan}/entry.js`)?.integrity).toBe('sha384-entry.js');
+    expect(pin(`${window.location.origin}${loan}/entry.js?r=2`)?.integrity).toBe('sha384-entry.js');
+    expect(pin('/assets/remote-loan/0.9.0/entry.js')).toBeDefined();
+    expect(pin('/assets/remote-repay/3.0.0/entry.js')).toBeDefined();
+    expect(pin('/assets/remote-loan/1.1.0/entry.js')).toBeUndefined();
+    expect(pin(`${loan}/other.js`)).toBeUndefined();
+    expect(pin(`https://other.example${loan}/entry.js`)).toBeUndefined();
+    expect(pin(`//other.example${loan}/entry.js`)).toBeUndefined();
+    expect(pin('/constructor')).toBeUndefined();
+    expect(pin('/__proto__')).toBeUndefined();
+  });
+
+  test('a file that was fetched again has its new address and the same hash', () => {
+    const launch = boot(DETAIL);
+    launch.relocate(`${loan}/entry.js`, `${loan}/entry.js?r=2`);
+    expect(launch.pin(`${loan}/entry.js`)).toEqual({ url: `${loan}/entry.js?r=2`, integrity: 'sha384-entry.js' });
+    launch.relocate('/evil.js', '/evil.js');
+    expect(launch.pin('/evil.js')).toBeUndefined();
+  });
+
+  test('script addresses are trusted only if they stand in the release', () => {
+    const createPolicy = jest.fn((_name: string, rules: { createScriptURL(url: string): string }) => rules);
+    Object.assign(window, { trustedTypes: { createPolicy } });
+    try {
+      const launch = boot(DETAIL);
+      expect(createPolicy).toHaveBeenCalledTimes(1);
+      expect(createPolicy.mock.calls[0]?.[0]).toBe('shell-url');
+      expect(launch.trusted(`${loan}/entry.js?r=2`)).toBe(`${loan}/entry.js?r=2`);
+      expect(() => launch.trusted(`${loan}/other.js`)).toThrow(TypeError);
+      expect(() => launch.trusted(`https://other.example${loan}/entry.js`)).toThrow(TypeError);
+      expect(() => launch.trusted('data:text/javascript,1')).toThrow(TypeError);
+    } finally {
+      delete (window as unknown as { trustedTypes?: unknown }).trustedTypes;
+    }
+  });
+});
+
+describe('the first read', () => {
+  test('is sent as the http client would send it, and adopted by it', async () => {
+    const launch = boot(DETAIL);
+    const [url, request] = fetched.mock.calls[0] ?? [];
+    const transmit = jest.fn(() => Promise.resolve({ status: 500, text: '' }));
+    const send = createClient({
+      ...launch,
+      transmit,
+      pageQuery: () => '',
+      online: () => true,
+      untilOnline: () => Promise.resolve(true),
+      oneUseKey: () => '',
+    });
+    const call: ApiCall<unknown> = { ...spec, decode: (data) => data };
+    expect(await send(call, { productId: 'p1', orderId: 'o1' })).toEqual({ ok: true, data: { productName: 'A' } });
+    expect(transmit).not.toHaveBeenCalled();
+
+    await send(call, { productId: 'p1', orderId: 'o1' });
+    expect(transmit).toHaveBeenCalledWith(
+      expect.objectContaining({ url, method: request?.method, headers: request?.headers, body: request?.body }),
+      60_000,
+      undefined,
+    );
+    expect(request).toMatchObject({
+      method: 'POST',
+      body: 'productId=p1&orderId=o1',
+      credentials: 'same-origin',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    });
+    expect(url).toMatch(/^\/byfhns\/v3\/loan-details\/loan-details\?.*token=secret-token/);
+  });
+
+  test.each([
+    '/loanDetail?productId=p1',
+    '/loanDetail?productId=p1&orderId=',
+    '/loanDetail?orderId=o1',
+    '/loanConfirm?productId=p1&orderId=o1',
+  ])('%s: none', (address) => {
+    expect(boot(address).early).toBeUndefined();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('the first value of a parameter is the one that is sent', () => {
+    boot(`${DETAIL}&productId=p2`);
+    expect(fetched.mock.calls[0]?.[1].body).toBe('productId=p1&orderId=o1');
+  });
+
+  test('follows what the configuration changes of the call', () => {
+    boot(DETAIL, { config: { calls: { loanDetails: { base: '', style: 'json' } }, api: { base: 'https://api.example' } } });
+    expect(fetched.mock.calls[0]?.[0]).toMatch(/^https:\/\/api\.example\/v3\/loan-details/);
+    expect(fetched.mock.calls[0]?.[1].body).toBe('{"productId":"p1","orderId":"o1"}');
+  });
+
+  test('its failure is nobody’s unhandled rejection, and known to who adopts it', async () => {
+    fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { early } = boot(DETAIL);
+    await new Promise((resolve) => setTimeout(resolve));
+    await expect(early?.reply).rejects.toThrow('Failed to fetch');
+  });
+
+  test('a browser without fetch reads later', () => {
+    window.fetch = undefined as never;
+    expect(boot(DETAIL).early).toBeUndefined();
+  });
+});
+
+describe('the session', () => {
+  test('of the address is kept for the tab, and market and language follow it', () => {
+    const launch = boot('/loanDetail?market=1&token=t1');
+    expect(launch).toMatchObject({ market: 'india', session: { market: '1', token: 't1' } });
+    expect(document.documentElement.lang).toBe('en');
+    expect(boot('/loanDetail').session.token).toBe('t1');
+    expect(boot('/loanDetail?market=2')).toMatchObject({ market: 'indonesia', session: { token: 't1' } });
+  });
+
+  test('another session replaces the old tokens', () => {
+    boot(`/loanDetail?${new URLSearchParams(sessionOf()).toString()}`);
+    expect(boot('/loanDetail?token=t2').session).toMatchObject({
+      token: 't2',
+      userToken: '',
+      deviceToken: '',
+      sessionId: '',
+      deviceId: 'device-1',
+    });
+  });
+
+  test.each(['', '0', '2', '01', 'india', '1%20', '11'])('market %j is Indonesia', (market) => {
+    expect(boot(`/loanDetail?market=${market}`).market).toBe('indonesia');
+  });
+});

@@ -1,0 +1,45 @@
+import { releaseOf, remoteOf } from '../testing/fixtures';
+import { pageOf } from './pageOf';
+
+const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.1.0', '1.0.0']) });
+const find = (path: string, routes: Record<string, string> = {}, picked: Record<string, string> = { 'remote-loan': '1.1.0' }) => {
+  const found = pageOf(path, release, picked, routes);
+  return found === undefined ? undefined : `${found.key} of ${found.remote} ${found.build.version}`;
+};
+
+test.each([
+  ['/loanDetail', 'loanDetail of remote-loan 1.1.0'],
+  ['/loanDetail/', 'loanDetail of remote-loan 1.1.0'],
+  ['/loanDetail//', 'loanDetail of remote-loan 1.1.0'],
+  ['/loanDetail/7/8', 'loanDetail of remote-loan 1.1.0'],
+  ['/loanConfirm', 'loanConfirm of remote-loan 1.1.0'],
+  ['/loanConfirm/', 'loanConfirm of remote-loan 1.1.0'],
+  ['/loanConfirm/7', undefined],
+  ['/loanDetailed', undefined],
+  ['/loandetail', undefined],
+  ['/x/loanDetail', undefined],
+  ['loanDetail', undefined],
+  ['/', undefined],
+  ['', undefined],
+  ['//', undefined],
+  ['/constructor', undefined],
+])('%s: %s', (path, expected) => {
+  expect(find(path)).toBe(expected);
+});
+
+test('a configured path is used in place of the default', () => {
+  const routes = { loanDetail: '/order/loan' };
+  expect(find('/order/loan', routes)).toBe('loanDetail of remote-loan 1.1.0');
+  expect(find('/order/loan/7', routes)).toBe('loanDetail of remote-loan 1.1.0');
+  expect(find('/loanDetail', routes)).toBeUndefined();
+});
+
+test('the page files are those of the version that was picked', () => {
+  expect(find('/loanDetail', {}, { 'remote-loan': '1.0.0' })).toBe('loanDetail of remote-loan 1.0.0');
+});
+
+test('a version or remote that the release does not hold serves nothing', () => {
+  expect(find('/loanDetail', {}, { 'remote-loan': '9.0.0' })).toBeUndefined();
+  expect(find('/loanDetail', {}, { 'remote-other': '1.0.0' })).toBeUndefined();
+  expect(find('/loanDetail', {}, {})).toBeUndefined();
+});

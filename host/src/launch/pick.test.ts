@@ -1,0 +1,69 @@
+import type { RemoteRelease } from '@loan/shared/contracts/release';
+
+import { remoteOf } from '../testing/fixtures';
+import { bucket, pickVersion } from './pick';
+
+const devices = Array.from({ length: 10_000 }, (_unused, index) => `device-${index}-${(index * 7919) % 10_007}`);
+const canary = (share: number, more: Partial<RemoteRelease> = {}) =>
+  remoteOf('remote-loan', ['1.0.0', '1.1.0'], { canary: { version: '1.1.0', share }, ...more });
+const inCanary = (share: number) => {
+  const remote = canary(share);
+  return devices.filter((device) => pickVersion('remote-loan', remote, 'indonesia', device) === '1.1.0');
+};
+
+test('the default, for everybody', () => {
+  expect(pickVersion('remote-loan', remoteOf('remote-loan', ['1.0.0']), 'india', 'device-1')).toBe('1.0.0');
+});
+
+test('places are stable: these values must never change, a release would deal its devices anew', () => {
+  expect([bucket('remote-loan', 'device-1'), bucket('remote-repay', 'device-1'), bucket('remote-loan', '😀'), bucket('', '')]).toEqual([
+    9771, 1180, 1797, 9405,
+  ]);
+});
+
+test.each([1, 100, 1000, 5000, 9900])('a share of %s hundredths of a percent is met over 10,000 devices', (share) => {
+  const hits = inCanary(share).length;
+  const deviation = 4 * Math.sqrt((share / 10_000) * (1 - share / 10_000) * 10_000) + 1;
+  expect(Math.abs(hits - share)).toBeLessThanOrEqual(deviation);
+});
+
+test('nobody at 0, everybody at 10,000', () => {
+  expect(inCanary(0)).toHaveLength(0);
+  expect(inCanary(10_000)).toHaveLength(10_000);
+});
+
+test('who is in a small canary is in a greater one', () => {
+  const greater = new Set(inCanary(2000));
+  expect(inCanary(1000).every((device) => greater.has(device))).toBe(true);
+});
+
+test('two remotes draw different devices', () => {
+  const both = devices.filter((device) => bucket('remote-loan', device) < 1000 && bucket('remote-repay', device) < 1000);
+  expect(both.length).toBeGreaterThan(50);
+  expect(both.length).toBeLessThan(150);
+});
+
+test('a share is exact to one place', () => {
+  const device = 'device-1';
+  const place = bucket('remote-loan', device);
+  expect(pickVersion('remote-loan', canary(place), 'india', device)).toBe('1.0.0');
+  expect(pickVersion('remote-loan', canary(place + 1), 'india', device)).toBe('1.1.0');
+});
+
+test('without a device there is no canary', () => {
+  expect(pickVersion('remote-loan', canary(10_000), 'india', '')).toBe('1.0.0');
+});
+
+test('a market pin wins over the canary, in its market only', () => {
+  const remote = canary(10_000, { pins: { india: '1.0.0' } });
+  expect(pickVersion('remote-loan', remote, 'india', 'device-1')).toBe('1.0.0');
+  expect(pickVersion('remote-loan', remote, 'indonesia', 'device-1')).toBe('1.1.0');
+});
+
+test('what every object has is no pin', () => {
+  expect(pickVersion('remote-loan', remoteOf('remote-loan', ['1.0.0'], { pins: {} }), 'constructor' as never, 'device-1')).toBe('1.0.0');
+});
+
+test('disabled wins over everything', () => {
+  expect(pickVersion('remote-loan', canary(10_000, { disabled: true, pins: { india: '1.0.0' } }), 'india', 'device-1')).toBeUndefined();
+});

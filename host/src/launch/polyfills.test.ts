@@ -1,0 +1,74 @@
+import { transformFileSync } from '@swc/core';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+
+const script = transformFileSync(join(__dirname, 'polyfills.ts'), {
+  jsc: { parser: { syntax: 'typescript' }, target: 'es5' },
+  module: { type: 'commonjs' },
+}).code;
+
+/** A browser of the oldest kind: none of the newer globals. */
+function oldBrowser() {
+  const view: Record<string, unknown> = { exports: {}, setTimeout };
+  view['self'] = view;
+  const context = createContext(view);
+  runInContext(
+    'delete Object.fromEntries; delete Object.hasOwn; delete Promise.allSettled; delete this.globalThis; delete this.queueMicrotask;',
+    context,
+  );
+  return { view, run: (code: string): unknown => runInContext(code, context) };
+}
+
+test('the globals are missing before and there afterwards', () => {
+  const { run } = oldBrowser();
+  const missing =
+    '[typeof globalThis, typeof queueMicrotask, typeof Object.fromEntries, typeof Object.hasOwn, typeof Promise.allSettled].join()';
+  expect(run(missing)).toBe('undefined,undefined,undefined,undefined,undefined');
+  run(script);
+  expect(run(missing)).toBe('object,function,function,function,function');
+  expect(run('globalThis === self')).toBe(true);
+});
+
+test('they do what the real ones do', async () => {
+  const { run } = oldBrowser();
+  run(script);
+  expect(run('JSON.stringify(Object.fromEntries([["a", 1], ["b", 2]]))')).toBe('{"a":1,"b":2}');
+  expect(run('JSON.stringify(Object.fromEntries(new Map([["a", 1]])))')).toBe('{"a":1}');
+  expect(run('[Object.hasOwn({ a: 1 }, "a"), Object.hasOwn({}, "toString"), Object.hasOwn(Object.create(null), "a")].join()')).toBe(
+    'true,false,false',
+  );
+  expect(JSON.parse((await run('Promise.allSettled([1, Promise.reject(2)]).then(JSON.stringify)')) as string)).toEqual([
+    { status: 'fulfilled', value: 1 },
+    { status: 'rejected', reason: 2 },
+  ]);
+});
+
+test('a task runs after the present one, before a timer; what it throws is heard', async () => {
+  const { view, run } = oldBrowser();
+  const thrown: unknown[] = [];
+  view['setTimeout'] = (task: () => void) => {
+    try {
+      task();
+    } catch (fault) {
+      thrown.push(fault);
+    }
+  };
+  run(script);
+  run('var order = []; queueMicrotask(function () { order.push("task"); }); order.push("now");');
+  run('queueMicrotask(function () { throw new Error("heard"); });');
+  expect(run('order.join()')).toBe('now');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(run('order.join()')).toBe('now,task');
+  expect(thrown).toEqual([expect.objectContaining({ message: 'heard' })]);
+});
+
+test('what the browser has of its own stays', () => {
+  const context = createContext({ exports: {} });
+  runInContext('self = this; before = [Object.fromEntries, Object.hasOwn, Promise.allSettled];', context);
+  runInContext('queueMicrotask = function () {}; beforeTask = queueMicrotask;', context);
+  runInContext(script, context);
+  expect(
+    runInContext('[Object.fromEntries, Object.hasOwn, Promise.allSettled].every(function (f, i) { return f === before[i]; })', context),
+  ).toBe(true);
+  expect(runInContext('queueMicrotask === beforeTask', context)).toBe(true);
+});

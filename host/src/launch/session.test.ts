@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+
+import { configOf, noSession, sessionOf } from '../testing/fixtures';
+import { mergeSession, sessionFromAddress, storedSession, storeSession, TOKENS } from './session';
+
+const names = configOf().query.names;
+const storageOf = (kept: Record<string, string>) =>
+  ({
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+  }) as unknown as Storage;
+const throwing = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+describe('the session in an address', () => {
+  test('every parameter under its name, absent ones empty, nothing else', () => {
+    expect(sessionFromAddress('?token=t&market=1&productId=7&deviceName=a+b%26c', names)).toEqual({
+      ...noSession,
+      token: 't',
+      market: '1',
+      deviceName: 'a b&c',
+    });
+  });
+
+  test('names come from the configuration', () => {
+    const other = configOf({ query: { names: { token: 'tk' } } }).query.names;
+    expect(sessionFromAddress('?tk=mine&token=other', other).token).toBe('mine');
+  });
+
+  test('the first value wins', () => {
+    expect(sessionFromAddress('?token=first&token=second', names).token).toBe('first');
+    expect(sessionFromAddress('?token=&token=second', names).token).toBe('');
+  });
+
+  test('at most 512 characters', () => {
+    expect(sessionFromAddress(`?token=${'a'.repeat(512)}`, names).token).toHaveLength(512);
+    expect(sessionFromAddress(`?token=${'a'.repeat(513)}`, names).token).toBe('');
+  });
+
+  test.each(['%00', '%0A', '%0D', '%09', '%1F', '%7F'])('no control characters: %s', (character) => {
+    expect(sessionFromAddress(`?token=a${character}b`, names).token).toBe('');
+  });
+
+  test('takes any address', () => {
+    fc.assert(
+      fc.property(fc.string(), (search) => {
+        expect(Object.keys(sessionFromAddress(search, names)).sort()).toEqual(Object.keys(noSession).sort());
+      }),
+    );
+  });
+});
+
+describe('the address and what this tab had', () => {
+  const stored = sessionOf({ token: 'old-token', sessionId: 'old-session', userToken: 'old-user', deviceToken: 'old-device' });
+
+  test('an address without a session takes all of it back', () => {
+    expect(mergeSession(noSession, stored)).toEqual(stored);
+  });
+
+  test('what the address says wins', () => {
+    expect(mergeSession({ ...noSession, market: '1' }, stored)).toEqual({ ...stored, market: '1' });
+  });
+
+  test.each(TOKENS)('an address that brings %s takes no other token of the old session', (name) => {
+    const merged = mergeSession({ ...noSession, [name]: 'new' }, stored);
+    expect(merged[name]).toBe('new');
+    for (const other of TOKENS.filter((one) => one !== name)) expect(merged[other]).toBe('');
+    expect(merged.deviceName).toBe('Phone');
+  });
+
+  test('the same device keeps its tokens, another one does not', () => {
+    expect(mergeSession({ ...noSession, deviceId: 'device-1' }, stored).token).toBe('old-token');
+    const other = mergeSession({ ...noSession, deviceId: 'device-2' }, stored);
+    for (const name of TOKENS) expect(other[name]).toBe('');
+  });
+
+  test('a device where none was known does not take over tokens', () => {
+    expect(mergeSession({ ...noSession, deviceId: 'device-1' }, { ...stored, deviceId: '' }).token).toBe('');
+    expect(mergeSession({ ...noSession, deviceId: 'device-1' }, { token: 'old-token' }).token).toBe('');
+  });
+
+  test('what storage holds beyond the known parameters, or too long, does not come in', () => {
+    const odd = { token: 'x'.repeat(600), extra: 'y' } as never;
+    const merged = mergeSession(noSession, odd);
+    expect(merged.token).toHaveLength(512);
+    expect(merged).not.toHaveProperty('extra');
+  });
+});
+
+describe('storage of the tab', () => {
+  test('what is stored comes back', () => {
+    const kept: Record<string, string> = {};
+    storeSession(() => storageOf(kept), sessionOf());
+    expect(storedSession(() => storageOf(kept))).toEqual(sessionOf());
+  });
+
+  test.each(['', 'text', 'null', '3', '[1]', '{"token":3,"market":"1"}', '{"token":'])('%j in storage does no harm', (text) => {
+    const found = storedSession(() => storageOf({ 'loan.session': text }));
+    expect(Object.values(found).every((value) => typeof value === 'string')).toBe(true);
+    expect(found.token).toBeUndefined();
+  });
+
+  test('a webview without storage, or that denies it', () => {
+    for (const storage of [() => null, throwing, () => ({ getItem: throwing, setItem: throwing }) as unknown as Storage]) {
+      expect(storedSession(storage)).toEqual({});
+      expect(() => storeSession(storage, sessionOf())).not.toThrow();
+    }
+  });
+});
