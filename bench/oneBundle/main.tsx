@@ -43,10 +43,14 @@ const host: HostShell = createShell(launch, navigation, {
 });
 
 /** Lazy routes as a conventional application draws them. */
-function drawable(route: RouteObject): RouteObject {
-  const load = (route.lazy as { Component: () => Promise<ComponentType> }).Component;
-  const Screen = lazy(async () => ({ default: await load() }));
-  return { path: route.path ?? '*', element: <Screen /> };
+function drawable({ lazy: parts, children, path, element }: RouteObject): RouteObject {
+  const load = (parts as { Component?: () => Promise<ComponentType> } | undefined)?.Component;
+  const Screen = load === undefined ? undefined : lazy(async () => ({ default: await load() }));
+  return {
+    ...(path === undefined ? {} : { path }),
+    element: Screen === undefined ? element : <Screen />,
+    ...(children === undefined ? {} : { children: children.map(drawable) }),
+  };
 }
 
 const routes = [...loan.mount(host.shell), ...repay.mount(host.shell)].map(drawable);

@@ -1,0 +1,127 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** The phone and the network that everything is measured on. */
+export const PROFILE = {
+  viewport: { width: 360, height: 640 },
+  /** Times slower than this machine. */
+  cpu: 4,
+  /** Milliseconds added to every round. */
+  latency: 150,
+  /** Bits a second, both ways. */
+  throughput: 1_600_000,
+} as const;
+
+interface Asked {
+  readonly url: string;
+  readonly kind: string;
+  /** Seconds by the browser's clock. */
+  readonly from: number;
+  to?: number;
+  bytes: number;
+  cached: boolean;
+}
+
+/** One opening of a page. Times in ms from the navigation, sizes in bytes on the wire. */
+export interface Opening {
+  readonly data: number;
+  readonly firstPaint: number;
+  readonly requests: number;
+  readonly rounds: number;
+  readonly bytes: Readonly<Record<string, number>>;
+}
+
+/** Marks when the words that only the page's data can bring are painted. */
+function watchFor(words: string): void {
+  const view = window as unknown as { dataAt?: number };
+  const look = () => {
+    if (view.dataAt !== undefined || !(document.body?.innerText ?? '').includes(words)) return;
+    requestAnimationFrame(() => {
+      view.dataAt ??= performance.now();
+    });
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+async function slowed(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const bytesPerSecond = PROFILE.throughput / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PROFILE.latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+  return session;
+}
+
+function record(session: CDPSession): Map<string, Asked> {
+  const asked = new Map<string, Asked>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    if (request.url.startsWith('http'))
+      asked.set(requestId, { url: request.url, kind: type ?? 'Other', from: timestamp, bytes: 0, cached: false });
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    const entry = asked.get(requestId);
+    if (entry) entry.cached = true;
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const entry = asked.get(requestId);
+    if (entry && response.fromDiskCache) entry.cached = true;
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const entry = asked.get(requestId);
+    if (!entry) return;
+    entry.to = timestamp;
+    entry.bytes = entry.cached ? 0 : encodedDataLength;
+  });
+  return asked;
+}
+
+/** Longest chain of requests in which each was asked for only after another's answer had come. */
+export function rounds(asked: readonly Pick<Asked, 'from' | 'to'>[]): number {
+  const sorted = [...asked].sort((a, b) => a.from - b.from);
+  const depth: number[] = [];
+  sorted.forEach((request, index) => {
+    const before = sorted.slice(0, index).map((other, at) => (other.to !== undefined && other.to <= request.from ? (depth[at] ?? 1) : 0));
+    depth.push(1 + Math.max(0, ...before));
+  });
+  return Math.max(0, ...depth);
+}
+
+/** Opens `url` in a new page of the context and waits for the words. */
+export async function open(context: BrowserContext, url: string, words: string): Promise<Opening> {
+  const page = await context.newPage();
+  await page.addInitScript(watchFor, words);
+  const session = await slowed(page);
+  const asked = record(session);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (window as unknown as { dataAt?: number }).dataAt !== undefined, undefined, { timeout: 60_000 });
+  const { data, firstPaint } = await page.evaluate(() => ({
+    data: (window as unknown as { dataAt: number }).dataAt,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }));
+  // Later requests (pictures, what is fetched when idle) are not what the borrower waited for.
+  const start = Math.min(...[...asked.values()].map(({ from }) => from));
+  const until = [...asked.values()].filter(({ from, to }) => to !== undefined && (from - start) * 1000 <= data && from < to);
+  await page.close();
+  const fetched = until.filter(({ cached }) => !cached);
+  const bytes: Record<string, number> = {};
+  for (const { kind, bytes: size } of fetched) bytes[kind] = (bytes[kind] ?? 0) + size;
+  return { data, firstPaint, requests: fetched.length, rounds: rounds(fetched), bytes };
+}
+
+/** A browser that knows nothing, opens the page, and opens it again. */
+export async function coldAndWarm(
+  browser: Browser,
+  url: string,
+  words: string,
+): Promise<{ readonly cold: Opening; readonly warm: Opening }> {
+  const context = await browser.newContext({ viewport: PROFILE.viewport, ignoreHTTPSErrors: true });
+  try {
+    return { cold: await open(context, url, words), warm: await open(context, url, words) };
+  } finally {
+    await context.close();
+  }
+}
