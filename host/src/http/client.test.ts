@@ -89,6 +89,15 @@ describe('one call', () => {
     }
   });
 
+  test('a gateway that lost the API is no answer of it, whatever its body looks like', async () => {
+    for (const status of [502, 503, 504]) {
+      const { sent, send } = setUp();
+      const result = send(read);
+      sent[0]?.answer({ status, text: `{"code":"${status}","message":""}` });
+      expect(await result).toEqual({ ok: false, failure: { kind: 'unreadable', message: '', outcome: 'refused' } });
+    }
+  });
+
   test('an error status with a code keeps the server’s word', async () => {
     const { sent, send } = setUp();
     const result = send(read);
@@ -256,9 +265,15 @@ describe('calls that move money or make a record', () => {
     const claimed = send(push);
     sent[1]?.answer({ ...OK, status: 502 });
     expect(await claimed).toMatchObject({ failure: { kind: 'unreadable', outcome: 'unknown' } });
+    const failed = send(push);
+    sent[2]?.answer({ status: 500, text: '{"code":9,"message":"failed"}' });
+    expect(await failed).toMatchObject({ failure: { kind: 'unreadable', outcome: 'unknown' } });
     const second = send(push);
-    sent[2]?.answer({ status: 200, text: '{"code":9}' });
+    sent[3]?.answer({ status: 200, text: '{"code":9}' });
     expect(await second).toMatchObject({ failure: { kind: 'code', outcome: 'refused' } });
+    const third = send(push);
+    sent[4]?.answer({ status: 400, text: '{"code":9}' });
+    expect(await third).toMatchObject({ failure: { kind: 'code', outcome: 'refused' } });
   });
 
   test('a one-use key goes along only where the configuration names its header', () => {

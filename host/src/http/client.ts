@@ -1,4 +1,4 @@
-import type { ApiCall, ApiResult, CallFields, SendOptions } from '@loan/shared/contracts/api/call';
+import type { ApiCall, ApiResult, CallFields, CallSpec, SendOptions } from '@loan/shared/contracts/api/call';
 import {
   configuredCall,
   decodeReply,
@@ -42,6 +42,17 @@ function withLimit(reply: Promise<Reply>, limit: number): Promise<Reply> {
   });
 }
 
+const FROM_A_GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/**
+ * Whether a readable body is no answer of this API: a gateway's own words about an API that it lost,
+ * or a claim of success under an error status. A server that failed on a call which makes a record
+ * may have made it before: that is no refusal, whatever its body says.
+ */
+function isNoAnswer(call: CallSpec, status: number, claimsSuccess: boolean): boolean {
+  return FROM_A_GATEWAY.has(status) || (status >= 400 && claimsSuccess) || (status >= 500 && call.record === true);
+}
+
 /**
  * The http client: encodes a call, sends it once, decodes the reply. Failures are values.
  * - The boot script's read is adopted by exactly the request it made, once.
@@ -69,8 +80,7 @@ export function createClient(context: ClientContext): Send {
       // An adopted read cannot be aborted; its reply is dropped all the same.
       if (signal?.aborted === true) throw new Error('left');
       const result = decodeReply(call, reply.text, config, market);
-      // An error status with a body that claims success is no answer of this API.
-      return result.ok && reply.status >= 400 ? { ok: false, failure: lostCall(call, 'unreadable') } : result;
+      return isNoAnswer(call, reply.status, result.ok) ? { ok: false, failure: lostCall(call, 'unreadable') } : result;
     } catch (fault) {
       if (signal?.aborted === true) return { ok: false, failure: { kind: 'left', message: '', outcome: 'refused' } };
       const kind = fault instanceof Error && fault.message === 'timeout' ? 'timeout' : 'network';
