@@ -16,7 +16,7 @@ import { AREAS, CHANNEL, promote, publishedStore, rollback, type Target } from '
 import type { RacerOrder } from './testing/racer';
 import { verify } from './verify';
 
-jest.setTimeout(400_000);
+jest.setTimeout(240_000);
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
@@ -137,9 +137,9 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 }
 
 test.each<[CommandName, number, number]>([
-  ['publish', 67, 1],
-  ['promote', 21, 1],
-  ['rollback', 21, 1],
+  ['publish', 41, 6],
+  ['promote', 21, 3],
+  ['rollback', 21, 2],
 ])('%s killed at its changes of the file system, one run each, is whole and can be finished', async (command, changes, stride) => {
   const points = Array.from({ length: Math.ceil(changes / stride) }, (_, index) => 1 + index * stride);
   let kills = 0;
@@ -151,7 +151,7 @@ test.each<[CommandName, number, number]>([
 
 test('forty commands killed at any moment leave a whole channel, and can be finished', async () => {
   const commands = Object.keys(COMMANDS) as CommandName[];
-  const moments = Array.from({ length: 42 }, (_, n) => ({ command: commands[n % 3]!, afterMs: Math.floor(n / 3) * 9 + Math.random() * 9 }));
+  const moments = Array.from({ length: 40 }, (_, n) => ({ command: commands[n % 3]!, afterMs: Math.floor(n / 3) * 9 + Math.random() * 9 }));
   let kills = 0;
   await inParallel(moments, async ({ command, afterMs }) => {
     if (await killAndFinish(command, { afterMs })) kills += 1;

@@ -240,6 +240,14 @@ describe('rollback', () => {
     expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0' });
   });
 
+  test('passes over a version that is no longer in the store', () => {
+    start();
+    line.loan('1.0.1');
+    line.loan('1.0.2');
+    line.history = { ...line.history, records: new Map([...line.history.records].filter(([key]) => key !== 'remote-loan@1.0.1')) };
+    expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0' });
+  });
+
   test('the shell goes back alone, further each time, and not to a bad one', async () => {
     start();
     line.promote([build('host', '1.0.1')]);

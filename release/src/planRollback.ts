@@ -2,21 +2,23 @@ import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/c
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { needsOf, unmetNeed } from './compatibility';
-import type { History } from './history';
+import { type History, recordKey } from './history';
 import { badShells, newestOf, type Plan, planNext, remoteOf, rollbackAction, type Stamp, tidyRemote } from './plan';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 
-/** What everybody got before, latest first, each version once, without the current and the bad ones. */
+/** What everybody got before, latest first, each version once: without the current, the bad ones, and those no longer in the store. */
 function earlier(
   history: History,
+  name: string,
   of: (document: ReleaseDocument) => PinnedBuild | undefined,
   bad: ReadonlySet<string>,
 ): readonly PinnedBuild[] {
   const found = new Map<string, PinnedBuild>();
   for (const document of [...history.documents].reverse()) {
     const build = of(document);
-    if (build !== undefined && !bad.has(build.version) && !found.has(build.version)) found.set(build.version, build);
+    const stored = build !== undefined && history.records.has(recordKey(name, build.version));
+    if (stored && !bad.has(build.version) && !found.has(build.version)) found.set(build.version, build);
   }
   return [...found.values()];
 }
@@ -25,7 +27,7 @@ function rolledBack(history: History, name: string, newest: ReleaseDocument, now
   const bad = new Set([...now.bad, now.version]);
   const shell = needsOf(history.records, SHELL, newest.shell);
   const fits = (build: PinnedBuild) => unmetNeed(shell, needsOf(history.records, name, build)) === undefined;
-  const [target, fallback] = earlier(history, ({ remotes }) => remotes[name]?.builds[remotes[name].version], bad).filter(fits);
+  const [target, fallback] = earlier(history, name, ({ remotes }) => remotes[name]?.builds[remotes[name].version], bad).filter(fits);
   if (target === undefined) {
     if (now.canary === undefined) {
       throw new ReleaseError(
@@ -66,7 +68,7 @@ export function planRollback(history: History, name: string, options: Stamp & { 
   if (name === SHELL) {
     if (options.market !== undefined)
       throw new ReleaseError('USAGE', 'The shell is the same in every market: roll it back without --market.');
-    const [shell] = earlier(history, (document) => document.shell, new Set([...badShells(history), newest.shell.version]));
+    const [shell] = earlier(history, SHELL, (document) => document.shell, new Set([...badShells(history), newest.shell.version]));
     if (shell === undefined)
       throw new ReleaseError(
         'NOTHING_TO_ROLL_BACK',

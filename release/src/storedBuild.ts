@@ -22,6 +22,6 @@ export async function soundRecord(store: Store, name: string, version: string): 
   if (record === undefined) throw new ReleaseError('NOT_PUBLISHED', `${name} ${version} is not in the store: publish it first.`);
   const damage = await damagedFiles(store, record);
   if (damage.length > 0)
-    throw new ReleaseError('DAMAGED', `${damage.join('; ')}: bring the files back from a copy of the store, or release a new version.`);
+    throw new ReleaseError('DAMAGED', `${damage.join('; ')}: bring the files back from a copy of the store, or promote another version.`);
   return record;
 }
