@@ -38,10 +38,10 @@ const names = Object.keys(good) as CallName[];
 const fieldsOf = names.flatMap((name) => Object.keys(good[name]).map((field) => [name, field] as const));
 
 let the: TestSandbox;
-beforeEach(async () => {
+beforeAll(async () => {
   the = await openTestSandbox();
 });
-afterEach(() => the.sandbox.close());
+afterAll(() => the.sandbox.close());
 
 const without = (fields: CallFields, field: string): CallFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));

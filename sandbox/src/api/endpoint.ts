@@ -85,10 +85,12 @@ export function endpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
 
 async function contextOf(request: Request, common: CommonParameters, { db, clock, ownOrigin }: Services): Promise<CallContext> {
   const { deviceId, token } = common;
-  const borrower =
-    token === ''
-      ? undefined
-      : await db.selectFrom('borrowers').selectAll().where('device_id', '=', deviceId).where('token', '=', token).executeTakeFirst();
+  const borrower = await db
+    .selectFrom('borrowers')
+    .selectAll()
+    .where('device_id', '=', deviceId)
+    .where('token', '=', token)
+    .executeTakeFirst();
   if (borrower === undefined) throw new Refusal('session');
   const market = marketOf(common.market);
   const h5 = h5Origin(request);
