@@ -62,6 +62,14 @@ const OURS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
+/** The sandbox has pages, not only data: agreements to be framed, its control page. They bring their own policy. */
+function ownPolicy(url: string | undefined, headers: IncomingHttpHeaders): Record<string, string> {
+  const policy = headers['content-security-policy'];
+  return firstSegment((url ?? '').split('?', 1)[0] ?? '') === 'sandbox' && typeof policy === 'string'
+    ? { 'content-security-policy': policy }
+    : {};
+}
+
 /** Hands requests on to the API at `target` (an origin, with a path prefix if need be) and streams the answers back. */
 export function createApiProxy(target: string): (request: IncomingMessage, response: ServerResponse) => void {
   const base = new URL(target);
@@ -102,7 +110,7 @@ export function createApiProxy(target: string): (request: IncomingMessage, respo
     });
     upstream.on('error', () => fail(timedOut ? 504 : 502));
     upstream.on('response', (reply) => {
-      response.writeHead(reply.statusCode ?? 502, { ...passedOn(reply.headers), ...OURS });
+      response.writeHead(reply.statusCode ?? 502, { ...passedOn(reply.headers), ...OURS, ...ownPolicy(request.url, reply.headers) });
       // An answer that breaks off is broken off here too, never ended as if it were whole.
       pipeline(reply, response, () => undefined);
     });

@@ -315,6 +315,13 @@ describe('API', () => {
     expect((await ask(path)).headers['content-type']).toMatch('text/html');
   });
 
+  test('a page of the sandbox keeps its own policy; no other answer of the API does', async () => {
+    const own = "default-src 'none'; frame-ancestors 'self'";
+    handler = (_, response) => void response.writeHead(200, { 'content-security-policy': own }).end();
+    expect((await ask('/sandbox/agreement/0')).headers['content-security-policy']).toBe(own);
+    expect((await ask('/api/page')).headers['content-security-policy']).toMatch(/frame-ancestors 'none'; sandbox$/);
+  });
+
   test('an answer is passed on as it comes', async () => {
     let finish: (() => void) | undefined;
     handler = (_, response) => {

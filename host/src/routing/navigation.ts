@@ -42,7 +42,10 @@ export function createNavigation(launch: Launch): Navigation {
       navigate = router;
     },
     go(address, { replace }) {
-      if (navigate !== undefined) void navigate(address, { replace });
+      // The address that is open already (a second tap before the page is drawn) is no further step.
+      const { pathname, search, hash } = window.location;
+      const isHere = address === `${pathname}${search}${hash}`;
+      if (navigate !== undefined) void navigate(address, { replace: replace || isHere });
     },
     answer,
     page() {
