@@ -19,6 +19,8 @@ import { Area } from './routing/Area';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
 
+/** How long in ms after the start the transport of later calls is fetched, if no call has asked for it. */
+const WARM_AFTER = 4000;
 /** How long in ms the first drawing waits for the shell's style sheet. */
 const STYLE_LIMIT = 3000;
 
@@ -75,3 +77,6 @@ function draw(): void {
 const styles = Object.entries(launch.begun).filter(([path]) => path.includes('/host/') && path.endsWith('.css'));
 const styled = Promise.all(styles.map(([, arrived]) => arrived));
 void Promise.race([styled, new Promise((resolve) => setTimeout(resolve, STYLE_LIMIT))]).then(draw);
+
+// The next call should not wait for a script; a failure here is that call's business.
+setTimeout(() => void import(/* webpackChunkName: "transport" */ './http/transport').catch(() => undefined), WARM_AFTER);
