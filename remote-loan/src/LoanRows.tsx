@@ -21,7 +21,7 @@ export function LoanRows({ rows, control }: LoanRowsProps) {
         label={label}
         value={isMoney ? <MoneyText amount={value} /> : value}
         strong={isMoney}
-        action={value === control?.value && control.node}
+        action={value === control?.value ? control.node : undefined}
       />
     );
   });

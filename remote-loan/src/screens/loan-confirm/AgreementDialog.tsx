@@ -35,7 +35,7 @@ export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogPro
       ) : (
         // Scripts without the frame's origin: nothing in it reaches this page, its storage or its session.
         <iframe
-          className={styles.frame}
+          className={offer.popContent === '' ? styles.frame : styles.lower}
           src={source}
           title={fill(spoken.agreement, { title })}
           sandbox="allow-scripts"

@@ -256,6 +256,16 @@ describe('submitting', () => {
     expect(sent('loanPush')).toHaveLength(1);
   });
 
+  test('once the loan is on the way, a later visit starts afresh', async () => {
+    const { user, log, sent, router } = await open('3102');
+    await user.click(await ready());
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    await act(() => router.navigate('/loanConfirm?productId=3101'));
+    await act(() => router.navigate('/loanConfirm?productId=3102'));
+    await user.click(await ready());
+    await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
+  });
+
   test('left while it runs: the button is still busy when the screen is opened again', async () => {
     const { user, router, release, log } = await open('3102', { hold: 'loanPush' });
     await user.click(await ready());

@@ -71,7 +71,7 @@ describe('the order', () => {
     const { router } = await open('174-1');
     await status('Menunggu Pembayaran');
     await act(() => router.navigate('/loanDetail/a/b?productId=3102&orderId=ID-200-2'));
-    await status('Pinjaman Lunas');
+    expect(await status('Pinjaman Lunas')).toBeVisible();
   });
 
   test.each(['productId=3101', 'orderId=ID-174-1', ''])('a link with only %p is incomplete', async (search) => {

@@ -1,6 +1,7 @@
 import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Banner } from '@loan/shared/ui/Banner/Banner';
+import { Card } from '@loan/shared/ui/Card/Card';
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
 import { Headset, RefreshCw, ShieldCheck } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
@@ -76,13 +77,15 @@ function LoanDetailPage(ids: OrderKey) {
             {showsRecommended(order.status, order.recommended.length, shell.config.loanDetail.recRule) && (
               <Offers products={order.recommended} />
             )}
-            <LinkRow
-              icon={<Headset />}
-              value={phone}
-              onPress={() => (phone === '' ? shell.open('customerService') : shell.bridge.callPhone(phone))}
-            >
-              {detail.help}
-            </LinkRow>
+            <Card>
+              <LinkRow
+                icon={<Headset />}
+                value={phone}
+                onPress={() => (phone === '' ? shell.open('customerService') : shell.bridge.callPhone(phone))}
+              >
+                {detail.help}
+              </LinkRow>
+            </Card>
             <Updated at={query.fulfilledTimeStamp} />
           </>
         )}
