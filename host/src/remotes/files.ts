@@ -40,17 +40,27 @@ function within<T>(promise: Promise<T>, limit: number, path: string): Promise<T>
   });
 }
 
-/** Why a file did not load: complete bytes that were refused are tampered ones; anything else did not arrive. */
-async function diagnose(path: string): Promise<RemoteErrorCode> {
+/** Whether bytes have the hash of the release document; without a secure context nobody can tell. */
+async function hasHash(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (subtle === undefined) return false;
+  const digest = new Uint8Array(await subtle.digest('SHA-384', bytes));
+  return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** Why a file did not load: complete bytes with another hash are tampered ones; anything else did not arrive. */
+async function diagnose(path: string, integrity: string): Promise<RemoteErrorCode> {
   try {
     const response = await fetch(path, { cache: 'no-store', credentials: 'omit' });
     if (!response.ok) return 'REMOTE_UNREACHABLE';
-    await response.arrayBuffer();
-    return 'REMOTE_INTEGRITY';
+    return (await hasHash(await response.arrayBuffer(), integrity)) ? 'REMOTE_UNREACHABLE' : 'REMOTE_INTEGRITY';
   } catch {
     return 'REMOTE_UNREACHABLE';
   }
 }
+
+/** Where the bytes of the n-th try come from. */
+const addressOf = (path: string, count: number): string => (count === 1 ? path : `${path}?r=${count}`);
 
 /**
  * Fetches and runs the files of a release. Every file is asked for with the hash that stands in
@@ -60,7 +70,7 @@ async function diagnose(path: string): Promise<RemoteErrorCode> {
  */
 export function createFiles(pins: Pins, page: Document = document, limit = FILES_LIMIT): Files {
   const fetched = new Map<string, Promise<void>>();
-  const pending = new Set<string>();
+  const pending = new Map<string, Promise<void>>();
   const tries = new Map<string, number>();
 
   function link(path: string, integrity: string, url: string): Promise<boolean> {
@@ -79,11 +89,10 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
     return arrived;
   }
 
-  /** A style sheet that failed must not be taken for a loaded one by the bundler's loader. */
-  function forget(path: string): void {
-    for (const element of Array.from(page.querySelectorAll('link'))) {
-      if (element.href !== '' && new URL(element.href, page.baseURI).pathname === path) element.remove();
-    }
+  /** A style sheet that failed must not be taken for a loaded one by the bundler's loader. A later try of the same file stays. */
+  function forget(url: string): void {
+    const address = new URL(url, page.baseURI).href;
+    for (const element of Array.from(page.querySelectorAll('link'))) if (element.href === address) element.remove();
   }
 
   async function attempt(path: string): Promise<void> {
@@ -92,13 +101,13 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
     const count = (tries.get(path) ?? 0) + 1;
     tries.set(path, count);
     const begun = count === 1 ? pins.begun[path] : undefined;
-    const url = count === 1 ? path : `${path}?r=${count}`;
+    const url = addressOf(path, count);
     try {
       const arrived = await within(begun ?? link(path, pin.integrity, url), limit, path);
-      if (!arrived) throw new FileError(await within(diagnose(url), limit, path), path);
+      if (!arrived) throw new FileError(await within(diagnose(url, pin.integrity), limit, path), path);
       if (count > 1) pins.relocate(path, url);
     } catch (fault) {
-      forget(path);
+      forget(url);
       throw fault;
     }
   }
@@ -109,19 +118,22 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
       if (known !== undefined) return known;
       const running = attempt(path);
       fetched.set(path, running);
-      pending.add(path);
+      pending.set(path, running);
       running
         .catch(() => {
           if (fetched.get(path) === running) fetched.delete(path);
         })
-        .finally(() => pending.delete(path));
+        .finally(() => {
+          if (pending.get(path) === running) pending.delete(path);
+        });
       return running;
     },
     abandon() {
-      for (const path of pending) {
+      for (const path of pending.keys()) {
         fetched.delete(path);
-        forget(path);
+        forget(addressOf(path, tries.get(path) ?? 1));
       }
+      pending.clear();
     },
     async run(path) {
       const pin = pins.pin(path);

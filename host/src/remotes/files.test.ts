@@ -1,0 +1,285 @@
+import type { Launch, Pin } from '../launch/launch';
+import { createFiles, FileError } from './files';
+
+const LIMIT = 1000;
+const JS = '/assets/remote-loan/1.0.0/entry.js';
+const CSS = '/assets/remote-loan/1.0.0/page.css';
+const RIGHT = 'sha384-RIGHT';
+
+const fetched = jest.fn<Promise<Response>, [string]>();
+
+function setUp(begun: Launch['begun'] = {}) {
+  const pins: Record<string, Pin> = { [JS]: { url: JS, integrity: RIGHT }, [CSS]: { url: CSS, integrity: 'sha384-css' } };
+  const relocate = jest.fn((path: string, url: string) => {
+    pins[path] = { url, integrity: pins[path]!.integrity };
+  });
+  const files = createFiles({ pin: (path) => pins[path], relocate, trusted: (url) => url, begun }, document, LIMIT);
+  return { files, relocate };
+}
+
+const elements = () => Array.from(document.head.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link, script'));
+const written = () =>
+  elements().map(
+    (element) =>
+      `${element.tagName === 'LINK' ? (element as HTMLLinkElement).rel : 'script'} ${element.getAttribute('href') ?? element.getAttribute('src')}`,
+  );
+const fire = (kind: 'load' | 'error', address: string) => {
+  const found = elements().filter((element) => (element.getAttribute('href') ?? element.getAttribute('src')) === address);
+  expect(found).toHaveLength(1);
+  found[0]?.dispatchEvent(new Event(kind));
+};
+/** What became of a promise: 'waiting', 'done', or its code. */
+async function state(promise: Promise<void>): Promise<string> {
+  let now = 'waiting';
+  promise.then(
+    () => (now = 'done'),
+    (fault: unknown) => (now = fault instanceof FileError ? fault.code : 'another error'),
+  );
+  await jest.advanceTimersByTimeAsync(0);
+  return now;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.innerHTML = '';
+  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('wrong')));
+  window.fetch = fetched as never;
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a fetch', () => {
+  test('of a script asks for its bytes with its hash and runs nothing', async () => {
+    const { files } = setUp();
+    const loading = files.fetch(JS);
+    const link = elements()[0] as HTMLLinkElement;
+    expect([link.rel, link.as, link.integrity, link.crossOrigin, link.getAttribute('href')]).toEqual([
+      'preload',
+      'script',
+      RIGHT,
+      'anonymous',
+      JS,
+    ]);
+    expect(await state(loading)).toBe('waiting');
+    fire('load', JS);
+    expect(await state(loading)).toBe('done');
+    expect(document.querySelectorAll('script')).toHaveLength(0);
+  });
+
+  test('of a style puts it in place, with its hash', async () => {
+    const { files } = setUp();
+    const loading = files.fetch(CSS);
+    const link = elements()[0] as HTMLLinkElement;
+    expect([link.rel, link.integrity, link.crossOrigin]).toEqual(['stylesheet', 'sha384-css', 'anonymous']);
+    fire('load', CSS);
+    expect(await state(loading)).toBe('done');
+    expect(written()).toEqual([`stylesheet ${CSS}`]);
+  });
+
+  test('of a file without a hash is refused and asks for nothing', async () => {
+    const { files } = setUp();
+    expect(await state(files.fetch('/assets/remote-loan/1.0.0/other.js'))).toBe('REMOTE_INTEGRITY');
+    expect(await state(files.run('/assets/remote-loan/1.0.0/other.js'))).toBe('REMOTE_INTEGRITY');
+    expect(written()).toEqual([]);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test('that is running or done is not begun again', async () => {
+    const { files } = setUp();
+    const first = files.fetch(JS);
+    expect(files.fetch(JS)).toBe(first);
+    fire('load', JS);
+    await first;
+    await files.fetch(JS);
+    expect(written()).toHaveLength(1);
+  });
+
+  test('that the boot script began is waited for, once', async () => {
+    let arrive: (arrived: boolean) => void = () => undefined;
+    const { files } = setUp({ [JS]: new Promise((resolve) => (arrive = resolve)) });
+    const loading = files.fetch(JS);
+    expect(written()).toEqual([]);
+    arrive(true);
+    expect(await state(loading)).toBe('done');
+  });
+
+  test('that the boot script began and lost is begun again under another address', async () => {
+    const { files } = setUp({ [JS]: Promise.resolve(false) });
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await state(files.fetch(JS))).toBe('REMOTE_UNREACHABLE');
+    void files.fetch(JS);
+    expect(written()).toEqual([`preload ${JS}?r=2`]);
+  });
+});
+
+describe('why a file did not load', () => {
+  async function failedWith(answer: () => Promise<Response>): Promise<string> {
+    fetched.mockImplementation(answer);
+    const loading = setUp().files.fetch(JS);
+    fire('error', JS);
+    return state(loading);
+  }
+
+  test.each<[string, () => Promise<Response>, string]>([
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'REMOTE_UNREACHABLE'],
+    ['not found', () => Promise.resolve(new Response('', { status: 404 })), 'REMOTE_UNREACHABLE'],
+    ['a fault of the server', () => Promise.resolve(new Response('', { status: 500 })), 'REMOTE_UNREACHABLE'],
+    [
+      'an answer that stops half way',
+      () => Promise.resolve(new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }))),
+      'REMOTE_UNREACHABLE',
+    ],
+    ['other bytes', () => Promise.resolve(new Response('wrong')), 'REMOTE_INTEGRITY'],
+  ])('%s', async (_what, answer, code) => {
+    expect(await failedWith(answer)).toBe(code);
+  });
+
+  test('right bytes after all: they were lost on the way the first time', async () => {
+    const digest = jest.fn(() => Promise.resolve(new Uint8Array([1, 2, 3]).buffer));
+    Object.defineProperty(crypto, 'subtle', { value: { digest }, configurable: true });
+    const hash = 'sha384-AQID';
+    const files = createFiles(
+      { pin: () => ({ url: JS, integrity: hash as Pin['integrity'] }), relocate: () => undefined, trusted: (url) => url, begun: {} },
+      document,
+      LIMIT,
+    );
+    const loading = files.fetch(JS);
+    fire('error', JS);
+    expect(await state(loading)).toBe('REMOTE_UNREACHABLE');
+    expect(digest).toHaveBeenCalledWith('SHA-384', expect.anything());
+    expect(await failedWith(() => Promise.resolve(new Response('wrong')))).toBe('REMOTE_INTEGRITY');
+    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+  });
+
+  test('an answer that never comes is cut off too', async () => {
+    fetched.mockImplementation(() => new Promise(() => undefined));
+    const { files } = setUp();
+    const loading = files.fetch(JS);
+    fire('error', JS);
+    expect(await state(loading)).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(LIMIT);
+    expect(await state(loading)).toBe('REMOTE_TIMEOUT');
+  });
+
+  test('past the browser’s cache, without cookies', async () => {
+    await failedWith(() => Promise.resolve(new Response('wrong')));
+    expect(fetched).toHaveBeenCalledWith(JS, { cache: 'no-store', credentials: 'omit' });
+  });
+
+  test('nothing within the time limit', async () => {
+    const loading = setUp().files.fetch(JS);
+    expect(await state(loading)).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(LIMIT - 1);
+    expect(await state(loading)).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await state(loading)).toBe('REMOTE_TIMEOUT');
+  });
+});
+
+describe('after a failure', () => {
+  test('a style that failed is taken out, so that nobody takes it for a loaded one', async () => {
+    const { files } = setUp();
+    const loading = files.fetch(CSS);
+    fire('error', CSS);
+    expect(await state(loading)).toBe('REMOTE_INTEGRITY');
+    expect(written()).toEqual([]);
+  });
+
+  test('the next fetch uses another address, and from then on everybody does', async () => {
+    const { files, relocate } = setUp();
+    void state(files.fetch(CSS));
+    fire('error', CSS);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(relocate).not.toHaveBeenCalled();
+    const again = files.fetch(CSS);
+    expect(written()).toEqual([`stylesheet ${CSS}?r=2`]);
+    fire('load', `${CSS}?r=2`);
+    expect(await state(again)).toBe('done');
+    expect(relocate).toHaveBeenCalledWith(CSS, `${CSS}?r=2`);
+  });
+
+  test('a third try has a third address', async () => {
+    const { files, relocate } = setUp();
+    for (const address of [JS, `${JS}?r=2`]) {
+      const loading = files.fetch(JS);
+      fire('error', address);
+      expect(await state(loading)).toBe('REMOTE_INTEGRITY');
+    }
+    void files.fetch(JS);
+    expect(written()).toEqual([`preload ${JS}?r=3`]);
+    expect(relocate).not.toHaveBeenCalled();
+  });
+});
+
+describe('abandoning', () => {
+  test('what is running is begun again, what has arrived stays', async () => {
+    const { files } = setUp();
+    const script = files.fetch(JS);
+    fire('load', JS);
+    await state(script);
+    const style = files.fetch(CSS);
+    files.abandon();
+    expect(written()).toEqual([`preload ${JS}`]);
+    expect(files.fetch(JS)).toBe(script);
+    expect(files.fetch(CSS)).not.toBe(style);
+    expect(written()).toEqual([`preload ${JS}`, `stylesheet ${CSS}?r=2`]);
+  });
+
+  test('the end of an abandoned fetch takes nothing away from the one that followed', async () => {
+    const { files } = setUp();
+    const first = state(files.fetch(CSS));
+    files.abandon();
+    await jest.advanceTimersByTimeAsync(LIMIT / 2);
+    const second = files.fetch(CSS);
+    fire('load', `${CSS}?r=2`);
+    expect(await state(second)).toBe('done');
+    await jest.advanceTimersByTimeAsync(LIMIT);
+    await first;
+    expect(written()).toEqual([`stylesheet ${CSS}?r=2`]);
+    expect(files.fetch(CSS)).toBe(second);
+  });
+
+  test('a second abandoning reaches the second fetch', async () => {
+    const { files } = setUp();
+    void state(files.fetch(CSS));
+    files.abandon();
+    const second = files.fetch(CSS);
+    await jest.advanceTimersByTimeAsync(LIMIT - 1);
+    void state(second);
+    files.abandon();
+    const third = files.fetch(CSS);
+    expect(third).not.toBe(second);
+    expect(written()).toEqual([`stylesheet ${CSS}?r=3`]);
+  });
+});
+
+describe('running a script', () => {
+  test('uses the address its bytes came from, and their hash', async () => {
+    const { files, relocate } = setUp();
+    relocate(JS, `${JS}?r=2`);
+    const running = files.run(JS);
+    const script = elements()[0] as HTMLScriptElement;
+    expect([script.getAttribute('src'), script.integrity, script.crossOrigin, script.async]).toEqual([
+      `${JS}?r=2`,
+      RIGHT,
+      'anonymous',
+      true,
+    ]);
+    expect(await state(running)).toBe('waiting');
+    fire('load', `${JS}?r=2`);
+    expect(await state(running)).toBe('done');
+  });
+
+  test('refused by the browser', async () => {
+    const { files } = setUp();
+    const running = files.run(JS);
+    fire('error', JS);
+    expect(await state(running)).toBe('REMOTE_INTEGRITY');
+  });
+
+  test('that does not start in time', async () => {
+    const running = setUp().files.run(JS);
+    expect(await state(running)).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(LIMIT);
+    expect(await state(running)).toBe('REMOTE_TIMEOUT');
+  });
+});
