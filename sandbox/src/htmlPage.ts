@@ -26,9 +26,7 @@ export async function pageResponse(page: { lang: string; title: string; mark: st
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${page.title}</title>
-        <style>
-          ${raw(style)}
-        </style>
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <p class="mark">${page.mark}</p>

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { H5, NOW, openTestSandbox, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;
@@ -143,6 +145,13 @@ describe('the control page', () => {
     const policy = (await the.sandbox.handle(new Request(`${H5}/sandbox`))).headers.get('Content-Security-Policy');
     expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(policy).not.toMatch(/script-src|unsafe/);
+  });
+
+  it('its style is the one that the policy lets in', async () => {
+    const page = await the.sandbox.handle(new Request(`${H5}/sandbox`));
+    const style = /<style>([^<]*)<\/style>/.exec(await page.text())?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
   it('what callers sent is shown as text', async () => {
