@@ -51,9 +51,18 @@ function codeOf(fault: unknown): RemoteErrorCode {
   return fault instanceof Error && fault.name === 'ChunkLoadError' ? 'REMOTE_UNREACHABLE' : 'REMOTE_BROKEN';
 }
 
-function withHardStop(work: Promise<void>, remote: string): Promise<void> {
+/** One call of `load`. When it is over (hard stop, abandoned), what still arrives for it neither runs nor counts. */
+interface Turn {
+  over: boolean;
+}
+
+function withHardStop(work: Promise<void>, remote: string, turn: Turn): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new RemoteError('REMOTE_TIMEOUT', remote)), HARD_STOP);
+    const stop = () => {
+      turn.over = true;
+      reject(new RemoteError('REMOTE_TIMEOUT', remote));
+    };
+    const timer = setTimeout(stop, HARD_STOP);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -72,29 +81,35 @@ function candidates(held: RemoteRelease, chosen: string): readonly (PinnedBuild 
 export function createRemoteLoader(context: LoaderContext): RemoteLoader {
   const mounts = new Map<string, RouteObject[]>();
   const current = new Map<string, string>();
-  let running = new Map<string, Promise<void>>();
+  let running = new Map<string, { readonly loading: Promise<void>; readonly turn: Turn }>();
 
   const versionOf = (remote: string) => current.get(remote) ?? context.picked[remote];
   const mountOf = (remote: string, version: string | undefined) => mounts.get(`${remote}@${version ?? ''}`);
 
-  async function loadBuild(remote: string, build: PinnedBuild, path: string): Promise<void> {
+  async function loadBuild(remote: string, build: PinnedBuild, path: string, turn: Turn): Promise<void> {
+    const goOn = () => {
+      if (turn.over) throw new RemoteError('REMOTE_TIMEOUT', remote);
+    };
     const fileOf = (file: string) => assetPath(remote, build.version, file);
     if (!meetsContract(context.shell.contract, build.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, build.contract);
     const owned = pageOf(path, context.release, { [remote]: build.version }, context.config.routes);
     const entry = fileOf(build.entry);
     await Promise.all([entry, ...(owned?.page.files ?? []).map(fileOf)].map((file) => context.files.fetch(file)));
+    goOn();
     let routes = mountOf(remote, build.version);
     if (routes === undefined) {
       const module = await context.containers.load(build.global ?? remote, entry, () => context.files.run(entry));
+      goOn();
       if (!meetsContract(context.shell.contract, module.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, module.contract);
       routes = module.mount(context.shell);
       mounts.set(`${remote}@${build.version}`, routes);
     }
     await settle(routes, path);
+    goOn();
     current.set(remote, build.version);
   }
 
-  async function loadAny(remote: string, path: string): Promise<void> {
+  async function loadAny(remote: string, path: string, turn: Turn): Promise<void> {
     const held = context.release.remotes[remote];
     const chosen = versionOf(remote);
     if (held === undefined || chosen === undefined) throw new RemoteError('REMOTE_DISABLED', remote);
@@ -103,10 +118,11 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
       // The second try is for files that did not arrive; other bytes, or code that fails, will not get better.
       if (build === undefined || (index === 1 && last?.code !== 'REMOTE_UNREACHABLE')) continue;
       try {
-        await loadBuild(remote, build, path);
+        await loadBuild(remote, build, path, turn);
         if (build.version !== chosen) context.report({ kind: 'remote-fallback', remote, version: build.version, code: last?.code ?? '' });
         return;
       } catch (fault) {
+        if (turn.over) throw fault;
         last = new RemoteError(codeOf(fault), remote, fault instanceof Error ? fault.message : '');
         context.report({ kind: 'remote-failed', remote, version: build.version, code: last.code });
       }
@@ -122,15 +138,17 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
     load(remote, path) {
       const key = `${remote} ${path}`;
       const known = running.get(key);
-      if (known !== undefined) return known;
-      const loading = withHardStop(loadAny(remote, path), remote);
+      if (known !== undefined) return known.loading;
+      const turn: Turn = { over: false };
+      const loading = withHardStop(loadAny(remote, path, turn), remote, turn);
       const mine = running;
-      mine.set(key, loading);
+      mine.set(key, { loading, turn });
       const forget = () => mine.delete(key);
       loading.then(forget, forget);
       return loading;
     },
     abandon() {
+      for (const { turn } of running.values()) turn.over = true;
       running = new Map();
       context.files.abandon();
     },

@@ -1,0 +1,360 @@
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import type { RemoteModule, Shell, ShellEvent } from '@loan/shared/contracts/shell';
+import type { RouteObject } from 'react-router-dom';
+
+import { buildOf, configOf, releaseOf, remoteOf } from '../testing/fixtures';
+import type { Containers } from './container';
+import { FileError, type Files } from './files';
+import type { RemoteErrorCode } from './remoteError';
+import { RemoteError } from './remoteError';
+import { createRemoteLoader, HARD_STOP } from './remoteLoader';
+
+const versions = ['1.1.0', '1.0.0', '0.9.0'];
+const release = (more: object = {}): ReleaseDocument =>
+  releaseOf({
+    'remote-loan': remoteOf('remote-loan', versions, { lastKnownGood: '1.0.0', ...more }),
+    'remote-repay': remoteOf('remote-repay', ['2.0.0']),
+  });
+
+const shell = { contract: '1.0.0' } as Shell;
+const Screen = () => null;
+const plainRoutes = (): RouteObject[] => [
+  { path: '/loanDetail/*', Component: Screen },
+  { path: '/loanConfirm', Component: Screen },
+];
+type Given = {
+  readonly release?: ReleaseDocument;
+  readonly picked?: Record<string, string>;
+  /** What fetching a file does; default: it arrives. */
+  readonly fetch?: (path: string, times: number) => Promise<void>;
+  /** The module of a version, or how it fails. */
+  readonly module?: (version: string) => RemoteModule | Promise<RemoteModule>;
+};
+
+function setUp(given: Given = {}) {
+  const log: string[] = [];
+  const reports: string[] = [];
+  const times = new Map<string, number>();
+  const files: Files & { abandoned: number } = {
+    abandoned: 0,
+    fetch(path) {
+      times.set(path, (times.get(path) ?? 0) + 1);
+      log.push(`fetch ${path}`);
+      return given.fetch?.(path, times.get(path) ?? 0) ?? Promise.resolve();
+    },
+    run: (path) => Promise.resolve(void log.push(`run ${path}`)),
+    abandon: () => void (files.abandoned += 1),
+  };
+  const containers: Containers = {
+    async load(global, entry, runEntry) {
+      log.push(`load ${global}`);
+      await runEntry();
+      const version = entry.split('/')[3] ?? '';
+      return given.module?.(version) ?? { contract: '1.0.0', mount: () => (log.push(`mount ${version}`), plainRoutes()) };
+    },
+  };
+  const loader = createRemoteLoader({
+    release: given.release ?? release(),
+    config: configOf(),
+    picked: given.picked ?? { 'remote-loan': '1.1.0', 'remote-repay': '2.0.0' },
+    files,
+    containers,
+    shell,
+    report: ({ kind, version, code }: ShellEvent) => void reports.push(`${kind} ${version} ${code}`),
+  });
+  return { loader, log, reports, files };
+}
+
+const asset = (version: string, file: string, remote = 'remote-loan') => `/assets/${remote}/${version}/${file}`;
+const fails = (code: RemoteErrorCode, path = '') => Promise.reject(new FileError(code, path));
+const failing =
+  (version: string, code: RemoteErrorCode, upTo = Infinity) =>
+  (path: string, times: number) =>
+    path.includes(`/${version}/`) && times <= upTo ? fails(code, path) : Promise.resolve();
+const codeOf = (promise: Promise<void>) =>
+  promise.then(
+    () => 'ready',
+    (fault: unknown) => (fault instanceof RemoteError ? fault.code : fault),
+  );
+
+describe('a remote that is well', () => {
+  test('entry and page files are fetched together, then the entry runs and mounts with the shell', async () => {
+    const mount = jest.fn(plainRoutes);
+    const { loader, log, reports } = setUp({ module: () => ({ contract: '1.0.0', mount }) });
+    expect(loader.ready('remote-loan', '/loanDetail')).toBeUndefined();
+    await loader.load('remote-loan', '/loanDetail/7');
+    expect(log).toEqual([
+      ...['entry.js', 'detail.js', 'detail.css'].map((file) => `fetch ${asset('1.1.0', file)}`),
+      'load remote_loan_1_1_0',
+      `run ${asset('1.1.0', 'entry.js')}`,
+    ]);
+    expect(mount).toHaveBeenCalledWith(shell);
+    expect(loader.ready('remote-loan', '/loanDetail/7')).toHaveLength(2);
+    expect(reports).toEqual([]);
+  });
+
+  test('nothing runs before all its bytes are here', async () => {
+    let arrive: () => void = () => undefined;
+    const { loader, log } = setUp({
+      fetch: (path) => (path.endsWith('detail.css') ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve()),
+    });
+    const loading = loader.load('remote-loan', '/loanDetail');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(log.some((line) => line.startsWith('run'))).toBe(false);
+    arrive();
+    await loading;
+    expect(log.at(-1)).toBe('mount 1.1.0');
+  });
+
+  test('is mounted once for all its pages, and asks only for the page’s files', async () => {
+    const { loader, log } = setUp();
+    await loader.load('remote-loan', '/loanDetail');
+    log.length = 0;
+    await loader.load('remote-loan', '/loanConfirm');
+    expect(log).toEqual([`fetch ${asset('1.1.0', 'entry.js')}`, `fetch ${asset('1.1.0', 'confirm.js')}`]);
+  });
+
+  test('asked twice for the same page, it loads once', async () => {
+    const { loader, log } = setUp();
+    expect(loader.load('remote-loan', '/loanDetail')).toBe(loader.load('remote-loan', '/loanDetail'));
+    await loader.load('remote-loan', '/loanDetail');
+    expect(log.filter((line) => line.startsWith('load'))).toHaveLength(1);
+  });
+
+  test('a lazy screen is in place before the page is ready, in either form', async () => {
+    const Component = () => null;
+    const routes: RouteObject[] = [
+      { path: '/loanDetail/*', lazy: { Component: () => Promise.resolve(Component) } },
+      { path: '/loanConfirm', lazy: () => Promise.resolve({ Component }) },
+    ];
+    const { loader } = setUp({ module: () => ({ contract: '1.0.0', mount: () => routes }) });
+    await loader.load('remote-loan', '/loanDetail');
+    expect(loader.ready('remote-loan', '/loanDetail')?.[0]).toMatchObject({ Component, lazy: undefined });
+    expect(loader.ready('remote-loan', '/loanConfirm')).toBeUndefined();
+    await loader.load('remote-loan', '/loanConfirm');
+    expect(loader.ready('remote-loan', '/loanConfirm')?.[1]).toMatchObject({ Component, lazy: undefined });
+  });
+});
+
+describe('files that fail', () => {
+  test('did not arrive: tried once more', async () => {
+    const { loader, log, reports } = setUp({ fetch: failing('1.1.0', 'REMOTE_UNREACHABLE', 1) });
+    expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('ready');
+    expect(log.at(-1)).toBe('mount 1.1.0');
+    expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_UNREACHABLE']);
+  });
+
+  test('did not arrive twice: the last known good release, as a whole', async () => {
+    const { loader, log, reports } = setUp({ fetch: failing('1.1.0', 'REMOTE_UNREACHABLE') });
+    await loader.load('remote-loan', '/loanDetail');
+    expect(log.filter((line) => line === `fetch ${asset('1.1.0', 'entry.js')}`)).toHaveLength(2);
+    expect(log.slice(-6)).toEqual([
+      ...['entry.js', 'detail.js', 'detail.css'].map((file) => `fetch ${asset('1.0.0', file)}`),
+      'load remote_loan_1_0_0',
+      `run ${asset('1.0.0', 'entry.js')}`,
+      'mount 1.0.0',
+    ]);
+    expect(log.some((line) => line.startsWith('run') && line.includes('1.1.0'))).toBe(false);
+    expect(reports).toEqual([...Array(2).fill('remote-failed 1.1.0 REMOTE_UNREACHABLE'), 'remote-fallback 1.0.0 REMOTE_UNREACHABLE']);
+  });
+
+  test.each<RemoteErrorCode>(['REMOTE_INTEGRITY', 'REMOTE_TIMEOUT'])(
+    '%s: not tried again, straight to the last known good one',
+    async (code) => {
+      const { loader, log, reports } = setUp({ fetch: failing('1.1.0', code) });
+      await loader.load('remote-loan', '/loanDetail');
+      expect(log.filter((line) => line === `fetch ${asset('1.1.0', 'entry.js')}`)).toHaveLength(1);
+      expect(reports).toEqual([`remote-failed 1.1.0 ${code}`, `remote-fallback 1.0.0 ${code}`]);
+    },
+  );
+
+  test('one bad page file is enough', async () => {
+    const { loader, log } = setUp({
+      fetch: (path) => (path === asset('1.1.0', 'detail.css') ? fails('REMOTE_INTEGRITY') : Promise.resolve()),
+    });
+    await loader.load('remote-loan', '/loanDetail');
+    expect(log.at(-1)).toBe('mount 1.0.0');
+  });
+
+  test('nothing else to fall back to: the failure, and the next try starts afresh', async () => {
+    let well = false;
+    const { loader } = setUp({
+      release: release({ lastKnownGood: '1.1.0' }),
+      fetch: (path) => (well ? Promise.resolve() : fails('REMOTE_INTEGRITY', path)),
+    });
+    expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('REMOTE_INTEGRITY');
+    expect(loader.ready('remote-loan', '/loanDetail')).toBeUndefined();
+    well = true;
+    expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('ready');
+  });
+
+  test('everything is down: the last failure', async () => {
+    const { loader, log } = setUp({ fetch: () => fails('REMOTE_UNREACHABLE') });
+    expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('REMOTE_UNREACHABLE');
+    expect(log.some((line) => !line.startsWith('fetch'))).toBe(false);
+  });
+
+  test('a later page of a mounted remote falls back as a whole too, and the page stays with that release', async () => {
+    const { loader, log } = setUp({
+      fetch: (path) => (path === asset('1.1.0', 'confirm.js') ? fails('REMOTE_INTEGRITY') : Promise.resolve()),
+    });
+    await loader.load('remote-loan', '/loanDetail');
+    await loader.load('remote-loan', '/loanConfirm');
+    expect(log.at(-1)).toBe('mount 1.0.0');
+    log.length = 0;
+    await loader.load('remote-loan', '/loanDetail');
+    expect(log[0]).toBe(`fetch ${asset('1.0.0', 'entry.js')}`);
+  });
+
+  test('the other remotes are not asked and not touched', async () => {
+    const { loader, log } = setUp({ fetch: (path) => (path.includes('remote-loan') ? fails('REMOTE_UNREACHABLE') : Promise.resolve()) });
+    const sick = codeOf(loader.load('remote-loan', '/loanDetail'));
+    expect(await codeOf(loader.load('remote-repay', '/loanDetail'))).toBe('ready');
+    expect(await sick).toBe('REMOTE_UNREACHABLE');
+    expect(log).toContain('mount 2.0.0');
+    expect(loader.ready('remote-repay', '/loanDetail')).toBeDefined();
+  });
+});
+
+describe('code that fails', () => {
+  const good: RemoteModule = { contract: '1.0.0', mount: plainRoutes };
+  const throws = (): never => {
+    throw new Error('broken');
+  };
+
+  test.each<[string, (version: string) => RemoteModule | Promise<RemoteModule>]>([
+    ['the entry does not load', (version) => (version === '1.1.0' ? Promise.reject(new Error('no container')) : good)],
+    ['mount throws', (version) => (version === '1.1.0' ? { contract: '1.0.0', mount: throws } : good)],
+    [
+      'a lazy screen throws',
+      (version) => (version === '1.1.0' ? { contract: '1.0.0', mount: () => [{ path: '/loanDetail/*', lazy: throws }] } : good),
+    ],
+  ])('%s: REMOTE_BROKEN, once, then the last known good one', async (_what, module) => {
+    const { loader, log, reports } = setUp({ module });
+    expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('ready');
+    expect(log.filter((line) => line === 'load remote_loan_1_1_0')).toHaveLength(1);
+    expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_BROKEN', 'remote-fallback 1.0.0 REMOTE_BROKEN']);
+  });
+
+  test('a chunk that the bundler could not get counts as not arrived', async () => {
+    let tries = 0;
+    const lazy = () => {
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' });
+      return Promise.resolve({ Component: Screen });
+    };
+    const { loader, reports } = setUp({ module: () => ({ contract: '1.0.0', mount: () => [{ path: '/loanDetail/*', lazy }] }) });
+    expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('ready');
+    expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_UNREACHABLE']);
+  });
+});
+
+describe('the contract', () => {
+  const needing = (contract: string) => {
+    const builds = Object.fromEntries(
+      versions.map((version) => [version, buildOf('remote-loan', version, version === '1.1.0' ? { contract } : {})]),
+    );
+    return release({ builds });
+  };
+
+  test.each(['1.1.0', '2.0.0', '0.9.0', 'x'])('a record that needs %s: no file of it is asked for', async (contract) => {
+    const { loader, log, reports } = setUp({ release: needing(contract) });
+    await loader.load('remote-loan', '/loanDetail');
+    expect(log.some((line) => line.includes('1.1.0'))).toBe(false);
+    expect(log.at(-1)).toBe('mount 1.0.0');
+    expect(reports[0]).toBe('remote-failed 1.1.0 REMOTE_CONTRACT');
+  });
+
+  test('a module that needs more than its record says is not mounted', async () => {
+    const mount = jest.fn(plainRoutes);
+    const { loader, reports } = setUp({ module: (version) => ({ contract: version === '1.1.0' ? '1.4.0' : '1.0.0', mount }) });
+    await loader.load('remote-loan', '/loanDetail');
+    expect(mount).toHaveBeenCalledTimes(1);
+    expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_CONTRACT', 'remote-fallback 1.0.0 REMOTE_CONTRACT']);
+  });
+});
+
+test.each([
+  ['a remote that operations switched off', { picked: {} }],
+  ['a remote that is not in the release', { release: releaseOf({}), picked: { 'remote-loan': '1.1.0' } }],
+])('%s is not asked for', async (_what, given) => {
+  const { loader, log } = setUp(given);
+  expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('REMOTE_DISABLED');
+  expect(log).toEqual([]);
+});
+
+describe('what hangs', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const hang = () => new Promise<void>(() => undefined);
+  const tick = () => jest.advanceTimersByTimeAsync(0);
+
+  test('is given up after 20 seconds, and a new try starts afresh', async () => {
+    const { loader, log } = setUp({ fetch: (_path, times) => (times === 1 ? hang() : Promise.resolve()) });
+    let result = 'waiting';
+    void codeOf(loader.load('remote-loan', '/loanDetail')).then((code) => (result = String(code)));
+    await jest.advanceTimersByTimeAsync(HARD_STOP - 1);
+    expect(result).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(result).toBe('REMOTE_TIMEOUT');
+    expect(HARD_STOP).toBe(20_000);
+    await loader.load('remote-loan', '/loanDetail');
+    expect(log.at(-1)).toBe('mount 1.1.0');
+  });
+
+  test('after that nothing runs any more, whatever arrives', async () => {
+    let arrive: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    const { loader, log, reports } = setUp({ fetch: () => late });
+    const result = codeOf(loader.load('remote-loan', '/loanDetail'));
+    await jest.advanceTimersByTimeAsync(HARD_STOP);
+    expect(await result).toBe('REMOTE_TIMEOUT');
+    arrive();
+    await tick();
+    expect(log.filter((line) => !line.startsWith('fetch'))).toEqual([]);
+    expect(loader.ready('remote-loan', '/loanDetail')).toBeUndefined();
+    expect(reports).toEqual([]);
+  });
+
+  test('a module that comes too late is not mounted', async () => {
+    let arrive: (module: RemoteModule) => void = () => undefined;
+    const mount = jest.fn(plainRoutes);
+    const { loader } = setUp({ module: () => new Promise((resolve) => (arrive = resolve)) });
+    const result = codeOf(loader.load('remote-loan', '/loanDetail'));
+    await jest.advanceTimersByTimeAsync(HARD_STOP);
+    expect(await result).toBe('REMOTE_TIMEOUT');
+    arrive({ contract: '1.0.0', mount });
+    await tick();
+    expect(mount).not.toHaveBeenCalled();
+  });
+
+  test('abandoned, it is begun anew and does not come between later', async () => {
+    let first = true;
+    const faults: ((fault: Error) => void)[] = [];
+    const { loader, log, reports, files } = setUp({
+      fetch: () => (first ? new Promise((_resolve, reject) => faults.push(reject)) : Promise.resolve()),
+    });
+    const abandoned = loader.load('remote-loan', '/loanDetail');
+    void codeOf(abandoned);
+    loader.abandon();
+    expect(files.abandoned).toBe(1);
+    first = false;
+    const again = loader.load('remote-loan', '/loanDetail');
+    expect(again).not.toBe(abandoned);
+    await again;
+    const drawn = loader.ready('remote-loan', '/loanDetail');
+    for (const fail of faults) fail(new FileError('REMOTE_TIMEOUT', 'x'));
+    await tick();
+    // The end of the first try does not change the release under the page.
+    expect(loader.ready('remote-loan', '/loanDetail')).toBe(drawn);
+    expect(log.filter((line) => line.startsWith('mount'))).toEqual(['mount 1.1.0']);
+    expect(reports).toEqual([]);
+  });
+
+  test('what was ready stays ready when the rest is abandoned', async () => {
+    const { loader } = setUp();
+    await loader.load('remote-loan', '/loanDetail');
+    loader.abandon();
+    expect(loader.ready('remote-loan', '/loanDetail')).toBeDefined();
+  });
+});
