@@ -23,6 +23,7 @@ function copySelection(text: string): boolean {
   Object.assign(area.style, { position: 'fixed', top: '0', left: '0', opacity: '0', fontSize: '16px' });
   (focused?.closest('[role=dialog]') ?? document.body).append(area);
   try {
+    area.focus();
     area.select();
     area.setSelectionRange(0, text.length);
     return document.execCommand('copy');

@@ -15,8 +15,9 @@ export interface BannerProps {
 /** A 16:5 banner with an icon and words, or a configured picture that says the same. */
 export function Banner({ icon, children, image = '' }: BannerProps) {
   const shell = useShell();
-  const [broken, setBroken] = useState(false);
-  const source = image === '' || broken ? undefined : shell.admit(image, 'image');
+  const [broken, setBroken] = useState<string>();
+  const admitted = image === '' ? undefined : shell.admit(image, 'image');
+  const source = admitted === broken ? undefined : admitted;
   return (
     <div className={styles.banner}>
       {source === undefined ? (
@@ -25,7 +26,7 @@ export function Banner({ icon, children, image = '' }: BannerProps) {
           <p className={styles.text}>{children}</p>
         </div>
       ) : (
-        <img className={styles.picture} src={source} alt={children} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
+        <img className={styles.picture} src={source} alt={children} referrerPolicy="no-referrer" onError={() => setBroken(source)} />
       )}
     </div>
   );
