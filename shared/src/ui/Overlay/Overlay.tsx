@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../classNames';
 import styles from './Overlay.module.css';
 
-const FOCUSABLE = 'a[href],button,input,select,textarea,iframe,[tabindex]:not([tabindex="-1"])';
+const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,[tabindex="0"]';
 
 export interface OverlayProps {
   readonly kind: 'dialog' | 'sheet';
@@ -38,16 +38,11 @@ export function Overlay({ kind, titleId, onClose, children }: OverlayProps) {
   );
 }
 
-function focusables(panel: HTMLElement): HTMLElement[] {
-  return Array.from(panel.querySelectorAll<HTMLElement>(FOCUSABLE)).filter((element) => !element.hasAttribute('disabled'));
-}
-
-/** Radio buttons of one group are one stop for the Tab key. */
-function sameStop(a: Element | null, b: HTMLElement): boolean {
-  return (
-    a === b ||
-    (a instanceof HTMLInputElement && b instanceof HTMLInputElement && a.type === 'radio' && b.type === 'radio' && a.name === b.name)
-  );
+/** Where the Tab key stops: radio buttons of one group are one stop, at the chosen one or the first. */
+function stopOf(element: Element, panel: HTMLElement): Element {
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return element;
+  const group = Array.from(panel.querySelectorAll<HTMLInputElement>('input[type=radio]')).filter(({ name }) => name === element.name);
+  return group.find(({ checked }) => checked) ?? group[0] ?? element;
 }
 
 /** On the document: Escape works too when a tap has taken the focus to the page. */
@@ -63,18 +58,14 @@ function useKeys(panel: { readonly current: HTMLElement | null }, onClose: () =>
 }
 
 function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
-  const all = focusables(panel);
-  const [first, last] = [all[0], all[all.length - 1]];
-  if (first === undefined || last === undefined) {
-    event.preventDefault();
-    return;
-  }
-  const current = document.activeElement;
-  const atStart = sameStop(current, first) || !all.some((element) => element === current);
-  const leaving = event.shiftKey ? atStart : sameStop(current, last);
-  if (!leaving) return;
+  const stops = Array.from(panel.querySelectorAll(FOCUSABLE), (element) => stopOf(element, panel));
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  const current = document.activeElement === null ? undefined : stopOf(document.activeElement, panel);
+  const atStart = current === first || !stops.some((stop) => stop === current);
+  if (stops.length > 0 && !(event.shiftKey ? atStart : current === last)) return;
   event.preventDefault();
-  (event.shiftKey ? last : first).focus();
+  const next = event.shiftKey ? last : first;
+  if (next instanceof HTMLElement) next.focus();
 }
 
 /** Focus goes to the title, comes back in when it gets outside, and returns to the opener at the end. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 
 import { expectAccessible } from '../../testing/axe';
 import { renderUi } from '../../testing/renderUi';
@@ -21,13 +21,18 @@ test('modal, named, closed by its button, by Escape and by a tap beside it', asy
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('a group of radio buttons at the end is one stop: Tab goes round to the close button', async () => {
+test.each([
+  [2, '2 dari 5 bintang'],
+  [0, '1 dari 5 bintang'],
+])('a group of radio buttons with %i chosen is one stop, from both sides', async (chosen, stop) => {
   const { user } = renderUi(
     <Sheet title="Penilaian layanan" onClose={() => {}}>
-      <Stars value={2} onChange={() => {}} />
+      <Stars value={chosen} onChange={() => {}} />
     </Sheet>,
   );
-  await user.click(screen.getByRole('radio', { name: '2 dari 5 bintang' }));
+  act(() => screen.getByRole('radio', { name: stop }).focus());
   await user.tab();
   expect(screen.getByRole('button', { name: 'Tutup' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(screen.getByRole('radio', { name: stop })).toHaveFocus();
 });
