@@ -1,10 +1,10 @@
 import { configOf } from '../testing/fixtures';
-import { type BridgeWindow, createNativeCall } from './nativeCall';
+import { createNativeCall } from './nativeCall';
 
 const config = configOf().bridge;
 const renamed = configOf({ bridge: { android: 'LoanApp', names: { goHome: 'toHome' } } }).bridge;
 
-const native = (view: object, names = config) => createNativeCall(view as BridgeWindow, names);
+const native = (view: object, names = config) => createNativeCall(view, names);
 const throws = () => {
   throw new Error('the native side fails');
 };

@@ -45,7 +45,7 @@ export function createToasts(): Toasts {
         const index = running.indexOf(entry);
         if (index < 0) return;
         running.splice(index, 1);
-        loading.set(running.at(-1)?.message);
+        loading.set(running[running.length - 1]?.message);
       };
     },
   };

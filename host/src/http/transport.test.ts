@@ -20,7 +20,10 @@ const ALLOW = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Header
 beforeAll(async () => {
   server = createServer((request, response) => {
     for (const [name, value] of Object.entries(ALLOW)) response.setHeader(name, value);
-    if (request.method === 'OPTIONS') return void response.end();
+    if (request.method === 'OPTIONS') {
+      response.end();
+      return;
+    }
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {

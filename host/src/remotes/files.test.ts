@@ -136,9 +136,9 @@ describe('why a file did not load', () => {
   test('right bytes after all: they were lost on the way the first time', async () => {
     const digest = jest.fn(() => Promise.resolve(new Uint8Array([1, 2, 3]).buffer));
     Object.defineProperty(crypto, 'subtle', { value: { digest }, configurable: true });
-    const hash = 'sha384-AQID';
+    const hash: Pin['integrity'] = 'sha384-AQID';
     const files = createFiles(
-      { pin: () => ({ url: JS, integrity: hash as Pin['integrity'] }), relocate: () => undefined, trusted: (url) => url, begun: {} },
+      { pin: () => ({ url: JS, integrity: hash }), relocate: () => undefined, trusted: (url) => url, begun: {} },
       document,
       LIMIT,
     );

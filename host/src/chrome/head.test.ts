@@ -1,0 +1,12 @@
+import { drawsHead } from './head';
+
+test.each([
+  ['auto', true, false],
+  ['auto', false, true],
+  ['on', true, true],
+  ['on', false, true],
+  ['off', true, false],
+  ['off', false, false],
+] as const)('%s, native app there: %s: drawn %s', (setting, native, drawn) => {
+  expect(drawsHead(setting, native)).toBe(drawn);
+});

@@ -1,0 +1,113 @@
+import { createToasts } from './toasts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const shownOf = (toasts: ReturnType<typeof createToasts>) => toasts.shown.get()?.message;
+
+test('a message stays for three seconds', () => {
+  const toasts = createToasts();
+  toasts.toast('Tersimpan');
+  jest.advanceTimersByTime(2999);
+  expect(shownOf(toasts)).toBe('Tersimpan');
+  jest.advanceTimersByTime(1);
+  expect(shownOf(toasts)).toBeUndefined();
+});
+
+test.each([
+  [5000, 5000],
+  [1000, 1000],
+  [300, 300],
+  [299, 300],
+  [0, 300],
+  [-5, 300],
+])('asked for %s ms it stays %s', (duration, stays) => {
+  const toasts = createToasts();
+  toasts.toast('A', { duration });
+  jest.advanceTimersByTime(stays - 1);
+  expect(shownOf(toasts)).toBe('A');
+  jest.advanceTimersByTime(1);
+  expect(shownOf(toasts)).toBeUndefined();
+});
+
+test('the newest replaces, with its own time and its own place for a screen reader', () => {
+  const toasts = createToasts();
+  toasts.toast('A');
+  const first = toasts.shown.get()?.id;
+  jest.advanceTimersByTime(2000);
+  toasts.toast('A', { lang: 'en' });
+  expect(toasts.shown.get()).toMatchObject({ message: 'A', lang: 'en' });
+  expect(toasts.shown.get()?.id).not.toBe(first);
+  jest.advanceTimersByTime(2999);
+  expect(shownOf(toasts)).toBe('A');
+  jest.advanceTimersByTime(1);
+  expect(shownOf(toasts)).toBeUndefined();
+});
+
+test('an empty message is none, and takes no other away', () => {
+  const toasts = createToasts();
+  toasts.toast('A');
+  toasts.toast('');
+  expect(shownOf(toasts)).toBe('A');
+});
+
+test('followers hear of it', () => {
+  const toasts = createToasts();
+  const heard = jest.fn();
+  const stop = toasts.shown.subscribe(heard);
+  toasts.toast('A');
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+  toasts.toast('B');
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+describe('the loading toast', () => {
+  test('stays until everything that shows it has ended, in any order', () => {
+    const toasts = createToasts();
+    const first = toasts.busy('A');
+    const second = toasts.busy('B');
+    expect(toasts.loading.get()).toBe('B');
+    first();
+    expect(toasts.loading.get()).toBe('B');
+    second();
+    expect(toasts.loading.get()).toBeUndefined();
+  });
+
+  test('shows the one before when the newest ends', () => {
+    const toasts = createToasts();
+    toasts.busy('A');
+    toasts.busy('B')();
+    expect(toasts.loading.get()).toBe('A');
+  });
+
+  test('ended twice is ended once', () => {
+    const toasts = createToasts();
+    const first = toasts.busy('A');
+    toasts.busy('A');
+    first();
+    first();
+    expect(toasts.loading.get()).toBe('A');
+  });
+
+  test('has no time limit and does not touch the message', () => {
+    const toasts = createToasts();
+    toasts.busy('A');
+    toasts.toast('B');
+    jest.advanceTimersByTime(60_000);
+    expect(toasts.loading.get()).toBe('A');
+    expect(shownOf(toasts)).toBeUndefined();
+  });
+
+  test('ends on webviews that have no Array.prototype.at', () => {
+    const own = Object.getOwnPropertyDescriptor(Array.prototype, 'at')!;
+    Reflect.deleteProperty(Array.prototype, 'at');
+    try {
+      const toasts = createToasts();
+      toasts.busy('A')();
+      expect(toasts.loading.get()).toBeUndefined();
+    } finally {
+      Object.defineProperty(Array.prototype, 'at', own);
+    }
+  });
+});

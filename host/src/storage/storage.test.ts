@@ -1,0 +1,103 @@
+import { COOKIE_EXPIRY, cookieText, createStorage } from './storage';
+
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+/** A storage of a browser; what stands in `broken` throws. */
+function browserStorage(kept: Map<string, string>, broken: Partial<Record<'getItem' | 'setItem' | 'removeItem', () => never>> = {}) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    ...broken,
+  } as unknown as Storage;
+}
+
+test('a storage that works is used', () => {
+  const kept = new Map<string, string>();
+  const storage = createStorage(() => browserStorage(kept));
+  expect(storage.get('a')).toBeUndefined();
+  storage.set('a', '1');
+  expect(kept.get('a')).toBe('1');
+  expect(storage.get('a')).toBe('1');
+  storage.remove('a');
+  expect(kept.has('a')).toBe(false);
+  expect(storage.get('a')).toBeUndefined();
+});
+
+test('an empty text is a value', () => {
+  const kept = new Map<string, string>();
+  const storage = createStorage(() => browserStorage(kept));
+  storage.set('a', '');
+  expect(storage.get('a')).toBe('');
+});
+
+test.each<[string, () => Storage | null | undefined]>([
+  ['absent', () => null],
+  ['not even defined', () => undefined],
+  ['throwing on access', denied],
+  ['throwing on every call', () => browserStorage(new Map(), { getItem: denied, setItem: denied, removeItem: denied })],
+])('%s: values live as long as the page', (_what, source) => {
+  const storage = createStorage(source);
+  expect(storage.get('a')).toBeUndefined();
+  storage.set('a', '1');
+  storage.set('a', '2');
+  expect(storage.get('a')).toBe('2');
+  storage.remove('a');
+  expect(storage.get('a')).toBeUndefined();
+});
+
+test('full: the new value counts, not the stored one', () => {
+  const kept = new Map([['a', 'old']]);
+  const storage = createStorage(() => browserStorage(kept, { setItem: denied }));
+  storage.set('a', 'new');
+  expect(storage.get('a')).toBe('new');
+  storage.remove('a');
+  expect(storage.get('a')).toBeUndefined();
+  expect(kept.has('a')).toBe(false);
+});
+
+test('full only for a while: the browser has it again', () => {
+  const kept = new Map<string, string>();
+  let full = true;
+  const storage = createStorage(() => browserStorage(kept, full ? { setItem: denied } : {}));
+  storage.set('a', '1');
+  full = false;
+  storage.set('a', '2');
+  expect(kept.get('a')).toBe('2');
+  kept.set('a', '3');
+  expect(storage.get('a')).toBe('3');
+});
+
+test('a value that cannot be removed is gone all the same', () => {
+  const kept = new Map([['a', 'old']]);
+  const storage = createStorage(() => browserStorage(kept, { removeItem: denied }));
+  storage.remove('a');
+  expect(storage.get('a')).toBeUndefined();
+  storage.set('a', 'new');
+  expect(storage.get('a')).toBe('new');
+});
+
+test('cleared by somebody else: there is nothing, and no error', () => {
+  const kept = new Map<string, string>();
+  const storage = createStorage(() => browserStorage(kept));
+  storage.set('a', '1');
+  kept.clear();
+  expect(storage.get('a')).toBeUndefined();
+});
+
+test('names of values are no names of the language', () => {
+  const storage = createStorage(() => null);
+  expect(storage.get('constructor')).toBeUndefined();
+  storage.set('__proto__', '1');
+  expect(storage.get('__proto__')).toBe('1');
+});
+
+test('a cookie outlives the session, and its text cannot break out', () => {
+  expect(COOKIE_EXPIRY).toBe('Fri, 31 Dec 9999 23:59:59 GMT');
+  expect(new Date(COOKIE_EXPIRY).getTime()).toBe(Date.UTC(9999, 11, 31, 23, 59, 59));
+  expect(cookieText('a b', 'x; path=/other', true)).toBe(
+    'a%20b=x%3B%20path%3D%2Fother; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; SameSite=Lax; Secure',
+  );
+  expect(cookieText('a', 'b', false)).not.toContain('Secure');
+});
