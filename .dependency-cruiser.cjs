@@ -21,7 +21,7 @@ const betweenPackages = [
       `${remote}-stands-alone`,
       `A remote imports its own files and @loan/shared. To reach another area, open its page: shell.open('pageKey', { … }). What two areas use moves to shared.`,
       { path: `^${remote}/src/`, pathNot: TEST },
-      { path: `^${anyOf(workspaces.filter((name) => name !== remote && name !== 'shared'))}/|^(?:scripts|e2e|bench)/` },
+      { path: `^${anyOf(workspaces.filter((name) => name !== remote && name !== 'shared'))}/|^(?:scripts|e2e|bench|pictures)/` },
     ),
   ),
   ...remotes.map((remote) =>
@@ -29,14 +29,14 @@ const betweenPackages = [
       `${remote}-tests-stand-alone`,
       'A test of a remote uses its own files, @loan/shared and the sandbox (@loan/sandbox/inProcess), nothing of other packages.',
       { path: `^${remote}/src/` },
-      { path: `^${anyOf(workspaces.filter((name) => ![remote, 'shared', 'sandbox'].includes(name)))}/|^(?:scripts|e2e|bench)/` },
+      { path: `^${anyOf(workspaces.filter((name) => ![remote, 'shared', 'sandbox'].includes(name)))}/|^(?:scripts|e2e|bench|pictures)/` },
     ),
   ),
   rule(
     'shell-knows-no-remote',
     'The shell loads remotes at run time by the release document. What both sides must know is a contract: shared/src/contracts.',
     { path: '^host/src/' },
-    { path: `^${anyOf([...remotes, 'release', 'gateway'])}/|^(?:scripts|e2e|bench)/` },
+    { path: `^${anyOf([...remotes, 'release', 'gateway'])}/|^(?:scripts|e2e|bench|pictures)/` },
   ),
   rule(
     'shell-sandbox-in-tests-only',
@@ -48,13 +48,13 @@ const betweenPackages = [
     'shared-knows-nobody',
     'shared is compiled into each package and imports none of them. Pass what is needed as an argument, or keep the file in the package.',
     { path: '^shared/src/', pathNot: TEST },
-    { path: `^${anyOf(workspaces.filter((name) => name !== 'shared'))}/|^(?:scripts|e2e|bench)/` },
+    { path: `^${anyOf(workspaces.filter((name) => name !== 'shared'))}/|^(?:scripts|e2e|bench|pictures)/` },
   ),
   rule(
     'servers-know-no-screen',
     'The sandbox, the release store and the gateway use the contracts of @loan/shared and no code of the shell, of a remote or of the ui.',
     { path: '^(?:sandbox|release|gateway)/src/' },
-    { path: `^${anyOf(['host', ...remotes])}/|^shared/src/(?:ui|runtime|wording|testing)/|^(?:scripts|e2e|bench)/` },
+    { path: `^${anyOf(['host', ...remotes])}/|^shared/src/(?:ui|runtime|wording|testing)/|^(?:scripts|e2e|bench|pictures)/` },
   ),
   rule(
     'store-and-sandbox-stand-alone',
@@ -64,8 +64,8 @@ const betweenPackages = [
   ),
   rule(
     'scripts-know-no-screen',
-    'Scripts work on packages from outside: through the bundler, the release store, the gateway and the sandbox.',
-    { path: '^(?:scripts|e2e|bench)/' },
+    'Scripts work on packages from outside: through the bundler, the release store, the gateway and the sandbox. (The peer of the benchmark is the product in one bundle.)',
+    { path: '^(?:scripts|e2e|bench|pictures)/', pathNot: '^bench/oneBundle/' },
     { path: `^${anyOf(['host', ...remotes])}/src/` },
   ),
   rule(
@@ -139,14 +139,14 @@ const everywhere = [
     'Nothing imports this file and it is no entry. Delete it.',
     {
       orphan: true,
-      pathNot: `\\.test\\.tsx?$|\\.d\\.ts$|\\.css$|^(?:scripts|e2e|bench|structure|webpack)/|(?:^|/)[^/]+\\.config\\.[jt]s$|^[^/]+$|^host/src/launch/boot\\.ts$`,
+      pathNot: `\\.test\\.tsx?$|\\.d\\.ts$|\\.css$|^(?:scripts|e2e|bench|pictures|structure|webpack)/|(?:^|/)[^/]+\\.config\\.[jt]s$|^[^/]+$|^host/src/launch/boot\\.ts$`,
     },
     {},
   ),
   rule(
     'product-without-tests',
     'What only tests use stays with the tests: a released file imports no test, no testing folder.',
-    { pathNot: `${TEST}|^(?:e2e|bench|structure|scripts)/|^jest\\.` },
+    { pathNot: `${TEST}|^(?:e2e|bench|pictures|structure|scripts)/|^jest\\.` },
     { path: TEST },
   ),
   rule('can-be-found', 'The import leads nowhere: check the path and the "exports" of the package.', {}, { couldNotResolve: true }),

@@ -9,6 +9,6 @@ import { runNode } from './runNode';
 command(async () => {
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
   const cruise = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
-  const folders = [...workspaces.map((name) => `${name}/src`), 'scripts', 'structure', 'e2e', 'bench'];
+  const folders = [...workspaces.map((name) => `${name}/src`), 'scripts', 'structure', 'e2e', 'bench', 'pictures'];
   return (await runNode([cruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders], { show: true })).code;
 });

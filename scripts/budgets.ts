@@ -51,7 +51,7 @@ export function measure(records: readonly BuildRecord[]): readonly BudgetRow[] {
     ]);
 }
 
-export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** One sentence for each budget that is not kept. */
 export function overBudget(rows: readonly BudgetRow[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 import { ROOT } from './packages';
 import { runNode } from './runNode';
@@ -30,18 +30,16 @@ const check = (name: string, args: readonly string[]): Step => ({
   },
 });
 
+type Read = (json: string) => { readonly passed: number; readonly failed: number; readonly output?: string };
+
 /** What a runner with a JSON report did. A failure outside any test counts as one; so does a skipped test, which tells nothing. */
-async function report(
-  args: readonly string[],
-  file: string,
-  env: NodeJS.ProcessEnv,
-  read: (json: string) => Omit<Counts, 'output'>,
-): Promise<Counts> {
+async function report(args: readonly string[], file: string, env: NodeJS.ProcessEnv, read: Read): Promise<Counts> {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const { code, output } = await runNode(args, { env });
-  const counts = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
-  return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed, output };
+  const counts: ReturnType<Read> = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, output };
+  return { output, ...counts };
 }
 
 interface JestReport {
@@ -50,16 +48,22 @@ interface JestReport {
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly { readonly name: string; readonly status: string; readonly message: string }[];
 }
 
 const jest = (name: string, projects: readonly string[]): Step => ({
   name,
   run() {
     const file = join(CACHE, `jest-${name.replaceAll(' ', '-')}.json`);
-    return report([bin('jest', 'bin', 'jest.js'), '--json', `--outputFile=${file}`, ...projects], file, {}, (json) => {
+    return report([bin('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...projects], file, {}, (json) => {
       const found = JSON.parse(json) as JestReport;
       const failed = found.numFailedTests + found.numPendingTests + found.numTodoTests + found.numRuntimeErrorTestSuites;
-      return { passed: found.numPassedTests, failed };
+      const broken = found.testResults.filter(({ status }) => status !== 'passed');
+      return {
+        passed: found.numPassedTests,
+        failed,
+        output: broken.map(({ name: suite, message }) => `${relative(ROOT, suite)}\n${message}`).join('\n'),
+      };
     });
   },
 });
@@ -78,9 +82,9 @@ const journeys: Step = {
       'test',
       '--config',
       join(ROOT, 'e2e', 'playwright.config.ts'),
-      '--reporter=line,json',
+      '--reporter=dot,json',
     ];
-    return report(args, file, { PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' }, (json) => {
+    return report(args, file, { FORCE_COLOR: '0' }, (json) => {
       const { expected, unexpected, flaky, skipped } = (JSON.parse(json) as PlaywrightReport).stats;
       return { passed: expected + flaky, failed: unexpected + skipped };
     });

@@ -11,14 +11,14 @@ export const foldersSayWhatTheyDo: Rule = ({ paths }) =>
         `${path}: a folder "${SAYS_NOTHING.exec(path)?.[1]}" says nothing; put the file beside its user and name it after what it does`,
     );
 
-/** A file that only passes on other files hides where things are. The run-time facades are the exception: they are the contract. */
+/** A file that only passes on other files hides where things are. Choosing parts of a library in one place is something else. */
 export const noFileOnlyPassesOn: Rule = ({ paths, text }) =>
   paths
-    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('shared/src/runtime/'))
+    .filter((path) => /\.tsx?$/.test(path))
     .filter((path) => {
       const code = text(path)
         .replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
-        .replace(/export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"][^'"]+['"];?/g, '')
+        .replace(/export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"](?:\.|@loan\/)[^'"]+['"];?/g, '')
         .trim();
       return code === '' && /\bfrom\b/.test(text(path));
     })

@@ -1,7 +1,7 @@
 import type { Rule } from './sources';
 
 /** Pages and areas that the page table plans and nobody has written: links may name them, "page not found" answers. */
-export const NOT_YET_WRITTEN = {
+const NOT_YET_WRITTEN = {
   areas: ['remote-complaint', 'remote-chat', 'remote-promo'],
   pages: ['repayDelay', 'repayOrNotChoose', 'complaint', 'customerService'],
 } as const;

@@ -11,7 +11,7 @@ function lines({ paths, text }: Sources, chosen: (path: string) => boolean, patt
   );
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^(?:structure|e2e|bench|scripts)\//.test(path);
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^(?:structure|e2e|bench|pictures|scripts)\//.test(path);
 const isScreenCode = (path: string) =>
   /^(?:remote-[^/]+|shared)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && !/\/contracts\//.test(path);
 
