@@ -6,6 +6,6 @@ import { useCommonWording } from '@loan/shared/ui/wordingHook';
 export function FailedLoad({ failure, onRetry }: { readonly failure: Partial<ApiFailure>; readonly onRetry: () => unknown }) {
   const { common } = useCommonWording();
   // The server's reason outlives its toast here; a lost reply is said to be one.
-  const reason = failure.outcome === 'unknown' ? common.errorUnknown : failure.message;
+  const reason = failure.outcome === 'unknown' ? common.errorUnknown : failure.kind === 'code' && failure.message;
   return <RetryPanel onRetry={onRetry} {...(reason ? { body: reason } : {})} />;
 }

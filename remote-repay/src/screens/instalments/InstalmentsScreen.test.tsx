@@ -231,12 +231,18 @@ describe('failures', () => {
   });
 
   test('two quick taps on refresh are one request', async () => {
-    const { user, log } = showPage(shellOf(sandbox), PATH);
+    let release = () => {};
+    let gate = Promise.resolve();
+    const fake = shellOf(sandbox, { handle: async (request) => (await gate, sandbox.handle(request)) });
+    const { user, log } = showPage(fake, PATH);
     await screen.findByText('Pinjaman Melati');
-    sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 60 });
+    gate = new Promise((done) => (release = done));
     await user.dblClick(screen.getByRole('button', { name: 'Perbarui' }));
     expect(log.requests).toHaveLength(2);
-    await waitFor(() => expect(plans()).toBe(2));
+    expect(log.busy).toBeGreaterThan(0);
+    release();
+    await waitFor(() => expect(log.busy).toBe(0));
+    expect(log.requests).toHaveLength(2);
   });
 });
 

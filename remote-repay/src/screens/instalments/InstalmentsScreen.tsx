@@ -45,13 +45,17 @@ function Instalments({ productId, orderId }: OrderKey) {
   const selection = useSelection(plan?.pending ?? [], orderId);
   useEffect(() => shell.onResume(({ ms }) => void (ms > STALE_AFTER && refetch())), [shell, refetch]);
 
+  const refresh = () => {
+    const end = shell.busy();
+    void refetch().then(end, end);
+  };
   const pay = (amount: string) => leaveOnce(() => shell.open('repayOrNot', { productId, orderId, amount }));
   return (
     <PageFrame
       title={fixed.instTitle.text}
       action={
         plan && (
-          <IconButton label={common.refresh} onPress={() => void refetch()}>
+          <IconButton label={common.refresh} onPress={refresh}>
             <RefreshCw />
           </IconButton>
         )

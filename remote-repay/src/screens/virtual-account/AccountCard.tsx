@@ -44,9 +44,11 @@ export function AccountCard({ account }: { readonly account: VirtualAccount }) {
             <MoneyText amount={account.amount} size="amount" />
           </span>
           {exact.ok && (
-            <CopyButton text={exact.digits} label={spoken.copyAmount} copied={va.amountCopied}>
-              {va.copyAmount}
-            </CopyButton>
+            <span className={styles.textButton}>
+              <CopyButton text={exact.digits} label={spoken.copyAmount} copied={va.amountCopied}>
+                {va.copyAmount}
+              </CopyButton>
+            </span>
           )}
         </div>
       )}
@@ -70,9 +72,11 @@ export function AccountCard({ account }: { readonly account: VirtualAccount }) {
         {method !== '' && <Row label={va.method} value={method} />}
       </Rows>
       {number !== '' && (
-        <Button kind="text" onPress={shareIt}>
-          {common.share}
-        </Button>
+        <div className={styles.textButton}>
+          <Button kind="text" onPress={shareIt}>
+            {common.share}
+          </Button>
+        </div>
       )}
     </Card>
   );

@@ -7,6 +7,7 @@ import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
+import styles from './Notes.module.css';
 
 /** What to know before and after paying. */
 export function Notes({ account }: { readonly account: VirtualAccount }) {
@@ -23,13 +24,14 @@ export function Notes({ account }: { readonly account: VirtualAccount }) {
       <Note tone="warn" icon={<ReceiptText size={20} />}>
         {va.keep}
       </Note>
-      <Note tone="info">
+      <div className={styles.lines}>
         <p>{va.after}</p>
         {hours > 0 && <p>{fill(va.afterHours, { n: hours })}</p>}
-      </Note>
-      <Note tone="info" icon={<ShieldCheck size={20} />}>
-        {trust.pay}
-      </Note>
+        <p className={styles.safe}>
+          <ShieldCheck className={styles.shield} size={20} />
+          <span>{trust.pay}</span>
+        </p>
+      </div>
     </>
   );
 }

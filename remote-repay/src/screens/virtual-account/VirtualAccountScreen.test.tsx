@@ -92,6 +92,10 @@ describe('the request', () => {
     await user.click(await screen.findByRole('button', { name: 'YA' }));
     expect(log.opened).toEqual([]);
     expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
+    // Nothing took the borrower away: it can be asked for again.
+    await user.click(await ready());
+    await user.click(await screen.findByRole('button', { name: 'YA' }));
+    expect(log.bridge).toHaveLength(2);
   });
 });
 
