@@ -55,7 +55,7 @@ const policy = types?.createPolicy('shell-html', {
 
 /** Ordinary server HTML has style attributes; parsed as they are, the page's policy would report each as an attack. The sanitiser does not rely on this. */
 const withoutStyles = (html: string): string =>
-  html.replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi, ''));
+  html.replace(/<[^<>]*>/g, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi, ''));
 
 /** Server text fit for `innerHTML`: allow-listed tags, no attributes, at most 100,000 characters. */
 export function sanitise(text: unknown): string {

@@ -16,7 +16,7 @@ import { createSignal, type Signal } from './chrome/signals';
 import { createToasts, type Toasts } from './chrome/toasts';
 import { untilOnline } from './chrome/useOnline';
 import { createFollow } from './gate/follow';
-import { admitted, type GateRules } from './gate/gate';
+import { admitted, type GateRules, judge } from './gate/gate';
 import { createClient } from './http/client';
 import { createFailurePolicy } from './http/failurePolicy';
 import type { Reply } from './http/transport';
@@ -65,11 +65,12 @@ async function transmit(request: EncodedCall, timeout: number, signal: AbortSign
   return transport.transmit(request, timeout, signal);
 }
 
-function browserFallback(navigation: Navigation, needsApp: () => void): BrowserFallback {
+function browserFallback(navigation: Navigation, rules: GateRules, needsApp: () => void): BrowserFallback {
   return {
     openWeb(address) {
-      if (!/^https?:\/\//i.test(address)) return false;
-      window.location.assign(address);
+      const verdict = judge(address, rules);
+      if (verdict.kind !== 'page') return false;
+      window.location.assign(verdict.url.href);
       return true;
     },
     back() {
@@ -99,8 +100,8 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
   const headSlot: HostShell['headSlot'] = { current: null };
   const native = createNativeCall(window as never, config.bridge);
   const needsApp = () => toasts.toast(wording.common.openInApp);
-  const bridge = createBridge(native, browserFallback(navigation, needsApp));
   const rules: GateRules = { own: window.location.origin, config };
+  const bridge = createBridge(native, browserFallback(navigation, rules, needsApp));
   const report: (event: ShellEvent) => void = createReports();
   const send = createClient({
     config,

@@ -7,7 +7,7 @@ export interface OwnedPage {
   readonly page: BuiltPage;
 }
 
-const withoutEndSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+export const withoutEndSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 /** Which page of which remote serves a path in this release, if any. `routes` are the configured paths. */
 export function pageOf(

@@ -14,7 +14,7 @@ class Boundary extends Component<{ readonly host: HostShell; readonly children: 
   override state: { readonly fault?: unknown } = {};
 
   static getDerivedStateFromError(fault: unknown) {
-    return { fault };
+    return { fault: fault ?? new Error('thrown without a reason') };
   }
 
   override render() {
@@ -33,31 +33,37 @@ interface RemoteAreaProps {
   readonly path: string;
 }
 
-/** The place of one remote: what is ready is drawn at once, else its shape until it is, or the way out when it is not. */
+/**
+ * The place of one remote: what is ready is drawn at once, else its shape until it is, or the way out
+ * when it is not. What is drawn stays: a later fallback does not change the release under an open form.
+ */
 function RemoteArea({ host, loader, remote, path }: RemoteAreaProps) {
-  const [result, setResult] = useState<{ readonly fault?: unknown }>();
-  const routes = loader.ready(remote, path);
-  const waiting = routes === undefined && result === undefined;
+  const [place, setPlace] = useState<{ readonly routes?: RouteObject[] | undefined; readonly fault?: unknown }>(() => ({
+    routes: loader.ready(remote, path),
+  }));
+  const waiting = place.routes === undefined && place.fault === undefined;
   useEffect(() => {
     if (!waiting) return undefined;
     let left = false;
-    const done = (fault?: unknown) => {
-      if (!left) setResult(fault === undefined ? {} : { fault });
+    const show = (found: typeof place) => {
+      if (!left) setPlace(found);
     };
-    loader.load(remote, path).then(() => done(), done);
+    loader.load(remote, path).then(
+      () => show({ routes: loader.ready(remote, path) }),
+      (fault: unknown) => show({ fault }),
+    );
     return () => {
       left = true;
     };
   }, [waiting, loader, remote, path]);
 
-  if (routes !== undefined) {
-    return (
-      <Boundary host={host}>
-        <Screen host={host} routes={routes} />
-      </Boundary>
-    );
-  }
-  return result?.fault === undefined ? <PageSkeleton host={host} /> : <RemoteFailed host={host} fault={result.fault} />;
+  if (place.fault !== undefined) return <RemoteFailed host={host} fault={place.fault} />;
+  if (place.routes === undefined) return <PageSkeleton host={host} />;
+  return (
+    <Boundary host={host}>
+      <Screen host={host} routes={place.routes} />
+    </Boundary>
+  );
 }
 
 /** The page that the address names. A new path, or a retry, starts its place afresh. */

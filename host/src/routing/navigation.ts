@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router-dom';
 
 import type { HandOverKey } from '../chrome/HandOver';
 import type { Launch } from '../launch/launch';
-import { type OwnedPage, pageOf } from '../launch/pageOf';
+import { type OwnedPage, pageOf, withoutEndSlash } from '../launch/pageOf';
 import { pathOf } from './pageAddress';
 
 const hostPages = (Object.keys(pages) as PageKey[]).filter((key): key is HandOverKey => pages[key].owner === 'host');
@@ -34,7 +34,7 @@ export function createNavigation(launch: Launch): Navigation {
   const answer = (path: string): Answer => {
     const remote = pageOf(path, release, owners, config.routes);
     if (remote !== undefined) return { remote };
-    const host = hostPages.find((key) => pathOf(key, config) === path);
+    const host = hostPages.find((key) => pathOf(key, config) === withoutEndSlash(path));
     return host === undefined ? undefined : { host };
   };
   return {

@@ -1,0 +1,232 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { type RouteObject, useNavigate } from 'react-router-dom';
+
+import { RemoteError } from '../remotes/remoteError';
+import { configOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { placeNativeApp, renderHost } from '../testing/renderHost';
+
+const DETAIL = '/loanDetail?productId=1&orderId=2';
+
+function Detail() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  return (
+    <>
+      <h1>Detail</h1>
+      <label>
+        Catatan
+        <input value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <button type="button" onClick={() => void navigate('/loanConfirm')}>
+        Next
+      </button>
+    </>
+  );
+}
+const routes: RouteObject[] = [
+  { path: '/loanDetail/*', Component: Detail },
+  { path: '/loanConfirm', element: <h1>Confirm</h1> },
+];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // React writes every caught fault of a component to the console, the router every unknown path.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  placeNativeApp(undefined);
+});
+const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+describe('a remote that is ready', () => {
+  test('is drawn at once and not loaded again', () => {
+    const load = jest.fn();
+    renderHost({ path: DETAIL, loader: { ready: () => routes, load } });
+    expect(screen.getByRole('heading', { name: 'Detail' })).toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('is asked for by the name and path that the release gives', () => {
+    const load = jest.fn(() => new Promise<void>(() => undefined));
+    renderHost({ path: '/loanDetail/7', loader: { load } });
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledWith('remote-loan', '/loanDetail/7');
+  });
+
+  test('is drawn when it has been loaded', async () => {
+    let found: RouteObject[] | undefined;
+    renderHost({ path: DETAIL, loader: { ready: () => found, load: () => Promise.resolve().then(() => void (found = routes)) } });
+    expect(screen.queryByRole('heading')).toBeNull();
+    await after(0);
+    expect(screen.getByRole('heading', { name: 'Detail' })).toBeInTheDocument();
+  });
+
+  test('keeps what was typed, whatever release comes next, until the page is left', async () => {
+    let now = routes;
+    const { user, host } = renderHost({ path: DETAIL, loader: { ready: () => now } });
+    await user.type(screen.getByRole('textbox'), 'abc');
+    now = [{ path: '*', element: <p>other release</p> }];
+    act(() => host.shell.open('loanDetail', { productId: '1', orderId: '3' }));
+    expect(screen.getByRole('textbox')).toHaveValue('abc');
+    act(() => host.shell.open('loanConfirm'));
+    expect(screen.getByText('other release')).toBeInTheDocument();
+  });
+
+  test('goes on to its next page', async () => {
+    const { user } = renderHost({ path: DETAIL, loader: { ready: () => routes } });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('heading', { name: 'Confirm' })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('that does not know its own page shows “not found”', () => {
+    renderHost({ path: DETAIL, loader: { ready: () => [] } });
+    expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeInTheDocument();
+  });
+});
+
+describe('a remote that does not come', () => {
+  test('first its shape, after three seconds a way out', async () => {
+    const { asked, container } = renderHost({ path: DETAIL, native: ['goHome'] });
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Memuat…');
+    await after(2999);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await after(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('Proses ini lebih lama dari biasanya.');
+    act(() => screen.getByRole('button', { name: 'Kembali ke Beranda' }).click());
+    expect(asked).toEqual(['goHome']);
+    jest.useRealTimers();
+    await expectAccessible(container);
+  });
+
+  test('a retry begins afresh', async () => {
+    const load = jest.fn(() => new Promise<void>(() => undefined));
+    renderHost({ path: DETAIL, loader: { load } });
+    await after(3000);
+    act(() => screen.getByRole('button', { name: 'Coba Lagi' }).click());
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await after(3000);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+  });
+
+  test('what arrives after the borrower went on changes nothing', async () => {
+    const arrive: (() => void)[] = [];
+    const { host } = renderHost({
+      path: DETAIL,
+      loader: { load: () => new Promise((_resolve, reject) => arrive.push(() => reject(new Error('late')))) },
+    });
+    act(() => host.shell.open('main'));
+    for (const late of arrive) late();
+    await after(0);
+    expect(screen.getByRole('heading', { name: 'Buka Aplikasi' })).toBeInTheDocument();
+  });
+});
+
+describe('a remote that fails', () => {
+  const phone = { config: configOf({ service: { phone: '+62215000' } }) };
+  const fault = new RemoteError('REMOTE_UNREACHABLE', 'remote-loan');
+
+  test('retry, home and support in its place; the shell goes on', async () => {
+    let well = false;
+    const { asked, failed, container } = renderHost({
+      path: DETAIL,
+      native: ['goHome', 'callPhone'],
+      launch: phone,
+      loader: { ready: () => (well ? routes : undefined), load: () => Promise.reject(fault) },
+    });
+    await after(0);
+    expect(failed).toEqual([fault]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Halaman gagal dimuatPeriksa koneksi internet Anda, lalu coba lagi.');
+    expect(document.title).toBe('Halaman gagal dimuat · Loan');
+    act(() => screen.getByRole('button', { name: 'Kembali ke Beranda' }).click());
+    act(() => screen.getByRole('button', { name: 'Telepon +62215000' }).click());
+    expect(asked).toEqual(['goHome', 'callPhone +62215000']);
+    jest.useRealTimers();
+    await expectAccessible(container);
+    well = true;
+    act(() => screen.getByRole('button', { name: 'Muat Ulang' }).click());
+    expect(screen.getByRole('heading', { name: 'Detail' })).toBeInTheDocument();
+  });
+
+  test('no support without a number', async () => {
+    renderHost({ path: DETAIL, loader: { load: () => Promise.reject(fault) } });
+    await after(0);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Muat Ulang', 'Kembali ke Beranda']);
+  });
+
+  test('switched off by operations: nothing is said about the connection', async () => {
+    renderHost({ path: DETAIL, loader: { load: () => Promise.reject(new RemoteError('REMOTE_DISABLED', 'remote-loan')) } });
+    await after(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Halaman gagal dimuatTerjadi kesalahan. Silakan coba lagi.');
+  });
+
+  test('in English in India', async () => {
+    renderHost({ path: DETAIL, launch: { market: 'india' }, loader: { load: () => Promise.reject(fault) } });
+    await after(0);
+    expect(screen.getByRole('heading', { name: "This page couldn't be loaded" })).toBeInTheDocument();
+  });
+});
+
+describe('a screen that throws', () => {
+  test.each([
+    ['an error', new Error('broken')],
+    ['null', null],
+    ['nothing', undefined],
+  ])('%s: it alone is taken out, and a retry brings it back', async (_what, thrown) => {
+    let broken = true;
+    const Sick = () => {
+      if (broken) throw thrown;
+      return <h1>Well</h1>;
+    };
+    const { failed, user } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Sick }] } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Halaman gagal dimuat');
+    expect(screen.getByRole('button', { name: 'Kembali' })).toBeInTheDocument();
+    expect(failed).toHaveLength(1);
+    expect(failed[0]).toBeInstanceOf(Error);
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
+    expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
+  });
+
+  test('the next page of the same remote is drawn', () => {
+    const Sick = () => {
+      throw new Error('broken');
+    };
+    const { host } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '/loanDetail', Component: Sick }, ...routes.slice(1)] } });
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    act(() => host.shell.open('loanConfirm'));
+    expect(screen.getByRole('heading', { name: 'Confirm' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('an address that nobody serves', () => {
+  test('says so, with a way home', async () => {
+    const { container } = renderHost({ path: '/nothing' });
+    expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeInTheDocument();
+    expect(screen.getByText('Alamat mungkin salah atau halaman telah dipindahkan.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Kembali ke Beranda' })).toBeInTheDocument();
+    jest.useRealTimers();
+    await expectAccessible(container);
+  });
+
+  test('a page whose remote is not in the release', () => {
+    renderHost({ path: '/complaint' });
+    expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeInTheDocument();
+  });
+
+  test('a page of a remote that is switched off is still its page', async () => {
+    const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { disabled: true }) });
+    const load = jest.fn(() => Promise.reject(new RemoteError('REMOTE_DISABLED', 'remote-loan')));
+    renderHost({ path: DETAIL, launch: { ...launchOf({ release }), picked: {} }, loader: { load } });
+    await after(0);
+    expect(load).toHaveBeenCalledWith('remote-loan', '/loanDetail');
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+  });
+});

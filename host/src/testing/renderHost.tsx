@@ -1,0 +1,65 @@
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+
+import { ShellFrame } from '../chrome/ShellFrame';
+import { createSignal } from '../chrome/signals';
+import type { Launch } from '../launch/launch';
+import type { RemoteLoader } from '../remotes/remoteLoader';
+import { Area } from '../routing/Area';
+import { createNavigation } from '../routing/navigation';
+import { createShell, type HostShell } from '../shell';
+import { launchOf } from './fixtures';
+
+export interface HostOptions {
+  readonly path: string;
+  readonly launch?: Partial<Launch>;
+  readonly loader?: Partial<RemoteLoader>;
+  /** Actions that the native app takes; default: there is no app. */
+  readonly native?: readonly string[];
+}
+
+export interface RenderedHost extends RenderResult {
+  readonly host: HostShell;
+  readonly user: UserEvent;
+  /** What the native app was asked to do, in order. */
+  readonly asked: string[];
+  /** Faults of remotes, as the shell heard of them. */
+  readonly failed: unknown[];
+}
+
+/** A native app on window that takes some actions; `undefined` takes it away again. */
+export function placeNativeApp(actions: readonly string[] | undefined, asked: string[] = []): void {
+  const methods = (actions ?? []).map((name) => [name, (value: string) => void asked.push(`${name} ${value}`.trim())]);
+  Object.assign(window, { AppBridge: actions === undefined ? undefined : Object.fromEntries(methods) });
+}
+
+/** The shell as `main` puts it together, on the page at `path`, with a loader of the test's own. */
+export function renderHost({ path, launch: given, loader, native }: HostOptions): RenderedHost {
+  const asked: string[] = [];
+  placeNativeApp(native, asked);
+  window.history.replaceState(null, '', path);
+  window.scrollTo = () => undefined;
+  const launch = launchOf(given);
+  const navigation = createNavigation(launch);
+  const attempt = createSignal(0);
+  const failed: unknown[] = [];
+  const host = createShell(launch, navigation, {
+    attempt,
+    retry: () => attempt.set(attempt.get() + 1),
+    failed: (fault) => void failed.push(fault),
+  });
+  const quiet: RemoteLoader = { ready: () => undefined, load: () => new Promise(() => undefined), abandon: () => undefined };
+  const rendered = render(
+    <ShellProvider shell={host.shell}>
+      <BrowserRouter>
+        <ShellFrame host={host} navigation={navigation}>
+          <Area host={host} loader={{ ...quiet, ...loader }} navigation={navigation} />
+        </ShellFrame>
+      </BrowserRouter>
+    </ShellProvider>,
+  );
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  return { ...rendered, host, user, asked, failed };
+}
