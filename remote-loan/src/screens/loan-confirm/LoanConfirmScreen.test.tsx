@@ -303,11 +303,12 @@ describe('an unknown outcome', () => {
     await user.click(submit);
     await screen.findByText(UNKNOWN);
     await waitFor(() => expect(sent('loanConfirm')).toHaveLength(2));
+    const refresh = await screen.findByRole('button', { name: 'Perbarui' });
     expect(submit).toHaveAttribute('aria-disabled', 'true');
     await user.click(submit);
     expect(sent('loanPush')).toHaveLength(1);
     expect(sent('loanConfirm')).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await user.click(refresh);
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
     await user.click(submit);
     await waitFor(() => expect(sent('loanPush')).toHaveLength(2));

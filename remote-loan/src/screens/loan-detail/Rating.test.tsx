@@ -122,6 +122,15 @@ test('Cancel closes without sending; a refresh does not open it again', async ()
   expect(sent('rating')).toEqual([]);
 });
 
+test('does not open when the screen was left before the order was there', async () => {
+  const { unmount, release, sent } = await open({ hold: 'loanDetails' });
+  await waitFor(() => expect(sent('loanDetails')).toHaveLength(1));
+  unmount();
+  release();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('when the screen was left, an answer changes nothing', async () => {
   const { user, log, unmount, release } = await open({ hold: 'rating' });
   await dialog();
@@ -140,7 +149,7 @@ test('the stars really tapped are reported only where that is configured', async
   await user.click(star(2));
   await user.click(submit());
   await screen.findByRole('button', { name: 'Tutup' });
-  expect(log.reports).toEqual([{ kind: 'rating.stars', page: 'loanDetail', detail: '2' }]);
+  expect(log.reports).toEqual([{ kind: 'rating-stars', page: 'loanDetail', detail: '2' }]);
 });
 
 test("India and the fixed texts in the market's language", async () => {

@@ -35,7 +35,7 @@ export function Rating({ orderId, onClose }: RatingProps) {
     const result = await rate();
     if (!mounted.current || 'error' in result) return;
     say(fixed.rateDone);
-    if (shell.config.rating.reportStars) shell.report({ kind: 'rating.stars', page: 'loanDetail', detail: String(stars) });
+    if (shell.config.rating.reportStars) shell.report({ kind: 'rating-stars', page: 'loanDetail', detail: String(stars) });
     if (stars < CONTENT_FROM) return setThanking(true);
     shell.bridge.goRating();
     onClose();

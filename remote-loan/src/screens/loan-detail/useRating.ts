@@ -8,27 +8,17 @@ const load = async () => (await import(/* webpackChunkName: "loanDetail-rating" 
 
 /**
  * The rating that opens by itself once an order asks for it (specification §4): its code is fetched
- * then, and it opens at most once a visit. Nothing opens when the screen was left meanwhile.
+ * then, and it opens at most once a visit; when it cannot be fetched, it does not open this time.
  */
 export function useRating(asked: boolean): { readonly Rating: ComponentType<RatingProps> | undefined; readonly close: () => void } {
   const shell = useShell();
   const [Rating, setRating] = useState<ComponentType<RatingProps>>();
   const [closed, setClosed] = useState(false);
   useEffect(() => {
-    if (!asked || Rating !== undefined) return undefined;
-    let left = false;
-    const open = async () => {
-      try {
-        const found = await load();
-        if (!left) setRating(() => found);
-      } catch {
-        shell.report({ kind: 'dialog.unavailable', page: 'loanDetail' });
-      }
-    };
-    void open();
-    return () => {
-      left = true;
-    };
-  }, [asked, Rating, shell]);
+    if (!asked) return;
+    load()
+      .then((found) => setRating(() => found))
+      .catch(() => shell.report({ kind: 'dialog-unavailable', page: 'loanDetail' }));
+  }, [asked, shell]);
   return { Rating: closed ? undefined : Rating, close: () => setClosed(true) };
 }
