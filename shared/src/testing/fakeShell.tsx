@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
@@ -24,6 +24,9 @@ import { en } from '../wording/commonEn';
 import { id } from '../wording/commonId';
 import { fakeHttp, type Handle, type SentRequest } from './fakeHttp';
 import { mainLandmark } from './mainLandmark';
+
+// A lazy screen is compiled when it is first asked for: on a busy machine that takes longer than the default second.
+configure({ asyncUtilTimeout: 4000 });
 
 /** The company of every test configuration. */
 const COMPANY = { address: 'Jalan Contoh 1, Jakarta', phone: '02150000000', email: 'help@company.example' };
@@ -220,7 +223,9 @@ export function renderRemote(
   mount: (shell: Shell) => RouteObject[],
   { shell, path }: { readonly shell: Shell; readonly path: string },
 ): RenderedRemote {
-  const router = createMemoryRouter(mount(shell), { initialEntries: [path] });
+  // The shell shows its own skeleton while a lazy screen comes.
+  const routes = mount(shell).map((route) => ({ hydrateFallbackElement: <p>…</p>, ...route }));
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   const { container, unmount } = render(<RouterProvider router={router} />, { container: mainLandmark() });
   return { container, unmount, user: userEvent.setup(), router };
 }
