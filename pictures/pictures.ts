@@ -1,0 +1,115 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+import { createGateway } from '@loan/gateway/gateway';
+import type { SandboxLink } from '@loan/sandbox/links';
+import { startSandbox } from '@loan/sandbox/server';
+import { type Browser, chromium } from '@playwright/test';
+
+import { findChromium } from '../scripts/chromium';
+import { CHANNEL, listen, LOCAL, releaseHere } from '../scripts/localServer';
+import { startConfig } from '../scripts/startConfig';
+import { ADDRESSES, type State, STATES, TEXTS } from './states';
+
+const VIEW = { width: 360, height: 640 } as const;
+const OUT = join(LOCAL, 'pictures');
+/** Milliseconds for pictures, fonts and the first movement to settle. */
+const SETTLE = 1200;
+
+interface Shot {
+  readonly name: string;
+  readonly market: string;
+  readonly path: string;
+  readonly state?: State;
+}
+
+function planned(links: readonly SandboxLink[]): readonly Shot[] {
+  const markets = [...new Set(links.map(({ market }) => market))];
+  const ready = links.map(({ title, market, path }) => ({
+    name: title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 60),
+    market,
+    path,
+  }));
+  const states = markets.flatMap((market) =>
+    STATES.flatMap((state) => {
+      const link = links.find((each) => each.market === market && each.title.startsWith(state.link));
+      return link === undefined ? [] : [{ name: state.name, market, path: link.path, state }];
+    }),
+  );
+  const addresses = markets.flatMap((market) =>
+    ADDRESSES.map(({ name, path }) => ({
+      name,
+      market,
+      path: `${path}${path.includes('?') ? '&' : '?'}market=${market === 'india' ? 1 : 2}`,
+    })),
+  );
+  return [...ready, ...states, ...addresses];
+}
+
+async function take(browser: Browser, origin: string, { name, market, path, state }: Shot): Promise<string> {
+  const sandbox = async (control: string, body: unknown) => {
+    const response = await fetch(`${origin}/sandbox/control/${control}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${control}: ${await response.text()}`);
+  };
+  const context = await browser.newContext({ viewport: VIEW });
+  try {
+    const page = await context.newPage();
+    await state?.before?.(page, sandbox);
+    await page.goto(origin + path);
+    await page.waitForTimeout(SETTLE);
+    const texts = TEXTS[market];
+    if (texts !== undefined) await state?.after?.(page, texts);
+    if (state?.after) await page.waitForTimeout(SETTLE / 2);
+    const file = `${market}-${name}.png`;
+    // The whole page as one screen: a bar that sticks to the bottom then stands at its end.
+    const height = state?.screen ? VIEW.height : await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...VIEW, height: Math.max(VIEW.height, height) });
+    await page.screenshot({ path: join(OUT, file) });
+    return file;
+  } finally {
+    await sandbox('faults/clear', {});
+    await context.close();
+  }
+}
+
+function gallery(files: readonly string[]): string {
+  const figures = files.map(
+    (file) => `<figure><img src="${file}" width="180" loading="lazy" alt=""><figcaption>${file.replace('.png', '')}</figcaption></figure>`,
+  );
+  return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>body{display:flex;flex-wrap:wrap;font:12px system-ui}figure{width:180px;margin:8px}img{border:1px solid #ccc}</style>${figures.join('\n')}\n`;
+}
+
+/** Photographs every ready page of the sandbox and every state of `STATES`, both markets, into `.local/pictures`. `only`: part of a name. */
+export async function pictures(only: string): Promise<void> {
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
+  await releaseHere(startConfig());
+  const sandbox = await startSandbox({ port: 0 });
+  const server = createServer(createGateway({ store: join(LOCAL, 'store'), channel: CHANNEL, api: sandbox.url }));
+  const origin = `http://127.0.0.1:${await listen(server, 0)}`;
+  const found = findChromium();
+  const browser = await chromium.launch({ executablePath: found.path, args: [...found.args] });
+  const files: string[] = [];
+  try {
+    for (const shot of planned(sandbox.links())) {
+      if (!`${shot.market}-${shot.name}`.includes(only)) continue;
+      files.push(await take(browser, origin, shot));
+      console.log(files.at(-1));
+    }
+  } finally {
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+    await sandbox.close();
+  }
+  writeFileSync(join(OUT, 'index.html'), gallery(files));
+  console.log(`${files.length} pictures: ${join('.local', 'pictures', 'index.html')}`);
+}

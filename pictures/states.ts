@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+
+/** One picture: a page in a state, and what is done before it is taken. */
+export interface State {
+  readonly name: string;
+  /** Beginning of the title of one of the sandbox's ready links. */
+  readonly link: string;
+  readonly before?: (page: Page, sandbox: (path: string, body: unknown) => Promise<void>) => Promise<void>;
+  readonly after?: (page: Page, texts: Texts) => Promise<void>;
+  /** The visible part only: dialogs, messages, bars. */
+  readonly screen?: true;
+}
+
+/** Names by which the pictures find what they tap. */
+export interface Texts {
+  readonly confirm: string;
+  readonly paid: string;
+  readonly details: string;
+  readonly showPaid: RegExp;
+}
+
+export const TEXTS: Readonly<Record<string, Texts>> = {
+  indonesia: { confirm: 'Ajukan Sekarang', paid: 'TELAH MEMBAYAR', details: 'Rincian', showPaid: /Lihat cicilan/ },
+  india: { confirm: 'Apply now', paid: 'I HAVE PAID', details: 'Details', showPaid: /Show paid/ },
+};
+
+const fault =
+  (call: string, kind: object): State['before'] =>
+  (_, sandbox) =>
+    sandbox('faults', { call, ...kind });
+const CONFIRM = 'Loan confirm: ';
+const FIRST_DUE = 'Loan details, 174: due in 3 days';
+
+/** What no ready link shows by itself; the links are photographed besides. */
+export const STATES: readonly State[] = [
+  { name: 'details-bottom', link: FIRST_DUE, screen: true, after: async (page) => page.mouse.wheel(0, 5000) },
+  { name: 'details-failed', link: FIRST_DUE, before: fault('loanDetails', { kind: 'status', status: 500 }), screen: true },
+  {
+    name: 'details-refused',
+    link: FIRST_DUE,
+    before: fault('loanDetails', { kind: 'refuse', code: '4002', message: 'Pesanan tidak ditemukan. '.repeat(6) }),
+    screen: true,
+  },
+  { name: 'details-null-lists', link: FIRST_DUE, before: fault('loanDetails', { kind: 'nullLists' }) },
+  { name: 'details-waiting', link: FIRST_DUE, before: fault('loanDetails', { kind: 'delay', ms: 4000 }), screen: true },
+  { name: 'details-offline', link: FIRST_DUE, screen: true, after: async (page) => page.context().setOffline(true) },
+  { name: 'details-rating', link: 'Loan details, 200: repaid, rating opens', screen: true },
+  {
+    name: 'details-rating-chosen',
+    link: 'Loan details, 200: repaid, rating opens',
+    screen: true,
+    after: async (page) => page.getByRole('dialog').getByRole('radio').nth(2).check({ force: true }),
+  },
+  {
+    name: 'confirm-unticked',
+    link: CONFIRM,
+    screen: true,
+    after: async (page) => page.getByRole('checkbox').first().uncheck({ force: true }),
+  },
+  {
+    name: 'confirm-plan-details',
+    link: CONFIRM,
+    after: async (page, { details }) => page.getByRole('radio', { name: details, exact: true }).check({ force: true }),
+  },
+  {
+    name: 'confirm-agreement',
+    link: CONFIRM,
+    screen: true,
+    after: async (page, { confirm }) => page.getByRole('button', { name: confirm }).click(),
+  },
+  { name: 'confirm-failed', link: CONFIRM, before: fault('loanConfirm', { kind: 'drop', when: 'before' }), screen: true },
+  {
+    name: 'instalments-all',
+    link: 'Repay, 174: due in 3 days',
+    after: async (page, { showPaid }) => {
+      await page.getByRole('checkbox').first().check({ force: true });
+      await page.getByRole('button', { name: showPaid }).click();
+    },
+  },
+  { name: 'instalments-failed', link: 'Repay, 174: due in 3 days', before: fault('instalmentPlan', { kind: 'malformed' }), screen: true },
+  {
+    name: 'account-tips',
+    link: 'Virtual account',
+    screen: true,
+    after: async (page, { paid }) => page.getByRole('button', { name: paid }).click(),
+  },
+  { name: 'account-failed', link: 'Virtual account', before: fault('virtualAccount', { kind: 'drop', when: 'after' }), screen: true },
+];
+
+/** Addresses that are no page of a remote, or lack what the page needs. */
+export const ADDRESSES: readonly { readonly name: string; readonly path: string }[] = [
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'hand-over', path: '/bindCard' },
+  { name: 'details-incomplete', path: '/loanDetail' },
+  { name: 'instalments-incomplete', path: '/repay' },
+  { name: 'account-wrong-amount', path: '/that?amount=12.34' },
+  { name: 'account-without-ids', path: '/that?amount=100000' },
+];
