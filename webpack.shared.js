@@ -84,7 +84,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       clean: isShell ? { keep: /^(boot\.js|shell\.html)$/ } : true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: moduleRules(development) },
+    module: { rules: moduleRules(development, global) },
     optimization: {
       minimize: !development,
       minimizer: minimize(),

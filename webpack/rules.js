@@ -18,13 +18,20 @@ const swc = (development, refresh = false) => ({
   },
 });
 
-const css = (modules, development) => [
+const css = (modules, development, salt) => [
   MiniCssExtractPlugin.loader,
   {
     loader: 'css-loader',
     options: {
       importLoaders: 0,
-      modules: modules ? { namedExport: false, localIdentName: development ? '[name]-[local]' : '[hash:base64:6]' } : false,
+      modules: modules
+        ? {
+            namedExport: false,
+            localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:6]',
+            // Two versions of one part may be in a page: their class names must differ.
+            localIdentHashSalt: salt,
+          }
+        : false,
     },
   },
 ];
@@ -41,11 +48,12 @@ const minimize = () => [
   }),
 ];
 
-const moduleRules = (development) => [
+/** `salt` is the build's unique name. */
+const moduleRules = (development, salt) => [
   { test: /\.[mc]?[jt]sx?$/, exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/, use: swc(development, true) },
   { test: /\.mjs$/, resolve: { fullySpecified: false } },
-  { test: /\.module\.css$/, use: css(true, development) },
-  { test: /(?<!\.module)\.css$/, use: css(false, development), sideEffects: true },
+  { test: /\.module\.css$/, use: css(true, development, salt) },
+  { test: /(?<!\.module)\.css$/, use: css(false, development, salt), sideEffects: true },
 ];
 
 module.exports = { BROWSERS, minimize, moduleRules, swc };

@@ -14,7 +14,7 @@ module.exports = (outputPath) => ({
   entry: { main: './main.tsx' },
   output: { path: outputPath, publicPath: '/bundle/', filename: '[name].[contenthash:16].js', clean: true },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-  module: { rules: moduleRules(false) },
+  module: { rules: moduleRules(false, 'bundle') },
   optimization: { minimizer: minimize(), realContentHash: true, splitChunks: false },
   plugins: [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
