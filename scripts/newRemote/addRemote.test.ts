@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -24,38 +24,47 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const PAGES = 'shared/src/contracts/pages.ts';
+const OWNERS = 'structure/pageOwners.ts';
 
 test('a new area has the shape of the others and is registered everywhere', () => {
-  addRemote(root, 'remote-promo', 'Promotion');
+  const { workspaces } = readSources(root);
+  addRemote(root, 'remote-zebra', 'Zebra');
   const sources = readSources(root);
-  expect(sources.workspaces).toEqual(['shared', 'host', 'remote-loan', 'remote-repay', 'remote-promo', 'sandbox', 'release', 'gateway']);
+  expect(sources.workspaces.filter((name) => name !== 'remote-zebra')).toEqual(workspaces);
+  expect(sources.remotes.at(-1)).toBe('remote-zebra');
   for (const rule of [remotesHaveOneShape, versionsAreInTheChangelog, referencesMatchDependencies])
-    expect(rule(sources).filter((fault) => fault.includes('remote-promo'))).toEqual([]);
-  expect(read('shared/src/contracts/pages.ts')).toContain("  promo: page({ owner: 'remote-promo', path: '/promo', query: [] }),");
-  expect(read('structure/pageOwners.ts')).not.toContain('remote-promo');
-  expect(pagesHaveOwners(sources).filter((fault) => fault.includes('page promo:'))).toEqual([]);
+    expect(rule(sources).filter((fault) => fault.includes('remote-zebra'))).toEqual([]);
+  expect(read(PAGES)).toContain("  zebra: page({ owner: 'remote-zebra', path: '/zebra', query: [] }),");
+  expect(pagesHaveOwners(sources).filter((fault) => fault.includes('page zebra:'))).toEqual([]);
 });
 
-test('an area whose pages are planned serves the first of them', () => {
-  const before = read('shared/src/contracts/pages.ts');
-  addRemote(root, 'remote-complaint', 'Complaint');
-  expect(read('shared/src/contracts/pages.ts')).toBe(before);
-  expect(read('remote-complaint/src/routes.tsx')).toContain('pages.complaint.path');
-  expect(read('structure/pageOwners.ts')).not.toMatch(/'remote-complaint'|'complaint'/);
+test('an area whose pages are planned serves the first of them, which is then no longer planned', () => {
+  const planned =
+    "  stripes: page({ owner: 'remote-zebra', path: '/stripes', query: [] }),\n  mane: page({ owner: 'remote-zebra', path: '/mane', query: [] }),\n";
+  writeFileSync(
+    join(root, PAGES),
+    read(PAGES).replace('export const pages = {\n', (start) => start + planned),
+  );
+  writeFileSync(join(root, OWNERS), "areas: ['remote-zebra', 'remote-lion'],\npages: ['stripes', 'mane'],\n");
+  const before = read(PAGES);
+  addRemote(root, 'remote-zebra', 'Zebra');
+  expect(read(PAGES)).toBe(before);
+  expect(read('remote-zebra/src/routes.tsx')).toContain('pages.stripes.path');
+  expect(read(OWNERS)).toBe("areas: ['remote-lion'],\npages: ['mane'],\n");
 });
 
 test.each([
   ['remote-loan', 'Loan', /there already/],
-  ['promo', 'Promotion', /cannot be the name/],
-  ['remote-Promo', 'Promotion', /cannot be the name/],
-  ['remote-../x', 'Promotion', /cannot be the name/],
-  ['remote-promo', '', /name of the area for people/],
-  ['remote-promo', "It's `${code}`", /name of the area for people/],
-  ['remote-repay', 'Repay', /there already/],
+  ['zebra', 'Zebra', /cannot be the name/],
+  ['remote-Zebra', 'Zebra', /cannot be the name/],
+  ['remote-../x', 'Zebra', /cannot be the name/],
+  ['remote-zebra', '', /name of the area for people/],
+  ['remote-zebra', "It's `${code}`", /name of the area for people/],
   ['remote-login', 'Login', /has a page login of another owner/],
 ])('%s "%s" is refused and nothing is written', (remote, title, sentence) => {
-  const before = read('package.json');
+  const before = needed.map(read);
   expect(() => addRemote(root, remote, title)).toThrow(sentence);
-  expect(read('package.json')).toBe(before);
-  expect(existsSync(join(root, 'remote-promo'))).toBe(false);
+  expect(needed.map(read)).toEqual(before);
+  expect(existsSync(join(root, 'remote-zebra'))).toBe(false);
 });

@@ -119,10 +119,10 @@ const screen = ({ title }: Area) => ({
 import { useWording } from '../../wording/useWording';
 
 export function HomeScreen() {
-  const { texts } = useWording();
+  const { home } = useWording();
   return (
-    <PageFrame title={texts.home.title}>
-      <p>{texts.home.body}</p>
+    <PageFrame title={home.title}>
+      <p>{home.body}</p>
     </PageFrame>
   );
 }
@@ -135,8 +135,7 @@ export const id = {
   },
 };
 
-type Texts<Table> = { readonly [Key in keyof Table]: Table[Key] extends string ? string : Texts<Table[Key]> };
-export type Wording = Texts<typeof id>;
+export type Wording = typeof id;
 `,
   'src/wording/en.ts': `import type { Wording } from './id';
 
