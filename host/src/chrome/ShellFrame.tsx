@@ -49,14 +49,15 @@ export function ShellFrame({
   const navigate = useNavigate();
   const online = useOnline();
   const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
+  const shown = useRef(pathname);
 
   useLayoutEffect(() => navigation.connect(navigate), [navigation, navigate]);
   useEffect(() => {
     // A new page begins at its beginning, for the eye, the keyboard and the screen reader.
-    if (!first.current && kind !== 'POP') window.scrollTo(0, 0);
-    if (!first.current) main.current?.focus({ preventScroll: true });
-    first.current = false;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (kind !== 'POP') window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
   }, [pathname, kind]);
 
   return (

@@ -60,6 +60,6 @@ export function renderHost({ path, launch: given, loader, native }: HostOptions)
       </BrowserRouter>
     </ShellProvider>,
   );
-  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  const user = userEvent.setup({ delay: null });
   return { ...rendered, host, user, asked, failed };
 }

@@ -1,0 +1,89 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen } from '@testing-library/react';
+
+import { configOf } from '../testing/fixtures';
+import { placeNativeApp, renderHost } from '../testing/renderHost';
+
+afterEach(() => placeNativeApp(undefined));
+
+/** Page, address, what the native app is asked for. */
+const PAGES = [
+  ['main', '/main', 'goHome'],
+  ['login', '/login', 'returnLogin'],
+  ['order', '/order', 'openPage order'],
+  ['setting', '/setting', 'openPage setting'],
+  ['productDetail', '/productDetail?productId=7&productId=8', 'goProduct 7'],
+  ['product', '/product?productId=7', 'goProduct 7'],
+  ['product without an id', '/product', 'goProduct'],
+  ['bindCard', '/bindCard', 'startBank'],
+] as const;
+const ALL = ['goHome', 'returnLogin', 'openPage', 'goProduct', 'startBank', 'endBank'];
+
+describe.each(PAGES)('%s', (_page, path, call) => {
+  test('is handed to the native app, once', () => {
+    const { asked } = renderHost({ path, native: ALL });
+    expect(asked).toEqual([call]);
+    expect(screen.getByText('Sedang diproses…')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('nobody takes it: “open the app”, and no way of a browser instead', () => {
+    const { asked } = renderHost({ path });
+    expect(screen.getByRole('alert')).toHaveTextContent('Buka AplikasiSilakan lanjutkan di aplikasi.');
+    expect(window.location.pathname + window.location.search).toBe(path);
+    expect(asked).toEqual([]);
+  });
+});
+
+test('a retry finds an app that came late', async () => {
+  const { user } = renderHost({ path: '/order' });
+  const asked: string[] = [];
+  placeNativeApp(ALL, asked);
+  await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
+  expect(asked).toEqual(['openPage order']);
+  expect(screen.getByText('Sedang diproses…')).toBeInTheDocument();
+});
+
+test('the way home goes through the bridge', async () => {
+  const { user, asked } = renderHost({ path: '/setting', native: ['goHome'] });
+  await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
+  expect(asked).toEqual(['goHome']);
+});
+
+test('a configured path, with or without an end slash', () => {
+  const launch = { config: configOf({ routes: { order: '/my/orders' } }) };
+  expect(renderHost({ path: '/my/orders/', native: ALL, launch }).asked).toEqual(['openPage order']);
+  expect(renderHost({ path: '/my/orders', native: ALL, launch }).asked).toEqual(['openPage order']);
+});
+
+describe('binding a card', () => {
+  const comeBack = () => act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+
+  test('coming back ends it', () => {
+    const { asked } = renderHost({ path: '/bindCard', native: ALL });
+    comeBack();
+    expect(asked).toEqual(['startBank', 'endBank']);
+  });
+
+  test('not when it never started, not on another page, not after it was left', () => {
+    const without = renderHost({ path: '/bindCard', native: ['endBank'] });
+    comeBack();
+    expect(without.asked).toEqual([]);
+    without.unmount();
+
+    const other = renderHost({ path: '/order', native: ALL });
+    comeBack();
+    expect(other.asked).toEqual(['openPage order']);
+    other.unmount();
+
+    const left = renderHost({ path: '/bindCard', native: ALL });
+    act(() => left.host.shell.open('order'));
+    comeBack();
+    expect(left.asked).toEqual(['startBank', 'openPage order']);
+  });
+});
+
+test('is accessible', async () => {
+  const { container } = renderHost({ path: '/order' });
+  await expectAccessible(container);
+});

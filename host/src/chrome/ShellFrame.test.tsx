@@ -1,0 +1,177 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen } from '@testing-library/react';
+
+import { configOf, OWN } from '../testing/fixtures';
+import { placeNativeApp, renderHost } from '../testing/renderHost';
+
+const loader = { ready: () => [{ path: '*', element: <h1>Screen</h1> }] };
+const DETAIL = '/loanDetail';
+
+function setOnline(online: boolean) {
+  Object.defineProperty(navigator, 'onLine', { value: online, configurable: true });
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+afterEach(() => {
+  setOnline(true);
+  placeNativeApp(undefined);
+  jest.restoreAllMocks();
+});
+
+describe('the head', () => {
+  test('has the title of the page and a way back', () => {
+    const { host } = renderHost({ path: DETAIL, loader });
+    act(() => host.shell.setTitle('Pelunasan'));
+    expect(screen.getByRole('banner')).toHaveTextContent('Pelunasan');
+    expect(document.title).toBe('Pelunasan · Loan');
+    expect(host.shell.headSlot()).toBe(screen.getByRole('banner').lastElementChild);
+  });
+
+  test('is not drawn where the native app draws one, or where it is switched off', () => {
+    const { host, unmount } = renderHost({ path: DETAIL, loader, native: ['goHome'] });
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(host.shell.drawsHead).toBe(false);
+    unmount();
+    renderHost({ path: DETAIL, loader, launch: { config: configOf({ chrome: { header: 'off' } }) } });
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('can be switched on inside the app', () => {
+    renderHost({ path: DETAIL, loader, native: ['goHome'], launch: { config: configOf({ chrome: { header: 'on' } }) } });
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+  });
+
+  test('back at the first entry closes the web view', async () => {
+    const launch = { config: configOf({ chrome: { header: 'on' } }) };
+    const { user, asked } = renderHost({ path: DETAIL, loader, native: ['closeWebView'], launch });
+    await user.click(screen.getByRole('button', { name: 'Kembali' }));
+    expect(asked).toEqual(['closeWebView']);
+  });
+
+  test('back after a step is a step back', async () => {
+    const launch = { config: configOf({ chrome: { header: 'on' } }) };
+    const { user, asked, host } = renderHost({ path: DETAIL, loader, native: ['closeWebView'], launch });
+    act(() => host.shell.open('loanConfirm', { productId: '7' }));
+    expect(window.location.pathname).toBe('/loanConfirm');
+    const returned = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    await user.click(screen.getByRole('button', { name: 'Kembali' }));
+    await act(() => returned);
+    expect(window.location.pathname).toBe(DETAIL);
+    expect(asked).toEqual([]);
+  });
+});
+
+test('the strip says that the device is offline, as long as it is', () => {
+  renderHost({ path: DETAIL, loader });
+  expect(screen.queryByText(/offline/)).toBeNull();
+  setOnline(false);
+  expect(screen.getByText('Anda sedang offline. Periksa koneksi internet Anda.')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('heading', { name: 'Screen' })).toBeInTheDocument();
+  setOnline(true);
+  expect(screen.queryByText(/offline/)).toBeNull();
+});
+
+describe('messages', () => {
+  test('come in a region that was there before them', () => {
+    const { host } = renderHost({ path: DETAIL, loader });
+    const region = screen.getByRole('status', { name: 'Pesan' });
+    expect(region).toBeEmptyDOMElement();
+    act(() => host.shell.toast('Tersimpan'));
+    expect(screen.getByRole('status', { name: 'Pesan' })).toBe(region);
+    expect(region).toHaveTextContent('Tersimpan');
+  });
+
+  test('are text, never HTML, and carry their language', () => {
+    const { host } = renderHost({ path: DETAIL, loader });
+    act(() => host.shell.toast('<img src=x onerror=alert(1)>', { lang: 'zh' }));
+    const message = screen.getByText('<img src=x onerror=alert(1)>');
+    expect(message).toHaveAttribute('lang', 'zh');
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  test('the same message again is a new one for a screen reader', () => {
+    const { host } = renderHost({ path: DETAIL, loader });
+    act(() => host.shell.toast('A'));
+    const first = screen.getByText('A');
+    act(() => host.shell.toast('A'));
+    expect(screen.getByText('A')).not.toBe(first);
+  });
+
+  test('the loading toast stands behind a message and comes back', () => {
+    jest.useFakeTimers();
+    const { host } = renderHost({ path: DETAIL, loader });
+    let end: () => void = () => undefined;
+    act(() => {
+      end = host.shell.busy();
+    });
+    const region = screen.getByRole('status', { name: 'Pesan' });
+    expect(region).toHaveTextContent('Memuat…');
+    act(() => host.shell.toast('Tersimpan'));
+    expect(region).toHaveTextContent(/^Tersimpan$/);
+    act(() => jest.advanceTimersByTime(3000));
+    expect(region).toHaveTextContent('Memuat…');
+    act(() => end());
+    expect(region).toBeEmptyDOMElement();
+    jest.useRealTimers();
+  });
+
+  test('stand above a footer bar of any height', () => {
+    const footer = { ready: () => [{ path: '*', element: <div data-footer="" /> }] };
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
+    const { host } = renderHost({ path: DETAIL, loader: footer });
+    act(() => host.shell.toast('A'));
+    expect(document.documentElement.style.getPropertyValue('--toast-lift')).toBe('72px');
+  });
+});
+
+describe('a new page', () => {
+  test('begins at its beginning, for the eye, the keyboard and the screen reader', () => {
+    const { host } = renderHost({ path: DETAIL, loader });
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    expect(document.body).toHaveFocus();
+    act(() => host.shell.open('loanConfirm'));
+    expect(scrolled).toHaveBeenCalledWith(0, 0);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  test('the same page with another query stays where it is', () => {
+    const { host } = renderHost({ path: DETAIL, loader });
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    act(() => host.shell.open('loanDetail', { productId: '8' }));
+    expect(scrolled).not.toHaveBeenCalled();
+    expect(document.body).toHaveFocus();
+  });
+
+  test('reached by going back keeps the place the browser remembers', async () => {
+    const { host } = renderHost({ path: DETAIL, loader });
+    act(() => host.shell.open('loanConfirm'));
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    const returned = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    act(() => host.shell.back());
+    await act(() => returned);
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});
+
+test('is accessible, offline and with a message', async () => {
+  const { container, host } = renderHost({ path: DETAIL, loader });
+  setOnline(false);
+  act(() => {
+    host.shell.setTitle('Pelunasan');
+    host.shell.toast('Tersimpan');
+  });
+  await expectAccessible(container);
+});
+
+test('an address on this page’s origin of a page of ours needs no new document', () => {
+  const { host } = renderHost({ path: DETAIL, loader });
+  act(() => void host.shell.follow(`${window.location.origin}/loanConfirm?productId=7`));
+  expect(window.location.pathname).toBe('/loanConfirm');
+  expect(new URLSearchParams(window.location.search).get('token')).toBe('secret-token');
+  let result: unknown;
+  act(() => {
+    result = host.shell.follow(`${OWN}.other/x`);
+  });
+  expect(result).toBe('refused');
+  expect(screen.getByText('Terjadi kesalahan. Silakan coba lagi.')).toBeInTheDocument();
+});

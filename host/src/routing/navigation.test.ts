@@ -1,0 +1,98 @@
+import { configOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { createNavigation } from './navigation';
+
+const at = (address: string, state: unknown = null) => window.history.replaceState(state, '', address);
+
+function setUp(given: Parameters<typeof launchOf>[0] = {}) {
+  const navigation = createNavigation(launchOf(given));
+  const navigate = jest.fn();
+  return { navigation, navigate, connected: () => navigation.connect(navigate) };
+}
+
+describe('who answers', () => {
+  const nameOf = (path: string, given: Parameters<typeof launchOf>[0] = {}) => {
+    const answer = setUp(given).navigation.answer(path);
+    if (answer === undefined) return undefined;
+    return 'host' in answer ? `host ${answer.host}` : `${answer.remote.remote} ${answer.remote.key} ${answer.remote.build.version}`;
+  };
+
+  test.each([
+    ['/loanDetail/7', 'remote-loan loanDetail 1.0.0'],
+    ['/main', 'host main'],
+    ['/main/', 'host main'],
+    ['/login', 'host login'],
+    ['/order', 'host order'],
+    ['/setting', 'host setting'],
+    ['/productDetail', 'host productDetail'],
+    ['/product', 'host product'],
+    ['/bindCard', 'host bindCard'],
+    ['/main/7', undefined],
+    ['/complaint', undefined],
+    ['/', undefined],
+    ['/constructor', undefined],
+  ])('%s: %s', (path, expected) => {
+    expect(nameOf(path)).toBe(expected);
+  });
+
+  test('configured paths replace the default ones', () => {
+    const config = configOf({ routes: { order: '/my/orders', loanDetail: '/my/loan' } });
+    expect(nameOf('/my/orders', { config })).toBe('host order');
+    expect(nameOf('/order', { config })).toBeUndefined();
+    expect(nameOf('/my/loan', { config })).toBe('remote-loan loanDetail 1.0.0');
+  });
+
+  test('the picked version answers; a disabled remote still owns its pages', () => {
+    const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0', '1.1.0']) });
+    expect(nameOf('/loanDetail', { release, picked: { 'remote-loan': '1.1.0' } })).toBe('remote-loan loanDetail 1.1.0');
+    expect(nameOf('/loanDetail', { release, picked: {} })).toBe('remote-loan loanDetail 1.0.0');
+  });
+});
+
+test('the open page has a key', () => {
+  const { navigation } = setUp();
+  at('/loanDetail/7?x=1');
+  expect(navigation.page()).toBe('loanDetail');
+  at('/order');
+  expect(navigation.page()).toBe('order');
+  at('/nothing');
+  expect(navigation.page()).toBeUndefined();
+});
+
+test('the query string, without its mark', () => {
+  const { navigation } = setUp();
+  at('/loanDetail?a=1&b=?2');
+  expect(navigation.query()).toBe('a=1&b=?2');
+  at('/loanDetail');
+  expect(navigation.query()).toBe('');
+});
+
+test('a step back, unless this is the first entry or there is no router yet', () => {
+  const { navigation, navigate, connected } = setUp();
+  at('/loanDetail', { idx: 2 });
+  expect(navigation.back()).toBe(false);
+  connected();
+  for (const state of [null, {}, { idx: 0 }]) {
+    at('/loanDetail', state);
+    expect(navigation.back()).toBe(false);
+  }
+  expect(navigate).not.toHaveBeenCalled();
+  at('/loanDetail', { idx: 2 });
+  expect(navigation.back()).toBe(true);
+  expect(navigate).toHaveBeenCalledWith(-1);
+});
+
+test('going somewhere', () => {
+  const { navigation, navigate, connected } = setUp();
+  at('/loanDetail?a=1');
+  expect(() => navigation.go('/repay', { replace: false })).not.toThrow();
+  connected();
+  navigation.go('/repay', { replace: false });
+  navigation.go('/repay', { replace: true });
+  // A second tap on the way to the page that is open already.
+  navigation.go('/loanDetail?a=1', { replace: false });
+  expect(navigate.mock.calls).toEqual([
+    ['/repay', { replace: false }],
+    ['/repay', { replace: true }],
+    ['/loanDetail?a=1', { replace: true }],
+  ]);
+});
