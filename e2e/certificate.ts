@@ -1,0 +1,17 @@
+import { createHash, X509Certificate } from 'node:crypto';
+
+import { generate } from 'selfsigned';
+
+/** For HTTP/2 on this machine, made afresh each time. */
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+  /** By which the browser trusts it as it trusts any other: what it serves may be kept in the cache. */
+  readonly fingerprint: string;
+}
+
+export async function makeCertificate(): Promise<Certificate> {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', algorithm: 'sha256' });
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  return { key, cert, fingerprint: createHash('sha256').update(publicKey).digest('base64') };
+}

@@ -1,0 +1,158 @@
+import { createServer, type IncomingMessage, request as innerRequest, type ServerResponse } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, type ServerHttp2Session } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+
+import type { Certificate } from './certificate';
+
+type Listener = (request: IncomingMessage | Http2ServerRequest, response: ServerResponse | Http2ServerResponse) => void;
+
+/** A request as it reached the server. */
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** What becomes of a request instead of its answer. `hold`: nothing, until the rule lets go; then it is answered after all. */
+export type Sickness =
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'change'; readonly change: (body: string) => string };
+
+export interface Rule {
+  /** Paths that it has hit so far. */
+  readonly hits: readonly string[];
+  /** The server is well again for new requests; what is held stays held. */
+  end(): void;
+  /** The same, and what is held is answered, late. */
+  letGo(): void;
+}
+
+/** The server that the browser speaks to: HTTP/2 before the gateway, noting every request, sick on demand. */
+export interface Front {
+  readonly origin: string;
+  /** In the order of arrival. */
+  readonly requests: readonly Seen[];
+  forgetRequests(): void;
+  /** Requests of these paths fall sick, the first `times` of them or all. */
+  fallSick(paths: RegExp, sickness: Sickness, times?: number): Rule;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[]>;
+  readonly body: Buffer;
+}
+
+/** Asks the gateway itself, for an answer that is to be changed on its way. */
+function answerOf(port: number, request: Http2ServerRequest, host: string): Promise<Answer> {
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(':')));
+  return new Promise((resolve, reject) => {
+    const asked = innerRequest(
+      { port, host: '127.0.0.1', method: request.method, path: request.url, headers: { ...headers, host, 'accept-encoding': 'identity' } },
+      (reply) => {
+        const parts: Buffer[] = [];
+        reply.on('data', (part: Buffer) => parts.push(part));
+        reply.on('error', reject);
+        reply.on('end', () => {
+          const { connection, 'keep-alive': _alive, 'transfer-encoding': _encoding, 'content-length': _length, ...passed } = reply.headers;
+          void connection;
+          resolve({ status: reply.statusCode ?? 502, headers: passed as Answer['headers'], body: Buffer.concat(parts) });
+        });
+      },
+    );
+    asked.on('error', reject);
+    request.pipe(asked);
+  });
+}
+
+async function suffer(
+  sickness: Exclude<Sickness, { kind: 'hold' }>,
+  ask: () => Promise<Answer>,
+  response: Http2ServerResponse,
+): Promise<void> {
+  if (sickness.kind === 'status') {
+    response.writeHead(sickness.status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' });
+    response.end(`<h1>${sickness.status}</h1>`);
+    return;
+  }
+  const { status, headers, body } = await ask();
+  if (sickness.kind === 'change') {
+    response.writeHead(status, headers);
+    response.end(sickness.change(body.toString('utf8')));
+    return;
+  }
+  response.writeHead(status, { ...headers, 'content-length': String(body.byteLength) });
+  response.write(body.subarray(0, Math.floor(body.byteLength / 2)));
+  setTimeout(() => response.stream.close(2), 20);
+}
+
+export async function startFront(listener: Listener, certificate: Certificate): Promise<Front> {
+  const inner = createServer(listener);
+  await new Promise<void>((listening) => inner.listen(0, '127.0.0.1', listening));
+  const innerPort = (inner.address() as AddressInfo).port;
+
+  const requests: Seen[] = [];
+  const rules: { paths: RegExp; sickness: Sickness; left: number; hits: string[]; over: Promise<void> }[] = [];
+  const take = (path: string) => {
+    const rule = rules.find(({ paths, left }) => left > 0 && paths.test(path));
+    if (rule === undefined) return undefined;
+    rule.left -= 1;
+    rule.hits.push(path);
+    return rule;
+  };
+  const handle = async (request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> => {
+    const [path = ''] = request.url.split('?');
+    requests.push({ method: request.method, path, url: request.url, headers: { ...request.headers } });
+    const rule = take(path);
+    if (rule === undefined) return listener(request, response);
+    if (rule.sickness.kind !== 'hold') return suffer(rule.sickness, () => answerOf(innerPort, request, request.authority), response);
+    await rule.over;
+    if (!response.stream.destroyed) listener(request, response);
+  };
+
+  const sessions = new Set<ServerHttp2Session>();
+  const server = createSecureServer({ key: certificate.key, cert: certificate.cert });
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
+  server.on('request', (request, response) => {
+    // A visitor who goes away is nothing to fail about.
+    response.stream.on('error', () => undefined);
+    handle(request, response).catch(() => response.stream.close(2));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+  return {
+    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    forgetRequests: () => void requests.splice(0),
+    fallSick(paths, sickness, times = Infinity) {
+      let goOn = () => {};
+      const over = new Promise<void>((resolve) => (goOn = resolve));
+      const rule = { paths, sickness, left: times, hits: [] as string[], over };
+      rules.push(rule);
+      const end = () => {
+        rule.left = 0;
+      };
+      return {
+        hits: rule.hits,
+        end,
+        letGo() {
+          end();
+          goOn();
+        },
+      };
+    },
+    async close() {
+      for (const session of sessions) session.destroy();
+      inner.closeAllConnections();
+      await Promise.all([server, inner].map((each) => new Promise((closed) => each.close(closed))));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+
+import { findChromium } from '../scripts/chromium';
+import { type Certificate, makeCertificate } from './certificate';
+import { createWorld, EVERYTHING, type World, type WorldOptions } from './world';
+
+export { expect } from '@playwright/test';
+
+/** What the browser's console may say in a test: nothing, but what the test announces; that it then has to say. */
+export interface Noise {
+  expect(text: RegExp): void;
+}
+
+interface TestFixtures {
+  options: WorldOptions;
+  world: World;
+  noise: Noise;
+}
+
+interface WorkerFixtures {
+  certificate: Certificate;
+}
+
+/** Collects errors of the console (failed policy checks and downloads are among them) and exceptions that nobody caught. */
+function listen(context: BrowserContext): readonly string[] {
+  const heard: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    // Every browser asks for this picture by itself; the gateway has none.
+    if (!url.endsWith('/favicon.ico')) heard.push(`${message.text()} ${url.split('?')[0] ?? ''}`);
+  });
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
+  return heard;
+}
+
+/** A test in a world of its own: `test.use({ options })` says what runs in it at the start. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  certificate: [async ({}, use) => use(await makeCertificate()), { scope: 'worker' }],
+  launchOptions: [
+    async ({ certificate }, use) => {
+      const { path, args } = findChromium();
+      const trust = `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`;
+      await use({ executablePath: path, args: [...args, trust] });
+    },
+    { scope: 'worker' },
+  ],
+  options: [EVERYTHING, { option: true }],
+  world: async ({ options, certificate }, use) => {
+    const world = await createWorld(options, certificate);
+    await use(world);
+    await world.close();
+  },
+  // Needs the world, so that the pages are closed before their server is.
+  baseURL: async ({ world }, use) => use(world.front.origin),
+  noise: [
+    async ({ context }, use) => {
+      const heard = listen(context);
+      const announced: RegExp[] = [];
+      await use({ expect: (text) => void announced.push(text) });
+      base
+        .expect(
+          heard.filter((text) => !announced.some((pattern) => pattern.test(text))),
+          'the console says nothing unexpected',
+        )
+        .toEqual([]);
+      base
+        .expect(
+          announced.filter((pattern) => !heard.some((text) => pattern.test(text))),
+          'the console says what was announced',
+        )
+        .toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,35 @@
+import type { OrderChanges, State } from '@loan/sandbox/control/control';
+import type { Fault } from '@loan/sandbox/faults';
+import type { RequestRecord } from '@loan/sandbox/journal';
+import type { CallName } from '@loan/shared/contracts/api/calls';
+
+/** What the server knows and can be made to do, by the sandbox's control addresses. */
+export interface SandboxControl {
+  state(): Promise<State>;
+  /** Requests of one call so far. */
+  requests(call: CallName): Promise<readonly RequestRecord[]>;
+  advance(orderId: string): Promise<void>;
+  setOrder(orderId: string, changes: OrderChanges): Promise<void>;
+  pay(vcode: string): Promise<void>;
+  setFault(fault: Fault): Promise<void>;
+}
+
+export function connectControl(url: string): SandboxControl {
+  const read = async <T>(path: string): Promise<T> => (await (await fetch(`${url}/sandbox/control/${path}`)).json()) as T;
+  const act = async (path: string, body: object = {}): Promise<void> => {
+    const response = await fetch(`${url}/sandbox/control/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  };
+  return {
+    state: () => read('state'),
+    requests: (call) => read(`requests?call=${call}`),
+    advance: (orderId) => act(`orders/${orderId}/advance`),
+    setOrder: (orderId, changes) => act(`orders/${orderId}`, changes),
+    pay: (vcode) => act(`virtual-accounts/${vcode}/pay`),
+    setFault: (fault) => act('faults', fault),
+  };
+}

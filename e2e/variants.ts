@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { inputsDigest, ROOT } from '../scripts/packages';
+import { runNode } from '../scripts/runNode';
+
+/** Source file of a package → what takes the place of what in it. */
+export type Edits = Readonly<Record<string, readonly (readonly [found: string, instead: string])[]>>;
+
+export interface Variant {
+  readonly remote: string;
+  readonly version: string;
+  readonly edits: Edits;
+}
+
+/** Releases of remote-loan besides the one in the working tree; each says what is different in it. */
+export const VARIANTS = {
+  /** A good release whose words show on both screens and in both parts that are loaded late. */
+  next: {
+    remote: 'remote-loan',
+    version: '1.0.1',
+    edits: {
+      'src/wording/id.ts': [
+        ["help: 'Layanan Pelanggan'", "help: 'Bantuan 1.0.1'"],
+        ["title: 'Konfirmasi Pinjaman'", "title: 'Konfirmasi 1.0.1'"],
+        ["rateTitle: 'Bagaimana layanan kami?'", "rateTitle: 'Penilaian 1.0.1'"],
+      ],
+      'src/wording/en.ts': [["help: 'Customer service'", "help: 'Help 1.0.1'"]],
+    },
+  },
+  throwsAtLoad: {
+    remote: 'remote-loan',
+    version: '1.0.2',
+    edits: { 'src/remote.tsx': [['export const contract', "throw new Error('broken at load');\nexport const contract"]] },
+  },
+  throwsAtRender: {
+    remote: 'remote-loan',
+    version: '1.0.3',
+    edits: {
+      'src/screens/loan-detail/LoanDetailScreen.tsx': [
+        [
+          'export function LoanDetailScreen() {',
+          "export function LoanDetailScreen() {\n  if (Date.now() > 0) throw new Error('broken at render');",
+        ],
+      ],
+    },
+  },
+} as const satisfies Record<string, Variant>;
+
+function applyEdits(folder: string, edits: Edits): void {
+  for (const [file, changes] of Object.entries(edits)) {
+    let text = readFileSync(join(folder, file), 'utf8');
+    for (const [found, instead] of changes) {
+      if (text.split(found).length !== 2) throw new Error(`${file} must hold ${JSON.stringify(found)} exactly once: adapt the variant.`);
+      text = text.replace(found, () => instead);
+    }
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+function asVersion(folder: string, version: string): void {
+  const file = join(folder, 'package.json');
+  const pkg = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  writeFileSync(file, JSON.stringify({ ...pkg, version }));
+  writeFileSync(join(folder, 'CHANGELOG.md'), `# Changelog\n\n## ${version}\n\n- A variant for the journeys.\n`);
+  // Two folders deeper than the package it was copied from.
+  writeFileSync(
+    join(folder, 'webpack.config.js'),
+    `module.exports = require(${JSON.stringify(join(ROOT, 'webpack.shared.js'))})(__dirname);\n`,
+  );
+}
+
+/**
+ * A copy of a remote under another version, with edits in its source, built and recorded, ready to
+ * publish. Answers its folder: inside the repository, so that modules resolve, and out of git. Built
+ * once for the same inputs.
+ */
+export async function buildVariant({ remote, version, edits }: Variant): Promise<string> {
+  const inputs = createHash('sha256')
+    .update(JSON.stringify([inputsDigest(remote), version, edits]))
+    .digest('hex')
+    .slice(0, 12);
+  const folder = join(ROOT, '.local', 'e2e', `${remote}-${version}`, inputs);
+  if (existsSync(join(folder, 'dist', 'release.json'))) return folder;
+  const making = `${folder}.${process.pid}`;
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+  mkdirSync(making, { recursive: true });
+  for (const part of ['package.json', 'src']) {
+    cpSync(join(ROOT, remote, part), join(making, part), { recursive: true, filter: (path) => !/\.test\.tsx?$|[\\/]testing$/.test(path) });
+  }
+  applyEdits(making, edits);
+  asVersion(making, version);
+  const { code, output } = await runNode(['--import', 'tsx', join(ROOT, 'scripts', 'bundle.ts'), making], {
+    env: { NODE_ENV: 'production', LOAN_BUILD_VERSION: version },
+  });
+  if (code !== 0) throw new Error(`${remote} ${version} was not built:\n${output}`);
+  renameSync(making, folder);
+  return folder;
+}

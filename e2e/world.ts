@@ -1,0 +1,101 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createGateway } from '@loan/gateway/gateway';
+import { configure } from '@loan/release/apply';
+import { changeChannel, type ChannelRequest } from '@loan/release/changeChannel';
+import { createFileStore } from '@loan/release/fileStore';
+import { planPromote, planSwitch, promoteAction, type PromoteOptions, rollbackAction, switchAction } from '@loan/release/plan';
+import { planRollback } from '@loan/release/planRollback';
+import { soundRecord } from '@loan/release/storedBuild';
+import { sessionQuery } from '@loan/sandbox/links';
+import { startSandbox } from '@loan/sandbox/server';
+import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import type { BuildRecord } from '@loan/shared/contracts/release';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { versionOf } from '../scripts/packages';
+import type { Certificate } from './certificate';
+import { type Front, startFront } from './front';
+import { CHANNEL, PUBLISHED } from './prepare';
+import { connectControl, type SandboxControl } from './sandboxControl';
+
+export interface WorldOptions {
+  /** What runs at the start: names, with `@version` when it is not the working tree's. */
+  readonly releases: readonly string[];
+  /** Laid over the configuration, member by member at the top. */
+  readonly config: Readonly<Record<string, unknown>>;
+}
+
+export const EVERYTHING: WorldOptions = { releases: ['host', 'remote-loan', 'remote-repay'], config: {} };
+
+const CONFIG = {
+  app: { names: { en: 'Sample Loan', zh: '', alternate: '' } },
+  service: { phone: '+6200000000000' },
+  company: { address: 'Sample street 1', phone: '+6200000000000', email: 'help@company.example' },
+  schemes: ['loanapp'],
+  confirm: { netLabels: ['Dana diterima', 'You receive'] },
+  trust: { lender: 'Sample lender', licence: 'Sample licence' },
+};
+
+const TOKENS = { sessionId: 'secret-session', userToken: 'secret-user', deviceToken: 'secret-device' };
+
+/** Everything that a borrower's browser meets, for one test: a release store, the gateway, the API with a fresh database. */
+export interface World {
+  readonly front: Front;
+  readonly sandbox: SandboxControl;
+  /** The address of a page as the app opens it: with the session of the market's first borrower, all tokens included. */
+  address(page: PageKey, market: Market, query?: Readonly<Record<string, string>>): string;
+  /** What a published version is made of. */
+  record(name: string, version: string): Promise<BuildRecord>;
+  promote(target: string, options?: PromoteOptions): Promise<void>;
+  rollback(name: string): Promise<void>;
+  switchRemote(name: string, on: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The token values that an address of `World.address` carries. */
+export const secretsOf = (market: Market): readonly string[] => [`sandbox-token-${market}-1`, ...Object.values(TOKENS)];
+
+export async function createWorld(options: WorldOptions, certificate: Certificate): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'loan-journey-'));
+  await cp(PUBLISHED, folder, { recursive: true });
+  const store = createFileStore(folder);
+  const stamp = () => ({ by: 'a journey', why: 'test', at: new Date().toISOString() });
+  const recordsOf = (targets: readonly string[]) =>
+    Promise.all(
+      targets.map((target) => {
+        const [name = '', version = versionOf(name)] = target.split('@');
+        return soundRecord(store, name, version);
+      }),
+    );
+  const change = async (request: ChannelRequest) => void (await changeChannel(store, CHANNEL, request));
+  const promote = async (targets: readonly string[], how: PromoteOptions = {}) => {
+    const builds = await recordsOf(targets);
+    await change({ action: promoteAction(builds, how), builds, plan: (history) => planPromote(history, builds, { ...how, ...stamp() }) });
+  };
+  await configure(store, CHANNEL, { ...CONFIG, ...options.config });
+  await promote(options.releases);
+
+  const api = await startSandbox({ port: 0 });
+  const front = await startFront(createGateway({ store: folder, channel: CHANNEL, api: api.url, log: () => undefined }), certificate);
+
+  return {
+    front,
+    sandbox: connectControl(api.url),
+    address(page, market, query = {}) {
+      const session = sessionQuery({ deviceId: `sandbox-${market}-1`, token: `sandbox-token-${market}-1`, market });
+      return `${front.origin}${pages[page].path}?${new URLSearchParams({ ...session, ...TOKENS, ...query }).toString()}`;
+    },
+    record: (name, version) => soundRecord(store, name, version),
+    promote: (target, how) => promote([target], how),
+    rollback: (name) => change({ action: rollbackAction(name), plan: (history) => planRollback(history, name, stamp()) }),
+    switchRemote: (name, on) => change({ action: switchAction(name, on), plan: (history) => planSwitch(history, name, on, stamp()) }),
+    async close() {
+      await front.close();
+      await api.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
