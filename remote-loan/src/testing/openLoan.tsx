@@ -4,7 +4,21 @@ import { type CallName, calls } from '@loan/shared/contracts/api/calls';
 import { type PageKey, pages } from '@loan/shared/contracts/pages';
 import { createFakeShell, type FakeShellOptions, renderRemote } from '@loan/shared/testing/fakeShell';
 
+import { act } from '@testing-library/react';
+
 import { mount } from '../remote';
+
+// Compiled before a test's time limit runs; in the product they are chunks of their own.
+import '../screens/loan-confirm/AgreementDialog';
+import '../screens/loan-confirm/LoanConfirmScreen';
+import '../screens/loan-detail/LoanDetailScreen';
+import '../screens/loan-detail/Rating';
+
+// A busy machine is no failure.
+jest.setTimeout(20_000);
+
+/** Time in which something that must not happen would happen. */
+export const aWhile = () => act(() => new Promise<void>((done) => setTimeout(done, 50)));
 
 /** Where the sandbox of the tests stands: it serves pictures, agreements and the pages it names. */
 export const API = 'https://api.example';

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { API, openLoan, type OpenOptions } from '../../testing/openLoan';
+import { API, aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
 
 /** 3101: three agreements and the dialog before the push. 3102: no dialog, one instalment. */
 const open = (productId = '3102', options: OpenOptions = {}) => openLoan('loanConfirm', { productId }, options);
@@ -291,7 +291,7 @@ describe('an unknown outcome', () => {
     expect(screen.getByText(UNKNOWN)).toBeVisible();
     expect(await box()).toBeChecked();
     await expectAccessible();
-    await new Promise((done) => setTimeout(done, 50));
+    await aWhile();
     expect(sent('loanPush')).toHaveLength(1);
     expect((await sandbox.control.state()).push_requests).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { API, openLoan, type OpenOptions } from '../../testing/openLoan';
+import { API, aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
 
 const PRODUCT = { '0': '3101', '1': '3102', '2': '3103', '3': '3104' } as const;
 const open = (order: string, product: keyof typeof PRODUCT = '0', options: OpenOptions = {}) =>
@@ -206,7 +206,7 @@ describe('recommended products', () => {
     await user.click((await cards())[0] as HTMLElement);
     unmount();
     release();
-    await new Promise((done) => setTimeout(done, 50));
+    await aWhile();
     expect(log.followed).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { openLoan, type OpenOptions } from '../../testing/openLoan';
+import { aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
 
 const open = (options: OpenOptions = {}) => openLoan('loanDetail', { productId: '3101', orderId: 'ID-200-1' }, options);
 const dialog = () => screen.findByRole('dialog', { name: 'Bagaimana layanan kami?' });
@@ -17,7 +17,7 @@ test('opens by itself when the order asks for it', async () => {
 test('does not open otherwise', async () => {
   await openLoan('loanDetail', { productId: '3102', orderId: 'ID-200-2' });
   await screen.findByRole('button', { name: 'Pinjam Lagi' });
-  await new Promise((done) => setTimeout(done, 50));
+  await aWhile();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test('Cancel closes without sending; a refresh does not open it again', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Perbarui' }));
   await waitFor(() => expect(sent('loanDetails')).toHaveLength(2));
-  await new Promise((done) => setTimeout(done, 50));
+  await aWhile();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent('rating')).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('does not open when the screen was left before the order was there', async 
   await waitFor(() => expect(sent('loanDetails')).toHaveLength(1));
   unmount();
   release();
-  await new Promise((done) => setTimeout(done, 50));
+  await aWhile();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -138,7 +138,7 @@ test('when the screen was left, an answer changes nothing', async () => {
   await user.click(submit());
   unmount();
   release();
-  await new Promise((done) => setTimeout(done, 50));
+  await aWhile();
   expect(log.toasts).toEqual([]);
   expect(log.bridge).toEqual([]);
 });
