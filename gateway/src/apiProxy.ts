@@ -19,7 +19,15 @@ const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 /** First path segments of the API (specification §7): of the calls in use, of the rest of the table, and the sandbox's own. */
 const SEGMENTS: ReadonlySet<string> = new Set([
   ...Object.values(calls).flatMap(({ base, path }) => [firstSegment(base === '' ? path : base), firstSegment(path)]),
-  ...['byfhns', 'api', 'indah', 'gopia', 'h5-api', 'user-problem', 'service', 'v3', 'sandbox'],
+  'byfhns',
+  'api',
+  'indah',
+  'gopia',
+  'h5-api',
+  'user-problem',
+  'service',
+  'v3',
+  'sandbox',
 ]);
 
 /** Whether an address is the API's. `prefix`: the configured prefix of call paths, if any. */
@@ -43,7 +51,7 @@ const HOP_BY_HOP = [
 
 /** Headers that may go on: not those of one connection, nor the names of HTTP/2 itself. */
 function passedOn(headers: IncomingHttpHeaders): Record<string, string | string[]> {
-  const named = String(headers.connection ?? '')
+  const named = (headers.connection ?? '')
     .toLowerCase()
     .split(',')
     .map((name) => name.trim());

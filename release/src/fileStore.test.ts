@@ -35,16 +35,16 @@ test('a reader of a swapped key sees whole contents only', async () => {
   const store = createFileStore(root.path);
   const [long, short] = [bytes('a'.repeat(300_000)), bytes('b'.repeat(100_000))];
   await store.swap('c/index.html', long);
-  let swapping = true;
-  const reader = (async () => {
-    while (swapping) {
+  const swap = async () => {
+    for (let n = 0; n < 30; n += 1) await store.swap('c/index.html', n % 2 === 0 ? short : long);
+  };
+  const read = async () => {
+    for (let n = 0; n < 200; n += 1) {
       const seen = await store.read('c/index.html');
       expect(seen?.equals(long) === true || seen?.equals(short) === true).toBe(true);
     }
-  })();
-  for (let n = 0; n < 30; n += 1) await store.swap('c/index.html', n % 2 === 0 ? short : long);
-  swapping = false;
-  await reader;
+  };
+  await Promise.all([swap(), read(), read()]);
 });
 
 test('a folder is added whole, once', async () => {

@@ -7,7 +7,7 @@ import { policyHeaders, securityHeaders, shellPolicy } from './securityHeaders';
 import { CONFIG, FRAME } from './testing/fakePackage';
 import { codeOf, STAMP } from './testing/promoted';
 
-const hash = (letter: string) => `sha384-${letter.repeat(64)}` as Integrity;
+const hash = (letter: string): Integrity => `sha384-${letter.repeat(64)}`;
 const pinned = (version: string, files: Record<string, Integrity>) => ({
   id: `sha256-${'0'.repeat(64)}`,
   version,

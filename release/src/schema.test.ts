@@ -26,7 +26,7 @@ test('a record as built is read', () => {
 
 const file = { integrity: `sha384-${'A'.repeat(64)}`, size: 1, brotli: 1, type: 'script' };
 test.each<[string, object]>([
-  ['an unknown field', { ...{}, run: 'alert(1)' }],
+  ['an unknown field', { run: 'alert(1)' }],
   ['a bad name', { name: 'Remote' }],
   ['a loose version', { version: 'v1.0.0' }],
   ['a remote without a global', { global: undefined }],

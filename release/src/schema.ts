@@ -158,12 +158,12 @@ function parse<T>(schema: z.ZodType<T>, what: string, bytes: Uint8Array): T {
 
 /** Reads a build record from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
 export function parseRecord(bytes: Uint8Array, what = 'release.json'): BuildRecord {
-  return parse(record, what, bytes) as BuildRecord;
+  return parse(record, what, bytes);
 }
 
 /** Reads a release document from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
 export function parseDocument(bytes: Uint8Array, what = 'the release document'): ReleaseDocument {
-  return parse(document, what, bytes) as ReleaseDocument;
+  return parse(document, what, bytes);
 }
 
 const chunks = z.strictObject({

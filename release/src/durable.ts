@@ -1,0 +1,41 @@
+import { mkdir, open, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** For `catch`: these system errors mean `instead`, all others are thrown on. */
+export function unlessCode<T>(codes: readonly string[], instead: T): (fault: unknown) => T {
+  return (fault) => {
+    if (codes.includes((fault as NodeJS.ErrnoException).code ?? '')) return instead;
+    throw fault;
+  };
+}
+
+export function exists(path: string): Promise<boolean> {
+  return stat(path).then(() => true, unlessCode(['ENOENT', 'ENOTDIR'], false));
+}
+
+/** Writes a new file whose bytes outlive a power cut. */
+export async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the names in a folder outlive a power cut. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+export async function ensureFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let at = path; at.length >= dirname(first).length; at = dirname(at)) await syncFolder(at);
+}
