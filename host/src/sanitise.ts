@@ -57,8 +57,14 @@ const policy = types?.createPolicy('shell-html', {
 const withoutStyles = (html: string): string =>
   html.replace(/<[^<>]*>/g, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi, ''));
 
-/** Server text fit for `innerHTML`: allow-listed tags, no attributes, at most 100,000 characters. */
+// `is` is the one attribute that cannot be taken off again: its element goes. Called by prototype, a form's input may bear the method's name.
+DOMPurify.addHook('beforeSanitizeElements', (node) => {
+  if (node instanceof Element && Element.prototype.hasAttribute.call(node, 'is')) Element.prototype.remove.call(node);
+});
+
+/** Server text fit for `innerHTML`: allow-listed tags, no attributes, at most 100,000 characters. Throws where the library would give the text back as it is. */
 export function sanitise(text: unknown): string {
+  if (!DOMPurify.isSupported) throw new Error('this browser cannot clean HTML');
   const given = typeof text === 'string' ? withoutStyles(text.slice(0, 100_000)) : '';
   const rules = { ALLOWED_TAGS, ALLOWED_ATTR: [], ALLOW_ARIA_ATTR: false, ALLOW_DATA_ATTR: false };
   if (policy === undefined) return DOMPurify.sanitize(given, rules);
