@@ -151,7 +151,7 @@ test('at most 100,000 characters, in no time whatever they are', () => {
   expect(sanitise('a'.repeat(100_001))).toHaveLength(100_000);
   const started = performance.now();
   for (const piece of ['<', '<p ', ' style="', " style='", '<p style=', ' style ']) sanitise(piece.repeat(100_000 / piece.length));
-  expect(performance.now() - started).toBeLessThan(15_000);
+  expect(performance.now() - started).toBeLessThan(4000);
 });
 
 test('a browser that the library cannot work in gets nothing', () => {

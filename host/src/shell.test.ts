@@ -1,0 +1,208 @@
+import type { ApiCall } from '@loan/shared/contracts/api/call';
+
+import { createSignal } from './chrome/signals';
+import { createNavigation } from './routing/navigation';
+import { createShell } from './shell';
+import { configOf, launchOf } from './testing/fixtures';
+import { placeNativeApp } from './testing/renderHost';
+
+const mockTransmit = jest.fn();
+jest.mock('./http/transport', () => ({ transmit: (...given: unknown[]) => mockTransmit(...given) as unknown }));
+
+const call: ApiCall<unknown> = {
+  name: 'x',
+  method: 'POST',
+  path: '/x',
+  base: '/byfhns',
+  style: 'form',
+  success: 'zero',
+  decode: (data) => data,
+};
+const answers = (body: object, status = 200) => mockTransmit.mockResolvedValue({ status, text: JSON.stringify(body) });
+
+function setUp(given: Parameters<typeof launchOf>[0] = {}, path = '/repay') {
+  window.history.replaceState(null, '', path);
+  const launch = launchOf(given);
+  const navigation = createNavigation(launch);
+  const went: unknown[] = [];
+  navigation.connect(((...to: unknown[]) => void went.push(to)) as never);
+  const host = createShell(launch, navigation, { attempt: createSignal(0), retry: () => undefined, failed: () => undefined });
+  return { host, shell: host.shell, went, shown: () => host.toasts.shown.get()?.message };
+}
+
+beforeEach(() => mockTransmit.mockReset());
+afterEach(() => placeNativeApp(undefined));
+
+describe('what a remote sees', () => {
+  test('the common parameters without a token', () => {
+    const { shell } = setUp();
+    expect(shell.query).toEqual({
+      deviceId: 'device-1',
+      market: '2',
+      version: '1.0.0',
+      type: '1',
+      deviceName: 'Phone',
+      osVersion: '9',
+      gid: 'gid-1',
+      platform: 'android',
+    });
+    const { config, query, market, language, contract } = shell;
+    expect(JSON.stringify({ config, query, market, language, contract })).not.toContain('secret');
+  });
+
+  test('the language of its market', () => {
+    expect(setUp().shell.language).toBe('id');
+    expect(setUp({ market: 'india' }).shell.language).toBe('en');
+  });
+});
+
+describe('http', () => {
+  test('success says nothing', async () => {
+    answers({ code: '00', data: 1 });
+    const { shell, shown } = setUp();
+    expect(await shell.http.send(call)).toEqual({ ok: true, data: 1 });
+    expect(shown()).toBeUndefined();
+  });
+
+  test('a refusal shows the server’s message, or the market’s sentence', async () => {
+    const { shell, shown } = setUp({ market: 'india' });
+    answers({ code: 9, message: 'Limit reached' });
+    await shell.http.send(call);
+    expect(shown()).toBe('Limit reached');
+    answers({ code: 9 });
+    await shell.http.send(call);
+    expect(shown()).toBe('Something went wrong. Please try again.');
+  });
+
+  test('a lost connection shows the fixed text, in its own language, but not on loan details', async () => {
+    mockTransmit.mockRejectedValue(new Error('network'));
+    const indonesian = setUp();
+    await indonesian.shell.http.send(call);
+    expect(indonesian.host.toasts.shown.get()).toMatchObject({ message: 'error', lang: 'en' });
+    const silent = setUp({}, '/loanDetail');
+    await silent.shell.http.send(call);
+    expect(silent.shown()).toBeUndefined();
+  });
+
+  test('quiet calls say nothing', async () => {
+    answers({ code: 9, message: 'no' });
+    const { shell, shown } = setUp();
+    await shell.http.send(call, {}, { quiet: true });
+    expect(shown()).toBeUndefined();
+  });
+
+  test('the loading toast stands while the call runs, if it is asked for', async () => {
+    let answer: (reply: unknown) => void = () => undefined;
+    mockTransmit.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const { shell, host } = setUp();
+    const running = shell.http.send(call, {}, { loading: true });
+    expect(host.toasts.loading.get()).toBe('Memuat…');
+    await new Promise((resolve) => setTimeout(resolve));
+    answer({ status: 200, text: '{"code":0}' });
+    await running;
+    expect(host.toasts.loading.get()).toBeUndefined();
+    void shell.http.send(call);
+    expect(host.toasts.loading.get()).toBeUndefined();
+  });
+
+  test('the transport does not come: a failure, no exception', async () => {
+    mockTransmit.mockImplementation(() => {
+      throw Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError' });
+    });
+    const { shell } = setUp();
+    expect(await shell.http.send({ ...call, record: true })).toMatchObject({ ok: false, failure: { kind: 'network', outcome: 'unknown' } });
+  });
+
+  test('the jump call gets the page’s query string', async () => {
+    answers({ code: '00' });
+    const { shell } = setUp({}, '/loanDetail?scene=banner');
+    await shell.http.send(call, {}, { pageQuery: true });
+    expect(mockTransmit.mock.calls[0]?.[0]).toMatchObject({ url: expect.stringContaining('?scene=banner&') });
+  });
+
+  test('one-use keys differ', async () => {
+    answers({ code: 0 });
+    const { shell } = setUp({ config: configOf({ headers: { idempotency: 'Once' } }) });
+    await shell.http.send({ ...call, record: true });
+    await shell.http.send({ ...call, record: true });
+    const keys = mockTransmit.mock.calls.map(([request]) => (request as { headers: Record<string, string> }).headers['Once']);
+    expect(keys[0]).toMatch(/^[a-z0-9]{16,}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+});
+
+describe('pages', () => {
+  test('open under their configured path, with the session', () => {
+    const { shell, went } = setUp({ config: configOf({ routes: { repayOrNot: '/pay/va' } }) });
+    shell.open('repayOrNot', { amount: '1000' });
+    shell.open('repayOrNot', { amount: '1000' }, { replace: true });
+    expect(went).toEqual([
+      [expect.stringMatching(/^\/pay\/va\?.*token=secret-token.*&amount=1000$/), { replace: false }],
+      [expect.stringMatching(/^\/pay\/va\?/), { replace: true }],
+    ]);
+  });
+
+  test('home, in a plain browser', () => {
+    const { shell, went } = setUp();
+    expect(shell.bridge.goHome()).toBe(true);
+    expect(went).toEqual([['/', { replace: false }]]);
+  });
+
+  test('what only the app can do says so', () => {
+    const { shell, shown } = setUp();
+    expect(shell.bridge.goMine()).toBe(false);
+    expect(shown()).toBe('Silakan lanjutkan di aplikasi.');
+  });
+
+  test.each(['https://other.example/a', 'javascript:alert(1)', '//other.example', 'https://app@other.example', 'order'])(
+    'a plain browser opens no address that the gate refuses: %s',
+    (address) => {
+      const { shell, shown } = setUp();
+      expect(shell.bridge.openPage(address)).toBe(false);
+      expect(shown()).toBe('Silakan lanjutkan di aplikasi.');
+    },
+  );
+
+  test('back at the first entry asks the app to close', () => {
+    const asked: string[] = [];
+    placeNativeApp(['closeWebView'], asked);
+    const { shell, went } = setUp();
+    shell.back();
+    expect(asked).toEqual(['closeWebView']);
+    window.history.replaceState({ idx: 1 }, '', '/repay');
+    shell.back();
+    expect(asked).toHaveLength(1);
+    expect(went).toEqual([[-1]]);
+  });
+});
+
+describe('texts from anywhere', () => {
+  test('a title is text, cleaned and bounded', () => {
+    const { shell, host } = setUp({ config: configOf({ app: { names: { en: 'Duit' } } }) });
+    shell.setTitle('A\u202Eb\u0000<b>');
+    expect(host.title.get()).toBe('Ab<b>');
+    expect(document.title).toBe('Ab<b> · Duit');
+    shell.setTitle('x'.repeat(100));
+    expect(host.title.get()).toHaveLength(80);
+    shell.setTitle('');
+    expect(document.title).toBe('Duit');
+  });
+
+  test('HTML is cleaned', async () => {
+    expect(await setUp().shell.cleanHtml('<b onclick=x>a</b><script>b</script>')).toBe('<b>a</b>');
+  });
+
+  test('a picture or frame passes the gate', () => {
+    const { shell } = setUp({ config: configOf({ hosts: { images: ['https://img.example'] } }) });
+    expect(shell.admit('https://img.example/a.png', 'image')).toBe('https://img.example/a.png');
+    expect(shell.admit('https://img.example/a.png', 'frame')).toBeUndefined();
+  });
+});
+
+test('storage is the browser’s, of the tab and for good', () => {
+  const { shell } = setUp();
+  shell.storage.local.set('a', '1');
+  shell.storage.session.set('b', '2');
+  expect([window.localStorage.getItem('a'), window.sessionStorage.getItem('b')]).toEqual(['1', '2']);
+  expect(window.localStorage.getItem('b')).toBeNull();
+});
