@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { command } from './command';
@@ -9,6 +9,8 @@ import { runNode } from './runNode';
 command(async () => {
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
   const cruise = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
-  const folders = [...workspaces.map((name) => `${name}/src`), 'scripts', 'structure', 'e2e', 'bench', 'pictures'];
+  const folders = [...workspaces.map((name) => `${name}/src`), 'scripts', 'structure', 'e2e', 'bench', 'pictures'].filter((folder) =>
+    existsSync(join(ROOT, folder)),
+  );
   return (await runNode([cruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders], { show: true })).code;
 });

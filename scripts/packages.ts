@@ -36,13 +36,22 @@ function filesBelow(folder: string): string[] {
     .filter((path) => !IN_NO_BUILD.test(path));
 }
 
-/** Digest (hex) of everything a build of the package depends on, the version aside. */
+/**
+ * The packages from outside as the lock file names them. Not the workspaces: raising the version of
+ * one remote must not make every other package a new build.
+ */
+export function outsidePackages(lock: string): string {
+  const { packages } = JSON.parse(lock) as { packages: Record<string, unknown> };
+  return JSON.stringify(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
+}
+
+/** Digest (hex) of everything a build of the package depends on. */
 export function inputsDigest(name: string): string {
   const own = ['package.json', 'webpack.config.js'].map((file) => join(name, file));
   const record = ['record', 'compress', 'canonical'].map((file) => join('release', 'src', `${file}.ts`));
   const folders = [join(name, 'src'), join('shared', 'src'), 'webpack'].flatMap(filesBelow);
-  const paths = [...own, ...record, ...folders, 'webpack.shared.js', 'package-lock.json'];
-  const hash = createHash('sha256');
+  const paths = [...own, ...record, ...folders, 'webpack.shared.js'];
+  const hash = createHash('sha256').update(outsidePackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
   for (const path of paths.sort())
     hash
       .update(path)

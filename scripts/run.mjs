@@ -26,15 +26,21 @@ function checkNode() {
   );
 }
 
+/** The packages from outside that a lock file names; the workspaces' own versions change with every release. */
+const packagesOf = (lock) => Object.entries(JSON.parse(lock).packages).filter(([path]) => path.includes('node_modules/'));
+
 /** Whether npm's own record of what it installed names the same packages as the lock file. */
 function agreesWithLock(lock) {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
-  const wanted = JSON.parse(lock).packages;
-  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
-  const same = ([path, { version, integrity, optional }]) =>
-    !path || (installed[path] ? installed[path].version === version && installed[path].integrity === integrity : optional);
-  return Object.entries(wanted).every(same) && Object.keys(installed).every((path) => path in wanted);
+  const wanted = packagesOf(lock);
+  const installed = new Map(packagesOf(readFileSync(record, 'utf8')));
+  const names = new Set(wanted.map(([path]) => path));
+  const same = ([path, { version, integrity, optional }]) => {
+    const found = installed.get(path);
+    return found ? found.version === version && found.integrity === integrity : optional;
+  };
+  return wanted.every(same) && [...installed.keys()].every((path) => names.has(path));
 }
 
 function install() {
