@@ -27,6 +27,7 @@ function release(...argv: readonly string[]): readonly [number | null, string, s
 }
 
 test('a channel from the first publish to the rollback that is refused', async () => {
+  expect(release('verify')[1]).toBe('production holds nothing yet.\n');
   expect(release('publish', 'host')).toEqual([0, expect.stringMatching(/^Published host 1\.0\.0: 5 files, 0\.\d kB to download\.\n$/), '']);
   expect(release('publish', 'host')[1]).toContain('nothing to do');
   expect(release('publish', 'remote-loan')[0]).toBe(0);

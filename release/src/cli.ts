@@ -7,6 +7,7 @@ import { configure } from './apply';
 import { changeChannel, type ChannelRequest } from './changeChannel';
 import { type Command, HELP, oneName, readCommand, readTarget } from './commandLine';
 import { createFileStore } from './fileStore';
+import { documentNumbers } from './history';
 import { planPromote, planSwitch, promoteAction, rollbackAction, type Stamp, switchAction } from './plan';
 import { planRollback } from './planRollback';
 import { publish, publishedVersions } from './publish';
@@ -89,7 +90,8 @@ async function configureChannel(store: Store, { operands, channel, dryRun }: Com
 async function verifyChannel(store: Store, { channel }: Command): Promise<void> {
   const problems = await verify(store, channel);
   if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${problems.length} fault(s):\n  ${problems.join('\n  ')}`);
-  print([`${channel}: every document and every file is as it was released.`]);
+  const { length } = await documentNumbers(store, channel);
+  print([length === 0 ? `${channel} holds nothing yet.` : `${channel}: every document and every file is as it was released.`]);
 }
 
 async function run(command: Command): Promise<void> {
