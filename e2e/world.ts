@@ -24,11 +24,9 @@ import { connectControl, type SandboxControl } from './sandboxControl';
 export interface WorldOptions {
   /** What runs at the start: names, with `@version` when it is not the working tree's. */
   readonly releases: readonly string[];
-  /** Laid over the configuration, member by member at the top. */
-  readonly config: Readonly<Record<string, unknown>>;
 }
 
-export const EVERYTHING: WorldOptions = { releases: ['host', 'remote-loan', 'remote-repay'], config: {} };
+export const EVERYTHING: WorldOptions = { releases: ['host', 'remote-loan', 'remote-repay'] };
 
 const CONFIG = {
   app: { names: { en: 'Sample Loan', zh: '', alternate: '' } },
@@ -49,6 +47,8 @@ export interface World {
   address(page: PageKey, market: Market, query?: Readonly<Record<string, string>>): string;
   /** What a published version is made of. */
   record(name: string, version: string): Promise<BuildRecord>;
+  /** Another configuration from the next page load on, laid over the usual one. */
+  configure(config: Readonly<Record<string, unknown>>): Promise<void>;
   promote(target: string, options?: PromoteOptions): Promise<void>;
   rollback(name: string): Promise<void>;
   switchRemote(name: string, on: boolean): Promise<void>;
@@ -75,7 +75,8 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
     const builds = await recordsOf(targets);
     await change({ action: promoteAction(builds, how), builds, plan: (history) => planPromote(history, builds, { ...how, ...stamp() }) });
   };
-  await configure(store, CHANNEL, { ...CONFIG, ...options.config });
+  const use = (config: Readonly<Record<string, unknown>>) => configure(store, CHANNEL, { ...CONFIG, ...config });
+  await use({});
   await promote(options.releases);
 
   const api = await startSandbox({ port: 0 });
@@ -89,6 +90,7 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
       return `${front.origin}${pages[page].path}?${new URLSearchParams({ ...session, ...TOKENS, ...query }).toString()}`;
     },
     record: (name, version) => soundRecord(store, name, version),
+    configure: use,
     promote: (target, how) => promote([target], how),
     rollback: (name) => change({ action: rollbackAction(name), plan: (history) => planRollback(history, name, stamp()) }),
     switchRemote: (name, on) => change({ action: switchAction(name, on), plan: (history) => planSwitch(history, name, on, stamp()) }),

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './journey';
+import { EVERYTHING, type World } from './world';
+
+const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
+/** What a borrower waits at most until a way on is there. ms */
+const WITHIN = 3000;
+const LOAN = /^\/assets\/remote-loan\//;
+const FAILED = 'Halaman gagal dimuat';
+
+const slow = (page: Page) => page.getByRole('alert').getByText('Proses ini lebih lama dari biasanya.');
+const failed = (page: Page) => page.getByRole('alert').getByRole('heading', { name: FAILED });
+const help = (page: Page) => page.getByRole('button', { name: 'Layanan Pelanggan' });
+const payNow = (page: Page) => page.getByRole('button', { name: 'Bayar Segera' });
+
+/** Opens a page and answers how many ms after that `there` was there. */
+async function timeUntil(page: Page, address: string, there: (page: Page) => ReturnType<Page['getByRole']>): Promise<number> {
+  const started = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(there(page)).toBeVisible();
+  return performance.now() - started;
+}
+
+/** Watches the page from its start: how many ms after the first `from` the first `to` was there. */
+async function timeInPage(page: Page, from: string, to: string): Promise<() => Promise<number>> {
+  await page.addInitScript(
+    ([from = '', to = '']) => {
+      const times = { from: 0, to: 0 };
+      Object.assign(window, { timesOfJourney: times });
+      const look = () => {
+        if (times.from === 0 && document.querySelector(from)) times.from = performance.now();
+        if (times.to === 0 && document.querySelector(to)) times.to = performance.now();
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    },
+    [from, to],
+  );
+  return () =>
+    page.evaluate(() => {
+      const times = (window as unknown as { timesOfJourney: { from: number; to: number } }).timesOfJourney;
+      return times.to - times.from;
+    });
+}
+
+const detail = (world: World) => world.address('loanDetail', 'indonesia', DETAIL);
+const repay = (world: World) => world.address('repay', 'indonesia', DETAIL);
+
+for (const [name, sickness] of [
+  ['answers 404', { kind: 'status', status: 404 }],
+  ['answers 500', { kind: 'status', status: 500 }],
+  ['is cut short', { kind: 'cut' }],
+] as const) {
+  test(`a remote that ${name}: a way on at once, the other remote as ever, and the retry works once it is well`, async ({
+    world,
+    page,
+    context,
+    noise,
+  }) => {
+    noise.expect(/Failed to load resource|ERR_/);
+    const rule = world.front.fallSick(LOAN, sickness);
+    expect(await timeUntil(page, detail(world), failed)).toBeLessThan(WITHIN);
+    await expect(page.getByRole('button', { name: 'Kembali ke Beranda' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Telepon/ })).toBeVisible();
+    expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
+
+    rule.end();
+    await page.getByRole('button', { name: 'Muat Ulang' }).tap();
+    await expect(help(page)).toBeVisible();
+    // In this page, without loading it again.
+    expect(world.front.requests.filter(({ path }) => path === '/loanDetail')).toHaveLength(1);
+  });
+}
+
+test('in one page: from a well remote into a sick one and back', async ({ world, page, noise }) => {
+  noise.expect(/Failed to load resource|ERR_/);
+  await page.goto(repay(world));
+  await payNow(page).tap();
+  const rule = world.front.fallSick(LOAN, { kind: 'status', status: 500 });
+  await page.getByRole('button', { name: 'TELAH MEMBAYAR' }).tap();
+  const started = performance.now();
+  await page.getByRole('dialog').getByRole('button', { name: 'YA' }).tap();
+  await expect(failed(page)).toBeVisible();
+  expect(performance.now() - started).toBeLessThan(WITHIN);
+  await page.getByRole('button', { name: 'Kembali', exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'TELAH MEMBAYAR' })).toBeVisible();
+  rule.end();
+  await page.goForward();
+  await expect(help(page)).toBeVisible();
+  expect(world.front.requests.filter(({ path }) => !/^\/(?:assets|byfhns|sandbox|csp|favicon)/.test(path))).toHaveLength(1);
+});
+
+test('a remote that hangs: words at once, a way on at three seconds, and the retry works once it is well', async ({
+  world,
+  page,
+  context,
+}) => {
+  const rule = world.front.fallSick(LOAN, { kind: 'hold' });
+  const waited = await timeInPage(page, 'main', '[role="alert"]');
+  await page.goto(detail(world), { waitUntil: 'commit' });
+  await expect(page.getByText('Memuat…')).toBeVisible();
+  await expect(slow(page)).toBeVisible();
+  const ms = await waited();
+  expect(ms).toBeGreaterThan(WITHIN - 100);
+  expect(ms).toBeLessThan(WITHIN + 500);
+  await expect(page.getByRole('button', { name: 'Kembali ke Beranda' })).toBeVisible();
+  expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
+
+  // Well again, but what hung goes on hanging: only a new attempt helps.
+  rule.end();
+  await page.getByRole('button', { name: 'Coba Lagi' }).tap();
+  await expect(help(page)).toBeVisible();
+  rule.letGo();
+  await page.waitForTimeout(500);
+  await expect(help(page)).toBeVisible();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+});
+
+test('a release that hangs makes room for the last one that worked, and never runs afterwards', async ({ world, page }) => {
+  await world.promote('remote-loan@1.0.1');
+  const rule = world.front.fallSick(/^\/assets\/remote-loan\/1\.0\.1\//, { kind: 'hold' });
+  await page.goto(detail(world), { waitUntil: 'commit' });
+  await expect(slow(page)).toBeVisible();
+  await expect(help(page)).toBeVisible({ timeout: 15_000 });
+  rule.letGo();
+  await page.waitForTimeout(1000);
+  expect(await page.evaluate(() => 'remote_loan_1_0_1' in window)).toBe(false);
+  await expect(help(page)).toBeVisible();
+});
+
+test('without an earlier release a hang ends in a way on, and nothing runs afterwards', async ({ world, page }) => {
+  const rule = world.front.fallSick(LOAN, { kind: 'hold' });
+  await page.goto(detail(world), { waitUntil: 'commit' });
+  await expect(failed(page)).toBeVisible({ timeout: 21_000 });
+  rule.letGo();
+  await page.waitForTimeout(1000);
+  expect(await page.evaluate(() => 'remote_loan_1_0_0' in window)).toBe(false);
+  await page.getByRole('button', { name: 'Muat Ulang' }).tap();
+  await expect(help(page)).toBeVisible();
+});
+
+test('a dialog that hangs keeps nobody from paying', async ({ world, page }) => {
+  world.front.fallSick(/\/repayOrNot-tips\./, { kind: 'hold' });
+  await page.goto(repay(world));
+  await payNow(page).tap();
+  await page.getByRole('button', { name: 'TELAH MEMBAYAR' }).tap();
+  await expect(
+    page
+      .getByRole('button', { name: 'Salin Nomor', exact: true })
+      .or(page.getByRole('button', { name: /Salin nomor/ }))
+      .first(),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(payNow(page)).toBeVisible();
+});
+
+test('a release that throws when it loads makes room for the last one that worked', async ({ world, page }) => {
+  await world.promote('remote-loan@1.0.2');
+  const started = performance.now();
+  await page.goto(detail(world));
+  await expect(help(page)).toBeVisible();
+  expect(performance.now() - started).toBeLessThan(WITHIN);
+});
+
+test.describe('with a first release of the loan area that throws when it loads', () => {
+  test.use({ options: { ...EVERYTHING, releases: ['host', 'remote-loan@1.0.2', 'remote-repay'] } });
+
+  test('its place has a way on; the other remote is as ever', async ({ world, page, context }) => {
+    expect(await timeUntil(page, detail(world), failed)).toBeLessThan(WITHIN);
+    expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
+  });
+});
+
+test('a release that throws when it draws: a way on; the retry gets the release after a rollback', async ({
+  world,
+  page,
+  context,
+  noise,
+}) => {
+  noise.expect(/broken at render/);
+  await world.promote('remote-loan@1.0.3');
+  expect(await timeUntil(page, detail(world), failed)).toBeLessThan(WITHIN);
+  expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
+  await world.rollback('remote-loan');
+  // This page's release cannot draw it: after the second failure the retry loads the page anew.
+  await page.getByRole('button', { name: 'Muat Ulang' }).tap();
+  await expect(failed(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Muat Ulang' }).tap();
+  await expect(help(page)).toBeVisible();
+});
+
+test('a remote that operations switched off is not asked for; the others are as ever', async ({ world, page }) => {
+  await world.switchRemote('remote-loan', false);
+  expect(await timeUntil(page, detail(world), failed)).toBeLessThan(WITHIN);
+  expect(world.front.requests.filter(({ path }) => LOAN.test(path))).toEqual([]);
+  expect(await timeUntil(page, repay(world), payNow)).toBeLessThan(WITHIN);
+  await world.switchRemote('remote-loan', true);
+  expect(await timeUntil(page, detail(world), help)).toBeLessThan(WITHIN);
+});

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { expect, test } from './journey';
+import type { World } from './world';
+
+const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
+const INDIA = { productId: '9101', orderId: 'IN-174-1' };
+
+/** The words of loan details that tell its releases apart. */
+const FIRST = 'Layanan Pelanggan';
+const NEXT = 'Bantuan 1.0.1';
+
+async function shows(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('button', { name: words })).toBeVisible();
+}
+
+async function openDetail(context: BrowserContext, world: World): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
+  return page;
+}
+
+/** The repay area as a new browser downloads it: path and digest of each file of remote-repay, and the calls made. */
+async function repayAsDownloaded(world: World, newContext: () => Promise<BrowserContext>) {
+  const context = await newContext();
+  const page = await context.newPage();
+  const files = new Map<string, string>();
+  const reading: Promise<void>[] = [];
+  const calls: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/byfhns/')) calls.push(`${pathname} ${response.request().postData() ?? ''}`);
+    if (!pathname.startsWith('/assets/remote-repay/')) return;
+    const read = async () =>
+      void files.set(
+        pathname,
+        createHash('sha256')
+          .update(await response.body())
+          .digest('hex'),
+      );
+    reading.push(read());
+  });
+  await page.goto(world.address('repay', 'indonesia', DETAIL));
+  await page.getByRole('button', { name: 'Bayar Segera' }).tap();
+  await page.getByRole('button', { name: 'TELAH MEMBAYAR' }).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await Promise.all(reading);
+  await context.close();
+  return { files: Object.fromEntries(files), calls };
+}
+
+test('an open page stays on its release; new pages get the next one, and the earlier one after a rollback', async ({
+  world,
+  context,
+  browser,
+  request,
+  noise,
+}) => {
+  noise.expect(/no-such-picture/);
+  const newContext = () => browser.newContext();
+  const repayBefore = await repayAsDownloaded(world, newContext);
+  expect(Object.keys(repayBefore.files).length).toBeGreaterThan(4);
+
+  const open = await openDetail(context, world);
+  await shows(open, FIRST);
+  await world.promote('remote-loan@1.0.1');
+
+  // The open page goes on as it was, with what it loads from now on: a dialog, and another page.
+  await world.sandbox.setOrder('ID-174-1', { is_score: 1 });
+  await open.getByRole('button', { name: 'Perbarui' }).tap();
+  const rating = open.getByRole('dialog', { name: 'Bagaimana layanan kami?' });
+  await rating.getByRole('button', { name: 'Batal' }).tap();
+  await shows(open, FIRST);
+  await world.sandbox.setOrder('ID-174-1', { status: '110', is_score: 0 });
+  await open.getByRole('button', { name: 'Perbarui' }).tap();
+  await open.getByRole('button', { name: /^Pinjaman Kenari, .*Ajukan$/ }).tap();
+  await expect(open.getByRole('heading', { name: 'Konfirmasi Pinjaman' })).toBeAttached();
+  await world.sandbox.setOrder('ID-174-1', { status: '174' });
+
+  const released = await openDetail(context, world);
+  await shows(released, NEXT);
+  expect(await repayAsDownloaded(world, newContext)).toEqual(repayBefore);
+
+  const started = performance.now();
+  await world.rollback('remote-loan');
+  const html = await released.evaluate(async (address) => (await fetch(address)).text(), world.address('loanDetail', 'indonesia', DETAIL));
+  expect(performance.now() - started, 'ms from the rollback to a page on the earlier release').toBeLessThan(1000);
+  expect(html).toContain('"action":"rollback remote-loan"');
+  const back = await openDetail(context, world);
+  await shows(back, FIRST);
+  await shows(released, NEXT);
+  expect(await repayAsDownloaded(world, newContext)).toEqual(repayBefore);
+});
+
+test('a browser that comes back downloads the files of the remote that was released, and no others', async ({ world, page }) => {
+  const visit = async (words: string) => {
+    await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
+    await shows(page, words);
+    await page.getByRole('button', { name: 'Bayar Sekarang' }).tap();
+    await expect(page.getByRole('button', { name: 'Bayar Segera' })).toBeVisible();
+  };
+  const downloaded = () => world.front.requests.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
+  await visit(FIRST);
+  expect(downloaded().length).toBeGreaterThan(8);
+
+  world.front.forgetRequests();
+  await visit(FIRST);
+  expect(downloaded()).toEqual([]);
+
+  await world.promote('remote-loan@1.0.1');
+  await visit(NEXT);
+  const again = downloaded();
+  expect(again.length).toBeGreaterThan(2);
+  expect(again.filter((path) => !path.startsWith('/assets/remote-loan/1.0.1/'))).toEqual([]);
+
+  world.front.forgetRequests();
+  await world.rollback('remote-loan');
+  await visit(FIRST);
+  expect(downloaded(), 'the earlier release is still in the cache').toEqual([]);
+});
+
+test('a canary is for a share of the devices, and always for the same ones', async ({ world, page, context }) => {
+  // The boot script chooses; nothing behind it is needed to see what.
+  world.front.fallSick(/^\/(?:assets|byfhns)\//, { kind: 'hold' });
+  const releaseFor = async (deviceId: string, page: Page) => {
+    await page.goto(world.address('loanDetail', 'indonesia', { ...DETAIL, deviceId }), { waitUntil: 'commit' });
+    const link = page.locator('link[href*="/assets/remote-loan/"]').first();
+    return ((await link.getAttribute('href')) ?? '').split('/')[3] ?? '';
+  };
+  const devices = Array.from({ length: 14 }, (_, index) => `phone-${index}`);
+  const devicesOn = async (version: string, all: readonly string[]) => {
+    const found: string[] = [];
+    for (const device of all) if ((await releaseFor(device, page)) === version) found.push(device);
+    return found;
+  };
+  await world.promote('remote-loan@1.0.1', { canary: 5000 });
+  const half = await devicesOn('1.0.1', devices);
+  expect(half.length).toBeGreaterThan(2);
+  expect(half.length).toBeLessThan(12);
+  expect(await devicesOn('1.0.1', half)).toEqual(half);
+  // A larger share holds the smaller one; without a device there is no share.
+  await world.promote('remote-loan@1.0.1', { canary: 9000 });
+  expect(await devicesOn('1.0.1', half)).toEqual(half);
+  expect((await devicesOn('1.0.1', devices)).length).toBeGreaterThan(half.length);
+  expect(await releaseFor('', await context.newPage())).toBe('1.0.0');
+});
+
+test('a release for one market does not reach the other', async ({ world, context }) => {
+  await world.promote('remote-loan@1.0.1', { market: 'india' });
+  const india = await context.newPage();
+  await india.goto(world.address('loanDetail', 'india', INDIA));
+  await shows(india, 'Help 1.0.1');
+  await shows(await openDetail(context, world), FIRST);
+});
