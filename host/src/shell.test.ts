@@ -25,7 +25,7 @@ function setUp(given: Parameters<typeof launchOf>[0] = {}, path = '/repay') {
   const launch = launchOf(given);
   const navigation = createNavigation(launch);
   const went: unknown[] = [];
-  navigation.connect(((...to: unknown[]) => void went.push(to)) as never);
+  navigation.connect((...to: unknown[]) => void went.push(to));
   const host = createShell(launch, navigation, { attempt: createSignal(0), retry: () => undefined, failed: () => undefined });
   return { host, shell: host.shell, went, shown: () => host.toasts.shown.get()?.message };
 }

@@ -21,7 +21,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   async loadRemote(id: string) {
     const remote = mockRegistered.find(({ name }) => id.startsWith(`${name}/`));
     if (remote === undefined) throw new Error(`not registered: ${id}`);
-    await (mockPlugins[0]?.loadEntry as unknown as LoadEntry)({ remoteInfo: remote });
+    await (mockPlugins[0] as { loadEntry: unknown } as { loadEntry: LoadEntry }).loadEntry({ remoteInfo: remote });
     return mockModules[id];
   },
 }));

@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+
+import { checkConfig } from '../configSchema';
+import type { ApiCall, CallSpec } from './call';
+import {
+  callPath,
+  cleanText,
+  COMMON,
+  configuredCall,
+  decodeReply,
+  encodeCall,
+  isSuccess,
+  lostCall,
+  type SessionParameters,
+} from './encode';
+
+const company = { address: 'Jalan Contoh 1', phone: '02150000000', email: 'help@company.example' };
+const configOf = (document: object = {}) => checkConfig({ company, ...document });
+const spec = (more: Partial<CallSpec> = {}): CallSpec => ({
+  name: 'x',
+  method: 'POST',
+  path: '/v3/x/y',
+  base: '/byfhns',
+  style: 'form',
+  success: 'zero',
+  ...more,
+});
+const call = (more: Partial<CallSpec> = {}): ApiCall<unknown> => ({ ...spec(more), decode: (data, body) => ({ data, body }) });
+
+const names = [
+  'deviceId',
+  'market',
+  'version',
+  'token',
+  'type',
+  'deviceName',
+  'osVersion',
+  'gid',
+  'platform',
+  'sessionId',
+  'adId',
+  'userToken',
+  'deviceToken',
+] as const;
+const session = Object.fromEntries(names.map((name) => [name, `${name}-value`])) as SessionParameters;
+const none = Object.fromEntries(names.map((name) => [name, ''])) as SessionParameters;
+
+const encode = (
+  more: Partial<CallSpec> = {},
+  fields = {},
+  given: { config?: object; session?: SessionParameters; market?: 'india' | 'indonesia'; pageQuery?: string } = {},
+) =>
+  encodeCall(spec(more), fields, {
+    config: configOf(given.config),
+    market: given.market ?? 'indonesia',
+    session: given.session ?? session,
+    pageQuery: given.pageQuery,
+  });
+const queryOf = (url: string) => Object.fromEntries(new URL(url, 'https://app.example').searchParams);
+
+describe('common parameters', () => {
+  test.each([
+    ['form', 'POST'],
+    ['json', 'POST'],
+    ['form', 'GET'],
+    ['json', 'GET'],
+  ] as const)('are in the address of every call: %s %s', (style, method) => {
+    expect(queryOf(encode({ style, method }).url)).toEqual(Object.fromEntries(COMMON.map((name) => [name, `${name}-value`])));
+  });
+
+  test('absent ones are sent as empty text', () => {
+    expect(queryOf(encode({}, {}, { session: none }).url)).toEqual(Object.fromEntries(COMMON.map((name) => [name, ''])));
+  });
+
+  test('go under their configured names', () => {
+    const query = queryOf(encode({}, {}, { config: { query: { names: { token: 'tk' } } } }).url);
+    expect(query).toMatchObject({ tk: 'token-value' });
+    expect(query).not.toHaveProperty('token');
+  });
+
+  test('the other tokens are never in an address', () => {
+    for (const style of ['form', 'json'] as const) expect(encode({ style }).url).not.toMatch(/sessionId|userToken|deviceToken|adId/);
+  });
+});
+
+describe('headers', () => {
+  test('of the JSON style', () => {
+    expect(encode({ style: 'json' }).headers).toEqual({
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-Token': 'token-value',
+      'X-Session-Id': 'sessionId-value',
+      'Content-Type': 'application/json',
+    });
+  });
+
+  test('of the form style', () => {
+    expect(encode({ style: 'form' }).headers).toEqual({
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-User-Token': 'userToken-value',
+      'X-Device-Token': 'deviceToken-value',
+      'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8',
+    });
+  });
+
+  test('an absent token has no header, a GET no content type', () => {
+    for (const style of ['form', 'json'] as const) {
+      expect(encode({ style, method: 'GET' }, {}, { session: none }).headers).toEqual({ 'X-Requested-With': 'XMLHttpRequest' });
+    }
+  });
+
+  test('go under their configured names', () => {
+    const config = { headers: { json: { token: 'A' }, form: { deviceToken: 'B' } } };
+    expect(encode({ style: 'json' }, {}, { config }).headers).toMatchObject({ A: 'token-value' });
+    expect(encode({ style: 'form' }, {}, { config }).headers).toMatchObject({ B: 'deviceToken-value' });
+  });
+});
+
+describe('fields', () => {
+  test('in the body of a POST', () => {
+    expect(encode({ style: 'form' }, { amount: '1.000', note: 'a&b=c d' }).body).toBe('amount=1.000&note=a%26b%3Dc+d');
+    expect(encode({ style: 'json' }, { amount: 5, note: 'a"b' }).body).toBe('{"amount":"5","note":"a\\"b"}');
+    expect(encode({ style: 'form' }).body).toBe('');
+  });
+
+  test('in the address of a GET, in place of a common one of the same name', () => {
+    const sent = encode({ method: 'GET' }, { orderNo: 'a b', type: 30 });
+    expect(sent.body).toBeUndefined();
+    expect(queryOf(sent.url)).toMatchObject({ orderNo: 'a b', type: '30', token: 'token-value' });
+  });
+
+  test('of a POST named like a common parameter leave the address as it is', () => {
+    const sent = encode({}, { type: 30 });
+    expect(sent.body).toBe('type=30');
+    expect(queryOf(sent.url)).toMatchObject({ type: 'type-value' });
+  });
+
+  test('the page’s query string goes first, and the session’s own values win', () => {
+    const sent = encode({}, {}, { pageQuery: 'scene=a+b&token=other&x=1&x=2' });
+    expect(sent.url).toMatch(/\?scene=a\+b&token=token-value&x=1&x=2&deviceId=/);
+  });
+});
+
+describe('the address', () => {
+  test('base, prefix, path, suffix', () => {
+    expect(callPath(spec(), configOf())).toBe('/byfhns/v3/x/y');
+    expect(callPath(spec({ base: '' }), configOf())).toBe('/v3/x/y');
+    expect(callPath(spec(), configOf({ wire: { prefix: '/p', suffix: '-yd' } }))).toBe('/byfhns/p/v3/x/y-yd');
+    expect(encode({}, {}, { config: { api: { base: 'https://api.example' } } }).url).toMatch(/^https:\/\/api\.example\/byfhns\/v3\/x\/y\?/);
+  });
+
+  test('what the configuration changes of a call', () => {
+    const config = configOf({ calls: { x: { method: 'GET', base: '', style: 'json', success: '00' } } });
+    expect(configuredCall(call(), config)).toMatchObject({ method: 'GET', base: '', style: 'json', success: '00', path: '/v3/x/y' });
+    expect(configuredCall(spec({ name: 'y' }), config)).toEqual(spec({ name: 'y' }));
+    expect(configuredCall(spec({ name: 'constructor' }), config)).toEqual(spec({ name: 'constructor' }));
+  });
+});
+
+describe('wire names', () => {
+  const config = { wire: { fields: { indonesia: { amount: 'qa', productName: 'pn', token: 'tk' } } } };
+
+  test('are written in requests, of their market only', () => {
+    expect(encode({}, { amount: '1', other: '2' }, { config }).body).toBe('qa=1&other=2');
+    expect(encode({ style: 'json' }, { amount: '1' }, { config }).body).toBe('{"qa":"1"}');
+    expect(queryOf(encode({ method: 'GET' }, { amount: '1' }, { config }).url)).toMatchObject({ qa: '1', tk: 'token-value' });
+    expect(encode({}, { amount: '1' }, { config, market: 'india' }).body).toBe('amount=1');
+  });
+
+  test('are read in replies, through lists and objects, of their market only', () => {
+    const text = '{"code":0,"data":{"qa":"1","list":[{"pn":"A","qa":null},3,"qa"],"other":{"deep":[[{"qa":2}]]}}}';
+    const read = (market: 'india' | 'indonesia') => decodeReply(call(), text, configOf(config), market) as { data: { data: unknown } };
+    expect(read('indonesia').data.data).toEqual({
+      amount: '1',
+      list: [{ productName: 'A', amount: null }, 3, 'qa'],
+      other: { deep: [[{ amount: 2 }]] },
+    });
+    expect(read('india').data.data).toMatchObject({ qa: '1' });
+  });
+
+  test('the code and the message of a reply may have other names', () => {
+    const renamed = configOf({ wire: { fields: { indonesia: { code: 'c', message: 'm', data: 'd' } } } });
+    expect(decodeReply(call(), '{"c":"00","d":1}', renamed, 'indonesia')).toMatchObject({ ok: true, data: { data: 1 } });
+    expect(decodeReply(call(), '{"c":9,"m":"no"}', renamed, 'indonesia')).toMatchObject({ failure: { code: '9', message: 'no' } });
+  });
+
+  test('names that every object has are no wire names', () => {
+    expect(encode({}, { constructor: '1', toString: '2' }, { config }).body).toBe('constructor=1&toString=2');
+  });
+
+  test('what goes out comes back', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('amount', 'productName', 'note', 'x'), fc.string()), (fields) => {
+        const body = encode({ style: 'json' }, fields, { config }).body ?? '';
+        const reply = decodeReply(call(), `{"code":0,"data":${body}}`, configOf(config), 'indonesia') as { data: { data: unknown } };
+        expect(reply.data.data).toEqual(fields);
+      }),
+    );
+  });
+});
+
+describe('success', () => {
+  test.each([0, '0', '00', '000', ' 0 ', '\t00\n'])('zero: %j is', (code) => {
+    expect(isSuccess(code, 'zero')).toBe(true);
+  });
+
+  test.each<unknown>([
+    null,
+    undefined,
+    '',
+    ' ',
+    false,
+    true,
+    [],
+    [0],
+    {},
+    { valueOf: () => 0 },
+    1,
+    -1,
+    0.5,
+    NaN,
+    Infinity,
+    '1',
+    '-0',
+    '+0',
+    '0.0',
+    '0x0',
+    '0e0',
+    '0abc',
+    'a0',
+    '0 0',
+    '٠',
+    '０',
+    '００',
+    'ok',
+  ])('zero: %j is not', (code) => {
+    expect(isSuccess(code, 'zero')).toBe(false);
+  });
+
+  test.each([
+    ['00', true],
+    [' 00 ', true],
+    ['0', false],
+    [0, false],
+    ['000', false],
+    ['', false],
+    [null, false],
+  ])('00: %j: %s', (code, success) => {
+    expect(isSuccess(code, '00')).toBe(success);
+  });
+
+  test('nothing but a number 0 or a text of zeros', () => {
+    fc.assert(
+      fc.property(fc.anything(), (code) => {
+        const allowed = code === 0 || (typeof code === 'string' && /^0+$/.test(code.trim()));
+        expect(isSuccess(code, 'zero')).toBe(allowed);
+      }),
+    );
+  });
+});
+
+describe('replies', () => {
+  const decode = (text: string, more: Partial<CallSpec> = {}) => decodeReply(call(more), text, configOf(), 'indonesia');
+
+  test('success gives the decoder the data and the whole body', () => {
+    expect(decode('{"code":0,"data":{"a":1},"x":2}')).toEqual({
+      ok: true,
+      data: { data: { a: 1 }, body: { code: 0, data: { a: 1 }, x: 2 } },
+    });
+    expect(decode('{"code":"00"}')).toMatchObject({ ok: true, data: { data: undefined } });
+  });
+
+  test('a refusal keeps code and message, made fit to show', () => {
+    expect(decode('{"code":800006,"message":"Kode\\u202e salah\\u0000"}', { record: true })).toEqual({
+      ok: false,
+      failure: { kind: 'code', code: '800006', message: 'Kode salah', outcome: 'refused' },
+    });
+    expect(decode('{"code":"x","message":{"a":1}}')).toMatchObject({ failure: { code: 'x', message: '' } });
+    expect(decode(`{"code":9,"message":"${'a'.repeat(400)}"}`)).toMatchObject({ failure: { message: 'a'.repeat(300) } });
+  });
+
+  test.each([
+    '',
+    ' ',
+    'null',
+    '3',
+    '"0"',
+    '[]',
+    '[{"code":0}]',
+    'true',
+    '<html>login</html>',
+    '{"code":0',
+    '{}',
+    '{"data":1}',
+    '{"code":null}',
+    '{"code":""}',
+  ])('%j cannot be read', (text) => {
+    expect(decode(text)).toEqual({ ok: false, failure: { kind: 'unreadable', message: '', outcome: 'refused' } });
+    expect(decode(text, { record: true })).toMatchObject({ failure: { outcome: 'unknown' } });
+  });
+
+  test.each(['{"code":false}', '{"code":[]}', '{"code":"0x0"}', '{"code":"0abc"}', '{"code":{}}'])('%s is a refusal', (text) => {
+    expect(decode(text)).toMatchObject({ ok: false, failure: { kind: 'code' } });
+  });
+
+  test('the success rule is the call’s', () => {
+    expect(decode('{"code":0}', { success: '00' })).toMatchObject({ ok: false, failure: { kind: 'code', code: '0' } });
+    expect(decode('{"code":"00"}', { success: '00' })).toMatchObject({ ok: true });
+  });
+
+  test('whatever the server sends, an answer comes of it', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(typeof decode(text).ok).toBe('boolean');
+      }),
+    );
+  });
+});
+
+test('a call without an answer: only one that makes a record leaves its outcome unknown', () => {
+  expect(lostCall(spec(), 'timeout')).toEqual({ kind: 'timeout', message: '', outcome: 'refused' });
+  expect(lostCall(spec({ record: true }), 'network')).toEqual({ kind: 'network', message: '', outcome: 'unknown' });
+});
+
+describe('text made fit to show', () => {
+  test.each<[unknown, string]>([
+    [' a\nb ', 'a\nb'],
+    ['a\u0000\u0007\tb\r\u007f\u0085c', 'abc'],
+    ['\u202Ea\u2066b\u2069\u200E\u200F', 'ab'],
+    ['<b>&amp;</b>', '<b>&amp;</b>'],
+    [5, '5'],
+    [0, '0'],
+    [NaN, ''],
+    [Infinity, ''],
+    [null, ''],
+    [undefined, ''],
+    [true, ''],
+    [{}, ''],
+    [['a'], ''],
+  ])('%j: %j', (given, shown) => {
+    expect(cleanText(given)).toBe(shown);
+  });
+
+  test('at most 500 characters, or as many as asked for', () => {
+    expect(cleanText('a'.repeat(600))).toHaveLength(500);
+    expect(cleanText('abc', 2)).toBe('ab');
+  });
+});

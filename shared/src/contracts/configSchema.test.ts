@@ -1,0 +1,197 @@
+import { checkConfig, ConfigError, configSchema } from './configSchema';
+import { pages } from './pages';
+
+const company = { address: 'Jalan Contoh 1', phone: '02150000000', email: 'help@company.example' };
+const check = (document: Record<string, unknown> = {}) => checkConfig({ company, ...document });
+const refusal = (document: unknown): string => {
+  try {
+    checkConfig(document);
+  } catch (fault) {
+    expect(fault).toBeInstanceOf(ConfigError);
+    expect((fault as ConfigError).code).toBe('CONFIG_INVALID');
+    return (fault as Error).message;
+  }
+  return 'accepted';
+};
+
+describe('defaults', () => {
+  const config = check();
+
+  test('only the company must be configured', () => {
+    expect(refusal({})).toContain('company');
+    for (const key of ['address', 'phone', 'email'])
+      expect(refusal({ company: { ...company, [key]: undefined } })).toContain(`company.${key}`);
+    expect(refusal({ company: { ...company, address: '' } })).toContain('company.address');
+  });
+
+  test.each<[string, unknown, unknown]>([
+    ['nothing leads out', config.hosts, { allowed: [], images: [] }],
+    ['no app scheme', config.schemes, []],
+    ['this page’s own API', config.api.base, ''],
+    ['this page’s own {host}', config.h5Base, ''],
+    ['paths of the page table', config.routes, {}],
+    ['calls as in the contract', config.calls, {}],
+    ['no key on calls', config.headers.idempotency, ''],
+    [
+      'headers',
+      [config.headers.json, config.headers.form],
+      [
+        { token: 'X-Token', sessionId: 'X-Session-Id' },
+        { userToken: 'X-User-Token', deviceToken: 'X-Device-Token' },
+      ],
+    ],
+    ['wire names are the logical ones', config.wire, { fields: {}, prefix: '', suffix: '' }],
+    ['loan details fails silently', config.net.silentScreens, ['loanDetail']],
+    [
+      'server codes',
+      config.codes,
+      { captchaOnSms: '101', captchaOnRegister: '-1', alreadyRegistered: '11', wrongCode: '800006', submittedTwice: '800005' },
+    ],
+    ['the Android object', config.bridge.android, 'AppBridge'],
+    ['our head, when no app is there', config.chrome.header, 'auto'],
+    ['texts as specified', config.copy, { fixed: 'specified', indonesianInIndia: false }],
+    ['mobile numbers as specified', config.validation.mobile, 'specified'],
+    ['fields of the virtual account', config.va.fields, { number: 'vcode', bill: 'cardNo', channel: 'payCode' }],
+    ['the agreement starts ticked', config.confirm.preTicked, { india: true, indonesia: true }],
+    ['the agreement dialog in both markets', config.confirm.popupMarkets, ['india', 'indonesia']],
+    ['the meant reading of the recommended list', config.loanDetail.recRule, 'meant'],
+    ['no second rating event', config.rating.reportStars, false],
+    [
+      'fields of the jump call',
+      config.jump,
+      { fields: { module: 'module', position: 'position', parameter: 'parameter' }, encode: 'identity' },
+    ],
+    ['fields of the joint-failure calls', config.joint.fields, { targeted: 'targeted', necessity: 'necessity', joint: 'joint' }],
+    ['cents', config.money.cents, ['legacyAmount']],
+    ['no developer page', config.features.testPreview, false],
+    [
+      'nothing that a lender must state is made up',
+      config.trust,
+      { lender: '', licence: '', hours: '', officer: { name: '', phone: '', email: '' }, regulator: false, collectionHours: '' },
+    ],
+  ])('%s', (_what, value, expected) => {
+    expect(value).toEqual(expected);
+  });
+
+  test('a common parameter and a native action bear their own names', () => {
+    for (const [name, value] of [...Object.entries(config.query.names), ...Object.entries(config.bridge.names)]) expect(value).toBe(name);
+    expect(Object.keys(config.bridge.names)).toHaveLength(12);
+    expect(Object.keys(config.query.names)).toHaveLength(13);
+  });
+
+  test('a section that is given in part keeps the rest', () => {
+    expect(check({ query: { names: { token: 'tk' } } }).query.names).toMatchObject({ token: 'tk', market: 'market' });
+    expect(check({ va: { postingHours: 24 } }).va).toMatchObject({ postingHours: 24, fields: { number: 'vcode' } });
+  });
+
+  test('what was checked passes again as it is', () => {
+    expect(checkConfig(config)).toEqual(config);
+  });
+});
+
+describe('what is refused, and by which name', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['unknown key colour', { colour: 'red' }],
+    ['unknown key hosts.allow', { hosts: { allow: [] } }],
+    ['unknown key query.names.tokn', { query: { names: { tokn: 't' } } }],
+    ['unknown key company.fax', { company: { ...company, fax: '1' } }],
+    ['unknown key trust.officer.fax', { trust: { officer: { fax: '1' } } }],
+    ['unknown key calls.loanDetails.path', { calls: { loanDetails: { path: '/x' } } }],
+    ['unknown key bridge.names.goAway', { bridge: { names: { goAway: 'x' } } }],
+    ['routes', { routes: { nowhere: '/x' } }],
+    ['api.base', { api: { base: 'javascript:alert(1)' } }],
+    ['api.base', { api: { base: 'api.example' } }],
+    ['h5Base', { h5Base: '//h5.example' }],
+    ['brand.gradient', { brand: { gradient: ['#112233'] } }],
+    ['brand.gradient.1', { brand: { gradient: ['#112233', 'red;}'] } }],
+    ['brand.on', { brand: { on: '#fff' } }],
+    ['brand.colour', { brand: { colour: 'url(https://other.example)' } }],
+    ['service.phone', { service: { phone: '*123#' } }],
+    ['service.phone', { service: { phone: '1234' } }],
+    ['company.phone', { company: { ...company, phone: '' } }],
+    ['company.email', { company: { ...company, email: 'a@b?subject=x' } }],
+    ['routes.loanDetail', { routes: { loanDetail: 'loanDetail' } }],
+    ['routes.loanDetail', { routes: { loanDetail: '/a?b=c' } }],
+    ['routes.loanDetail', { routes: { loanDetail: '//other.example' } }],
+    ['hosts.allowed.0', { hosts: { allowed: ['https://pay.example/'] } }],
+    ['hosts.allowed.0', { hosts: { allowed: ['https://pay.example/path'] } }],
+    ['hosts.allowed.0', { hosts: { allowed: ['https://user@pay.example'] } }],
+    ['hosts.allowed.0', { hosts: { allowed: ['https://pay.example:443'] } }],
+    ['hosts.allowed.0', { hosts: { allowed: ['pay.example'] } }],
+    ['hosts.allowed.0', { hosts: { allowed: ['*'] } }],
+    ['hosts.allowed.0', { hosts: { allowed: ['null'] } }],
+    ['hosts.allowed.1', { hosts: { allowed: ['https://pay.example', 'file:///x'] } }],
+    ['hosts.images.0', { hosts: { images: ['https:// .example'] } }],
+    ['schemes.0', { schemes: ['loanapp:'] }],
+    ['schemes.0', { schemes: ['LoanApp'] }],
+    ['schemes.0', { schemes: [{ name: 'loanapp' }] }],
+    ['headers.json.token', { headers: { json: { token: 'X Token' } } }],
+    ['headers.form.userToken', { headers: { form: { userToken: '' } } }],
+    ['headers.idempotency', { headers: { idempotency: 'a:b' } }],
+    ['query.names.token', { query: { names: { token: 'a&b' } } }],
+    ['calls.loanDetails.method', { calls: { loanDetails: { method: 'PUT' } } }],
+    ['calls.loanDetails.base', { calls: { loanDetails: { base: 'https://other.example' } } }],
+    ['calls.loanDetails.success', { calls: { loanDetails: { success: 'any' } } }],
+    ['wire.fields.india.amount', { wire: { fields: { india: { amount: 'a b' } } } }],
+    ['wire.prefix', { wire: { prefix: 'x' } }],
+    ['wire.prefix', { wire: { prefix: '/x/' } }],
+    ['wire.suffix', { wire: { suffix: '-x' } }],
+    ['codes.wrongCode', { codes: { wrongCode: 'x' } }],
+    ['bridge.android', { bridge: { android: 'a.b' } }],
+    ['bridge.names.goHome', { bridge: { names: { goHome: '' } } }],
+    ['chrome.header', { chrome: { header: 'yes' } }],
+    ['copy.indonesianInIndia', { copy: { indonesianInIndia: 'true' } }],
+    ['va.postingHours', { va: { postingHours: -1 } }],
+    ['va.postingHours', { va: { postingHours: 1.5 } }],
+    ['va.limits.ALFAMART', { va: { limits: { ALFAMART: '2.500.000' } } }],
+    ['confirm.preTicked', { confirm: { preTicked: { india: false } } }],
+    ['confirm.popupMarkets.0', { confirm: { popupMarkets: ['brazil'] } }],
+    ['legacy.base', { legacy: { base: 'https://other.example' } }],
+    ['download.url', { download: { url: 'intent://x' } }],
+    ['trust.officer.email', { trust: { officer: { email: 'x' } } }],
+    ['features.testPreview', { features: { testPreview: 1 } }],
+  ])('%s: %j', (name, document) => {
+    expect(refusal({ company, ...document })).toContain(name);
+  });
+
+  test.each([undefined, null, 'text', [], 3])('%j is no document', (document) => {
+    expect(refusal(document)).toContain('the document');
+  });
+
+  test('every key at fault is named in one sentence', () => {
+    const message = refusal({ company, colour: 'red', chrome: { header: 'x' } });
+    expect(message).toContain('chrome.header: ');
+    expect(message).toContain('unknown key colour');
+    expect(message).toMatch(/^The configuration cannot be used: .*\.$/);
+  });
+});
+
+describe('paths of pages', () => {
+  test('no two pages of different keys on one path', () => {
+    expect(refusal({ company, routes: { loanDetail: '/repay' } })).toMatch(
+      /routes\.\w+: \/repay already belongs to the page (?:repay|loanDetail)/,
+    );
+    expect(refusal({ company, routes: { loanDetail: '/x', repay: '/x' } })).toContain('/x already belongs');
+  });
+
+  test('two pages may change places', () => {
+    const routes = { loanDetail: pages.repay.path, repay: pages.loanDetail.path };
+    expect(check({ routes }).routes).toEqual(routes);
+  });
+
+  test('the default paths are all different', () => {
+    const paths = Object.values(pages).map((page) => page.path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+test('origins and schemes that are fine', () => {
+  const hosts = { allowed: ['https://pay.example', 'http://localhost:3000', 'https://pay.example:8443'], images: ['https://img.example'] };
+  expect(check({ hosts }).hosts).toEqual(hosts);
+  const schemes = ['loanapp', { name: 'x-app+1.0', path: 'open/[a-z]+' }];
+  expect(check({ schemes }).schemes).toEqual(schemes);
+});
+
+test('the schema is the one that checks', () => {
+  expect(configSchema.safeParse({ company }).success).toBe(true);
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+
+import { missingParameters, type PageKey, pages, type PageSpec, readPageQuery } from './pages';
+
+const entries = Object.entries(pages) as [PageKey, PageSpec][];
+
+describe('the page table', () => {
+  test.each(entries)('%s', (_key, page) => {
+    expect(page.path).toMatch(/^\/[A-Za-z]+$/);
+    expect(page.owner).toMatch(/^(?:host|remote-[a-z]+)$/);
+    expect(new Set(page.query).size).toBe(page.query.length);
+    for (const name of [...(page.needs ?? []), ...(page.first?.fields ?? [])]) expect(page.query).toContain(name);
+  });
+
+  test('no page reads a parameter of the session as its own', () => {
+    const session = [
+      'deviceId',
+      'market',
+      'version',
+      'token',
+      'type',
+      'deviceName',
+      'osVersion',
+      'gid',
+      'platform',
+      'sessionId',
+      'adId',
+      'userToken',
+      'deviceToken',
+    ];
+    expect(entries.filter(([, page]) => page.query.some((name) => session.includes(name)))).toEqual([]);
+  });
+
+  test('a first read is only begun for a page that cannot do without its fields', () => {
+    for (const [, page] of entries.filter(([, one]) => one.first !== undefined)) expect(page.first?.fields).toEqual(page.needs);
+  });
+});
+
+describe('reading the parameters of a page', () => {
+  test('only those it declares', () => {
+    expect({ ...readPageQuery('loanConfirm', '?productId=7&orderId=8&token=x') }).toEqual({ productId: '7' });
+  });
+
+  test('the first value wins', () => {
+    expect(readPageQuery('loanConfirm', '?productId=7&productId=8').productId).toBe('7');
+    expect(readPageQuery('loanConfirm', '?productId=&productId=8').productId).toBeUndefined();
+  });
+
+  test('absent and empty ones are left out', () => {
+    expect(Object.keys(readPageQuery('loanDetail', '?productId='))).toEqual([]);
+    expect(Object.keys(readPageQuery('loanDetail', ''))).toEqual([]);
+  });
+
+  test('at most 512 characters', () => {
+    expect(readPageQuery('loanConfirm', `?productId=${'a'.repeat(512)}`).productId).toHaveLength(512);
+    expect(readPageQuery('loanConfirm', `?productId=${'a'.repeat(513)}`).productId).toBeUndefined();
+  });
+
+  test('values come decoded', () => {
+    expect(readPageQuery('loanConfirm', '?productId=a%20b%26c+d').productId).toBe('a b&c d');
+  });
+
+  test('a name that every object has is no parameter', () => {
+    const found = readPageQuery('loanConfirm', '?productId=7&constructor=x&__proto__=y') as Record<string, unknown>;
+    expect(Object.getPrototypeOf(found)).toBeNull();
+    expect(found['toString']).toBeUndefined();
+    expect(found['constructor']).toBeUndefined();
+  });
+
+  test('any address at all', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...entries.map(([key]) => key)), (search, key) => {
+        const found = readPageQuery(key, search) as Record<string, string>;
+        for (const [name, value] of Object.entries(found)) {
+          expect(pages[key].query).toContain(name);
+          expect(value.length).toBeGreaterThan(0);
+          expect(value.length).toBeLessThanOrEqual(512);
+        }
+      }),
+    );
+  });
+});
+
+describe('parameters that a page cannot do without', () => {
+  test.each<[PageKey, string, readonly string[]]>([
+    ['loanDetail', '?productId=1&orderId=2', []],
+    ['loanDetail', '?productId=1', ['orderId']],
+    ['loanDetail', '', ['productId', 'orderId']],
+    ['loanConfirm', '?orderId=2', ['productId']],
+    ['repay', '?orderId=2', ['productId']],
+    ['repayDelay', '?productId=1', ['orderId']],
+    ['repayOrNot', '', []],
+    ['repayOrNotChoose', '', []],
+  ])('%s%s: %j', (key, search, missing) => {
+    expect(missingParameters(key, readPageQuery(key, search))).toEqual(missing);
+  });
+});
