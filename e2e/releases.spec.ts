@@ -55,7 +55,6 @@ test('an open page stays on its release; new pages get the next one, and the ear
   world,
   context,
   browser,
-  request,
   noise,
 }) => {
   noise.expect(/no-such-picture/);
