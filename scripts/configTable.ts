@@ -1,0 +1,146 @@
+import { configSchema } from '@loan/shared/contracts/configSchema';
+
+/** What a JSON schema says of one key, as far as the table tells it. */
+interface Described {
+  readonly type?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly anyOf?: readonly Described[];
+  readonly items?: Described | false;
+  readonly prefixItems?: readonly Described[];
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly additionalProperties?: Described | false;
+}
+
+/** Where a key is read; the longest start of a key wins. Nothing: kept for an area that is not released yet. */
+export const READERS: Readonly<Record<string, readonly string[]>> = {
+  api: ['host', 'release'],
+  h5Base: ['host'],
+  'app.names.en': ['host', 'remote-repay'],
+  'app.names': [],
+  brand: ['host'],
+  service: ['host', 'remote-loan', 'remote-repay'],
+  company: [],
+  routes: ['host'],
+  hosts: ['host', 'release'],
+  schemes: ['host'],
+  query: ['host'],
+  headers: ['host'],
+  calls: ['host'],
+  wire: ['host'],
+  'wire.prefix': ['host', 'gateway'],
+  net: ['host'],
+  codes: [],
+  bridge: ['host'],
+  chrome: ['host'],
+  copy: ['host', 'remote-loan', 'remote-repay'],
+  money: [],
+  validation: [],
+  va: ['remote-repay'],
+  confirm: ['remote-loan'],
+  loanDetail: ['remote-loan'],
+  rating: ['remote-loan'],
+  jump: ['remote-loan'],
+  'jump.encode': [],
+  joint: [],
+  complaint: [],
+  contact: [],
+  support: [],
+  legacy: [],
+  download: [],
+  trust: [],
+  'trust.lender': ['remote-loan'],
+  'trust.licence': ['remote-loan'],
+  features: ['scripts', 'release'],
+};
+
+/** What the schema cannot say in its JSON form: values that a function checks. */
+const TYPES: Readonly<Record<string, string>> = {
+  'api.base': 'web address or empty',
+  h5Base: 'web address or empty',
+  'hosts.allowed': 'list of origins',
+  'hosts.images': 'list of origins',
+  schemes: 'list of names, or of `{ "name", "path" }`',
+  routes: 'page key → path',
+  calls: 'call name → `base`, `style`, `method`, `success`',
+  'loanDetail.banners.1': 'web address or empty',
+  'loanDetail.banners.other': 'web address or empty',
+  'download.url': 'web address or empty',
+};
+
+/** Meanings of keys that bear none in the schema. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  'trust.lender': 'Legal name of the lender; the line shows only when it is set',
+  'trust.licence': 'Licence of the lender; the line shows only when it is set',
+  'trust.hours': 'Service hours',
+  'trust.officer.name': 'Grievance officer: name',
+  'trust.officer.phone': 'Grievance officer: telephone',
+  'trust.officer.email': 'Grievance officer: e-mail',
+};
+
+const PATTERNS: readonly (readonly [start: string, name: string])[] = [
+  ['^#', 'colour `#rrggbb`'],
+  ['^\\+?\\d{5', 'telephone number'],
+  ['^-?\\d', 'code'],
+  ['^\\d{1,13}', 'whole amount'],
+  ['^[A-Za-z0-9-]', 'header name'],
+  ['^[A-Za-z0-9_.-]', 'field name'],
+  ['^[A-Za-z_$]', 'name of a method or object'],
+  ['^\\/', 'path'],
+  ['^(\\/', 'path'],
+];
+
+function typeOf(spec: Described): string {
+  if (spec.enum !== undefined) return spec.enum.map((value) => `\`'${value}'\``).join(', ');
+  if (spec.anyOf !== undefined) return `${typeOf(spec.anyOf[1] ?? {})} or empty`;
+  if (spec.prefixItems !== undefined) return `two: ${typeOf(spec.prefixItems[0] ?? {})}`;
+  if (spec.type === 'array') return `list of: ${typeOf(spec.items || {})}`;
+  if (spec.type === 'object') return `name → ${typeOf(spec.additionalProperties || {})}`;
+  if (spec.type === 'integer') return `whole number, ${spec.minimum}-${spec.maximum}`;
+  if (spec.type === 'boolean') return '`true`, `false`';
+  if (spec.format === 'email') return 'e-mail';
+  return PATTERNS.find(([start]) => spec.pattern?.startsWith(start))?.[1] ?? 'text';
+}
+
+/** Who reads a key, by the longest start of it that is known. */
+export function readersOf(key: string): readonly string[] | undefined {
+  const known = Object.keys(READERS).filter((start) => key === start || key.startsWith(`${start}.`));
+  return READERS[known.sort((a, b) => b.length - a.length)[0] ?? ''];
+}
+
+/** One row a key: key, meaning, type, default, readers. */
+export function configRows(): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  const walk = (spec: Described, path: readonly string[], meaning: string, given: unknown): void => {
+    const said = spec.description ?? meaning;
+    const standard = spec.default ?? given;
+    if (spec.properties !== undefined) {
+      for (const [name, inner] of Object.entries(spec.properties))
+        walk(inner, [...path, name], said, (standard as Record<string, unknown>)?.[name]);
+      return;
+    }
+    const key = path.join('.');
+    const shown = standard === undefined ? (path[0] === 'company' ? '**required**' : 'none') : `\`${JSON.stringify(standard)}\``;
+    const readers = readersOf(key) ?? [];
+    rows.push([`\`${key}\``, MEANINGS[key] ?? said, TYPES[key] ?? typeOf(spec), shown, readers.length === 0 ? '–' : readers.join(', ')]);
+  };
+  walk(configSchema.toJSONSchema({ io: 'output', unrepresentable: 'any' }) as Described, [], '', undefined);
+  return rows;
+}
+
+/** The table of docs/configuration.md. */
+export function configTable(): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [
+    line(['Key', 'Meaning', 'Type', 'Default', 'Read by']),
+    line(Array.from({ length: 5 }, () => '---')),
+    ...configRows().map(line),
+  ].join('\n');
+}
+
+if (require.main === module) process.stdout.write(`${configTable()}\n`);
