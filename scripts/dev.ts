@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { startSandbox } from '@loan/sandbox/server';
 import { type PageKey, pages, type PageSpec } from '@loan/shared/contracts/pages';
 import type { PinnedBuild } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';
-import type { Configuration } from 'webpack';
+import type { Configuration, MultiCompiler } from 'webpack';
 
 import { command, signalled, Stop } from './command';
 import { CHANNEL, chosenPort, listen, LOCAL, releaseHere } from './localServer';
@@ -19,6 +19,8 @@ import { welcome } from './welcome';
 
 /** Version under which the packages in work stand in the page. */
 const VERSION = '0.0.0-dev';
+/** Where the inline script and the frame of the shell document are built. */
+const FRAME = join(LOCAL, 'dev');
 
 interface Facts {
   readonly entry: string;
@@ -61,15 +63,27 @@ function devDocument(remote: string, read: Assets): string {
   return html.replace(/ integrity=""/g, '');
 }
 
+function once(compiler: MultiCompiler): Promise<void> {
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors()) reject(new Stop(stats.toString('errors-only')));
+      else compiler.close(() => resolve());
+    });
+  });
+}
+
 /** The bundler's development server for the shell and one remote; answers when the first build is done. */
 async function bundle(remote: string): Promise<{ readonly port: number; read: Assets; close(): Promise<void> }> {
   process.env['NODE_ENV'] = 'development';
   process.env['LOAN_BUILD_VERSION'] = VERSION;
   process.env['LOAN_TEST_PREVIEW'] = '1';
   const [{ default: webpack }, { default: DevServer }] = await Promise.all([import('webpack'), import('webpack-dev-server')]);
-  const configs = ['host', remote].flatMap((name) => require(join(ROOT, name, 'webpack.config.js')) as Configuration | Configuration[]);
-  const compiler = webpack(configs);
-  if (compiler === null) throw new Stop('The bundler has nothing to do.');
+  const all = ['host', remote].flatMap((name) => require(join(ROOT, name, 'webpack.config.js')) as Configuration | Configuration[]);
+  // The inline script is built once, to a folder: the server would put its client into it.
+  const inline = all.filter(({ name }) => name === 'boot').map((config) => ({ ...config, output: { ...config.output, path: FRAME } }));
+  await once(webpack(inline));
+  const compiler = webpack(all.filter(({ name }) => name !== 'boot'));
   const server = new DevServer(
     {
       port: 0,
@@ -87,6 +101,7 @@ async function bundle(remote: string): Promise<{ readonly port: number; read: As
   await server.start();
   await built;
   const read: Assets = (name, file) => {
+    if (existsSync(join(FRAME, file))) return readFileSync(join(FRAME, file), 'utf8');
     const files = compiler.compilers[0]?.outputFileSystem as typeof import('node:fs') | undefined;
     if (files === undefined) throw new Stop('The bundler keeps no files.');
     return String(files.readFileSync(join(ROOT, name, 'dist', file)));
@@ -135,9 +150,10 @@ command(async () => {
   // Updates of the page in work come over the bundler's socket, through this server's address.
   server.on('upgrade', (request, socket, head) => {
     const passed = forward({ port: bundler.port, path: request.url, headers: request.headers });
-    passed.on('upgrade', (answer, target) => {
+    passed.on('upgrade', (answer, target, first) => {
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      socket.write(first);
       target.write(head);
       target.pipe(socket).pipe(target);
       target.on('error', () => socket.destroy());

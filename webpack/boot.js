@@ -15,8 +15,6 @@ module.exports = ({ folder, publicPath, swc, minimizer, development }) => ({
   module: { rules: [{ test: /\.ts$/, use: swc }] },
   optimization: { minimize: true, minimizer },
   plugins: [{ apply: copyFrame }, new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(development) })],
-  // It is inlined: no client of the development server in it.
-  devServer: false,
   performance: false,
   stats: 'errors-warnings',
 });

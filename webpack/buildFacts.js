@@ -19,7 +19,7 @@ class BuildFactsPlugin {
 
   facts(compilation) {
     const { name, version, isShell, global, shared, versionOf, peers } = this.options;
-    const filesOf = (group) => group.getFiles().filter((file) => /\.(js|css)$/.test(file));
+    const filesOf = (group) => group.getFiles().filter((file) => /\.(js|css)$/.test(file) && !/\.hot-update\./.test(file));
     const group = (chunk) => compilation.namedChunkGroups.get(chunk);
     const exposed = isShell ? [] : filesOf(group('remote'));
     const entry = isShell ? filesOf(compilation.entrypoints.get('main')) : filesOf(compilation.entrypoints.get(global));

@@ -16,6 +16,7 @@ import { applyBrand } from './brand';
 import type { EarlyRead, Launch, Pin } from './launch';
 import { type OwnedPage, pageOf } from './pageOf';
 import { pickVersion } from './pick';
+import { prepareRefresh } from './refreshHook';
 import { mergeSession, sessionFromAddress, storedSession, storeSession } from './session';
 
 const block = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '');
@@ -115,6 +116,7 @@ function readEarly(owned: OwnedPage): EarlyRead | undefined {
   return { key: readCallKey(request), reply };
 }
 
+if (__DEVELOPMENT__) prepareRefresh();
 applyBrand(config, market);
 for (const file of Object.keys(release.shell.files)) if (/^main\..*css$/.test(file)) begin('host', release.shell, file);
 const owned = pageOf(location.pathname, release, picked, config.routes);
