@@ -97,9 +97,9 @@ const libraries = [
   ),
   rule(
     'one-house-of-ui-parts',
-    'Parts come from @loan/shared/ui, which makes them accessible and keeps them small. antd-mobile itself is imported there only.',
+    'Parts and icons come from @loan/shared/ui, which makes them accessible and keeps them small. A library of parts is imported there only.',
     { path: '^(?!shared/src/ui/)' },
-    { path: 'node_modules/antd-mobile/' },
+    { path: 'node_modules/(?:lucide-react|antd-mobile)/' },
   ),
   rule(
     'schemas-stay-out-of-the-browser',

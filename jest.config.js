@@ -23,7 +23,7 @@ const project = (name) => ({
   testMatch: ['**/*.test.{ts,tsx}'],
   testEnvironment: inNode.has(name) ? 'node' : 'jest-fixed-jsdom',
   transform,
-  transformIgnorePatterns: ['/node_modules/(?!(antd-mobile|lucide-react)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!lucide-react/)'],
   moduleNameMapper: { '\\.css$': '<rootDir>/jest.style.js' },
   setupFiles: inNode.has(name) ? [] : ['<rootDir>/jest.browser.js'],
   setupFilesAfterEnv: inNode.has(name) ? [] : ['<rootDir>/jest.matchers.js'],

@@ -17,7 +17,7 @@ export function runNode(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...options.env },
+      env: { ...process.env, ...(options.show ? {} : { FORCE_COLOR: '0' }), ...options.env },
     });
     const end = () => child.kill('SIGTERM');
     process.once('exit', end);

@@ -33,10 +33,10 @@ const check = (name: string, args: readonly string[]): Step => ({
 type Read = (json: string) => { readonly passed: number; readonly failed: number; readonly output?: string };
 
 /** What a runner with a JSON report did. A failure outside any test counts as one; so does a skipped test, which tells nothing. */
-async function report(args: readonly string[], file: string, env: NodeJS.ProcessEnv, read: Read): Promise<Counts> {
+async function report(args: readonly string[], file: string, read: Read): Promise<Counts> {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const { code, output } = await runNode(args, { env });
+  const { code, output } = await runNode(args);
   const counts: ReturnType<Read> = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 };
   if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, output };
   return { output, ...counts };
@@ -55,7 +55,7 @@ const jest = (name: string, projects: readonly string[]): Step => ({
   name,
   run() {
     const file = join(CACHE, `jest-${name.replaceAll(' ', '-')}.json`);
-    return report([bin('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...projects], file, {}, (json) => {
+    return report([bin('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...projects], file, (json) => {
       const found = JSON.parse(json) as JestReport;
       const failed = found.numFailedTests + found.numPendingTests + found.numTodoTests + found.numRuntimeErrorTestSuites;
       const broken = found.testResults.filter(({ status }) => status !== 'passed');
@@ -84,7 +84,7 @@ const journeys: Step = {
       join(ROOT, 'e2e', 'playwright.config.ts'),
       '--reporter=dot,json',
     ];
-    return report(args, file, { FORCE_COLOR: '0' }, (json) => {
+    return report(args, file, (json) => {
       const { expected, unexpected, flaky, skipped } = (JSON.parse(json) as PlaywrightReport).stats;
       return { passed: expected + flaky, failed: unexpected + skipped };
     });
