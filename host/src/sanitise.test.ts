@@ -117,7 +117,7 @@ test('whatever tags and attributes are put together', () => {
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
       expect(isClean(pieces.join(''))).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

@@ -141,6 +141,6 @@ test('no address of another origin and no app link ever carries the session', ()
         expect(line).toMatch(/^(?:navigate \/|(?:assign|replace) https:\/\/app\.example\/)/);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
