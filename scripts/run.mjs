@@ -64,10 +64,23 @@ function prepare() {
   writeFileSync(stamp, digest);
 }
 
+/** The shell that npm starts scripts in passes no signal on: when it is gone, this process ends as if it had got the signal. */
+function endWithParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
 checkNode();
 const file = join(root, 'scripts', `${command}.ts`);
 if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(file)) stop(`There is no command "${command}". "npm run" lists the commands.`);
 prepare();
+endWithParent();
 process.chdir(root);
 process.argv = [process.argv[0], file, ...args];
 const require = createRequire(import.meta.url);
