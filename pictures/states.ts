@@ -25,7 +25,7 @@ export const TEXTS: Readonly<Record<string, Texts>> = {
 };
 
 const fault =
-  (call: string, kind: object): State['before'] =>
+  (call: string, kind: object): NonNullable<State['before']> =>
   (_, sandbox) =>
     sandbox('faults', { call, ...kind });
 const CONFIRM = 'Loan confirm: ';

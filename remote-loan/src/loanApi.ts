@@ -1,4 +1,3 @@
-import type { ApiCall, ApiFailure, CallFields, SendOptions } from '@loan/shared/contracts/api/call';
 import {
   jumpCall,
   jumpFields,
@@ -20,30 +19,8 @@ import {
   loanPushCall,
 } from '@loan/shared/contracts/api/loanOffer';
 import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
-import type { Shell } from '@loan/shared/contracts/shell';
 import { createApi } from '@loan/shared/runtime/redux';
-
-/** What an endpoint hands to the shell; fields may depend on the configuration. */
-interface Request {
-  readonly call: ApiCall<unknown>;
-  readonly fields: CallFields | ((shell: Shell) => CallFields);
-  readonly options?: SendOptions;
-}
-
-/** A failed call and when it failed (ms), so that a later read can be told from an earlier one. */
-export interface Failure extends ApiFailure {
-  readonly at: number;
-}
-
-/** Sends through the shell that the store was made for. */
-async function viaShell(
-  { call, fields, options }: Request,
-  api: { readonly extra: unknown },
-): Promise<{ data: unknown } | { error: Failure }> {
-  const { shell } = api.extra as { readonly shell: Shell };
-  const result = await shell.http.send(call, typeof fields === 'function' ? fields(shell) : fields, options);
-  return result.ok ? { data: result.data } : { error: { ...result.failure, at: Date.now() } };
-}
+import { viaShell } from '@loan/shared/store/viaShell';
 
 export interface OrderKey {
   readonly productId: string;

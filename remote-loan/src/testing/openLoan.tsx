@@ -2,6 +2,7 @@ import { createSandbox } from '@loan/sandbox/inProcess';
 import { sessionQuery } from '@loan/sandbox/links';
 import { type CallName, calls } from '@loan/shared/contracts/api/calls';
 import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import type { SentRequest } from '@loan/shared/testing/fakeHttp';
 import { createFakeShell, type FakeShellOptions, renderRemote } from '@loan/shared/testing/fakeShell';
 
 import { act } from '@testing-library/react';
@@ -64,6 +65,6 @@ export async function openLoan(
     config: { hosts: { allowed: [API], images: [API] }, ...config },
   });
   const rendered = renderRemote(mount, { shell: fake.shell, path: `${pages[page].path}?${new URLSearchParams(query).toString()}` });
-  const sent = (call: CallName) => fake.log.requests.filter((request) => request.name === call);
+  const sent = (call: CallName): readonly SentRequest[] => fake.log.requests.filter((request) => request.name === call);
   return { ...fake, ...rendered, sandbox, sent, release };
 }

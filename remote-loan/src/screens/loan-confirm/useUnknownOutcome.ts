@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import type { Failure } from '../../loanApi';
+import type { ShellFailure } from '@loan/shared/store/viaShell';
 
 /** The read of the page's own data. */
 export interface OfferRead {
@@ -15,7 +15,7 @@ export interface OfferRead {
  * until such a read has succeeded nothing is sent (decisions on failure, unknown outcomes).
  */
 export function useUnknownOutcome(error: unknown, read: OfferRead): { readonly unknown: boolean; readonly locked: boolean } {
-  const failure = error as Partial<Failure> | undefined;
+  const failure = error as Partial<ShellFailure> | undefined;
   const since = failure?.outcome === 'unknown' ? failure.at : undefined;
   const readSince = since === undefined || (read.startedTimeStamp ?? 0) >= since;
   useEffect(() => {

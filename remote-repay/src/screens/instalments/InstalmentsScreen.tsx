@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 
 import { type OrderKey, useInstalmentPlanQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
-import { DeadEnd } from '../DeadEnd';
+import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { FailedLoad } from '../FailedLoad';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { PayBar } from './PayBar';

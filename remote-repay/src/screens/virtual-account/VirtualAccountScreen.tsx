@@ -6,7 +6,7 @@ import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { useState } from 'react';
 
 import { useWording } from '../../wording/useWording';
-import { DeadEnd } from '../DeadEnd';
+import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { accountRequest } from './accountRequest';
 import { Payment } from './Payment';
 

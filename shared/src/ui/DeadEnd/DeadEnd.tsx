@@ -1,8 +1,8 @@
-import { Button } from '@loan/shared/ui/Button/Button';
-import { Empty } from '@loan/shared/ui/Empty/Empty';
-import { BrokenPicture } from '@loan/shared/ui/pictures/BrokenPicture';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { Button } from '../Button/Button';
+import { Empty } from '../Empty/Empty';
+import { BrokenPicture } from '../pictures/BrokenPicture';
+import { useShell } from '../ShellContext';
+import { useCommonWording } from '../wordingHook';
 
 /** In the place of a page whose address cannot work: says why, leads home. */
 export function DeadEnd({ reason }: { readonly reason: string }) {
