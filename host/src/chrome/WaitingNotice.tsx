@@ -5,10 +5,10 @@ import type { HostShell } from '../shell';
 import styles from './chrome.module.css';
 
 /** Milliseconds until a borrower is offered a way out of a page that does not come. */
-export const SLOW_AFTER = 3000;
+const SLOW_AFTER = 3000;
 
 /** Nothing at first; after three seconds a notice with retry and home, whatever hangs. */
-export function WaitingNotice({ host }: { readonly host: HostShell }) {
+function WaitingNotice({ host }: { readonly host: HostShell }) {
   const [slow, setSlow] = useState(false);
   const { common } = host.wording;
   useEffect(() => {

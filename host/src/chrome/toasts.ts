@@ -3,8 +3,8 @@ import type { ToastOptions } from '@loan/shared/contracts/shell';
 import { createSignal, type Signal } from './signals';
 
 /** Milliseconds (specification §9). */
-export const TOAST_TIME = 3000;
-export const TOAST_LEAST = 300;
+const TOAST_TIME = 3000;
+const TOAST_LEAST = 300;
 
 export interface ShownToast {
   readonly id: number;

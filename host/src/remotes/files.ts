@@ -2,7 +2,7 @@ import type { Launch } from '../launch/launch';
 import type { RemoteErrorCode } from './remoteError';
 
 /** Time limit in ms for the files of one attempt, from its beginning. */
-export const FILES_LIMIT = 9_000;
+const FILES_LIMIT = 9_000;
 
 export class FileError extends Error {
   constructor(

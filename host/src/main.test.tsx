@@ -1,0 +1,111 @@
+import type { RemoteModule, ShellEvent } from '@loan/shared/contracts/shell';
+import { fireEvent, screen } from '@testing-library/dom';
+import type { ReactNode } from 'react';
+
+import type { Launch } from './launch/launch';
+import { launchOf } from './testing/fixtures';
+
+let mockModule: () => Promise<RemoteModule>;
+let mockLaunch: Launch;
+jest.mock('./remotes/container', () => ({ createContainers: () => ({ load: () => mockModule() }) }));
+jest.mock('./launch/launch', () => ({ takeLaunch: () => mockLaunch }));
+
+const STYLE = '/assets/host/1.0.0/main.1.css';
+const FILES = ['entry.js', 'confirm.js'].map((file) => `/assets/remote-loan/1.0.0/${file}`);
+const page = (element: ReactNode): RemoteModule => ({ contract: '1.0.0', mount: () => [{ path: '*', element }] });
+const settle = (ms = 10) => jest.advanceTimersByTimeAsync(ms);
+
+/** Starts the shell in a fresh document; the remote's files are there already. */
+async function start(begun: Launch['begun'] = {}) {
+  document.body.innerHTML = '<div id="root"></div>';
+  window.history.replaceState(null, '', '/loanConfirm?productId=1');
+  const files = Object.fromEntries(FILES.map((path) => [path, Promise.resolve(true)]));
+  mockLaunch = launchOf({ pin: (url) => ({ url, integrity: 'sha384-x' }), begun: { ...files, ...begun } });
+  jest.isolateModules(() => {
+    require('./main');
+  });
+  await settle();
+}
+
+const reports: ShellEvent[] = [];
+window.addEventListener('loan:report', (event) => reports.push((event as CustomEvent<ShellEvent>).detail));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  reports.length = 0;
+  mockModule = () => Promise.resolve(page(<h1>Well</h1>));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('the shell draws the page of the address', async () => {
+  await start({ [STYLE]: Promise.resolve(true) });
+  expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
+});
+
+describe('the shell’s own style', () => {
+  test('is waited for', async () => {
+    let arrive: (arrived: boolean) => void = () => undefined;
+    await start({ [STYLE]: new Promise((resolve) => (arrive = resolve)) });
+    await settle(1000);
+    expect(screen.queryByRole('heading')).toBeNull();
+    arrive(false);
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
+  });
+
+  test('for three seconds at most', async () => {
+    await start({ [STYLE]: new Promise(() => undefined) });
+    await settle(2900);
+    expect(screen.queryByRole('main')).toBeNull();
+    await settle(200);
+    expect(screen.getByRole('main')).toBeInTheDocument();
+  });
+
+  test('a remote’s style that hangs does not hold up the shell', async () => {
+    await start({ '/assets/remote-loan/1.0.0/detail.css': new Promise(() => undefined) });
+    expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
+  });
+});
+
+describe('a remote that fails', () => {
+  test('is reported without a word of what it said, and a retry asks again', async () => {
+    let tries = 0;
+    mockModule = () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('https://other.example/?token=secret')) : Promise.resolve(page(<h1>Well</h1>));
+    };
+    await start();
+    expect(screen.getByRole('alert')).toHaveTextContent('Halaman gagal dimuat');
+    expect(reports).toEqual([
+      { kind: 'remote-failed', remote: 'remote-loan', version: '1.0.0', code: 'REMOTE_BROKEN' },
+      { kind: 'screen-failed', page: 'loanConfirm', detail: 'RemoteError' },
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Muat Ulang' }));
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Well' })).toBeInTheDocument();
+  });
+
+  test('a screen that throws is reported by the name of its fault alone', async () => {
+    const Sick = () => {
+      throw new TypeError('secret');
+    };
+    mockModule = () => Promise.resolve(page(<Sick />));
+    await start();
+    expect(reports).toEqual([{ kind: 'screen-failed', page: 'loanConfirm', detail: 'TypeError' }]);
+  });
+});
+
+test('a rejection that nobody handles is reported by its name alone', async () => {
+  await start();
+  const event = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  event(new RangeError('secret'));
+  event('secret text');
+  const heard = reports.map(({ kind, detail }) => `${kind} ${detail}`);
+  expect(heard).toContain('unhandled RangeError');
+  expect(heard).toContain('unhandled unknown');
+  expect(JSON.stringify(reports)).not.toContain('secret');
+});
