@@ -88,21 +88,8 @@ export function createStore(shell: Shell) {
   });
 }
 `,
-  [`src/${area}Api.ts`]: `import type { ApiCall, ApiFailure, CallFields } from '@loan/shared/contracts/api/call';
-import type { Shell } from '@loan/shared/contracts/shell';
-import { createApi } from '@loan/shared/runtime/redux';
-
-interface Request {
-  readonly call: ApiCall<unknown>;
-  readonly fields: CallFields;
-}
-
-/** Sends through the shell that the store was made for. */
-async function viaShell({ call, fields }: Request, api: { readonly extra: unknown }): Promise<{ data: unknown } | { error: ApiFailure }> {
-  const { shell } = api.extra as { readonly shell: Shell };
-  const result = await shell.http.send(call, fields);
-  return result.ok ? { data: result.data } : { error: result.failure };
-}
+  [`src/${area}Api.ts`]: `import { createApi } from '@loan/shared/runtime/redux';
+import { viaShell } from '@loan/shared/store/viaShell';
 
 /** The calls of the area ${title}: one endpoint each, of a call with its decoder in shared/src/contracts/api. */
 export const ${area}Api = createApi({
