@@ -20,7 +20,7 @@ export type Sickness =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'hold' }
   | { readonly kind: 'cut' }
-  | { readonly kind: 'change'; readonly change: (body: string) => string };
+  | { readonly kind: 'change'; readonly change?: (body: string) => string; readonly withoutHeaders?: readonly string[] };
 
 export interface Rule {
   /** Paths that it has hit so far. */
@@ -82,8 +82,9 @@ async function suffer(
   }
   const { status, headers, body } = await ask();
   if (sickness.kind === 'change') {
-    response.writeHead(status, headers);
-    response.end(sickness.change(body.toString('utf8')));
+    const { change = (text: string) => text, withoutHeaders = [] } = sickness;
+    response.writeHead(status, Object.fromEntries(Object.entries(headers).filter(([name]) => !withoutHeaders.includes(name))));
+    response.end(change(body.toString('utf8')));
     return;
   }
   response.writeHead(status, { ...headers, 'content-length': String(body.byteLength) });
