@@ -29,8 +29,7 @@ export interface Reply {
   readonly code: unknown;
   readonly message: string;
   readonly field?: string;
-  // Tests read what they expect; a reply of another shape fails them.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read what they expect; a reply of another shape fails them
   readonly data: any;
 }
 
