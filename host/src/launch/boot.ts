@@ -13,6 +13,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { readCallKey } from '../http/callKey';
 import { applyBrand } from './brand';
+import { offerReloadWhenLate } from './lateShell';
 import type { EarlyRead, Launch, Pin } from './launch';
 import { type OwnedPage, pageOf } from './pageOf';
 import { pickVersion } from './pick';
@@ -144,3 +145,9 @@ const launch: Launch = {
   early,
 };
 Object.defineProperty(window, '__LOAN__', { value: launch, configurable: true });
+// The shell takes the launch when it starts.
+offerReloadWhenLate(
+  market,
+  () => window.__LOAN__ !== launch,
+  () => location.reload(),
+);
