@@ -178,11 +178,12 @@ describe('files that fail', () => {
 
   test('nothing else to fall back to: the failure, and the next try starts afresh', async () => {
     let well = false;
-    const { loader } = setUp({
+    const { loader, log } = setUp({
       release: release({ lastKnownGood: '1.1.0' }),
       fetch: (path) => (well ? Promise.resolve() : fails('REMOTE_INTEGRITY', path)),
     });
     expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('REMOTE_INTEGRITY');
+    expect(log.filter((line) => line === `fetch ${asset('1.1.0', 'entry.js')}`)).toHaveLength(1);
     expect(loader.ready('remote-loan', '/loanDetail')).toBeUndefined();
     well = true;
     expect(await codeOf(loader.load('remote-loan', '/loanDetail'))).toBe('ready');
@@ -349,6 +350,29 @@ describe('what hangs', () => {
     expect(loader.ready('remote-loan', '/loanDetail')).toBe(drawn);
     expect(log.filter((line) => line.startsWith('mount'))).toEqual(['mount 1.1.0']);
     expect(reports).toEqual([]);
+  });
+
+  test('an abandoned fallback that ends late does not become the release of the page', async () => {
+    const late: (() => void)[] = [];
+    let sick = true;
+    const { loader } = setUp({
+      fetch: (path) => (sick && path.includes('/1.1.0/') ? fails('REMOTE_INTEGRITY') : Promise.resolve()),
+      module: (version) => {
+        const lazy = () => new Promise<{ Component: typeof Screen }>((resolve) => late.push(() => resolve({ Component: Screen })));
+        return { contract: '1.0.0', mount: () => (version === '1.0.0' ? [{ path: '/loanDetail/*', lazy }] : plainRoutes()) };
+      },
+    });
+    void codeOf(loader.load('remote-loan', '/loanDetail'));
+    await tick();
+    expect(late).toHaveLength(1);
+    loader.abandon();
+    sick = false;
+    await loader.load('remote-loan', '/loanDetail');
+    const drawn = loader.ready('remote-loan', '/loanDetail');
+    for (const end of late) end();
+    await tick();
+    expect(drawn).toHaveLength(2);
+    expect(loader.ready('remote-loan', '/loanDetail')).toBe(drawn);
   });
 
   test('what was ready stays ready when the rest is abandoned', async () => {
