@@ -13,7 +13,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { readCallKey } from '../http/callKey';
 import { applyBrand } from './brand';
-import { offerReloadWhenLate } from './lateShell';
+import { loadAgain, offerReloadWhenLate } from './lateShell';
 import type { EarlyRead, Launch, Pin } from './launch';
 import { type OwnedPage, pageOf } from './pageOf';
 import { pickVersion } from './pick';
@@ -149,5 +149,5 @@ Object.defineProperty(window, '__LOAN__', { value: launch, configurable: true })
 offerReloadWhenLate(
   market,
   () => window.__LOAN__ !== launch,
-  () => location.reload(),
+  () => loadAgain(assetPath('host', release.shell.version, release.shell.entry), () => location.reload()),
 );

@@ -1,7 +1,7 @@
 import { en } from '@loan/shared/wording/commonEn';
 import { id } from '@loan/shared/wording/commonId';
 
-import { LATE_AFTER, LATE_WORDS, offerReloadWhenLate } from './lateShell';
+import { LATE_AFTER, LATE_WORDS, loadAgain, offerReloadWhenLate } from './lateShell';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -40,4 +40,26 @@ test('a shell that has started, or drawn already, is left alone', () => {
   document.body.replaceChildren();
   jest.advanceTimersByTime(LATE_AFTER);
   expect(buttons()).toEqual([]);
+});
+
+test('before the page is loaded again, its script is fetched past the cache; a fetch that fails or hangs keeps nobody', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('script'));
+  const reload = jest.fn();
+  loadAgain('/assets/host/1.0.0/main.js', reload);
+  expect(reload).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(fetched).toHaveBeenCalledWith('/assets/host/1.0.0/main.js', { cache: 'reload', credentials: 'omit' });
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  const failing = jest.fn();
+  fetched.mockRejectedValue(new TypeError('network'));
+  loadAgain('/main.js', failing);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(failing).toHaveBeenCalledTimes(1);
+
+  const hanging = jest.fn();
+  fetched.mockReturnValue(new Promise(() => undefined));
+  loadAgain('/main.js', hanging);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(hanging).toHaveBeenCalledTimes(1);
 });

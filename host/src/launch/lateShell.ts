@@ -29,3 +29,17 @@ export function offerReloadWhenLate(market: Market, hasStarted: () => boolean, r
     words.insertAdjacentElement('afterend', again);
   }, LATE_AFTER);
 }
+
+/** How long in ms a fresh copy of the script is waited for before the page is loaded again. */
+const COPY_LIMIT = 5000;
+
+/**
+ * Loads the page again, and the script before it past the browser's cache: a broken copy of it
+ * would be kept, and refused, for as long as a right one.
+ */
+export function loadAgain(script: string, reload: () => void): void {
+  setTimeout(reload, COPY_LIMIT);
+  fetch(script, { cache: 'reload', credentials: 'omit' })
+    .then((response) => response.text())
+    .then(reload, reload);
+}
