@@ -116,6 +116,25 @@ test('a remote that hangs: words at once, a way on at three seconds, and the ret
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
 
+for (const [name, sickness] of [
+  ['hangs', { kind: 'hold' }],
+  ['is missing', { kind: 'status', status: 404 }],
+  ['was changed', { kind: 'change', change: (text: string) => `${text};` }],
+] as const) {
+  test(`a shell that ${name}: a way on at three seconds, and it works once the shell is well`, async ({ world, page, noise }) => {
+    if (sickness.kind !== 'hold') noise.expect(/Failed to load resource|integrity/);
+    const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.js$/, sickness);
+    const waited = await timeInPage(page, '#waiting', '#root button');
+    await page.goto(detail(world), { waitUntil: 'commit' });
+    await expect(page.getByText('Memuat…')).toBeVisible();
+    await expect(page.getByText('Proses ini lebih lama dari biasanya.')).toBeVisible();
+    expect(await waited()).toBeLessThan(WITHIN + 500);
+    rule.end();
+    await page.getByRole('button', { name: 'Coba Lagi' }).tap();
+    await expect(help(page)).toBeVisible();
+  });
+}
+
 test('a release that hangs makes room for the last one that worked, and never runs afterwards', async ({ world, page }) => {
   await world.promote('remote-loan@1.0.1');
   const rule = world.front.fallSick(/^\/assets\/remote-loan\/1\.0\.1\//, { kind: 'hold' });

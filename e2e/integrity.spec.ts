@@ -92,6 +92,20 @@ for (const [visitor, userAgent] of Object.entries(VISITORS)) {
   });
 }
 
+test('a broken copy in the browser’s cache is got past, now and at the next visit', async ({ world, page }) => {
+  const rule = world.front.fallSick(
+    /\/remote-loan\/1\.0\.0\/loanDetail\.[0-9a-f]+\.js$/,
+    { kind: 'change', change: (text) => text + TAMPERED },
+    1,
+  );
+  await openDetail(page, world);
+  await expect(help(page)).toBeVisible();
+  expect(rule.hits).toHaveLength(1);
+  await openDetail(page, world);
+  await expect(help(page)).toBeVisible();
+  expect(await ran(page)).toBeUndefined();
+});
+
 test('a script that stands in no release is not run, by any way a page has', async ({ world, page, noise }) => {
   noise.expect(/Content Security Policy|TrustedScriptURL|Trusted Type/);
   await openDetail(page, world);
