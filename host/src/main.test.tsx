@@ -99,6 +99,50 @@ describe('a remote that fails', () => {
   });
 });
 
+describe('trying again', () => {
+  const retry = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await settle();
+  };
+
+  test('files that do not arrive are asked for as often as the borrower likes', async () => {
+    let tries = 0;
+    mockModule = () => {
+      tries += 1;
+      return Promise.reject(new Error('not here'));
+    };
+    await start();
+    for (const wanted of [2, 3, 4]) {
+      await retry('Muat Ulang');
+      expect(tries).toBe(wanted);
+    }
+  });
+
+  test('a screen that throws twice is not drawn a third time by this page: a new page is loaded', async () => {
+    let drawn = 0;
+    const Sick = () => {
+      drawn += 1;
+      throw new TypeError('sick');
+    };
+    mockModule = () => Promise.resolve(page(<Sick />));
+    await start();
+    const once = drawn;
+    await retry('Muat Ulang');
+    const twice = drawn;
+    expect(twice).toBeGreaterThan(once);
+    await retry('Muat Ulang');
+    expect(drawn).toBe(twice);
+  });
+
+  test('a file that hangs is asked for anew, under another address', async () => {
+    await start({ [FILES[0] ?? '']: new Promise(() => undefined) });
+    await settle(3000);
+    expect(document.head.querySelector(`[href*="entry.js"]`)).toBeNull();
+    await retry('Coba Lagi');
+    expect(document.head.querySelector(`[href="${FILES[0]}?r=2"]`)).not.toBeNull();
+  });
+});
+
 test('a rejection that nobody handles is reported by its name alone', async () => {
   await start();
   const event = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
