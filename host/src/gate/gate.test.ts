@@ -6,7 +6,7 @@ import { admitted, type GateRules, judge, type Verdict, withParameters } from '.
 const PAY = 'https://pay.example';
 const config = configOf({
   h5Base: 'https://h5.example/web/',
-  hosts: { allowed: [PAY, 'https://h5.example', 'https://ported.example:8443', 'http://plain.example'], images: ['https://img.example'] },
+  hosts: { allowed: [PAY, 'https://h5.example', 'https://ported.example:8443', 'http://localhost:3000'], images: ['https://img.example'] },
   schemes: ['loanapp', { name: 'partner', path: 'open/[a-z]+' }],
 });
 const rules: GateRules = { own: OWN, config };
@@ -23,7 +23,7 @@ describe('addresses that may be opened', () => {
     ['HTTPS://PAY.example/A', `page ${PAY}/A`],
     ['https://pay.example:443/a', `page ${PAY}/a`],
     ['https://ported.example:8443/a', 'page https://ported.example:8443/a'],
-    ['http://plain.example/a', 'page http://plain.example/a'],
+    ['http://localhost:3000/a', 'page http://localhost:3000/a'],
     ['  https://pay.example/a \n', `page ${PAY}/a`],
     [`${PAY}/a/../b`, `page ${PAY}/b`],
     [`${OWN}/loanDetail?productId=1`, `own ${OWN}/loanDetail?productId=1`],

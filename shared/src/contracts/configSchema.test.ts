@@ -118,6 +118,8 @@ describe('what is refused, and by which name', () => {
     ['hosts.allowed.0', { hosts: { allowed: ['https://user@pay.example'] } }],
     ['hosts.allowed.0', { hosts: { allowed: ['https://pay.example:443'] } }],
     ['hosts.allowed.0', { hosts: { allowed: ['pay.example'] } }],
+    ['hosts.allowed.0', { hosts: { allowed: ['http://pay.example'] } }],
+    ['hosts.images.0', { hosts: { images: ['http://localhost.other.example'] } }],
     ['hosts.allowed.0', { hosts: { allowed: ['*'] } }],
     ['hosts.allowed.0', { hosts: { allowed: ['null'] } }],
     ['hosts.allowed.1', { hosts: { allowed: ['https://pay.example', 'file:///x'] } }],
