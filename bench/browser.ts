@@ -80,7 +80,7 @@ function record(session: CDPSession): Map<string, Asked> {
 }
 
 /** Longest chain of requests in which each was asked for only after another's answer had come. */
-export function rounds(asked: readonly Pick<Asked, 'from' | 'to'>[]): number {
+function rounds(asked: readonly Pick<Asked, 'from' | 'to'>[]): number {
   const sorted = [...asked].sort((a, b) => a.from - b.from);
   const depth: number[] = [];
   sorted.forEach((request, index) => {
@@ -91,7 +91,7 @@ export function rounds(asked: readonly Pick<Asked, 'from' | 'to'>[]): number {
 }
 
 /** Opens `url` in a new page of the context and waits for the words. */
-export async function open(context: BrowserContext, url: string, words: string): Promise<Opening> {
+async function open(context: BrowserContext, url: string, words: string): Promise<Opening> {
   const page = await context.newPage();
   await page.addInitScript(watchFor, words);
   const session = await slowed(page);

@@ -106,7 +106,8 @@ async function bundle(remote: string): Promise<{ readonly port: number; read: As
     if (files === undefined) throw new Stop('The bundler keeps no files.');
     return String(files.readFileSync(join(ROOT, name, 'dist', file)));
   };
-  return { port: (server.server?.address() as AddressInfo).port, read, close: () => server.stop() };
+  const address = server.server?.address() as AddressInfo | undefined;
+  return { port: address?.port ?? 0, read, close: () => server.stop() };
 }
 
 function passOn(port: number, request: IncomingMessage, response: ServerResponse): void {

@@ -1,5 +1,3 @@
-const path = require('node:path');
-
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 

@@ -32,7 +32,7 @@ const attempt = createSignal(0);
 const host = createShell(launch, navigation, {
   attempt,
   retry() {
-    if (watch.hopeless() && navigator.onLine !== false) {
+    if (watch.hopeless() && navigator.onLine) {
       // Twice in a row: this page's release cannot draw it. A new page may have another one.
       window.location.reload();
       return;
@@ -56,6 +56,9 @@ const loader = createRemoteLoader({
   report: host.shell.report,
 });
 
+window.addEventListener('error', (event) => {
+  host.shell.report({ kind: 'unhandled', detail: event.error instanceof Error ? event.error.name : 'unknown' });
+});
 window.addEventListener('unhandledrejection', (event) => {
   host.shell.report({ kind: 'unhandled', detail: event.reason instanceof Error ? event.reason.name : 'unknown' });
 });

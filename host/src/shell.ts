@@ -1,7 +1,7 @@
 import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
 import { cleanText } from '@loan/shared/contracts/api/encode';
 import type { PageKey } from '@loan/shared/contracts/pages';
-import type { CommonQuery, Shell, ShellEvent } from '@loan/shared/contracts/shell';
+import type { CommonQuery, Shell, ShellEvent, ShellHttp } from '@loan/shared/contracts/shell';
 import { CONTRACT } from '@loan/shared/contracts/version';
 import { chooseWording } from '@loan/shared/wording/chooseWording';
 import { en } from '@loan/shared/wording/commonEn';
@@ -33,7 +33,7 @@ export interface HostShell {
   readonly toasts: Toasts;
   readonly title: Signal<string>;
   /** Where the head has room for the page's action. */
-  readonly headSlot: { current: HTMLDivElement | null };
+  readonly takeHeadSlot: (place: Element | null) => void;
   readonly wording: ReturnType<typeof hostWording>;
   /** Counts the retries; a new number starts the open page afresh. */
   readonly attempt: Signal<number>;
@@ -90,19 +90,9 @@ function browserFallback(navigation: Navigation, rules: GateRules, needsApp: () 
   };
 }
 
-/** Puts the shell together. Everything that touches window, location or the native app is made here. */
-export function createShell(launch: Launch, navigation: Navigation, again: Pick<HostShell, 'attempt' | 'retry' | 'failed'>): HostShell {
+/** Http as the remotes have it: the client, the loading toast, and the failure policy behind every call. */
+function createHttp(launch: Launch, navigation: Navigation, toasts: Toasts, wording: HostShell['wording']): ShellHttp {
   const { config, market, session } = launch;
-  const language = market === 'india' ? 'en' : 'id';
-  const wording = hostWording({ language, config });
-  const toasts = createToasts();
-  const title = createSignal('');
-  const headSlot: HostShell['headSlot'] = { current: null };
-  const native = createNativeCall(window as never, config.bridge);
-  const needsApp = () => toasts.toast(wording.common.openInApp);
-  const rules: GateRules = { own: window.location.origin, config };
-  const bridge = createBridge(native, browserFallback(navigation, rules, needsApp));
-  const report: (event: ShellEvent) => void = createReports();
   const send = createClient({
     config,
     market,
@@ -110,7 +100,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     early: launch.early,
     transmit,
     pageQuery: () => navigation.query(),
-    online: () => navigator.onLine !== false,
+    online: () => navigator.onLine,
     untilOnline,
     oneUseKey,
   });
@@ -122,7 +112,32 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     networkError: wording.fixed.network as { text: string; lang?: 'en' },
     toast: toasts.toast,
   });
+  return {
+    async send(call, fields, options = {}) {
+      const end = options.loading === true ? toasts.busy(wording.common.loading) : undefined;
+      const result = await send(call, fields, options).finally(() => end?.());
+      if (!result.ok) policy(result.failure, options);
+      return result;
+    },
+  };
+}
 
+/** Puts the shell together. Everything that touches window, location or the native app is made here. */
+export function createShell(launch: Launch, navigation: Navigation, again: Pick<HostShell, 'attempt' | 'retry' | 'failed'>): HostShell {
+  const { config, market, session } = launch;
+  const language = market === 'india' ? 'en' : 'id';
+  const wording = hostWording({ language, config });
+  const toasts = createToasts();
+  const title = createSignal('');
+  let headSlot: Element | null = null;
+  const takeHeadSlot = (place: Element | null) => {
+    headSlot = place;
+  };
+  const native = createNativeCall(window as never, config.bridge);
+  const needsApp = () => toasts.toast(wording.common.openInApp);
+  const rules: GateRules = { own: window.location.origin, config };
+  const bridge = createBridge(native, browserFallback(navigation, rules, needsApp));
+  const report: (event: ShellEvent) => void = createReports();
   const shell: Shell = {
     contract: CONTRACT,
     query: commonQuery(session),
@@ -130,14 +145,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     language,
     config,
     bridge,
-    http: {
-      async send(call, fields, options = {}) {
-        const end = options.loading === true ? shell.busy() : undefined;
-        const result = await send(call, fields, options).finally(() => end?.());
-        if (!result.ok) policy(result.failure, options);
-        return result;
-      },
-    },
+    http: createHttp(launch, navigation, toasts, wording),
     storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
     open: <Key extends PageKey>(page: Key, query = {}, options: { replace?: boolean } = {}) =>
       navigation.go(pageAddress(page, query, session, config), { replace: options.replace === true }),
@@ -168,9 +176,9 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
       document.title = shown === '' ? config.app.names.en : `${shown} · ${config.app.names.en}`;
     },
     drawsHead: drawsHead(config.chrome.header, native.present),
-    headSlot: () => headSlot.current ?? undefined,
+    headSlot: () => headSlot ?? undefined,
     onResume: createResume(window, document),
     report,
   };
-  return { shell, native, toasts, title, headSlot, wording, ...again };
+  return { shell, native, toasts, title, takeHeadSlot, wording, ...again };
 }

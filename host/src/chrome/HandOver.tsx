@@ -35,6 +35,7 @@ export function HandOver({ host, page }: { readonly host: HostShell; readonly pa
   const [handled, setHandled] = useState(true);
   useEffect(() => {
     const taken = handOver(page, host, search);
+    // oxlint-disable-next-line react/set-state-in-effect -- the hand-over is the effect, whether it was taken is its answer
     setHandled(taken);
     if (!taken || page !== 'bindCard') return undefined;
     // Coming back from the bank page ends it.

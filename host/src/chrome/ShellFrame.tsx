@@ -1,6 +1,6 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 import type { Navigation } from '../routing/navigation';
 import type { HostShell } from '../shell';
@@ -29,7 +29,7 @@ function Head({ host }: { readonly host: HostShell }) {
         </svg>
       </button>
       <p className={styles['title']}>{title}</p>
-      <div ref={host.headSlot} className={styles['action']} />
+      <div ref={host.takeHeadSlot} className={styles['action']} />
     </header>
   );
 }
@@ -56,7 +56,7 @@ export function ShellFrame({
     // A new page begins at its beginning, for the eye, the keyboard and the screen reader.
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (kind !== 'POP') window.scrollTo(0, 0);
+    if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, kind]);
 

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the device says that it is online. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine !== false);
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
 /** Resolves with true when the device is online again, with false after `limit` ms. */

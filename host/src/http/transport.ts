@@ -24,6 +24,6 @@ export async function transmit(request: EncodedCall, timeout: number, signal: Ab
     });
     return { status: response.status, text: typeof response.data === 'string' ? response.data : '' };
   } catch (fault) {
-    throw new Error(fault instanceof AxiosError && fault.code === AxiosError.ETIMEDOUT ? 'timeout' : 'network');
+    throw new Error(fault instanceof AxiosError && fault.code === AxiosError.ETIMEDOUT ? 'timeout' : 'network', { cause: fault });
   }
 }

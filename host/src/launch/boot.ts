@@ -30,21 +30,20 @@ storeSession(tab, session);
 const market: Market = session.market === '1' ? 'india' : 'indonesia';
 
 const picked: Record<string, string> = {};
-for (const name of Object.keys(release.remotes)) {
-  const version = pickVersion(name, release.remotes[name]!, market, session.deviceId);
+for (const [name, remote] of Object.entries(release.remotes)) {
+  const version = pickVersion(name, remote, market, session.deviceId);
   if (version !== undefined) picked[name] = version;
 }
 
 const pins: Record<string, Pin> = Object.create(null) as Record<string, Pin>;
 const addPins = (name: string, build: PinnedBuild) => {
-  for (const file of Object.keys(build.files)) {
+  for (const [file, integrity] of Object.entries(build.files)) {
     const path = assetPath(name, build.version, file);
-    pins[path] = { url: path, integrity: build.files[file]! };
+    pins[path] = { url: path, integrity };
   }
 };
 addPins('host', release.shell);
-for (const name of Object.keys(release.remotes)) {
-  const remote = release.remotes[name]!;
+for (const [name, remote] of Object.entries(release.remotes)) {
   for (const version of [picked[name], remote.lastKnownGood]) {
     const build = version === undefined ? undefined : remote.builds[version];
     if (build !== undefined) addPins(name, build);

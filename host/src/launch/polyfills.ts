@@ -1,7 +1,7 @@
 /** The few newer globals that the libraries use without asking, for the oldest webviews (Chrome 70, iOS 12). */
 type Mutable = Record<string, unknown>;
 
-// eslint-disable-next-line no-restricted-globals -- the one place that may not know globalThis yet
+// `self`: this is the one place that may not know globalThis yet.
 const root = self as unknown as Mutable;
 if (typeof globalThis === 'undefined') root['globalThis'] = root;
 

@@ -25,10 +25,11 @@ export function sessionFromAddress(search: string, names: Names): SessionParamet
 export function mergeSession(address: SessionParameters, stored: Partial<SessionParameters>): SessionParameters {
   const bringsToken = TOKENS.some((name) => address[name] !== '');
   const otherDevice = address.deviceId !== '' && address.deviceId !== (stored.deviceId ?? '');
+  if (otherDevice) return address;
   const merged: Record<string, string> = { ...address };
   for (const name of Object.keys(address) as (keyof SessionParameters)[]) {
     const isToken = (TOKENS as readonly string[]).includes(name);
-    if (merged[name] === '' && !(isToken && (bringsToken || otherDevice))) merged[name] = String(stored[name] ?? '').slice(0, LIMIT);
+    if (merged[name] === '' && !(isToken && bringsToken)) merged[name] = (stored[name] ?? '').slice(0, LIMIT);
   }
   return merged as SessionParameters;
 }

@@ -1,4 +1,5 @@
 import type { Launch } from '../launch/launch';
+import { addLink, addScript, removeLinks } from './elements';
 import type { RemoteErrorCode } from './remoteError';
 
 /** Time limit in ms for the files of one attempt, from its beginning. */
@@ -23,15 +24,6 @@ export interface Files {
 }
 
 type Pins = Pick<Launch, 'pin' | 'relocate' | 'trusted' | 'begun'>;
-
-const isStyle = (path: string): boolean => path.endsWith('.css');
-
-function arrival(element: HTMLLinkElement | HTMLScriptElement): Promise<boolean> {
-  return new Promise((resolve) => {
-    element.onload = () => resolve(true);
-    element.onerror = () => resolve(false);
-  });
-}
 
 function within<T>(promise: Promise<T>, limit: number, path: string): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -73,28 +65,6 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
   const pending = new Map<string, Promise<void>>();
   const tries = new Map<string, number>();
 
-  function link(path: string, integrity: string, url: string): Promise<boolean> {
-    const element = page.createElement('link');
-    if (isStyle(path)) {
-      element.rel = 'stylesheet';
-    } else {
-      element.rel = 'preload';
-      element.as = 'script';
-    }
-    element.crossOrigin = 'anonymous';
-    element.integrity = integrity;
-    element.href = url;
-    const arrived = arrival(element);
-    page.head.appendChild(element);
-    return arrived;
-  }
-
-  /** A style sheet that failed must not be taken for a loaded one by the bundler's loader. A later try of the same file stays. */
-  function forget(url: string): void {
-    const address = new URL(url, page.baseURI).href;
-    for (const element of Array.from(page.querySelectorAll('link'))) if (element.href === address) element.remove();
-  }
-
   async function attempt(path: string): Promise<void> {
     const pin = pins.pin(path);
     if (pin === undefined) throw new FileError('REMOTE_INTEGRITY', path);
@@ -103,11 +73,11 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
     const begun = count === 1 ? pins.begun[path] : undefined;
     const url = addressOf(path, count);
     try {
-      const arrived = await within(begun ?? link(path, pin.integrity, url), limit, path);
+      const arrived = await within(begun ?? addLink(page, path, pin.integrity, url), limit, path);
       if (!arrived) throw new FileError(await within(diagnose(url, pin.integrity), limit, path), path);
       if (count > 1) pins.relocate(path, url);
     } catch (fault) {
-      forget(url);
+      removeLinks(page, url);
       throw fault;
     }
   }
@@ -131,21 +101,14 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
     abandon() {
       for (const path of pending.keys()) {
         fetched.delete(path);
-        forget(addressOf(path, tries.get(path) ?? 1));
+        removeLinks(page, addressOf(path, tries.get(path) ?? 1));
       }
       pending.clear();
     },
     async run(path) {
       const pin = pins.pin(path);
       if (pin === undefined) throw new FileError('REMOTE_INTEGRITY', path);
-      const script = page.createElement('script');
-      script.async = true;
-      script.crossOrigin = 'anonymous';
-      script.integrity = pin.integrity;
-      script.src = pin.url;
-      const arrived = arrival(script);
-      page.head.appendChild(script);
-      if (!(await within(arrived, limit, path))) throw new FileError('REMOTE_INTEGRITY', path);
+      if (!(await within(addScript(page, pin), limit, path))) throw new FileError('REMOTE_INTEGRITY', path);
     },
   };
 }

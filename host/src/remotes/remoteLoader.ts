@@ -73,41 +73,50 @@ function candidates(held: RemoteRelease, chosen: string): readonly (PinnedBuild 
   return [held.builds[chosen], held.builds[chosen], last];
 }
 
+type Mounts = Map<string, RouteObject[]>;
+const mountKey = (remote: string, version: string | undefined) => `${remote}@${version ?? ''}`;
+
+/** Fetches, runs and mounts one version of a remote, so far that the screen at `path` can be drawn. */
+async function loadBuild(
+  context: LoaderContext,
+  mounts: Mounts,
+  remote: string,
+  build: PinnedBuild,
+  path: string,
+  turn: Turn,
+): Promise<void> {
+  const goOn = () => {
+    if (turn.over) throw new RemoteError('REMOTE_TIMEOUT', remote);
+  };
+  const fileOf = (file: string) => assetPath(remote, build.version, file);
+  if (!meetsContract(context.shell.contract, build.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, build.contract);
+  const owned = pageOf(path, context.release, { [remote]: build.version }, context.config.routes);
+  const entry = fileOf(build.entry);
+  await Promise.all([entry, ...(owned?.page.files ?? []).map(fileOf)].map((file) => context.files.fetch(file)));
+  goOn();
+  let routes = mounts.get(mountKey(remote, build.version));
+  if (routes === undefined) {
+    const module = await context.containers.load(build.global ?? remote, entry, () => context.files.run(entry));
+    goOn();
+    if (!meetsContract(context.shell.contract, module.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, module.contract);
+    routes = module.mount(context.shell);
+    mounts.set(mountKey(remote, build.version), routes);
+  }
+  await settle(routes, path);
+  goOn();
+}
+
 /**
  * Loads remotes. The version picked for this page is tried, once more if its files did not arrive
  * (never after other bytes arrived), then the last-known-good release as a whole, which the page
  * then stays with. What is ready stays; what failed can be tried again.
  */
 export function createRemoteLoader(context: LoaderContext): RemoteLoader {
-  const mounts = new Map<string, RouteObject[]>();
+  const mounts: Mounts = new Map();
   const current = new Map<string, string>();
   let running = new Map<string, { readonly loading: Promise<void>; readonly turn: Turn }>();
 
   const versionOf = (remote: string) => current.get(remote) ?? context.picked[remote];
-  const mountOf = (remote: string, version: string | undefined) => mounts.get(`${remote}@${version ?? ''}`);
-
-  async function loadBuild(remote: string, build: PinnedBuild, path: string, turn: Turn): Promise<void> {
-    const goOn = () => {
-      if (turn.over) throw new RemoteError('REMOTE_TIMEOUT', remote);
-    };
-    const fileOf = (file: string) => assetPath(remote, build.version, file);
-    if (!meetsContract(context.shell.contract, build.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, build.contract);
-    const owned = pageOf(path, context.release, { [remote]: build.version }, context.config.routes);
-    const entry = fileOf(build.entry);
-    await Promise.all([entry, ...(owned?.page.files ?? []).map(fileOf)].map((file) => context.files.fetch(file)));
-    goOn();
-    let routes = mountOf(remote, build.version);
-    if (routes === undefined) {
-      const module = await context.containers.load(build.global ?? remote, entry, () => context.files.run(entry));
-      goOn();
-      if (!meetsContract(context.shell.contract, module.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, module.contract);
-      routes = module.mount(context.shell);
-      mounts.set(`${remote}@${build.version}`, routes);
-    }
-    await settle(routes, path);
-    goOn();
-    current.set(remote, build.version);
-  }
 
   async function loadAny(remote: string, path: string, turn: Turn): Promise<void> {
     const held = context.release.remotes[remote];
@@ -118,7 +127,8 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
       // The second try is for files that did not arrive; other bytes, or code that fails, will not get better.
       if (build === undefined || (index === 1 && last?.code !== 'REMOTE_UNREACHABLE')) continue;
       try {
-        await loadBuild(remote, build, path, turn);
+        await loadBuild(context, mounts, remote, build, path, turn);
+        current.set(remote, build.version);
         if (build.version !== chosen) context.report({ kind: 'remote-fallback', remote, version: build.version, code: last?.code ?? '' });
         return;
       } catch (fault) {
@@ -132,7 +142,7 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
 
   return {
     ready(remote, path) {
-      const routes = mountOf(remote, versionOf(remote));
+      const routes = mounts.get(mountKey(remote, versionOf(remote)));
       return routes !== undefined && settled(routes, path) ? routes : undefined;
     },
     load(remote, path) {

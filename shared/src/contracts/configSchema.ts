@@ -1,54 +1,32 @@
 import { z } from 'zod';
 
+import {
+  BRIDGE_ACTIONS,
+  bothMarkets,
+  callOverride,
+  code,
+  colour,
+  digits,
+  field,
+  flag,
+  header,
+  optional,
+  origin,
+  pagePath,
+  scheme,
+  section,
+  text,
+  webAddress,
+} from './configValues';
 import { pages } from './pages';
+
+const pageKeys = Object.keys(pages);
 
 /**
  * The environment configuration (specification §3): one JSON document, `a.b` is `b` inside `a`.
  * Read and checked where a channel is configured or the gateway starts; the browser gets the
  * checked document. An unknown key or a wrong value is refused with its name.
  */
-const text = (max = 200) => z.string().max(max);
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #rrggbb');
-const header = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'a header name');
-const field = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'a field name');
-const pagePath = z.string().regex(/^\/[A-Za-z0-9/_-]{0,100}$/, 'a path that starts with /');
-const code = z.string().regex(/^-?\d{1,9}$/, 'a code');
-const digits = z.string().regex(/^\+?\d{5,15}$/, 'a phone number: 5-15 digits, + allowed in front');
-const flag = z.boolean();
-
-/** An origin as browsers write it: scheme, host, port, nothing behind. */
-const origin = z.string().refine((value) => {
-  try {
-    return /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
-  } catch {
-    return false;
-  }
-}, 'an origin such as https://pay.example');
-const webAddress = z.string().refine((value) => {
-  try {
-    return /^https?:$/.test(new URL(value).protocol);
-  } catch {
-    return false;
-  }
-}, 'a web address');
-const optional = (schema: z.ZodString | z.ZodType<string>) => z.union([z.literal(''), schema]).default('');
-
-const section = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).prefault({} as never);
-const bothMarkets = <Value extends z.ZodType>(value: Value) => z.strictObject({ india: value, indonesia: value });
-const pageKeys = Object.keys(pages);
-
-const callOverride = z.strictObject({
-  base: z.enum(['/byfhns', '']).optional(),
-  style: z.enum(['json', 'form']).optional(),
-  method: z.enum(['GET', 'POST']).optional(),
-  success: z.enum(['zero', '00']).optional(),
-});
-
-const scheme = z.union([
-  z.string().regex(/^[a-z][a-z0-9+.-]{0,31}$/, 'a scheme name without ":"'),
-  z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9+.-]{0,31}$/), path: z.string().max(200) }),
-]);
-
 export const configSchema = z
   .strictObject({
     api: section({ base: optional(webAddress).describe('Origin and prefix of the API; empty: this page’s own origin') }),
@@ -73,7 +51,10 @@ export const configSchema = z
         email: z.email().describe('E-mail of the company'),
       })
       .describe('Required'),
-    routes: z.partialRecord(z.enum(pageKeys as [string, ...string[]]), pagePath).default({}).describe('Page key → path'),
+    routes: z
+      .partialRecord(z.enum(pageKeys as [string, ...string[]]), pagePath)
+      .default({})
+      .describe('Page key → path'),
     hosts: section({
       allowed: z.array(origin).max(50).default([]).describe('Origins that an address from a server may lead to'),
       images: z.array(origin).max(50).default([]).describe('Origins of pictures'),
@@ -81,67 +62,124 @@ export const configSchema = z
     schemes: z.array(scheme).max(20).default([]).describe('App schemes handed to the bridge: a name, or a name with a path pattern'),
     query: section({
       names: section({
-        deviceId: field.default('deviceId'), market: field.default('market'), version: field.default('version'),
-        token: field.default('token'), type: field.default('type'), deviceName: field.default('deviceName'),
-        osVersion: field.default('osVersion'), gid: field.default('gid'), platform: field.default('platform'),
-        sessionId: field.default('sessionId'), adId: field.default('adId'),
-        userToken: field.default('userToken'), deviceToken: field.default('deviceToken'),
+        deviceId: field.default('deviceId'),
+        market: field.default('market'),
+        version: field.default('version'),
+        token: field.default('token'),
+        type: field.default('type'),
+        deviceName: field.default('deviceName'),
+        osVersion: field.default('osVersion'),
+        gid: field.default('gid'),
+        platform: field.default('platform'),
+        sessionId: field.default('sessionId'),
+        adId: field.default('adId'),
+        userToken: field.default('userToken'),
+        deviceToken: field.default('deviceToken'),
       }).describe('Names of the common query parameters'),
     }),
     headers: section({
-      json: section({ token: header.default('X-Token'), sessionId: header.default('X-Session-Id') }).describe('Token headers of the JSON style'),
-      form: section({ userToken: header.default('X-User-Token'), deviceToken: header.default('X-Device-Token') }).describe('Token headers of the form style'),
+      json: section({ token: header.default('X-Token'), sessionId: header.default('X-Session-Id') }).describe(
+        'Token headers of the JSON style',
+      ),
+      form: section({ userToken: header.default('X-User-Token'), deviceToken: header.default('X-Device-Token') }).describe(
+        'Token headers of the form style',
+      ),
       idempotency: optional(header).describe('Header with a one-use key on record-making calls; empty: none'),
     }),
     calls: z.record(z.string(), callOverride).default({}).describe('Call name → what differs from the contract'),
     wire: section({
-      fields: z.strictObject({ india: z.record(field, field).optional(), indonesia: z.record(field, field).optional() }).prefault({}).describe('Logical field name → wire name, per market'),
-      prefix: z.string().regex(/^(\/[A-Za-z0-9_-]+)*$/, 'a path prefix').default('').describe('Common prefix of call paths'),
+      fields: z
+        .strictObject({ india: z.record(field, field).optional(), indonesia: z.record(field, field).optional() })
+        .prefault({})
+        .describe('Logical field name → wire name, per market'),
+      prefix: z
+        .string()
+        .regex(/^(\/[A-Za-z0-9_-]+)*$/, 'a path prefix')
+        .default('')
+        .describe('Common prefix of call paths'),
       suffix: z.enum(['', '-yd']).default('').describe('Suffix of the last path segment'),
     }),
-    net: section({ silentScreens: z.array(z.string()).default(['loanDetail']).describe('Page keys without a toast for a network failure') }),
+    net: section({
+      silentScreens: z.array(z.string()).default(['loanDetail']).describe('Page keys without a toast for a network failure'),
+    }),
     codes: section({
-      captchaOnSms: code.default('101'), captchaOnRegister: code.default('-1'), alreadyRegistered: code.default('11'),
-      wrongCode: code.default('800006'), submittedTwice: code.default('800005'),
+      captchaOnSms: code.default('101'),
+      captchaOnRegister: code.default('-1'),
+      alreadyRegistered: code.default('11'),
+      wrongCode: code.default('800006'),
+      submittedTwice: code.default('800005'),
     }).describe('Server codes with an own behaviour'),
     bridge: section({
-      android: z.string().regex(/^[A-Za-z_$][\w$]{0,63}$/).default('AppBridge').describe('Object that the Android app injects'),
-      names: section(Object.fromEntries(
-        ['openPage', 'closeWebView', 'openPageWithParam', 'goHome', 'goMine', 'returnLogin', 'callPhone', 'goRating', 'confirmPoint', 'startBank', 'endBank', 'goProduct']
-          .map((name) => [name, z.string().regex(/^[A-Za-z_$][\w$]{0,63}$/).default(name)]),
-      ) as Record<BridgeAction, z.ZodDefault<z.ZodString>>).describe('Native names of the twelve actions'),
+      android: z
+        .string()
+        .regex(/^[A-Za-z_$][\w$]{0,63}$/)
+        .default('AppBridge')
+        .describe('Object that the Android app injects'),
+      names: section(
+        Object.fromEntries(
+          BRIDGE_ACTIONS.map((name) => [
+            name,
+            z
+              .string()
+              .regex(/^[A-Za-z_$][\w$]{0,63}$/)
+              .default(name),
+          ]),
+        ) as Record<BridgeAction, z.ZodDefault<z.ZodString>>,
+      ).describe('Native names of the twelve actions'),
     }),
     chrome: section({ header: z.enum(['auto', 'on', 'off']).default('auto').describe('Our own head: auto = when no native app is there') }),
     copy: section({
-      fixed: z.enum(['specified', 'market']).default('specified').describe('Fixed foreign-language strings: as specified, or in the market’s language'),
+      fixed: z
+        .enum(['specified', 'market'])
+        .default('specified')
+        .describe('Fixed foreign-language strings: as specified, or in the market’s language'),
       indonesianInIndia: flag.default(false).describe('Show the Indonesian literals in India too'),
     }),
     money: section({ cents: z.array(z.string()).default(['legacyAmount']).describe('Fields whose amounts are cents') }),
     validation: section({ mobile: z.enum(['specified', 'indonesia', 'india']).default('specified').describe('Rule for mobile numbers') }),
     va: section({
       fields: section({
-        number: field.default('vcode'), bill: field.default('cardNo'), channel: field.default('payCode'),
+        number: field.default('vcode'),
+        bill: field.default('cardNo'),
+        channel: field.default('payCode'),
       }).describe('Which reply field is which'),
       postingHours: z.number().int().min(0).max(720).default(0).describe('Hours until a payment is recorded; 0: not said'),
-      limits: z.record(z.string(), z.string().regex(/^\d{1,13}$/)).default({}).describe('Market name → most it accepts per payment, in rupiah or rupees'),
+      limits: z
+        .record(z.string(), z.string().regex(/^\d{1,13}$/))
+        .default({})
+        .describe('Market name → most it accepts per payment, in rupiah or rupees'),
     }),
     confirm: section({
-      popupMarkets: z.array(z.enum(['india', 'indonesia'])).default(['india', 'indonesia']).describe('Markets with the agreement dialog'),
+      popupMarkets: z
+        .array(z.enum(['india', 'indonesia']))
+        .default(['india', 'indonesia'])
+        .describe('Markets with the agreement dialog'),
       preTicked: bothMarkets(flag).default({ india: true, indonesia: true }).describe('Agreement starts ticked'),
       netLabels: z.array(text()).default([]).describe('Labels of the row that holds the sum received'),
       coolingDays: z.number().int().min(0).max(60).default(0).describe('Days to cancel (India); 0: not said'),
     }),
     loanDetail: section({
       recRule: z.enum(['meant', 'always-hidden']).default('meant').describe('Reading of the rule that hides the recommended list'),
-      banners: z.strictObject({ '1': optional(webAddress), other: optional(webAddress) }).prefault({}).describe('Pictures in place of the inline banners'),
+      banners: z
+        .strictObject({ '1': optional(webAddress), other: optional(webAddress) })
+        .prefault({})
+        .describe('Pictures in place of the inline banners'),
     }),
     rating: section({ reportStars: flag.default(false).describe('Send an event with the stars really tapped') }),
     jump: section({
-      fields: section({ module: field.default('module'), position: field.default('position'), parameter: field.default('parameter') }).describe('Form fields of the jump call'),
+      fields: section({
+        module: field.default('module'),
+        position: field.default('position'),
+        parameter: field.default('parameter'),
+      }).describe('Form fields of the jump call'),
       encode: z.enum(['identity']).default('identity').describe('How the jump call’s values are written'),
     }),
     joint: section({
-      fields: section({ targeted: field.default('targeted'), necessity: field.default('necessity'), joint: field.default('joint') }).describe('Form fields of the joint-failure calls'),
+      fields: section({
+        targeted: field.default('targeted'),
+        necessity: field.default('necessity'),
+        joint: field.default('joint'),
+      }).describe('Form fields of the joint-failure calls'),
     }),
     complaint: section({ variant: z.enum(['market', 'plain', 'h5-api']).default('market').describe('Path of the complaint start') }),
     contact: section({ param: field.default('type').describe('Field of the contact-info constant') }),
@@ -149,7 +187,9 @@ export const configSchema = z
     legacy: section({ base: pagePath.default('/api/v1/service/loan').describe('Path of the legacy repayment calls') }),
     download: section({ url: optional(webAddress).describe('Where the app is downloaded') }),
     trust: section({
-      lender: text().default(''), licence: text().default(''), hours: text().default(''),
+      lender: text().default(''),
+      licence: text().default(''),
+      hours: text().default(''),
       officer: section({ name: text().default(''), phone: optional(digits), email: z.union([z.literal(''), z.email()]).default('') }),
       regulator: flag.default(false).describe('Show the regulator line'),
       collectionHours: text().default('').describe('Hours in which collection calls are allowed'),
@@ -161,14 +201,13 @@ export const configSchema = z
     for (const [key, spec] of Object.entries(pages)) {
       const path = (config.routes as Record<string, string>)[key] ?? spec.path;
       const other = taken.get(path);
-      if (other !== undefined) context.addIssue({ code: 'custom', path: ['routes', key], message: `${path} already belongs to the page ${other}` });
+      if (other !== undefined)
+        context.addIssue({ code: 'custom', path: ['routes', key], message: `${path} already belongs to the page ${other}` });
       taken.set(path, key);
     }
   });
 
-export type BridgeAction =
-  | 'openPage' | 'closeWebView' | 'openPageWithParam' | 'goHome' | 'goMine' | 'returnLogin'
-  | 'callPhone' | 'goRating' | 'confirmPoint' | 'startBank' | 'endBank' | 'goProduct';
+export type BridgeAction = (typeof BRIDGE_ACTIONS)[number];
 
 export type CheckedConfig = z.infer<typeof configSchema>;
 
@@ -183,7 +222,8 @@ export function checkConfig(document: unknown): CheckedConfig {
   if (result.success) return result.data;
   const sentences = result.error.issues.map((issue) => {
     const where = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `unknown key ${[where, key].filter(Boolean).join('.')}`).join('; ');
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => `unknown key ${[where, key].filter(Boolean).join('.')}`).join('; ');
     return `${where || 'the document'}: ${issue.message}`;
   });
   throw new ConfigError(`The configuration cannot be used: ${sentences.join('; ')}.`);

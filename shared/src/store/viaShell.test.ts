@@ -7,7 +7,7 @@ const call: ApiCall<unknown> = { ...calls.loanDetails, decode: (data) => data };
 
 function shellAnswering(result: ApiResult<unknown>) {
   const send = jest.fn(async (..._sent: unknown[]) => result);
-  return { send, shell: { http: { send }, config: { jump: 1 } } as unknown as Shell };
+  return { send, shell: { http: { send }, market: 'india' } as unknown as Shell };
 }
 
 test('what the shell answers is the data', async () => {
@@ -18,8 +18,8 @@ test('what the shell answers is the data', async () => {
 
 test('a call and fields that depend on the configuration are made from it', async () => {
   const { send, shell } = shellAnswering({ ok: true, data: null });
-  await viaShell({ call: () => call, fields: ({ config }) => ({ jump: String(config.jump) }) }, { extra: { shell } });
-  expect(send).toHaveBeenCalledWith(call, { jump: '1' }, undefined);
+  await viaShell({ call: () => call, fields: ({ market }) => ({ jump: market }) }, { extra: { shell } });
+  expect(send).toHaveBeenCalledWith(call, { jump: 'india' }, undefined);
 });
 
 test('a failure is a value, with its time', async () => {

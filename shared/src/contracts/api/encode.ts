@@ -19,7 +19,7 @@ export interface EncodedCall {
 /** A call with what the configuration changes of it. */
 export function configuredCall<Spec extends CallSpec>(call: Spec, config: PublicConfig): Spec {
   const override = Object.hasOwn(config.calls, call.name) ? config.calls[call.name] : undefined;
-  return override === undefined ? call : ({ ...call, ...override } as Spec);
+  return override === undefined ? call : { ...call, ...override };
 }
 
 type Wire = Pick<PublicConfig, 'wire'>;
@@ -49,7 +49,12 @@ function fromWire(value: unknown, names: ReadonlyMap<string, string>): unknown {
 export function encodeCall(
   call: CallSpec,
   fields: CallFields,
-  context: { readonly config: PublicConfig; readonly market: Market; readonly session: SessionParameters; readonly pageQuery?: string | undefined },
+  context: {
+    readonly config: PublicConfig;
+    readonly market: Market;
+    readonly session: SessionParameters;
+    readonly pageQuery?: string | undefined;
+  },
 ): EncodedCall {
   const { config, market, session } = context;
   const address = new URLSearchParams(context.pageQuery ?? '');
@@ -86,12 +91,14 @@ export function isSuccess(code: unknown, rule: CallSpec['success']): boolean {
   return text === 0 || (typeof text === 'string' && /^0+$/.test(text));
 }
 
+// oxlint-disable-next-line no-control-regex -- taking control characters out is the point
+const UNSEEN = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
 /** Server text made fit to show: no control or direction characters, at most `limit` characters. */
 export function cleanText(value: unknown, limit = 500): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return '';
-  // eslint-disable-next-line no-control-regex -- taking control characters out is the point
-  return value.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '').trim().slice(0, limit);
+  return value.replace(UNSEEN, '').trim().slice(0, limit);
 }
 
 /** A failure of a call that got no usable answer. */
@@ -115,7 +122,10 @@ export function decodeReply<T>(call: ApiCall<T>, text: string, config: Wire, mar
   if (!isSuccess(code, call.success)) {
     // A body without any code is no answer of this API (a proxy, a captive portal).
     if (code === undefined || code === null || code === '') return { ok: false, failure: lostCall(call, 'unreadable') };
-    return { ok: false, failure: { kind: 'code', code: cleanText(code, 32), message: cleanText(reply['message'], 300), outcome: 'refused' } };
+    return {
+      ok: false,
+      failure: { kind: 'code', code: cleanText(code, 32), message: cleanText(reply['message'], 300), outcome: 'refused' },
+    };
   }
   return { ok: true, data: call.decode(reply['data'], reply) };
 }

@@ -75,7 +75,12 @@ export const loanConfirmReply = z
   .meta({ id: 'LoanConfirmReply' });
 
 export const loanPushRequest = z
-  .object({ amount: z.string().regex(/^\d{1,13}$/, 'whole rupiah or rupees, digits only'), periods: z.string().min(1).max(8), termUnit: z.string().min(1).max(16), productId: id })
+  .object({
+    amount: z.string().regex(/^\d{1,13}$/, 'whole rupiah or rupees, digits only'),
+    periods: z.string().min(1).max(8),
+    termUnit: z.string().min(1).max(16),
+    productId: id,
+  })
   .meta({ id: 'LoanPushRequest' });
 export const loanPushReply = z.object({ lendDetailsUrl: z.string() }).meta({ id: 'LoanPushReply' });
 
