@@ -29,7 +29,7 @@ function Head({ host }: { readonly host: HostShell }) {
         </svg>
       </button>
       <p className={styles['title']}>{title}</p>
-      <div ref={host.takeHeadSlot} className={styles['action']} />
+      <div ref={(place) => host.takeHeadSlot(place)} className={styles['action']} />
     </header>
   );
 }

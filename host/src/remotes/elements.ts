@@ -1,6 +1,6 @@
 import type { Pin } from '../launch/launch';
 
-export const isStyle = (path: string): boolean => path.endsWith('.css');
+const isStyle = (path: string): boolean => path.endsWith('.css');
 
 /** Whether what an element asks for arrived. */
 function arrival(element: HTMLLinkElement | HTMLScriptElement): Promise<boolean> {
