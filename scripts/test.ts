@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 
 import { command, Stop } from './command';
-import { type Counts, type Step, steps } from './testSteps';
+import type { Counts } from './testReport';
+import { type Step, steps } from './testSteps';
 
 const NOT_RUN: Counts = { passed: 0, failed: 1, output: '' };
 

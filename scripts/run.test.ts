@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const repository = join(__dirname, '..');
+const lock = (react: string, remote = '1.0.0') => ({
+  packages: {
+    '': { name: 'root' },
+    'remote-x': { version: remote },
+    'node_modules/react': { version: react, integrity: `sha512-${react}` },
+    'node_modules/only-on-windows': { version: '1.0.0', integrity: 'sha512-w', optional: true },
+  },
+});
+const installed = (react: string) => ({ packages: { 'node_modules/react': { version: react, integrity: `sha512-${react}` } } });
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'run-'));
+  for (const folder of ['scripts', 'bin', 'node_modules']) mkdirSync(join(root, folder));
+  cpSync(join(repository, 'scripts', 'run.mjs'), join(root, 'scripts', 'run.mjs'));
+  writeFileSync(
+    join(root, 'scripts', 'hello.ts'),
+    "const args: string[] = process.argv.slice(2);\nconsole.log('hello', ...args);\nprocess.exitCode = 7;\n",
+  );
+  symlinkSync(join(repository, 'node_modules', 'tsx'), join(root, 'node_modules', 'tsx'));
+  write('node_modules/.package-lock.json', installed('19.0.0'));
+  write('package-lock.json', lock('19.0.0'));
+  npm(0);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const write = (path: string, value: object) => writeFileSync(join(root, path), JSON.stringify(value));
+
+/** Puts an npm in the way that notes what it was asked for. */
+function npm(code: number) {
+  const file = join(root, 'bin', 'npm');
+  writeFileSync(file, `#!/bin/sh\necho "$@" >> "${join(root, 'asked')}"\nexit ${code}\n`);
+  chmodSync(file, 0o755);
+}
+
+function run(...args: string[]) {
+  const env = { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env['PATH']}` };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'run.mjs'), ...args], { env, encoding: 'utf8' });
+  const asked = existsSync(join(root, 'asked')) ? readFileSync(join(root, 'asked'), 'utf8').trim().split('\n') : [];
+  return { status, stdout, stderr, asked };
+}
+
+test('runs the command with its arguments and its exit code; installs nothing when nothing is missing', () => {
+  expect(run('hello', 'a', 'b')).toMatchObject({ status: 7, stdout: 'hello a b\n', asked: [] });
+});
+
+test('installs when the lock file names another version, once', () => {
+  write('package-lock.json', lock('19.0.1'));
+  expect(run('hello')).toMatchObject({ status: 7, stdout: expect.stringMatching(/npm ci.*\nhello/), asked: ['ci --no-progress'] });
+  expect(run('hello')).toMatchObject({ status: 7, asked: ['ci --no-progress'] });
+});
+
+test('installs when npm never finished', () => {
+  rmSync(join(root, 'node_modules', '.package-lock.json'));
+  expect(run('hello').asked).toEqual(['ci --no-progress']);
+});
+
+test('installs nothing because a workspace has another version', () => {
+  run('hello');
+  write('package-lock.json', lock('19.0.0', '1.0.1'));
+  expect(run('hello')).toMatchObject({ status: 7, asked: [] });
+});
+
+test('says what to do when npm fails, and does not take it for done', () => {
+  npm(1);
+  write('package-lock.json', lock('19.0.1'));
+  expect(run('hello')).toMatchObject({ status: 1, stderr: expect.stringMatching(/"npm ci" failed.*npm ping/) });
+  expect(run('hello').asked).toHaveLength(2);
+});
+
+test.each(['', 'nothing', '../x', 'run.mjs'])('there is no command "%s"', (name) => {
+  expect(run(name)).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no command'), asked: [] });
+});

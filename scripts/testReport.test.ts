@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { report } from './testReport';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'report-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A runner that writes `json` (nothing without it), says something and ends with `code`. */
+function runner(json: object | undefined, code: number) {
+  const file = join(folder, 'report.json');
+  const writes = json ? `require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(json))});` : '';
+  const args = ['-e', `${writes} console.log('said'); process.exitCode = ${code};`];
+  return report(args, file, (text) => JSON.parse(text) as { passed: number; failed: number });
+}
+
+test.each([
+  ['all passed', { passed: 3, failed: 0 }, 0, { passed: 3, failed: 0 }],
+  ['some failed', { passed: 2, failed: 1 }, 1, { passed: 2, failed: 1 }],
+  ['failed outside any test', { passed: 3, failed: 0 }, 1, { passed: 3, failed: 1 }],
+  ['no test ran', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
+  ['no report was written', undefined, 0, { passed: 0, failed: 1 }],
+])('%s', async (_case, json, code, counts) => {
+  await expect(runner(json, code)).resolves.toEqual({ ...counts, output: 'said\n' });
+});
+
+test('the report of an earlier run does not count', async () => {
+  writeFileSync(join(folder, 'report.json'), '{ "passed": 9, "failed": 0 }');
+  await expect(runner(undefined, 0)).resolves.toMatchObject({ passed: 0, failed: 1 });
+});
