@@ -12,6 +12,7 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import { chromium } from '@playwright/test';
 import webpack from 'webpack';
 
+import { makeCertificate } from '../e2e/certificate';
 import { buildPackages } from '../scripts/buildPackages';
 import { findChromium } from '../scripts/chromium';
 import { Stop } from '../scripts/command';
@@ -103,11 +104,18 @@ export async function bench(count: number): Promise<void> {
   const [store, folder] = [await releaseAll(), await bundleAll()];
   rmSync(join(WORK, 'sandbox.db'), { force: true });
   const sandbox = await startSandbox({ port: 0, databaseFile: join(WORK, 'sandbox.db') });
-  const servers = [await serveReleases(store, CHANNEL, sandbox.url), await serveBundle(folder, startConfig(), store, sandbox.url)] as const;
+  const certificate = await makeCertificate();
+  const servers = [
+    await serveReleases(store, CHANNEL, sandbox.url, certificate),
+    await serveBundle(folder, startConfig(), sandbox.url, certificate),
+  ] as const;
   const link = sandbox.links().find(({ title, market }) => title === PAGE.title && market === PAGE.market);
   if (link === undefined) throw new Stop(`The sandbox has no order "${PAGE.title}".`);
   const found = findChromium();
-  const browser = await chromium.launch({ executablePath: found.path, args: [...found.args] });
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...found.args, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
+  });
   const runs = { federated: newRuns(), oneBundle: newRuns() };
   try {
     for (let round = 0; round <= count; round += 1) {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createGateway } from '@loan/gateway/gateway';
 import { brotli } from '@loan/release/compress';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { generate } from 'selfsigned';
+
+import type { Certificate } from '../e2e/certificate';
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html; charset=utf-8' };
 
@@ -17,9 +18,8 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** HTTP/2 with a certificate of its own making, as a phone would be served. */
-async function secure(listener: Listener): Promise<Served> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
+/** HTTP/2, as a phone would be served. */
+async function secure(listener: Listener, { key, cert }: Certificate): Promise<Served> {
   const server = createSecureServer({ key, cert, allowHTTP1: true }, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -33,8 +33,8 @@ async function secure(listener: Listener): Promise<Served> {
 }
 
 /** The release store through the gateway, as in production. */
-export function serveReleases(store: string, channel: string, api: string): Promise<Served> {
-  return secure(createGateway({ store, channel, api }));
+export function serveReleases(store: string, channel: string, api: string, certificate: Certificate): Promise<Served> {
+  return secure(createGateway({ store, channel, api }), certificate);
 }
 
 async function packedFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
@@ -47,7 +47,7 @@ async function packedFiles(folder: string): Promise<ReadonlyMap<string, Buffer>>
 }
 
 /** The one bundle: its document, two immutable files in brotli 11, and the same API behind the same gateway. */
-export async function serveBundle(folder: string, config: PublicConfig, store: string, api: string): Promise<Served> {
+export async function serveBundle(folder: string, config: PublicConfig, api: string, certificate: Certificate): Promise<Served> {
   const files = await packedFiles(folder);
   const names = [...files.keys()];
   const data = `<script type="application/json" id="config">${JSON.stringify(config).replace(/</g, '\\u003c')}</script>`;
@@ -57,7 +57,7 @@ export async function serveBundle(folder: string, config: PublicConfig, store: s
     ...names.filter((name) => name.endsWith('.js')).map((name) => `<script defer src="${name}"></script>`),
   ].join('');
   const html = await brotli(Buffer.from(readFileSync(join(__dirname, 'oneBundle', 'index.html'), 'utf8').replace('<!--head-->', head)));
-  const gateway = createGateway({ store, channel: 'none', api });
+  const gateway = createGateway({ store: folder, channel: 'none', api });
   return secure((request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = files.get(path);
@@ -71,5 +71,5 @@ export async function serveBundle(folder: string, config: PublicConfig, store: s
     } else {
       gateway(request, response);
     }
-  });
+  }, certificate);
 }
