@@ -39,7 +39,7 @@ export function renderShellDocument(document: ReleaseDocument, config: PublicCon
     dataBlock(LAUNCH_BLOCKS.config, config),
     `<script>${files.boot}</script>`,
   ];
-  const main = `<script defer crossorigin="anonymous" src="${assetPath(SHELL, document.shell.version, document.shell.entry)}" integrity="${integrity}"></script>`;
+  const main = `<script defer fetchpriority="high" crossorigin="anonymous" src="${assetPath(SHELL, document.shell.version, document.shell.entry)}" integrity="${integrity}"></script>`;
   return fill(fill(files.shell, MARKS.launch, launch.join('')), MARKS.shell, main);
 }
 

@@ -85,6 +85,7 @@ describe('a remote that is well', () => {
     await loader.load('remote-loan', '/loanDetail/7');
     expect(log).toEqual([
       ...['entry.js', 'detail.js', 'detail.css'].map((file) => `fetch ${asset('1.1.0', file)}`),
+      `run ${asset('1.1.0', 'detail.js')}`,
       'load remote_loan_1_1_0',
       `run ${asset('1.1.0', 'entry.js')}`,
     ]);
@@ -111,7 +112,10 @@ describe('a remote that is well', () => {
     await loader.load('remote-loan', '/loanDetail');
     log.length = 0;
     await loader.load('remote-loan', '/loanConfirm');
-    expect(log).toEqual([`fetch ${asset('1.1.0', 'entry.js')}`, `fetch ${asset('1.1.0', 'confirm.js')}`]);
+    expect(log).toEqual([
+      ...['entry.js', 'confirm.js'].map((file) => `fetch ${asset('1.1.0', file)}`),
+      `run ${asset('1.1.0', 'confirm.js')}`,
+    ]);
   });
 
   test('asked twice for the same page, it loads once', async () => {
@@ -148,8 +152,9 @@ describe('files that fail', () => {
     const { loader, log, reports } = setUp({ fetch: failing('1.1.0', 'REMOTE_UNREACHABLE') });
     await loader.load('remote-loan', '/loanDetail');
     expect(log.filter((line) => line === `fetch ${asset('1.1.0', 'entry.js')}`)).toHaveLength(2);
-    expect(log.slice(-6)).toEqual([
+    expect(log.slice(-7)).toEqual([
       ...['entry.js', 'detail.js', 'detail.css'].map((file) => `fetch ${asset('1.0.0', file)}`),
+      `run ${asset('1.0.0', 'detail.js')}`,
       'load remote_loan_1_0_0',
       `run ${asset('1.0.0', 'entry.js')}`,
       'mount 1.0.0',
