@@ -9,6 +9,8 @@ export { expect } from '@playwright/test';
 /** What the browser's console may say in a test: nothing, but what the test announces; that it then has to say. */
 export interface Noise {
   expect(text: RegExp): void;
+  /** May come, or come too late to be heard. */
+  allow(text: RegExp): void;
 }
 
 interface TestFixtures {
@@ -57,19 +59,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const heard = listen(context);
       const announced: RegExp[] = [];
-      await use({ expect: (text) => void announced.push(text) });
-      base
-        .expect(
-          heard.filter((text) => !announced.some((pattern) => pattern.test(text))),
-          'the console says nothing unexpected',
-        )
-        .toEqual([]);
-      base
-        .expect(
-          announced.filter((pattern) => !heard.some((text) => pattern.test(text))),
-          'the console says what was announced',
-        )
-        .toEqual([]);
+      const allowed: RegExp[] = [];
+      await use({ expect: (text) => void announced.push(text), allow: (text) => void allowed.push(text) });
+      const unexpected = heard.filter((text) => ![...announced, ...allowed].some((pattern) => pattern.test(text)));
+      base.expect(unexpected, 'the console says nothing unexpected').toEqual([]);
+      const missing = announced.filter((pattern) => !heard.some((text) => pattern.test(text)));
+      base.expect(missing, 'the console says what was announced').toEqual([]);
     },
     { auto: true },
   ],

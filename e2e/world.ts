@@ -76,8 +76,14 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
     await change({ action: promoteAction(builds, how), builds, plan: (history) => planPromote(history, builds, { ...how, ...stamp() }) });
   };
   const use = (config: Readonly<Record<string, unknown>>) => configure(store, CHANNEL, { ...CONFIG, ...config });
-  await use({});
-  await promote(options.releases);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await use({});
+    await promote(options.releases);
+  } catch (fault) {
+    await remove();
+    throw fault;
+  }
 
   const api = await startSandbox({ port: 0 });
   const front = await startFront(createGateway({ store: folder, channel: CHANNEL, api: api.url, log: () => undefined }), certificate);
@@ -97,7 +103,7 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
     async close() {
       await front.close();
       await api.close();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import type { World } from './world';
+
+/** What the first borrower of each market applies for, and the words of that market. */
+export const MARKETS = {
+  indonesia: {
+    product: '3101',
+    single: '3102',
+    amount: '4.000.000',
+    total: '4.320.000',
+    first: '1.080.000',
+    firstTwo: '2.160.000',
+    apply: 'Ajukan Sekarang',
+    refresh: 'Perbarui',
+    review: 'Sedang Ditinjau',
+    sending: 'Dana Sedang Dikirim',
+    due: 'Menunggu Pembayaran',
+    repaid: 'Pinjaman Lunas',
+    repay: 'Bayar Sekarang',
+    payAll: 'Bayar Semua',
+    pay: 'Bayar Segera',
+    paid: 'TELAH MEMBAYAR',
+    no: 'BATAL',
+    yes: 'YA',
+    rating: 'Bagaimana layanan kami?',
+    star: (n: number) => `${n} dari 5 bintang`,
+    submit: 'Kirim',
+    choose: 'Silakan pilih',
+    thanks: 'Terima kasih atas masukan Anda',
+    close: 'Tutup',
+    borrow: 'Pinjam Lagi',
+    unknown: 'Belum diketahui apakah permintaan ini berhasil.',
+    reload: 'Muat Ulang',
+    continueInApp: 'Silakan lanjutkan di aplikasi.',
+  },
+  india: {
+    product: '9101',
+    single: '9102',
+    amount: '20,000',
+    total: '21,600',
+    first: '5,400',
+    firstTwo: '10,800',
+    apply: 'Apply now',
+    refresh: 'Refresh',
+    review: 'Under review',
+    sending: 'Money on its way',
+    due: 'Payment due',
+    repaid: 'Loan repaid',
+    repay: 'Repay now',
+    payAll: 'Pay all',
+    pay: 'Pay now',
+    paid: 'I HAVE PAID',
+    no: 'CANCEL',
+    yes: 'YES',
+    rating: 'How was our service?',
+    star: (n: number) => `${n} of 5 stars`,
+    submit: 'Submit',
+    choose: 'Please choose',
+    thanks: 'Thank you for your feedback',
+    close: 'Close',
+    borrow: 'Borrow more',
+    unknown: "We don't know yet whether this went through.",
+    reload: 'Reload',
+    continueInApp: 'Please continue in the app.',
+  },
+} as const;
+
+export type Words = (typeof MARKETS)[Market];
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** The orders that were made since the start, with all that hangs on them. */
+export async function stored(world: World) {
+  const { orders, push_requests, virtual_accounts, payments, ratings, events, periods } = await world.sandbox.state();
+  const made = orders.filter(({ id }) => /-1000\d\d$/.test(id));
+  return { made, push_requests, virtual_accounts, payments, ratings, events, periods };
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { expect } from './journey';
+import type { World } from './world';
+
+/** One state of one screen. */
+export interface State {
+  readonly name: string;
+  /** Opens it; what is awaited at the end is on the screen. */
+  readonly open: (page: Page, world: World, market: Market) => Promise<void>;
+  /** The browser's word about what is wrong on purpose. */
+  readonly noise?: RegExp;
+}
+
+const PRODUCTS = { indonesia: ['3101', '3102', '3103', '3104'], india: ['9101', '9102', '9103', '9104'] } as const;
+const FIRST_DUE = { indonesia: '1080000', india: '5400' };
+const WORDS = {
+  indonesia: {
+    help: 'Layanan Pelanggan',
+    apply: 'Ajukan Sekarang',
+    pay: 'Bayar Segera',
+    paid: 'TELAH MEMBAYAR',
+    reload: 'Muat Ulang',
+    home: 'Kembali ke Beranda',
+  },
+  india: { help: 'Customer service', apply: 'Apply now', pay: 'Pay now', paid: 'I HAVE PAID', reload: 'Reload', home: 'Back to home' },
+};
+/** What the browser says of the one product whose picture is missing on purpose. */
+export const PICTURE = /no-such-picture/;
+
+const orderOf = (market: Market, id: string) => `${market === 'india' ? 'IN' : 'ID'}-${id}`;
+const has = (page: Page, name: string) => expect(page.getByRole('button', { name }).first()).toBeVisible();
+
+/** The skeleton has gone: it stays for a moment when the data is quick. */
+async function drawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+export const detail = (id: string, product: 0 | 1 | 2 | 3, more: Partial<State> = {}): State => ({
+  name: `loan details, order ${id}`,
+  async open(page, world, market) {
+    await page.goto(world.address('loanDetail', market, { productId: PRODUCTS[market][product], orderId: orderOf(market, id) }));
+    await has(page, WORDS[market].help);
+  },
+  ...more,
+});
+
+export const instalments = (id: string, product: 0 | 1 | 2 | 3): State => ({
+  name: `instalments of order ${id}`,
+  async open(page, world, market) {
+    await page.goto(world.address('repay', market, { productId: PRODUCTS[market][product], orderId: orderOf(market, id) }));
+    await drawn(page);
+  },
+});
+
+export async function openConfirm(page: Page, world: World, market: Market, product: 0 | 3): Promise<void> {
+  await page.goto(world.address('loanConfirm', market, { productId: PRODUCTS[market][product] }));
+  await has(page, WORDS[market].apply);
+  await drawn(page);
+}
+
+export async function openAccount(page: Page, world: World, market: Market): Promise<void> {
+  const query = { productId: PRODUCTS[market][0], orderId: orderOf(market, '174-1'), amount: FIRST_DUE[market], display: '1' };
+  await page.goto(world.address('repayOrNot', market, query));
+  await has(page, WORDS[market].paid);
+  await drawn(page);
+}
+
+/** Every screen in every state that looks different. */
+export const STATES: readonly State[] = [
+  detail('21-1', 0, { noise: PICTURE }),
+  detail('151-1', 2),
+  detail('174-1', 0),
+  detail('180-1', 3, { noise: PICTURE }),
+  detail('200-1', 0, {
+    name: 'loan details, the rating',
+    async open(page, world, market) {
+      await page.goto(world.address('loanDetail', market, { productId: PRODUCTS[market][0], orderId: orderOf(market, '200-1') }));
+      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached();
+    },
+  }),
+  detail('999-1', 3, { noise: PICTURE }),
+  {
+    name: 'loan details without ids',
+    open: (page, world, market) => page.goto(world.address('loanDetail', market)).then(() => has(page, WORDS[market].home)),
+  },
+  { name: 'loan confirm', open: (page, world, market) => openConfirm(page, world, market, 0) },
+  { name: 'loan confirm, a long name', noise: PICTURE, open: (page, world, market) => openConfirm(page, world, market, 3) },
+  {
+    name: 'loan confirm, unticked',
+    async open(page, world, market) {
+      await openConfirm(page, world, market, 0);
+      await page.getByRole('checkbox').tap();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'the agreement dialog',
+    async open(page, world, market) {
+      await openConfirm(page, world, market, 0);
+      await page.getByRole('button', { name: WORDS[market].apply }).tap();
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+    },
+  },
+  instalments('174-1', 0),
+  instalments('180-1', 3),
+  instalments('200-1', 0),
+  { name: 'a virtual account', open: openAccount },
+  {
+    name: 'the tips dialog',
+    async open(page, world, market) {
+      await openAccount(page, world, market);
+      await page.getByRole('button', { name: WORDS[market].paid }).tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'an amount that is none',
+    async open(page, world, market) {
+      await page.goto(world.address('repayOrNot', market, { amount: 'x' }));
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    },
+  },
+  {
+    name: 'a first read that failed',
+    async open(page, world, market) {
+      await world.sandbox.setFault({ kind: 'malformed', call: 'loanConfirm', times: 1 });
+      await page.goto(world.address('loanConfirm', market, { productId: PRODUCTS[market][0] }));
+      await has(page, WORDS[market].reload);
+    },
+  },
+  {
+    name: 'a remote that cannot be loaded',
+    noise: /Failed to load resource/,
+    async open(page, world, market) {
+      const rule = world.front.fallSick(/^\/assets\/remote-repay\//, { kind: 'status', status: 500 });
+      await page.goto(world.address('repay', market, { productId: PRODUCTS[market][0], orderId: orderOf(market, '174-2') }));
+      await has(page, WORDS[market].reload);
+      rule.end();
+    },
+  },
+  {
+    name: 'a page of the app',
+    open: (page, world, market) => page.goto(world.address('main', market)).then(() => has(page, WORDS[market].reload)),
+  },
+  {
+    name: 'no page',
+    open: (page, world, market) =>
+      page.goto(world.address('main', market).replace('/main', '/nothing')).then(() => has(page, WORDS[market].home)),
+  },
+];
+
+/** Every screen once, with its data. */
+export const PAGES: readonly State[] = [
+  detail('174-1', 0),
+  { name: 'loan confirm', open: (page, world, market) => openConfirm(page, world, market, 0) },
+  instalments('174-1', 0),
+  { name: 'a virtual account', open: openAccount },
+];
