@@ -29,4 +29,5 @@ const project = (name) => ({
   setupFilesAfterEnv: inNode.has(name) ? [] : ['<rootDir>/jest.matchers.js'],
 });
 
-module.exports = { projects: [...workspaces, ...tools].map(project) };
+// A busy machine is no failure.
+module.exports = { projects: [...workspaces, ...tools].map(project), testTimeout: 30_000 };

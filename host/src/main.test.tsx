@@ -15,6 +15,12 @@ const FILES = ['entry.js', 'confirm.js'].map((file) => `/assets/remote-loan/1.0.
 const page = (element: ReactNode): RemoteModule => ({ contract: '1.0.0', mount: () => [{ path: '*', element }] });
 const settle = (ms = 10) => jest.advanceTimersByTimeAsync(ms);
 
+/** Scripts do not run here; those of the remote have, as soon as they are in the page. */
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes)
+    for (const node of Array.from(addedNodes)) if (node.nodeName === 'SCRIPT') node.dispatchEvent(new Event('load'));
+}).observe(document.head, { childList: true });
+
 /** Starts the shell in a fresh document; the remote's files are there already. */
 async function start(begun: Launch['begun'] = {}) {
   document.body.innerHTML = '<div id="root"></div>';
