@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * Journeys in a real Chromium against everything as it is released: built packages in a release
- * store, the gateway in front, the sandbox as the API. Two workers: each test has a world of its own.
+ * store, the gateway in front, the sandbox as the API. Each test has a world of its own. One worker:
+ * journeys assert times, and two browsers on two cores would measure each other.
  */
 export default defineConfig({
   testDir: '.',
@@ -10,7 +11,7 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 1,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
