@@ -6,10 +6,8 @@ import { createWorld, EVERYTHING, type World, type WorldOptions } from './world'
 
 export { expect } from '@playwright/test';
 
-/** What the browser's console may say in a test: nothing, but what the test announces; that it then has to say. */
+/** What the browser's console may say in a test: nothing, but what the test allows. */
 export interface Noise {
-  expect(text: RegExp): void;
-  /** May come, or come too late to be heard. */
   allow(text: RegExp): void;
 }
 
@@ -58,13 +56,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   noise: [
     async ({ context }, use) => {
       const heard = listen(context);
-      const announced: RegExp[] = [];
       const allowed: RegExp[] = [];
-      await use({ expect: (text) => void announced.push(text), allow: (text) => void allowed.push(text) });
-      const unexpected = heard.filter((text) => ![...announced, ...allowed].some((pattern) => pattern.test(text)));
+      await use({ allow: (text) => void allowed.push(text) });
+      const unexpected = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       base.expect(unexpected, 'the console says nothing unexpected').toEqual([]);
-      const missing = announced.filter((pattern) => !heard.some((text) => pattern.test(text)));
-      base.expect(missing, 'the console says what was announced').toEqual([]);
     },
     { auto: true },
   ],
