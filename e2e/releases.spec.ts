@@ -82,23 +82,11 @@ test('an open page stays on its release; new pages get the next one, and the ear
   await shows(released, NEXT);
   expect(await repayAsDownloaded(world, newContext)).toEqual(repayBefore);
 
-  const rollBack = async () => {
-    const started = performance.now();
-    await world.rollback('remote-loan');
-    const html = await released.evaluate(
-      async (address) => (await fetch(address)).text(),
-      world.address('loanDetail', 'indonesia', DETAIL),
-    );
-    expect(html).toContain('"action":"rollback remote-loan"');
-    return performance.now() - started;
-  };
-  let quickest = await rollBack();
-  // A machine that is busy with something else says nothing about the release store: the quickest of three counts.
-  for (let again = 0; again < 2 && quickest >= 1000; again += 1) {
-    await world.promote('remote-loan@1.0.1', { again: true });
-    quickest = Math.min(quickest, await rollBack());
-  }
-  expect(quickest, 'ms from the rollback to a page on the earlier release').toBeLessThan(1000);
+  const started = performance.now();
+  await world.rollback('remote-loan');
+  const html = await released.evaluate(async (address) => (await fetch(address)).text(), world.address('loanDetail', 'indonesia', DETAIL));
+  expect(performance.now() - started, 'ms from the rollback to a page on the earlier release').toBeLessThan(1000);
+  expect(html).toContain('"action":"rollback remote-loan"');
   const back = await openDetail(context, world);
   await shows(back, FIRST);
   await shows(released, NEXT);
