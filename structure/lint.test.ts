@@ -79,6 +79,8 @@ beforeAll(() => {
     'remote-x/src/longFunction.ts': `export function a() {\n${'  void 0;\n'.repeat(70)}}\n`,
     'remote-x/src/a.test.ts': "test.skip('later', () => {\n  expect(1).toBe(1);\n});\ntest('nothing', () => {});\n",
     'remote-x/src/default.ts': 'const a = 1;\nexport default a;\n',
+    'shared/src/ui/secondCopy.tsx': "export { Outlet } from '../runtime/router';\n",
+    'shared/src/ui/facade.tsx': "export { Outlet } from '@loan/shared/runtime/router';\n",
   });
 });
 
@@ -111,8 +113,13 @@ test.each([
   ['remote-x/src/longFunction.ts', /max-lines-per-function/],
   ['remote-x/src/a.test.ts', /no-disabled-tests.*expect-expect|expect-expect.*no-disabled-tests/s],
   ['remote-x/src/default.ts', /no-default-export/],
+  ['shared/src/ui/secondCopy.tsx', /no-restricted-imports.*@loan\/shared\/runtime\/router/s],
 ])('%s is found', (file, rule) => {
   expect(saidOf(file).join('\n')).toMatch(rule);
+});
+
+test('the facade under its own name is what the shell provides', () => {
+  expect(saidOf('shared/src/ui/facade.tsx')).toEqual([]);
 });
 
 test('a test may use what the shell has', () => {

@@ -1,9 +1,13 @@
 import type { Rule } from './sources';
 
 /** Pages and areas that the page table plans and nobody has written: links may name them, "page not found" answers. */
-const NOT_YET_WRITTEN = {
+export const NOT_YET_WRITTEN = {
   areas: ['remote-complaint', 'remote-chat', 'remote-promo'],
-  pages: ['repayDelay', 'repayOrNotChoose', 'complaint', 'customerService'],
+  // prettier-ignore
+  pages: [
+    'recommendList', 'error', 'jointFailure', 'loanAgreement', 'payInstructions',
+    'repayDelay', 'repayOrNotChoose', 'legacyRepay', 'complaint', 'customerService',
+  ],
 } as const;
 
 /** Every page of the table is served by its owner, or stands in the list above; the list holds nothing that is written. */

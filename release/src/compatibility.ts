@@ -36,13 +36,16 @@ export function servedBuilds(remote: RemoteRelease): readonly PinnedBuild[] {
   return [...versions].flatMap((version) => (version === undefined ? [] : (remote.builds[version] ?? [])));
 }
 
+const pathsOf = ({ path, fixed }: BuildRecord['pages'][string]): readonly string[] => (fixed === undefined ? [path] : [path, fixed]);
+
 /** Throws `PAGE_TAKEN` when a page or its address already belongs to another remote of the document. */
 export function checkPages(document: Pick<ReleaseDocument, 'remotes'>, name: string, built: BuildRecord['pages']): void {
   for (const [other, remote] of Object.entries(document.remotes)) {
     if (other === name) continue;
     for (const build of Object.values(remote.builds)) {
       for (const [key, page] of Object.entries(build.pages)) {
-        const clash = Object.entries(built).find(([own, { path }]) => own === key || path === page.path);
+        const taken = pathsOf(page);
+        const clash = Object.entries(built).find(([own, mine]) => own === key || pathsOf(mine).some((path) => taken.includes(path)));
         if (clash !== undefined) {
           throw new ReleaseError(
             'PAGE_TAKEN',

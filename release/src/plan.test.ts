@@ -54,6 +54,7 @@ describe('promote', () => {
     ['a contract the shell does not offer', { contract: '1.1.0' }, 'CONTRACT_NOT_MET'],
     ['a library the shell does not provide', { singletons: { react: '^20.0.0' } }, 'CONTRACT_NOT_MET'],
     ['a page of another remote', { pages: { remoterepay: { path: '/x', files: [] } } }, 'PAGE_TAKEN'],
+    ['a fixed address on that of another remote', { pages: { mine: { path: '/x', fixed: '/remote-repay', files: [] } } }, 'PAGE_TAKEN'],
     ['an address of another remote', { pages: { mine: { path: '/remote-repay', files: [] } } }, 'PAGE_TAKEN'],
   ])('%s is refused', async (_, more, code) => {
     line.start();

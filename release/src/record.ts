@@ -53,10 +53,13 @@ function builtPages(chunks: Chunks): Record<string, BuiltPage> {
         throw new ReleaseError('BAD_RECORD', `The page ${key} starts with ${spec.first.call}, which calls.ts does not list.`);
       const built = {
         path: spec.path,
+        ...(spec.fixed === undefined ? {} : { fixed: spec.fixed }),
         ...(spec.trailing ? { trailing: true as const } : {}),
         files: files.filter((file) => file !== chunks.entry),
       };
-      return [key, call === undefined ? built : { ...built, first: { spec: call, fields: spec.first?.fields ?? [] } }];
+      if (spec.first === undefined || call === undefined) return [key, built];
+      const { fields, optional } = spec.first;
+      return [key, { ...built, first: { spec: call, fields, ...(optional === undefined ? {} : { optional }) } }];
     }),
   );
 }

@@ -48,11 +48,13 @@ const callSpec = z.strictObject({
   record: z.exactOptional(z.literal(true)),
 });
 
+const pageFields = z.array(text(64)).max(20);
 const builtPage = z.strictObject({
   path,
+  fixed: z.exactOptional(path),
   trailing: z.exactOptional(z.literal(true)),
   files: z.array(fileName).max(50),
-  first: z.exactOptional(z.strictObject({ spec: callSpec, fields: z.array(text(64)).max(20) })),
+  first: z.exactOptional(z.strictObject({ spec: callSpec, fields: pageFields, optional: z.exactOptional(pageFields) })),
 });
 const builtPages = z.record(plainKey, builtPage);
 

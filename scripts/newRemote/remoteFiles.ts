@@ -40,53 +40,25 @@ import { ${area}Routes } from './routes';
 export const contract = CONTRACT;
 export const mount: RemoteModule['mount'] = ${area}Routes;
 `,
-  'src/routes.tsx': `import { pages } from '@loan/shared/contracts/pages';
-import type { RemoteModule, Shell } from '@loan/shared/contracts/shell';
-import { Provider } from '@loan/shared/runtime/redux';
-import { Outlet } from '@loan/shared/runtime/router';
-import { ShellProvider } from '@loan/shared/ui/ShellContext';
+  'src/routes.tsx': `import type { RemoteModule } from '@loan/shared/contracts/shell';
+import { areaRoutes } from '@loan/shared/ui/areaRoutes';
 
 import { createStore } from './store';
 
-/** A route a page; each screen is a chunk named after its page key. */
-export function ${area}Routes(shell: Shell): ReturnType<RemoteModule['mount']> {
-  const store = createStore(shell);
-  return [
-    {
-      element: (
-        <Provider store={store}>
-          <ShellProvider shell={shell}>
-            <Outlet />
-          </ShellProvider>
-        </Provider>
-      ),
-      children: [
-        {
-          path: shell.config.routes['${page}'] ?? pages.${page}.path,
-          lazy: {
-            Component: async () => (await import(/* webpackChunkName: "${page}" */ './screens/home/HomeScreen')).HomeScreen,
-          },
-        },
-      ],
-    },
-  ];
-}
+export const ${area}Routes: RemoteModule['mount'] = (shell) =>
+  areaRoutes(shell, createStore(shell), {
+    ${page}: async () => (await import(/* webpackChunkName: "${page}" */ './screens/home/HomeScreen')).HomeScreen,
+  });
 `,
 });
 
 const data = ({ area, title }: Area) => ({
-  'src/store.ts': `import type { Shell } from '@loan/shared/contracts/shell';
-import { configureStore } from '@loan/shared/runtime/redux';
+  'src/store.ts': `import { areaStore } from '@loan/shared/store/areaStore';
 
 import { ${area}Api } from './${area}Api';
 
 /** The store of this remote, for one shell. */
-export function createStore(shell: Shell) {
-  return configureStore({
-    reducer: { [${area}Api.reducerPath]: ${area}Api.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { shell } } }).concat(${area}Api.middleware),
-  });
-}
+export const createStore = areaStore(${area}Api);
 `,
   [`src/${area}Api.ts`]: `import { createApi } from '@loan/shared/runtime/redux';
 import { viaShell } from '@loan/shared/store/viaShell';

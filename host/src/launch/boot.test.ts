@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, BuiltPage>> = {
     first: { spec, fields: ['productId', 'orderId'] },
   },
   loanConfirm: { path: '/loanConfirm', files: ['confirm.js'] },
+  recommendList: { path: '/relevant', files: [], first: { spec, fields: [], optional: ['scene'] } },
 };
 const build = (version: string, more: Partial<PinnedBuild> = {}) => buildOf('remote-loan', version, { pages, ...more });
 const shellFiles = {
@@ -221,6 +222,14 @@ describe('the first read', () => {
   test('the first value of a parameter is the one that is sent', () => {
     boot(`${DETAIL}&productId=p2`);
     expect(fetched.mock.calls[0]?.[1].body).toBe('productId=p1&orderId=o1');
+  });
+
+  test.each([
+    ['/relevant', 'scene='],
+    ['/relevant?scene=banner_fudai', 'scene=banner_fudai'],
+  ])('an optional parameter that is absent is sent as empty text: %s', (address, body) => {
+    boot(address);
+    expect(fetched.mock.calls[0]?.[1].body).toBe(body);
   });
 
   test('follows what the configuration changes of the call', () => {

@@ -103,6 +103,7 @@ function readEarly(owned: OwnedPage): EarlyRead | undefined {
     if (value === null || value === '') return undefined;
     fields[name] = value;
   }
+  for (const name of first.optional ?? []) fields[name] = given.get(name) ?? '';
   const request = encodeCall(configuredCall(first.spec, config), fields, { config, market, session });
   const reply = fetch(request.url, {
     method: request.method,

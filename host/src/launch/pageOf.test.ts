@@ -34,6 +34,14 @@ test('a configured path is used in place of the default', () => {
   expect(find('/loanDetail', routes)).toBeUndefined();
 });
 
+test('a fixed path serves its page beside the configured one', () => {
+  const build = release.remotes['remote-loan']!.builds['1.1.0']!;
+  const fixed = { ...build, pages: { recommendList: { path: '/relevant', fixed: '/relevant', files: [] } } };
+  const held = { ...release, remotes: { 'remote-loan': { ...release.remotes['remote-loan']!, builds: { '1.1.0': fixed } } } };
+  const key = (path: string) => pageOf(path, held, { 'remote-loan': '1.1.0' }, { recommendList: '/offers' })?.key;
+  expect([key('/offers'), key('/relevant'), key('/relevant/')]).toEqual(['recommendList', 'recommendList', 'recommendList']);
+});
+
 test('the page files are those of the version that was picked', () => {
   expect(find('/loanDetail', {}, { 'remote-loan': '1.0.0' })).toBe('loanDetail of remote-loan 1.0.0');
 });

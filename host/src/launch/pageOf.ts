@@ -22,7 +22,8 @@ export function pageOf(
     if (build === undefined) continue;
     for (const [key, page] of Object.entries(build.pages)) {
       const own = routes[key] ?? page.path;
-      if (wanted === own || (page.trailing === true && wanted.startsWith(`${own}/`))) return { key, remote, build, page };
+      if (wanted === own || wanted === page.fixed || (page.trailing === true && wanted.startsWith(`${own}/`)))
+        return { key, remote, build, page };
     }
   }
   return undefined;

@@ -176,6 +176,11 @@ describe('paths of pages', () => {
     expect(refusal({ company, routes: { loanDetail: '/x', repay: '/x' } })).toContain('/x already belongs');
   });
 
+  test('no page on the fixed path of another', () => {
+    expect(refusal({ company, routes: { complaint: '/klaim', repay: '/complainNewPage' } })).toContain('/complainNewPage already belongs');
+    expect(check({ routes: { complaint: '/complainNewPage' } }).routes).toEqual({ complaint: '/complainNewPage' });
+  });
+
   test('two pages may change places', () => {
     const routes = { loanDetail: pages.repay.path, repay: pages.loanDetail.path };
     expect(check({ routes }).routes).toEqual(routes);

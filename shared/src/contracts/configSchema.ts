@@ -18,7 +18,7 @@ import {
   text,
   webAddress,
 } from './configValues';
-import { pages } from './pages';
+import { pages, type PageSpec } from './pages';
 
 const pageKeys = Object.keys(pages);
 
@@ -198,12 +198,14 @@ export const configSchema = z
   })
   .superRefine((config, context) => {
     const taken = new Map<string, string>();
-    for (const [key, spec] of Object.entries(pages)) {
-      const path = (config.routes as Record<string, string>)[key] ?? spec.path;
-      const other = taken.get(path);
-      if (other !== undefined)
-        context.addIssue({ code: 'custom', path: ['routes', key], message: `${path} already belongs to the page ${other}` });
-      taken.set(path, key);
+    for (const [key, spec] of Object.entries(pages) as [string, PageSpec][]) {
+      const own = (config.routes as Record<string, string>)[key] ?? spec.path;
+      for (const path of new Set([own, spec.fixed ?? own])) {
+        const other = taken.get(path);
+        if (other !== undefined)
+          context.addIssue({ code: 'custom', path: ['routes', key], message: `${path} already belongs to the page ${other}` });
+        taken.set(path, key);
+      }
     }
   });
 

@@ -8,14 +8,16 @@ export interface PageSpec<Query extends string = string> {
   readonly owner: string;
   /** Default path. */
   readonly path: string;
+  /** A path that serves the page whatever is configured (specification §2, routes with fixed paths). */
+  readonly fixed?: string;
   /** Query parameters of the page itself, besides the common ones. */
   readonly query: readonly Query[];
   /** Parameters without which the page cannot do anything: absent → the incomplete-link state. */
   readonly needs?: readonly Query[];
   /** Further path segments are accepted and ignored. */
   readonly trailing?: true;
-  /** First API read, started by the boot script beside the scripts: call name and the page parameters it sends. */
-  readonly first?: { readonly call: string; readonly fields: readonly Query[] };
+  /** First API read, started by the boot script beside the scripts: call name and the page parameters it sends; `optional` ones as empty text when absent. */
+  readonly first?: { readonly call: string; readonly fields: readonly Query[]; readonly optional?: readonly Query[] };
 }
 
 function page<Query extends string>(spec: PageSpec<Query>): PageSpec<Query> {
@@ -48,13 +50,27 @@ export const pages = {
   repayOrNot: page({
     owner: 'remote-repay',
     path: '/that',
+    fixed: '/that',
     query: ['productId', 'orderId', 'amount', 'display', 'aaa'],
   }),
-
-  // Pages of remotes that are not written yet: links may name them, no release serves them.
+  recommendList: page({ owner: 'remote-loan', path: '/relevant', fixed: '/relevant', query: ['scene'] }),
+  error: page({ owner: 'remote-loan', path: '/error', query: ['productId'] }),
+  jointFailure: page({ owner: 'remote-loan', path: '/jointFailure', query: ['productId'] }),
+  loanAgreement: page({ owner: 'remote-loan', path: '/loanAgreement', query: [] }),
+  payInstructions: page({ owner: 'remote-loan', path: '/payInstructions', query: [] }),
+  repayOrNotChoose: page({
+    owner: 'remote-repay',
+    path: '/individual',
+    fixed: '/individual',
+    query: ['productId', 'orderId', 'amount', 'display'],
+  }),
   repayDelay: page({ owner: 'remote-repay', path: '/repayDelay', query: ['productId', 'orderId'], needs: ['productId', 'orderId'] }),
-  repayOrNotChoose: page({ owner: 'remote-repay', path: '/individual', query: ['productId', 'orderId', 'amount', 'display'] }),
-  complaint: page({ owner: 'remote-complaint', path: '/complaint', query: ['orderId', 'orderNo'] }),
+  legacyRepay: page({
+    owner: 'remote-repay',
+    path: '/legacyRepay',
+    query: ['productId', 'orderId', 'amount', 'couponId', 'userId'],
+  }),
+  complaint: page({ owner: 'remote-complaint', path: '/complaint', fixed: '/complainNewPage', query: ['orderId', 'orderNo'] }),
   customerService: page({ owner: 'remote-chat', path: '/customerService', query: [] }),
 
   // Screens of the shell itself (they hand over to the native app).

@@ -17,10 +17,14 @@ export interface FirstCall {
   readonly spec: CallSpec;
   /** Page parameters it sends, under their own names. */
   readonly fields: readonly string[];
+  /** Further ones, sent as empty text when the address has none. */
+  readonly optional?: readonly string[];
 }
 
 export interface BuiltPage {
   readonly path: string;
+  /** Serves the page whatever is configured. */
+  readonly fixed?: string;
   readonly trailing?: true;
   /** Scripts and styles to fetch first, besides the entry; file names within the build. */
   readonly files: readonly string[];

@@ -36,28 +36,27 @@ export function Waiting({ waiting, skeleton, children }: WaitingProps) {
 /** The first wait of a document goes on from the skeleton that the document came with: no empty moment between. */
 let first = true;
 
+/** When the document's own skeleton was painted. ms; undefined where the browser does not say. */
+const firstPaint = (): number | undefined => performance.getEntriesByName?.('first-contentful-paint')[0]?.startTime;
+
 function usePhase(waiting: boolean): 'before' | 'shown' | 'done' {
   const [shown, setShown] = useState(waiting && first);
   const since = useRef(0);
   useEffect(() => {
+    if (shown && since.current === 0) since.current = (first ? firstPaint() : undefined) ?? performance.now();
     first = false;
-    if (waiting && !shown) {
-      const timer = setTimeout(() => setShown(true), SHOWN_AFTER);
-      return () => clearTimeout(timer);
+    if (waiting === shown) return undefined;
+    const change = () => {
+      since.current = 0;
+      setShown(waiting);
+    };
+    const left = waiting ? SHOWN_AFTER : since.current + SHOWN_FOR - performance.now();
+    if (left <= 0) {
+      change();
+      return undefined;
     }
-    if (shown && since.current === 0) since.current = performance.now();
-    if (!waiting && shown) {
-      const left = SHOWN_FOR - (performance.now() - since.current);
-      const timer = setTimeout(
-        () => {
-          since.current = 0;
-          setShown(false);
-        },
-        Math.max(0, left),
-      );
-      return () => clearTimeout(timer);
-    }
-    return undefined;
+    const timer = setTimeout(change, left);
+    return () => clearTimeout(timer);
   }, [waiting, shown]);
   if (shown) return 'shown';
   return waiting ? 'before' : 'done';

@@ -1,0 +1,38 @@
+import type { RouteObject } from 'react-router-dom';
+
+import { type PageKey, pages, type PageSpec } from '../contracts/pages';
+import type { RemoteModule, Shell } from '../contracts/shell';
+import { CONTRACT } from '../contracts/version';
+import { createFakeShell } from './fakeShell';
+
+const shellWith = (config = {}): Shell => createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), config }).shell;
+const leaves = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.flatMap(({ children, ...route }) => (children === undefined ? [route] : leaves(children)));
+const pathsOf = ({ path, fixed, trailing }: PageSpec, own = path) => [
+  ...new Set([`${own}${trailing === true ? '/*' : ''}`, ...(fixed === undefined ? [] : [fixed])]),
+];
+
+/** The tests that every remote's exposed module passes: its pages, their paths, its contract. */
+export function testRemoteModule(remote: string, { contract, mount }: RemoteModule): void {
+  const owned = (Object.entries(pages) as [PageKey, PageSpec][]).filter(([, page]) => page.owner === remote);
+
+  test('the routes are exactly the pages that this remote owns', () => {
+    const routes = leaves(mount(shellWith())).map(({ path }) => path);
+    expect(routes.sort()).toEqual(owned.flatMap(([, page]) => pathsOf(page)).sort());
+  });
+
+  test('a configured path takes the place of the default; a fixed path stays', () => {
+    const elsewhere = Object.fromEntries(owned.map(([key]) => [key, `/elsewhere-${key}`]));
+    const routes = leaves(mount(shellWith({ routes: elsewhere }))).map(({ path }) => path);
+    expect(routes.sort()).toEqual(owned.flatMap(([key, page]) => pathsOf(page, `/elsewhere-${key}`)).sort());
+  });
+
+  test('every route has a screen', async () => {
+    for (const { lazy } of leaves(mount(shellWith())))
+      expect(await (lazy as { Component: () => Promise<unknown> }).Component()).toEqual(expect.any(Function));
+  });
+
+  test('names the contract it was built with', () => {
+    expect(contract).toBe(CONTRACT);
+  });
+}
