@@ -12,7 +12,7 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import { chromium } from '@playwright/test';
 import webpack from 'webpack';
 
-import { makeCertificate } from '../e2e/certificate';
+import { makeCertificate } from '../scripts/certificate';
 import { buildPackages } from '../scripts/buildPackages';
 import { findChromium } from '../scripts/chromium';
 import { Stop } from '../scripts/command';

@@ -7,7 +7,7 @@ import { createGateway } from '@loan/gateway/gateway';
 import { brotli } from '@loan/release/compress';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 
-import type { Certificate } from '../e2e/certificate';
+import type { Certificate } from '../scripts/certificate';
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html; charset=utf-8' };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Certificate } from './certificate';
+import type { Certificate } from '../scripts/certificate';
 import { type Front, startFront } from './front';
 import { expect, test } from './journey';
 import { secretsOf, type World } from './world';

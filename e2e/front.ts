@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request as innerRequest, type Serve
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 
-import type { Certificate } from './certificate';
+import type { Certificate } from '../scripts/certificate';
 
 type Listener = (request: IncomingMessage | Http2ServerRequest, response: ServerResponse | Http2ServerResponse) => void;
 

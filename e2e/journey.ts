@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base } from '@playwright/test';
 
 import { findChromium } from '../scripts/chromium';
-import { type Certificate, makeCertificate } from './certificate';
+import { type Certificate, makeCertificate } from '../scripts/certificate';
 import { createWorld, EVERYTHING, type World, type WorldOptions } from './world';
 
 export { expect } from '@playwright/test';
@@ -26,9 +26,7 @@ function listen(context: BrowserContext): readonly string[] {
   const heard: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    const { url } = message.location();
-    // Every browser asks for this picture by itself; the gateway has none.
-    if (!url.endsWith('/favicon.ico')) heard.push(`${message.text()} ${url.split('?')[0] ?? ''}`);
+    heard.push(`${message.text()} ${message.location().url.split('?')[0] ?? ''}`);
   });
   context.on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`));
   return heard;

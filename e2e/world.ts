@@ -16,7 +16,7 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { versionOf } from '../scripts/packages';
-import type { Certificate } from './certificate';
+import type { Certificate } from '../scripts/certificate';
 import { type Front, startFront } from './front';
 import { CHANNEL, PUBLISHED } from './prepare';
 import { connectControl, type SandboxControl } from './sandboxControl';

@@ -73,7 +73,7 @@ describe('shell document', () => {
   });
 
   test('what browsers ask for unasked is not a page', async () => {
-    expect((await under.ask('/favicon.ico')).status).toBe(404);
+    expect(await under.ask('/favicon.ico')).toMatchObject({ status: 204, headers: { 'cache-control': 'public, max-age=86400' } });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { Info, TriangleAlert } from '@loan/shared/ui/icons';
+import { toneClass } from '@loan/shared/ui/tones/tones';
 import type { ReactNode } from 'react';
 
 import styles from './Note.module.css';
@@ -13,7 +14,7 @@ export interface NoteProps {
 /** A short text on a soft ground that the borrower has to see; a danger is said when it appears. */
 export function Note({ tone, children, icon }: NoteProps) {
   return (
-    <div className={`${styles.note} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : undefined}>
+    <div className={`${styles.note} ${toneClass(tone)}`} role={tone === 'danger' ? 'alert' : undefined}>
       <span className={styles.icon}>{icon ?? (tone === 'info' ? <Info size={20} /> : <TriangleAlert size={20} />)}</span>
       <div className={styles.words}>{children}</div>
     </div>

@@ -1,6 +1,7 @@
 import type { LoanDetail } from '@loan/shared/contracts/api/loan';
 import type { Due } from '@loan/shared/format/date';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
+import { toneClass } from '@loan/shared/ui/tones/tones';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -18,7 +19,7 @@ export function StatusBlock({ order }: { readonly order: LoanDetail }) {
   const due = orderDue(order);
   return (
     <section className={styles.block} aria-label={fill(spoken.status, { text: headline })}>
-      <span className={`${styles['disc']} ${styles[tone]}`}>
+      <span className={`${styles['disc']} ${toneClass(tone)}`}>
         <Icon size={28} />
       </span>
       <div className={styles.words}>

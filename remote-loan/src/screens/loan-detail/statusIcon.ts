@@ -1,10 +1,9 @@
 import { BanknoteArrowDown, CalendarClock, CircleX, Hourglass, type Icon, ReceiptText, TriangleAlert } from '@loan/shared/ui/icons';
-
-export type StatusTone = 'info' | 'warn' | 'danger' | 'neutral' | 'brand';
+import type { Tone } from '@loan/shared/ui/tones/tones';
 
 export interface StatusIcon {
   readonly Icon: Icon;
-  readonly tone: StatusTone;
+  readonly tone: Tone;
 }
 
 /** Status 200's, and so that of every unknown one: a document, true whatever the status means. */

@@ -5,7 +5,8 @@ import styles from './Empty.module.css';
 export interface EmptyProps {
   /** One of ui/pictures; default none. */
   readonly picture?: ReactNode;
-  readonly title: ReactNode;
+  /** Default none: the picture and the button speak for themselves. */
+  readonly title?: ReactNode;
   readonly body?: ReactNode;
   /** One button. */
   readonly action?: ReactNode;
@@ -16,7 +17,7 @@ export function Empty({ picture, title, body, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
       {picture}
-      <h2 className={styles.title}>{title}</h2>
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
       {body !== undefined && <p className={styles.body}>{body}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

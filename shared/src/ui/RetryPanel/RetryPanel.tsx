@@ -1,7 +1,7 @@
 import { Button } from '../Button/Button';
+import { Empty } from '../Empty/Empty';
 import { BrokenPicture } from '../pictures/BrokenPicture';
 import { useCommonWording } from '../wordingHook';
-import styles from './RetryPanel.module.css';
 
 export interface RetryPanelProps {
   /** A returned promise keeps the button busy. */
@@ -16,15 +16,17 @@ export interface RetryPanelProps {
 export function RetryPanel({ onRetry, bare = false, title, body }: RetryPanelProps) {
   const { common } = useCommonWording();
   return (
-    <div className={styles.panel} role={bare ? undefined : 'alert'}>
-      <BrokenPicture />
-      {!bare && <h2 className={styles.title}>{title ?? common.errorLoadTitle}</h2>}
-      {!bare && <p className={styles.body}>{body ?? common.errorLoadBody}</p>}
-      <div className={styles.action}>
-        <Button onPress={onRetry} busyText={common.loading}>
-          {common.reload}
-        </Button>
-      </div>
+    <div role={bare ? undefined : 'alert'}>
+      <Empty
+        picture={<BrokenPicture />}
+        title={bare ? undefined : (title ?? common.errorLoadTitle)}
+        body={bare ? undefined : (body ?? common.errorLoadBody)}
+        action={
+          <Button onPress={onRetry} busyText={common.loading}>
+            {common.reload}
+          </Button>
+        }
+      />
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../classNames';
+import { type Tone, toneClass } from '../tones/tones';
 import styles from './Tag.module.css';
 
 export interface TagProps {
   readonly children: ReactNode;
   /** Default brand. A state always comes with its word. */
-  readonly tone?: 'brand' | 'ok' | 'warn' | 'danger' | 'info' | 'neutral';
+  readonly tone?: Tone;
 }
 
 /** A short mark; at most two lines. Own part: antd-mobile's never wraps, and server text has any length. */
 export function Tag({ children, tone = 'brand' }: TagProps) {
-  return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
+  return <span className={classNames(styles.tag, toneClass(tone))}>{children}</span>;
 }
