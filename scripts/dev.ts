@@ -34,8 +34,11 @@ type Assets = (name: string, file: string) => string;
 function pinned(name: string, read: Assets): PinnedBuild {
   const facts = JSON.parse(read(name, 'chunks.json')) as Facts;
   const paths = Object.keys(facts.pages).map((key): [string, PinnedBuild['pages'][string]] => {
-    const { path, fixed, trailing }: PageSpec = pages[key as PageKey];
-    return [key, { path, ...(fixed ? { fixed } : {}), ...(trailing ? { trailing } : {}), files: [] }];
+    const { path, fixed, trailing, ...page }: PageSpec = pages[key as PageKey];
+    return [
+      key,
+      { path, ...(fixed ? { fixed } : {}), ...(trailing ? { trailing } : {}), ...(page.public ? { public: true } : {}), files: [] },
+    ];
   });
   const { entry, global } = facts;
   const files = Object.fromEntries([entry, ...(name === 'host' ? ['main.css'] : [])].map((file) => [file, '' as never]));

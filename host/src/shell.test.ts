@@ -3,8 +3,12 @@ import type { ApiCall } from '@loan/shared/contracts/api/call';
 import { createSignal } from './chrome/signals';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
-import { configOf, launchOf } from './testing/fixtures';
+import { buildOf, configOf, launchOf, releaseOf, remoteOf } from './testing/fixtures';
 import { placeNativeApp } from './testing/renderHost';
+
+const PROMO = buildOf('remote-promo', '1.0.0', {
+  pages: { promotion: { path: '/promotion', public: true, files: [] }, repay: { path: '/repay', public: true, files: [] } },
+});
 
 const mockTransmit = jest.fn();
 jest.mock('./http/transport', () => ({ transmit: (...given: unknown[]) => mockTransmit(...given) as unknown }));
@@ -140,6 +144,15 @@ describe('pages', () => {
       [expect.stringMatching(/^\/pay\/va\?.*token=secret-token.*&amount=1000$/), { replace: false }],
       [expect.stringMatching(/^\/pay\/va\?/), { replace: true }],
     ]);
+  });
+
+  test('an anonymous visitor’s links carry no token', () => {
+    const release = releaseOf({ 'remote-promo': remoteOf('remote-promo', ['1.0.0'], { builds: { '1.0.0': PROMO } }) });
+    const { shell, went } = setUp({ anonymous: true, release, config: configOf({ hosts: { allowed: [] } }) }, '/promotion');
+    shell.open('repay');
+    expect(shell.follow(`${window.location.origin}/promotion?id=7`)).toBe('page');
+    expect(JSON.stringify(went)).toContain('/promotion?id=7&deviceId=device-1');
+    expect(JSON.stringify(went)).not.toContain('secret');
   });
 
   test('home, in a plain browser', () => {

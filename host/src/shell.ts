@@ -21,6 +21,7 @@ import { createClient } from './http/client';
 import { createFailurePolicy } from './http/failurePolicy';
 import type { Reply } from './http/transport';
 import type { Launch } from './launch/launch';
+import { withoutTokens } from './launch/session';
 import { createReports } from './reports';
 import type { Navigation } from './routing/navigation';
 import { pageAddress, sessionParameters } from './routing/pageAddress';
@@ -125,6 +126,7 @@ function createHttp(launch: Launch, navigation: Navigation, toasts: Toasts, word
 /** Puts the shell together. Everything that touches window, location or the native app is made here. */
 export function createShell(launch: Launch, navigation: Navigation, again: Pick<HostShell, 'attempt' | 'retry' | 'failed'>): HostShell {
   const { config, market, session } = launch;
+  const carried = launch.anonymous ? withoutTokens(session) : session;
   const language = market === 'india' ? 'en' : 'id';
   const wording = hostWording({ language, config });
   const toasts = createToasts();
@@ -148,14 +150,14 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     http: createHttp(launch, navigation, toasts, wording),
     storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
     open: <Key extends PageKey>(page: Key, query = {}, options: { replace?: boolean } = {}) =>
-      navigation.go(pageAddress(page, query, session, config), { replace: options.replace === true }),
+      navigation.go(pageAddress(page, query, carried, config), { replace: options.replace === true }),
     back: () => {
       if (!navigation.back()) bridge.closeWebView();
     },
     follow: createFollow({
       rules,
       native,
-      session: () => sessionParameters(session, config),
+      session: () => sessionParameters(carried, config),
       navigate(address) {
         if (navigation.answer(new URL(address, window.location.href).pathname) === undefined) return false;
         navigation.go(address, { replace: false });

@@ -55,6 +55,7 @@ function builtPages(chunks: Chunks): Record<string, BuiltPage> {
         path: spec.path,
         ...(spec.fixed === undefined ? {} : { fixed: spec.fixed }),
         ...(spec.trailing ? { trailing: true as const } : {}),
+        ...(spec.public ? { public: true as const } : {}),
         files: files.filter((file) => file !== chunks.entry),
       };
       if (spec.first === undefined || call === undefined) return [key, built];

@@ -53,6 +53,7 @@ const builtPage = z.strictObject({
   path,
   fixed: z.exactOptional(path),
   trailing: z.exactOptional(z.literal(true)),
+  public: z.exactOptional(z.literal(true)),
   files: z.array(fileName).max(50),
   first: z.exactOptional(z.strictObject({ spec: callSpec, fields: pageFields, optional: z.exactOptional(pageFields) })),
 });

@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, BuiltPage>> = {
     first: { spec, fields: ['productId', 'orderId'] },
   },
   loanConfirm: { path: '/loanConfirm', files: ['confirm.js'] },
+  promotion: { path: '/promotion', public: true, files: [], first: { spec, fields: [] } },
   recommendList: { path: '/relevant', files: [], first: { spec, fields: [], optional: ['scene'] } },
 };
 const build = (version: string, more: Partial<PinnedBuild> = {}) => buildOf('remote-loan', version, { pages, ...more });
@@ -269,6 +270,20 @@ describe('the session', () => {
       sessionId: '',
       deviceId: 'device-1',
     });
+  });
+
+  test('of a promotion link goes on its own requests and nowhere else', () => {
+    boot('/loanDetail?token=mine&userToken=mine-too&deviceId=device-1');
+    const launch = boot('/promotion?token=theirs&market=1');
+    expect(launch).toMatchObject({ anonymous: true, market: 'india', session: { token: 'theirs', userToken: '' } });
+    expect(fetched.mock.calls.at(-1)?.[0]).toContain('token=theirs');
+    expect(fetched.mock.calls.at(-1)?.[1].headers).not.toHaveProperty('X-User-Token');
+    expect(boot('/loanDetail')).toMatchObject({ anonymous: false, market: 'indonesia', session: { token: 'mine', userToken: 'mine-too' } });
+  });
+
+  test('a borrower who opens a public page shows it no token', () => {
+    boot('/loanDetail?token=mine&market=1');
+    expect(boot('/promotion')).toMatchObject({ anonymous: true, market: 'india', session: { token: '' } });
   });
 
   test.each(['', '0', '2', '01', 'india', '1%20', '11'])('market %j is Indonesia', (market) => {

@@ -15,18 +15,21 @@ import { readCallKey } from '../http/callKey';
 import { applyBrand } from './brand';
 import { loadAgain, offerReloadWhenLate } from './lateShell';
 import type { EarlyRead, Launch, Pin } from './launch';
-import { type OwnedPage, pageOf } from './pageOf';
+import { isPublic, type OwnedPage, pageOf } from './pageOf';
 import { pickVersion } from './pick';
 import { prepareRefresh } from './refreshHook';
-import { mergeSession, sessionFromAddress, storedSession, storeSession } from './session';
+import { mergeSession, sessionFromAddress, storedSession, storeSession, withoutTokens } from './session';
 
 const block = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '');
 const release = block(LAUNCH_BLOCKS.release) as ReleaseDocument;
 const config = block(LAUNCH_BLOCKS.config) as PublicConfig;
 
 const tab = () => window.sessionStorage;
-const session = mergeSession(sessionFromAddress(location.search, config.query.names), storedSession(tab));
-storeSession(tab, session);
+const anonymous = isPublic(location.pathname, release, config.routes);
+const stored = storedSession(tab);
+const session = mergeSession(sessionFromAddress(location.search, config.query.names), anonymous ? withoutTokens(stored) : stored);
+// A promotion link makes nobody a borrower: what it brings stays with its own requests.
+if (!anonymous) storeSession(tab, session);
 const market: Market = session.market === '1' ? 'india' : 'indonesia';
 
 const picked: Record<string, string> = {};
@@ -133,6 +136,7 @@ const launch: Launch = {
   release,
   config,
   session,
+  anonymous,
   market,
   picked,
   pin,

@@ -21,6 +21,8 @@ export interface Launch {
   readonly release: ReleaseDocument;
   readonly config: PublicConfig;
   readonly session: SessionParameters;
+  /** Opened at a public page: the session's tokens go on requests, not on links. */
+  readonly anonymous: boolean;
   readonly market: Market;
   /** Remote → version chosen for this page; a disabled remote is absent. */
   readonly picked: Readonly<Record<string, string>>;

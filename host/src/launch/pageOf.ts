@@ -28,3 +28,10 @@ export function pageOf(
   }
   return undefined;
 }
+
+/** Whether a path is a public page in any version that this release holds: known before a version is picked. */
+export function isPublic(path: string, release: ReleaseDocument, routes: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.entries(release.remotes).some(([remote, { builds }]) =>
+    Object.keys(builds).some((version) => pageOf(path, release, { [remote]: version }, routes)?.page.public === true),
+  );
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { configOf, noSession, sessionOf } from '../testing/fixtures';
-import { mergeSession, sessionFromAddress, storedSession, storeSession, TOKENS } from './session';
+import { mergeSession, sessionFromAddress, storedSession, storeSession, TOKENS, withoutTokens } from './session';
 
 const names = configOf().query.names;
 const storageOf = (kept: Record<string, string>) =>
@@ -12,6 +12,11 @@ const storageOf = (kept: Record<string, string>) =>
 const throwing = () => {
   throw new DOMException('denied', 'SecurityError');
 };
+
+test('as anybody may see it: no token, all else', () => {
+  expect(withoutTokens(sessionOf())).toEqual({ ...sessionOf(), token: '', sessionId: '', userToken: '', deviceToken: '' });
+  expect(withoutTokens({ market: '1', token: 't' })).toEqual({ market: '1', token: '' });
+});
 
 describe('the session in an address', () => {
   test('every parameter under its name, absent ones empty, nothing else', () => {

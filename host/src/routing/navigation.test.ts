@@ -1,4 +1,4 @@
-import { configOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { buildOf, configOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { createNavigation } from './navigation';
 
 const at = (address: string, state: unknown = null) => window.history.replaceState(state, '', address);
@@ -79,6 +79,22 @@ test('a step back, unless this is the first entry or there is no router yet', ()
   at('/loanDetail', { idx: 2 });
   expect(navigation.back()).toBe(true);
   expect(navigate).toHaveBeenCalledWith(-1);
+});
+
+test('an anonymous visitor who goes to a borrower’s page starts it as a new document', () => {
+  const pages = { promotion: { path: '/promotion', public: true as const, files: [] }, loanDetail: { path: '/loanDetail', files: [] } };
+  const release = releaseOf({
+    'remote-promo': remoteOf('remote-promo', ['1.0.0'], { builds: { '1.0.0': buildOf('remote-promo', '1.0.0', { pages }) } }),
+  });
+  at('/promotion');
+  const assign = jest.fn();
+  const navigation = createNavigation(launchOf({ release, anonymous: true }), { assign });
+  const navigate = jest.fn();
+  navigation.connect(navigate);
+  navigation.go('/promotion?id=7', { replace: false });
+  for (const address of ['/loanDetail?orderId=7', '/main', '/nothing']) navigation.go(address, { replace: false });
+  expect(navigate.mock.calls).toEqual([['/promotion?id=7', { replace: false }]]);
+  expect(assign.mock.calls).toEqual([['/loanDetail?orderId=7'], ['/main'], ['/nothing']]);
 });
 
 test('going somewhere', () => {

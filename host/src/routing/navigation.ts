@@ -25,7 +25,8 @@ export interface Navigation {
   query(): string;
 }
 
-export function createNavigation(launch: Launch): Navigation {
+/** `browser` loads documents; the browser's own location by default. */
+export function createNavigation(launch: Launch, browser: Pick<Location, 'assign'> = window.location): Navigation {
   const { config, release, picked } = launch;
   // A disabled remote still owns its pages.
   const owners = Object.fromEntries(Object.entries(release.remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
@@ -37,6 +38,10 @@ export function createNavigation(launch: Launch): Navigation {
     const host = hostPages.find((key) => pathOf(key, config) === withoutEndSlash(path));
     return host === undefined ? undefined : { host };
   };
+  const isPublicPage = (address: string): boolean => {
+    const found = answer(new URL(address, window.location.href).pathname);
+    return found !== undefined && 'remote' in found && found.remote.page.public === true;
+  };
   return {
     connect(router) {
       navigate = router;
@@ -45,6 +50,11 @@ export function createNavigation(launch: Launch): Navigation {
       // The address that is open already (a second tap before the page is drawn) is no further step.
       const { pathname, search, hash } = window.location;
       const isHere = address === `${pathname}${search}${hash}`;
+      if (launch.anonymous && !isPublicPage(address)) {
+        // The next page starts with its own session, not with what a promotion link brought.
+        browser.assign(address);
+        return;
+      }
       if (navigate !== undefined) void navigate(address, { replace: replace || isHere });
     },
     answer,

@@ -92,6 +92,7 @@ export function launchOf(given: Partial<Launch> = {}): Launch {
     release,
     config: configOf(),
     session: sessionOf(),
+    anonymous: false,
     market: 'indonesia',
     picked,
     pin: () => undefined,

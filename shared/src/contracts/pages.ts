@@ -16,6 +16,8 @@ export interface PageSpec<Query extends string = string> {
   readonly needs?: readonly Query[];
   /** Further path segments are accepted and ignored. */
   readonly trailing?: true;
+  /** For visitors who are nobody's borrower: the tokens of its address go on its own requests and no further. */
+  readonly public?: true;
   /** First API read, started by the boot script beside the scripts: call name and the page parameters it sends; `optional` ones as empty text when absent. */
   readonly first?: { readonly call: string; readonly fields: readonly Query[]; readonly optional?: readonly Query[] };
 }

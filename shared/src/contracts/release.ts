@@ -26,6 +26,8 @@ export interface BuiltPage {
   /** Serves the page whatever is configured. */
   readonly fixed?: string;
   readonly trailing?: true;
+  /** For visitors who are nobody's borrower. */
+  readonly public?: true;
   /** Scripts and styles to fetch first, besides the entry; file names within the build. */
   readonly files: readonly string[];
   readonly first?: FirstCall;
