@@ -1,0 +1,9 @@
+import type { RemoteModule } from '@loan/shared/contracts/shell';
+import { areaRoutes } from '@loan/shared/ui/areaRoutes';
+
+import { createStore } from './store';
+
+export const chatRoutes: RemoteModule['mount'] = (shell) =>
+  areaRoutes(shell, createStore(shell), {
+    supportChat: async () => (await import(/* webpackChunkName: "supportChat" */ './screens/home/HomeScreen')).HomeScreen,
+  });

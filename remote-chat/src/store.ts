@@ -1,0 +1,6 @@
+import { areaStore } from '@loan/shared/store/areaStore';
+
+import { chatApi } from './chatApi';
+
+/** The store of this remote, for one shell. */
+export const createStore = areaStore(chatApi);

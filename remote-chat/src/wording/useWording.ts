@@ -1,0 +1,7 @@
+import { wordingHook } from '@loan/shared/ui/wordingHook';
+
+import { en } from './en';
+import { id } from './id';
+
+/** The texts of this remote in the page's language. */
+export const useWording = wordingHook({ id, en });
