@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { readAmount } from './amountText';
-import { type Cents, readCents, showCents, showMoney, splitSymbol } from './money';
+import { type Cents, centsOf, formatCents, showMoney, splitSymbol } from './money';
 
 const NBSP = '\u00A0';
 
@@ -45,16 +45,34 @@ test('what is shown of a whole amount reads back as the same amount, also with a
 });
 
 test('cents are divided by 100 and have two decimals', () => {
-  expect(showCents(150_000_000 as Cents, 'indonesia')).toBe(`Rp${NBSP}1.500.000,00`);
-  expect(showCents(150_000_000 as Cents, 'india')).toBe('₹15,00,000.00');
-  expect(showCents(5 as Cents, 'indonesia')).toBe(`Rp${NBSP}0,05`);
-  expect(showCents(0 as Cents, 'india')).toBe('₹0.00');
+  expect(formatCents(150_000_000 as Cents, 'indonesia')).toBe(`Rp${NBSP}1.500.000,00`);
+  expect(formatCents(150_000_000 as Cents, 'india')).toBe('₹15,00,000.00');
+  expect(formatCents(5 as Cents, 'indonesia')).toBe(`Rp${NBSP}0,05`);
+  expect(formatCents(0 as Cents, 'india')).toBe('₹0.00');
 });
 
 test('cents are read from whole numbers only', () => {
-  expect(readCents('150000')).toBe(150_000);
-  expect(readCents('1500.00')).toBeUndefined();
-  expect(readCents('')).toBeUndefined();
+  expect(centsOf(' 150000 ')).toBe(150_000);
+  expect(centsOf('999999999999999')).toBe(999_999_999_999_999);
+});
+
+test.each(['1500.00', '1.500', '1,500', '-1', '1e6', '', ' ', 'Rp 5', '9999999999999999'])('%j is no number of cents', (text) => {
+  expect(centsOf(text)).toBeUndefined();
+});
+
+test('cents without their decimals read back as whole rupiah or rupees when there are none', () => {
+  const wholes = fc.integer({ min: 0, max: 9_999_999_999_999 });
+  const readsBack = fc.property(
+    wholes,
+    fc.integer({ min: 0, max: 99 }),
+    fc.constantFrom('india' as const, 'indonesia' as const),
+    (whole, rest, market) => {
+      const cents = centsOf(`${whole}${String(rest).padStart(2, '0')}`);
+      const read = readAmount(cents === undefined ? '' : formatCents(cents, market), market);
+      return rest === 0 ? read.ok && read.digits === String(whole) : !read.ok;
+    },
+  );
+  expect(fc.check(readsBack)).toMatchObject({ counterexample: null });
 });
 
 test('the symbol is told from the figure', () => {

@@ -28,14 +28,14 @@ export function showMoney(text: string, market: Market): string {
  * A whole number of cents as it is shown: divided by 100, two decimals (specification §9).
  * `1.500.000,00` behind `Rp` in Indonesia, `15,00,000.00` behind `₹` in India.
  */
-export function showCents(cents: Cents, market: Market): string {
+export function formatCents(cents: Cents, market: Market): string {
   const digits = String(cents).padStart(3, '0');
   const whole = groupDigits(digits.slice(0, -2), market);
   return `${currencyPrefix(market)}${whole}${market === 'india' ? '.' : ','}${digits.slice(-2)}`;
 }
 
-/** Cents from a field that is marked as cents: 1-15 digits, else undefined (never rounded). */
-export function readCents(text: string): Cents | undefined {
+/** Cents from a field that is marked as cents: 1-15 digits, else undefined (never rounded). The only way to a `Cents`. */
+export function centsOf(text: string): Cents | undefined {
   return /^\d{1,15}$/.test(text.trim()) ? (Number(text.trim()) as Cents) : undefined;
 }
 
