@@ -6,6 +6,8 @@ export const migrations: Record<string, Migration> = {
   '0002_payment': { up: payment },
   '0003_activity': { up: activity },
   '0004_sms_codes': { up: smsCodes },
+  '0005_applications': { up: applications },
+  '0006_complaints': { up: complaints },
 };
 
 async function orders(db: Kysely<unknown>): Promise<void> {
@@ -102,5 +104,42 @@ async function smsCodes(db: Kysely<unknown>): Promise<void> {
     .addColumn('phone', 'text', (column) => column.notNull())
     .addColumn('code', 'text', (column) => column.notNull())
     .addColumn('at', 'integer', (column) => column.notNull())
+    .execute();
+}
+
+async function applications(db: Kysely<unknown>): Promise<void> {
+  const record = (table: string) =>
+    db.schema
+      .createTable(table)
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('borrower_id', 'integer', (column) => column.notNull().references('borrowers.id'))
+      .addColumn('product_id', 'text', (column) => column.notNull())
+      .addColumn('module_id', 'text', (column) => column.notNull())
+      .addColumn('at', 'integer', (column) => column.notNull());
+  await record('applications')
+    .addColumn('source', 'text', (column) => column.notNull().check(sql`source in ('recommended', 'joint')`))
+    .addColumn('scene', 'text', (column) => column.notNull())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .execute();
+  await record('page_events')
+    .addColumn('position_id', 'text', (column) => column.notNull())
+    .execute();
+}
+
+async function complaints(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('complaints')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('borrower_id', 'integer', (column) => column.notNull().references('borrowers.id'))
+    .addColumn('order_id', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('sub_type', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .addColumn('images', 'text', (column) => column.notNull().check(sql`json_valid(images)`))
+    .addColumn('status', 'text', (column) => column.notNull().check(sql`status in ('processing', 'answered')`))
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('answer_images', 'text', (column) => column.notNull().check(sql`json_valid(answer_images)`))
+    .addColumn('score', 'integer', (column) => column.check(sql`score between 1 and 5`))
+    .addColumn('created_at', 'integer', (column) => column.notNull())
     .execute();
 }

@@ -47,6 +47,37 @@ export interface Tables {
   events: { id: Generated<number>; borrower_id: number; product_id: string; module_id: string; position_id: string; at: number };
   ratings: { id: Generated<number>; borrower_id: number; score: string; at: number };
   jumps: { id: Generated<number>; borrower_id: number; module: string; position: string; parameter: string; url: string; at: number };
+  applications: {
+    id: Generated<number>;
+    borrower_id: number;
+    product_id: string;
+    /** Which page it came from. */
+    source: 'recommended' | 'joint';
+    module_id: string;
+    scene: string;
+    url: string;
+    at: number;
+  };
+  page_events: { id: Generated<number>; borrower_id: number; product_id: string; module_id: string; position_id: string; at: number };
+  complaints: {
+    id: Generated<number>;
+    borrower_id: number;
+    /** Empty for a complaint about no order. */
+    order_id: string;
+    /** Value of the type and of the sub-type; both empty where none was chosen. */
+    type: string;
+    sub_type: string;
+    detail: string;
+    /** A JSON list of addresses; one that starts with `{own}` is of the sandbox's own origin. */
+    images: string;
+    status: 'processing' | 'answered';
+    /** What the customer service wrote, and its pictures as `images`. */
+    answer: string;
+    answer_images: string;
+    /** 1 to 5 stars; null until the borrower has given some. */
+    score: number | null;
+    created_at: number;
+  };
   sms_codes: { id: Generated<number>; phone: string; code: string; at: number };
 }
 
@@ -55,3 +86,4 @@ export type Borrower = Selectable<Tables['borrowers']>;
 export type Order = Selectable<Tables['orders']>;
 export type Period = Selectable<Tables['periods']>;
 export type VirtualAccount = Selectable<Tables['virtual_accounts']>;
+export type Complaint = Selectable<Tables['complaints']>;

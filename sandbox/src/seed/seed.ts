@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 /** Children first: rows point at their parents. */
 // prettier-ignore
 const tables = [
-  'payments', 'virtual_accounts', 'push_requests', 'events', 'ratings', 'jumps', 'sms_codes', 'periods', 'orders', 'borrowers',
+  'complaints', 'payments', 'virtual_accounts', 'push_requests', 'events', 'ratings', 'jumps', 'applications', 'page_events', 'sms_codes', 'periods', 'orders', 'borrowers',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Empties the database and fills it with the seed, dated from `now`, all at once or not at all. */
