@@ -59,9 +59,19 @@ async function answer(request: Request, endpoint: Endpoint, services: Services, 
       call: endpoint.call.name,
       at: services.clock(),
       query: Object.fromEntries(address.searchParams),
-      fields: Object.fromEntries(new URLSearchParams(await sent.text())),
+      fields: sentFields(endpoint.call.style, await sent.text()),
       headers: Object.fromEntries(request.headers),
       status,
     });
+  }
+}
+
+/** The fields of a request as they arrived, also where they break the contract; of a body that cannot be read, none. */
+function sentFields(style: Endpoint['call']['style'], body: string): Record<string, string> {
+  if (style === 'form') return Object.fromEntries(new URLSearchParams(body));
+  try {
+    return Object.fromEntries(Object.entries(JSON.parse(body) as object).map(([name, value]) => [name, String(value)]));
+  } catch {
+    return {};
   }
 }

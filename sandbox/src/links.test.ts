@@ -2,7 +2,7 @@ import { COMMON } from '@loan/shared/contracts/api/encode';
 import { pages, readPageQuery } from '@loan/shared/contracts/pages';
 
 import { links } from './links';
-import { openTestSandbox, type Reply } from './testSession';
+import { openTestSandbox, type Reply, sessionOf } from './testSession';
 
 const found = links().map((link) => ({ ...link, url: new URL(link.path, 'https://h5.example') }));
 const of = (path: string) => found.filter(({ url }) => url.pathname === path);
@@ -36,6 +36,9 @@ describe('links', () => {
       [pages.repay.path]: ({ productId = '', orderId = '' }) => the.send('instalmentPlan', { productId, orderId }),
       [pages.repayOrNot.path]: ({ productId = '', orderId = '', amount = '' }) =>
         the.send('virtualAccount', { productId, orderId, amount, ...noChoice }),
+      [pages.recommendList.path]: ({ scene = '', deviceId = '', token = '' }) =>
+        the.send('recommendList', { scene }, { ...sessionOf(market), deviceId, token }),
+      [pages.jointFailure.path]: ({ productId = '' }) => the.send('jointList', { targeted: productId, necessity: '300', joint: '-1' }),
     };
     for (const { title, url } of found.filter((link) => link.market === market)) {
       const reply = await firstCall[url.pathname]?.(Object.fromEntries(url.searchParams));

@@ -1,4 +1,4 @@
-import { pages } from '@loan/shared/contracts/pages';
+import { type PageKey, pages } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { instalmentsOf, products } from './loan/products';
@@ -26,37 +26,41 @@ export function sessionQuery({ deviceId, token, market }: Pick<SeedBorrower, 'de
   };
 }
 
-/** Ready-made addresses into the seed: every status, every product, every bill, for the first borrower of each market. */
+/** Ready-made addresses into the seed: every status, every product, every bill, for the first borrower of each market; and lists for those who have nothing. */
 export function links(): SandboxLink[] {
-  return borrowers.filter(({ orders }) => orders === 'every-status').flatMap(linksOf);
+  return [
+    ...borrowers.filter(({ orders }) => orders === 'every-status').flatMap(linksOf),
+    ...borrowers
+      .filter(({ orders }) => orders === 'none')
+      .map((borrower) => link(borrower, 'Recommended products: none today', 'recommendList', {})),
+  ];
+}
+
+function link(borrower: SeedBorrower, title: string, page: PageKey, query: Record<string, string>): SandboxLink {
+  const search = new URLSearchParams({ ...query, ...sessionQuery(borrower) });
+  return { title, market: borrower.market, path: `${pages[page].path}?${search.toString()}` };
 }
 
 function linksOf(borrower: SeedBorrower): SandboxLink[] {
   const { market } = borrower;
   const own = products.filter((product) => product.market === market);
-  const link = (
-    title: string,
-    page: 'loanDetail' | 'loanConfirm' | 'repay' | 'repayOrNot',
-    query: Record<string, string>,
-  ): SandboxLink => ({
-    title,
-    market,
-    path: `${pages[page].path}?${new URLSearchParams({ ...query, ...sessionQuery(borrower) }).toString()}`,
-  });
+  const to = (title: string, page: PageKey, query: Record<string, string>) => link(borrower, title, page, query);
   const orders = ordersOf[borrower.orders].map((seed) => {
     const product = own[seed.product];
     return { seed, product, ids: { productId: product?.id ?? '', orderId: orderId(market, seed) } };
   });
   return [
-    ...orders.map(({ seed, ids }) => link(`Loan details, ${seed.status}: ${seed.note}`, 'loanDetail', ids)),
-    ...own.map(({ id, name }) => link(`Loan confirm: ${name}`, 'loanConfirm', { productId: id })),
+    ...orders.map(({ seed, ids }) => to(`Loan details, ${seed.status}: ${seed.note}`, 'loanDetail', ids)),
+    ...own.map(({ id, name }) => to(`Loan confirm: ${name}`, 'loanConfirm', { productId: id })),
     ...orders
       .filter(({ seed }) => seed.dueIn !== undefined)
-      .map(({ seed, ids }) => link(`Repay, ${seed.status}: ${seed.note}`, 'repay', ids)),
+      .map(({ seed, ids }) => to(`Repay, ${seed.status}: ${seed.note}`, 'repay', ids)),
     ...orders
       .filter(({ seed }) => seed.id === '174-1')
       .map(({ product, ids }) =>
-        link('Virtual account: the next instalment', 'repayOrNot', { ...ids, amount: String(product ? instalmentsOf(product)[0] : 0) }),
+        to('Virtual account: the next instalment', 'repayOrNot', { ...ids, amount: String(product ? instalmentsOf(product)[0] : 0) }),
       ),
+    to('Recommended products', 'recommendList', { scene: 'banner_fudai' }),
+    to('Joint login failure', 'jointFailure', { productId: own[0]?.id ?? '' }),
   ];
 }

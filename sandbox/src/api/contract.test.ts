@@ -18,10 +18,15 @@ const good: Record<CallName, CallFields> = {
   instalmentPlan: ids,
   virtualAccount: { ...ids, amount: '1080000', payCode: 'BCA', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1' },
   payTypes: { ...ids, pay_type: '1' },
+  recommendList: { scene: '' },
+  pageEvent: { productId: '3101', moduleId: '300', positionId: '0' },
+  productApply: { product_id: '3101', module_id: '302', scene: 'banner_fudai' },
+  jointList: { targeted: '3101', necessity: '300', joint: '-1' },
+  jointApply: { targeted: '3101', necessity: '300', joint: '0' },
 };
 /** A value that the contract does not take, by field. */
 const bad: Record<string, string> = {
-  scene: '4',
+  scene: 'x'.repeat(65),
   amount: '1.080.000',
   moduleId: 'x',
   positionId: '-1',
@@ -32,6 +37,9 @@ const bad: Record<string, string> = {
   is_default: '2',
   is_display: 'yes',
   specific_num: 'one',
+  module_id: '303',
+  necessity: '301',
+  joint: '-2',
 };
 
 const names = Object.keys(good) as CallName[];

@@ -57,13 +57,15 @@ export interface Endpoint {
 
 /**
  * One call of the API: check the request against the contract, find the borrower, act, check the
- * reply. The method, the path and the style come from the shared contract.
+ * reply. The method, the path and the style come from the shared contract. `say` is the message of
+ * a success, where it is one to be read.
  */
 export function endpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
   call: CallSpec,
   fields: Fields,
   reply: Reply,
   act: (context: CallContext, fields: z.output<Fields>) => Promise<z.input<Reply>>,
+  say: (texts: Texts) => string = (texts) => texts.success,
 ): Endpoint {
   const handle = async (request: Request, services: Services): Promise<Response> => {
     let texts = textsOf.indonesia;
@@ -72,7 +74,7 @@ export function endpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
       texts = textsOf[marketOf(common.market)];
       const given = checkFields(fields, await readFields(call, request));
       const data = await act(await contextOf(request, common, services), given);
-      return Response.json({ code: call.success === '00' ? '00' : 0, message: texts.success, data: reply.parse(data) });
+      return Response.json({ code: call.success === '00' ? '00' : 0, message: say(texts), data: reply.parse(data) });
     } catch (error) {
       if (error instanceof ContractError)
         return Response.json({ code: '400', message: error.message, field: error.field }, { status: 400 });

@@ -6,6 +6,7 @@ import { loanConfirm } from '../loan/loanConfirm';
 import { loanDetails } from '../loan/loanDetails';
 import { loanPush } from '../loan/loanPush';
 import { jump } from '../loan/offers';
+import { jointApply, jointList, pageEvent, productApply, recommendList } from '../loan/recommended';
 import { instalmentPlan } from '../repay/instalmentPlan';
 import { payTypes } from '../repay/payTypes';
 import { virtualAccount } from '../repay/virtualAccount';
@@ -24,4 +25,9 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   instalmentPlan,
   virtualAccount,
   payTypes,
+  recommendList,
+  pageEvent,
+  productApply,
+  jointList,
+  jointApply,
 };

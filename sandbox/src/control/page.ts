@@ -136,7 +136,8 @@ function activity(state: State): Html {
   return html`<section>
     <h2>Recorded</h2>
     ${list('Events', state.events)} ${list('Ratings', state.ratings)} ${list('Jumps', state.jumps)}
-    ${list('Push requests', state.push_requests)} ${list('Payments', state.payments)} ${list('SMS codes', state.sms_codes)}
+    ${list('Page events', state.page_events)} ${list('Applications', state.applications)} ${list('Push requests', state.push_requests)}
+    ${list('Payments', state.payments)} ${list('SMS codes', state.sms_codes)}
   </section>`;
 }
 

@@ -50,6 +50,14 @@ export const en = {
     description: 'Money within 2 hours of approval',
     rate: (percent: string) => `Interest ${percent} a month`,
   },
+  recommended: {
+    again: 'Continue',
+    tags: ['Fixed rate', 'No collateral', 'In instalments'],
+    partner: 'Partner loan',
+    longDescription:
+      'For market traders and home businesses that have been running for six months or longer. Applications are checked within 1 day, the money goes to the bank account registered in your name, and instalments can be paid at a bank or in a shop.',
+    jointFailure: 'The provider of this product is maintaining its systems.',
+  },
   period: {
     paid: 'Paid',
     open: (days: number) => (days === 0 ? 'Due today' : `${days} days left`),

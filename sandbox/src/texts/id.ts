@@ -51,6 +51,14 @@ export const id = {
     description: 'Dana dikirim dalam 2 jam setelah disetujui',
     rate: (percent: string) => `Bunga ${percent} per bulan`,
   },
+  recommended: {
+    again: 'Lanjutkan',
+    tags: ['Bunga tetap', 'Tanpa agunan', 'Bisa dicicil'],
+    partner: 'Pinjaman Mitra',
+    longDescription:
+      'Untuk pedagang pasar dan usaha rumahan yang sudah berjalan sekurangnya enam bulan. Pengajuan diperiksa dalam 1 hari, dana dikirim ke rekening yang terdaftar atas nama Anda, dan cicilan dapat dibayar lewat bank maupun minimarket.',
+    jointFailure: 'Penyedia produk ini sedang memelihara sistemnya.',
+  },
   period: {
     paid: 'Lunas',
     open: (days: number) => (days === 0 ? 'Jatuh tempo hari ini' : `${days} hari lagi`),

@@ -23,6 +23,11 @@ export const calls = {
   instalmentPlan: helper('instalmentPlan', '/v3/installment/loan-play-detail'),
   virtualAccount: helper('virtualAccount', '/v3/loan-details/generate-vcode', { record: true }),
   payTypes: helper('payTypes', '/v3/loan-details/init-pay-type'),
+  recommendList: helper('recommendList', '/indah/v3/product/recommend-product-list', { base: '', style: 'json' }),
+  pageEvent: helper('pageEvent', '/indah/pageEvent/save', { base: '', style: 'json' }),
+  productApply: helper('productApply', '/indah/v3/product/apply', { base: '', style: 'json', record: true }),
+  jointList: helper('jointList', '/indah/stand/list', { base: '' }),
+  jointApply: helper('jointApply', '/indah/stand/apply', { base: '', record: true }),
 } as const satisfies Record<string, CallSpec>;
 
 export type CallName = keyof typeof calls;

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+
+import {
+  JOINT_LOAD,
+  jointApplyCall,
+  jointFields,
+  jointListCall,
+  moduleOf,
+  pageEventFields,
+  productApplyCall,
+  productApplyFields,
+  recommendListCall,
+} from './recommended';
+import type { JointListReply, ListedProductWire, RecommendListReply } from './recommendedWire';
+
+const list = (data: unknown) => recommendListCall.decode(data, {});
+
+const entry: ListedProductWire = {
+  id: '3101',
+  productLogo: 'https://img.example/1.png',
+  productName: 'Pinjaman Melati',
+  buttonStatus: 1,
+  buttonText: 'Ajukan',
+  amountRange: 'Rp 1.000.000 - 5.000.000',
+  amountRangeDes: 'Jumlah pinjaman',
+  loan_rate: '0,3%',
+  productDesc: 'Tenor 91 hari',
+  productTags: ['Bunga tetap', 'Tanpa agunan', 'Bisa dicicil'],
+};
+const product = {
+  id: '3101',
+  position: 0,
+  logo: 'https://img.example/1.png',
+  name: 'Pinjaman Melati',
+  button: 'Ajukan',
+  range: 'Rp 1.000.000 - 5.000.000',
+  rangeText: 'Jumlah pinjaman',
+  rate: '0,3%',
+  description: 'Tenor 91 hari',
+  tags: ['Bunga tetap', 'Tanpa agunan', 'Bisa dicicil'],
+  active: true,
+};
+
+describe('the recommended list', () => {
+  test('the canonical reply', () => {
+    expect(list([entry] satisfies RecommendListReply)).toEqual([product]);
+  });
+
+  test('the list one level deeper', () => {
+    expect(list({ list: [entry] })).toEqual([product]);
+  });
+
+  test.each([[null], [undefined], ['x'], [7], [{}], [{ list: null }], [{ list: 'x' }], [[null, 7, 'x', [], {}]]])(
+    'from %j: no products',
+    (data) => {
+      expect(list(data)).toEqual([]);
+    },
+  );
+
+  test('fields that are missing or null are empty, and nothing can be applied for', () => {
+    const nothing = { id: '', logo: '', button: '', range: '', rangeText: '', rate: '', description: '', tags: [], active: false };
+    const nulls = Object.fromEntries(Object.keys(entry).map((name) => [name, null]));
+    expect(list([{ ...nulls, productName: 'a' }, { productName: 'b' }])).toEqual([
+      { ...nothing, name: 'a', position: 0 },
+      { ...nothing, name: 'b', position: 1 },
+    ]);
+  });
+
+  test.each([[{}], [{ ...entry, productName: null }], [{ ...entry, productName: ' ' }], [{ ...entry, productName: {} }]])(
+    'one without a name is left out: %j',
+    (nameless) => {
+      expect(list([nameless, entry])).toEqual([{ ...product, position: 1 }]);
+    },
+  );
+
+  test.each([
+    [1, true],
+    ['1', true],
+    [true, true],
+    [0, false],
+    ['0', false],
+    [2, false],
+    ['', false],
+    [null, false],
+    ['active', false],
+  ])('buttonStatus %j is active: %p', (buttonStatus, active) => {
+    expect(list([{ ...entry, buttonStatus }])[0]?.active).toBe(active);
+  });
+
+  test('without an id there is nothing to apply for', () => {
+    expect(list([{ ...entry, id: ' ' }])[0]?.active).toBe(false);
+  });
+
+  test('numbers and texts in each other’s place', () => {
+    expect(list([{ ...entry, id: 3101, loan_rate: 0.3, productTags: [91, 'hari'] }])[0]).toMatchObject({
+      id: '3101',
+      rate: '0.3',
+      tags: ['91', 'hari'],
+    });
+    expect(list([{ ...entry, productLogo: 7, productTags: 'x', amountRange: {} }])[0]).toMatchObject({ logo: '', range: '', tags: [] });
+  });
+
+  test('tags that say nothing are left out', () => {
+    expect(list([{ ...entry, productTags: ['', null, ' ', 'Bunga tetap', {}] }])[0]?.tags).toEqual(['Bunga tetap']);
+  });
+
+  test('entries keep their place when one of them is nothing', () => {
+    expect(list([null, entry]).map(({ id, position }) => [id, position])).toEqual([['3101', 1]]);
+  });
+
+  test('direction characters are taken out; an address stays as it came', () => {
+    expect(list([{ ...entry, productName: 'Dana\u202E Cepat', productLogo: 'javascript:x' }])[0]).toMatchObject({
+      name: 'Dana Cepat',
+      logo: 'javascript:x',
+    });
+  });
+
+  test('a name that every object has gives nothing away', () => {
+    const data: unknown = JSON.parse(
+      '[{"__proto__": {"buttonStatus": 1, "id": "7"}, "productName": "x"}, {"__proto__": {"productName": "y"}}]',
+    );
+    expect(list(data)).toMatchObject([{ id: '', name: 'x', active: false }]);
+    expect(({} as Record<string, unknown>)['buttonStatus']).toBeUndefined();
+  });
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (data) => {
+        for (const one of [...list(data), ...list([data]), ...list({ list: data })]) expect(typeof one.name).toBe('string');
+        expect(typeof productApplyCall.decode(data, {})).toBe('string');
+        expect(typeof jointListCall.decode(data, { message: data }).message).toBe('string');
+      }),
+    );
+  });
+});
+
+describe('applying', () => {
+  test.each([
+    ['banner_jingzhun', '301'],
+    ['tanchuang_jingzhun', '301'],
+    ['tanchuang_fudai', '302'],
+    ['banner_fudai', '302'],
+    ['', '300'],
+    ['banner', '300'],
+    ['BANNER_FUDAI', '300'],
+    ['constructor', '300'],
+    ['__proto__', '300'],
+  ])('the scene %j belongs to module %s', (scene, module) => {
+    expect(moduleOf(scene)).toBe(module);
+    expect(pageEventFields('7', scene, 2)).toEqual({ productId: '7', moduleId: module, positionId: '2' });
+    expect(productApplyFields('7', scene)).toEqual({ product_id: '7', module_id: module, scene });
+  });
+
+  test.each([
+    [{ url: '{host}/loanConfirm' }, '{host}/loanConfirm'],
+    ['loanapp://product/7', 'loanapp://product/7'],
+    [{ address: 'a' }, 'a'],
+    [{ targetUrl: 'b' }, 'b'],
+    [{ url: '', address: 'a' }, 'a'],
+    [{ url: ' javascript:x' }, ' javascript:x'],
+    [{ url: 7 }, ''],
+    [{}, ''],
+    [null, ''],
+    [[], ''],
+  ])('%j leads to %j', (data, address) => {
+    expect(productApplyCall.decode(data, {})).toBe(address);
+    expect(jointApplyCall.decode(data, {})).toBe(address);
+  });
+
+  test('both kinds make a record', () => {
+    expect([productApplyCall.record, jointApplyCall.record]).toEqual([true, true]);
+  });
+});
+
+describe('joint login failure', () => {
+  const joint = (data: unknown, body: Record<string, unknown> = {}) => jointListCall.decode(data, body);
+
+  test('the canonical reply: the message of the body, the products of the list', () => {
+    expect(joint({ list: [entry] } satisfies JointListReply, { code: 0, message: 'Sedang dipelihara' })).toEqual({
+      message: 'Sedang dipelihara',
+      products: [product],
+    });
+  });
+
+  test('the list as data itself', () => {
+    expect(joint([entry]).products).toEqual([product]);
+  });
+
+  test.each([[null], ['x'], [{}], [{ list: null }]])('from %j: no products, no message', (data) => {
+    expect(joint(data, { message: null })).toEqual({ message: '', products: [] });
+  });
+
+  test('its fields under the configured names', () => {
+    const names = { targeted: 'a', necessity: 'b', joint: 'c' };
+    expect(jointFields(names, '7', JOINT_LOAD)).toEqual({ a: '7', b: '300', c: '-1' });
+    expect(jointFields(names, '', 2)).toEqual({ a: '', b: '300', c: '2' });
+  });
+});
