@@ -2,15 +2,12 @@ import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Banner } from '@loan/shared/ui/Banner/Banner';
 import { Card } from '@loan/shared/ui/Card/Card';
-import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
-import { Headset, RefreshCw, ShieldCheck } from '@loan/shared/ui/icons';
+import { Headset, ShieldCheck } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { IncompleteLink } from '../../IncompleteLink';
 import { type OrderKey, useLoanDetailQuery } from '../../loanApi';
@@ -38,7 +35,6 @@ export function LoanDetailScreen() {
 function LoanDetailPage(ids: OrderKey) {
   const shell = useShell();
   const { detail } = useWording();
-  const { common } = useCommonWording();
   const query = useLoanDetailQuery(ids);
   const order = query.currentData;
   const { Rating, close } = useRating(order?.askRating === true);
@@ -47,18 +43,12 @@ function LoanDetailPage(ids: OrderKey) {
   const action = order && footerAction(order);
   const phone = order?.telephone || shell.config.service.phone;
   const isPayingBanner = shell.query.type === '1';
-  const refresh = () => void query.refetch();
 
   return (
     <PageFrame
       title={order?.productName || detail.rows}
-      action={
-        order && (
-          <IconButton label={common.refresh} onPress={refresh}>
-            {query.isFetching ? <Spinner /> : <RefreshCw />}
-          </IconButton>
-        )
-      }
+      onRefresh={order && query.refetch}
+      refreshing={query.isFetching}
       footer={order && action && <OrderFooter action={action} order={order} ids={ids} />}
     >
       <Banner

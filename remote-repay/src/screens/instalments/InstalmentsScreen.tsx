@@ -1,7 +1,5 @@
 import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
-import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
-import { RefreshCw } from '@loan/shared/ui/icons';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
@@ -39,27 +37,17 @@ export function InstalmentsScreen() {
 function Instalments({ productId, orderId }: OrderKey) {
   const shell = useShell();
   const { fixed } = useWording();
-  const { common } = useCommonWording();
   const leaveOnce = useLeaveOnce();
-  const { currentData: plan, error, refetch, fulfilledTimeStamp = 0 } = useInstalmentPlanQuery({ productId, orderId });
+  const { currentData: plan, error, refetch, isFetching, fulfilledTimeStamp = 0 } = useInstalmentPlanQuery({ productId, orderId });
   const selection = useSelection(plan?.pending ?? [], orderId);
   useEffect(() => shell.onResume(({ ms }) => void (ms > STALE_AFTER && refetch())), [shell, refetch]);
 
-  const refresh = () => {
-    const end = shell.busy();
-    void refetch().then(end, end);
-  };
   const pay = (amount: string) => leaveOnce(() => shell.open('repayOrNot', { productId, orderId, amount }));
   return (
     <PageFrame
       title={fixed.instTitle.text}
-      action={
-        plan && (
-          <IconButton label={common.refresh} onPress={refresh}>
-            <RefreshCw />
-          </IconButton>
-        )
-      }
+      onRefresh={plan && refetch}
+      refreshing={isFetching}
       footer={plan && plan.pending.length > 0 && <PayBar selection={selection} onPay={pay} />}
     >
       {plan === undefined && error !== undefined ? (

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
 
+import { Spinner } from '../Spinner/Spinner';
 import styles from './IconButton.module.css';
 
-/** A 48 px target with one icon; `label` is its accessible name. */
-export function IconButton(props: { readonly label: string; readonly children: ReactNode; readonly onPress: () => void }) {
+export interface IconButtonProps {
+  /** Accessible name. */
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+  /** A ring in the icon's place while what was asked for runs. */
+  readonly busy?: boolean;
+}
+
+/** A 48 px target with one icon. */
+export function IconButton({ label, children, onPress, busy = false }: IconButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={props.label} onClick={props.onPress}>
-      {props.children}
+    <button type="button" className={styles.button} aria-label={label} aria-busy={busy || undefined} onClick={onPress}>
+      {busy ? <Spinner /> : children}
     </button>
   );
 }

@@ -1,17 +1,25 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { classNames } from '../classNames';
+import { IconButton } from '../IconButton/IconButton';
+import { RefreshCw } from '../icons';
 import { useShell } from '../ShellContext';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import { useCommonWording } from '../wordingHook';
 import styles from './PageFrame.module.css';
+import { PullToRefresh } from './PullToRefresh';
 
 export interface PageFrameProps {
   /** Title of the page, in the head and the document. */
   readonly title: string;
   readonly children: ReactNode;
-  /** One small action of the page, such as refresh. */
+  /** One small action of the page. A page that can be refreshed has that one instead. */
   readonly action?: ReactNode;
+  /** Reads the page's data again: by the refresh button, and by pulling the page down. Undefined: there is nothing to refresh yet. */
+  readonly onRefresh?: (() => unknown) | undefined;
+  /** The data is being read again: the button shows it, and neither way starts a second time. */
+  readonly refreshing?: boolean;
   /** Strips under the head. */
   readonly strip?: ReactNode;
   /** The footer bar: the main action. Marked `data-footer`, so that messages stay above it. */
@@ -22,16 +30,29 @@ export interface PageFrameProps {
  * A page: strips, body, sticky footer bar. Its title is a heading: where our head shows it, for
  * assistive technology only; where the native app draws a head, in the body's first row. So is its action.
  */
-export function PageFrame({ title, children, action, strip, footer }: PageFrameProps) {
+export function PageFrame({ title, children, onRefresh, refreshing = false, strip, footer, ...given }: PageFrameProps) {
   const shell = useShell();
+  const { common } = useCommonWording();
+  const page = useRef<HTMLDivElement>(null);
   useEffect(() => shell.setTitle(title), [shell, title]);
   // The head may be drawn together with the page: it is there before the eye sees either.
   const [slot, setSlot] = useState<Element>();
   // eslint-disable-next-line react/set-state-in-effect -- an element of the page can be known only after it was drawn
   useLayoutEffect(() => setSlot(shell.headSlot()), [shell]);
+
+  const refresh = () => void (refreshing || onRefresh?.());
+  const action =
+    onRefresh === undefined ? (
+      given.action
+    ) : (
+      <IconButton label={common.refresh} busy={refreshing} onPress={refresh}>
+        <RefreshCw />
+      </IconButton>
+    );
   const inBody = !shell.drawsHead || (action !== undefined && slot === undefined);
   return (
-    <div className={classNames(styles.page, shell.drawsHead && styles.underHead)}>
+    <div ref={page} className={classNames(styles.page, shell.drawsHead && styles.underHead)}>
+      {onRefresh !== undefined && <PullToRefresh page={page} onRefresh={refresh} />}
       {strip}
       <div className={styles.body}>
         <div className={inBody ? styles.first : undefined}>

@@ -1,0 +1,271 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { expectAccessible } from '../../testing/axe';
+import { renderUi } from '../../testing/renderUi';
+import { Dialog } from '../Dialog/Dialog';
+import { PageFrame } from './PageFrame';
+
+const PULL = 'Tarik ke bawah untuk memperbarui';
+const RELEASE = 'Lepas untuk memperbarui';
+/** The finger's way in px that is far enough. */
+const FAR = 130;
+
+const onRefresh = jest.fn();
+beforeEach(() => onRefresh.mockReset());
+afterEach(() => {
+  document.documentElement.scrollTop = 0;
+  jest.restoreAllMocks();
+});
+
+const page = (more: Partial<Parameters<typeof PageFrame>[0]> = {}) => (
+  <PageFrame title="Detail" onRefresh={onRefresh} {...more}>
+    <div data-testid="list">
+      <p>Isi</p>
+    </div>
+  </PageFrame>
+);
+const text = () => screen.getByText('Isi');
+const finger = (clientX: number, clientY: number) => ({ clientX, clientY });
+const down = (target: Element, ...touches: object[]) => fireEvent.touchStart(target, { touches });
+const to = (target: Element, x: number, y: number) => fireEvent.touchMove(target, { touches: [finger(x, y)] });
+const up = (target: Element) => fireEvent.touchEnd(target, { touches: [] });
+/** One finger from (100, 100) along a way, then let go. */
+function swipe(target: Element, ...way: (readonly [x: number, y: number])[]) {
+  down(target, finger(100, 100));
+  for (const [x, y] of way) to(target, 100 + x, 100 + y);
+  up(target);
+}
+
+test('pulled far enough and let go: refreshed once, with the hint on the way', () => {
+  renderUi(page());
+  down(text(), finger(100, 100));
+  expect(screen.queryByText(PULL)).toBeNull();
+  to(text(), 100, 150);
+  expect(screen.getByText(PULL)).toBeVisible();
+  to(text(), 100, 100 + FAR);
+  expect(screen.getByText(RELEASE)).toBeVisible();
+  expect(onRefresh).not.toHaveBeenCalled();
+  up(text());
+  expect(onRefresh).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(RELEASE)).toBeNull();
+});
+
+test('the hint is spoken to nobody; the button is the accessible way', async () => {
+  const { user } = renderUi(page());
+  down(text(), finger(100, 100));
+  to(text(), 100, 150);
+  expect(screen.getByText(PULL)).toHaveAttribute('aria-hidden', 'true');
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+  expect(onRefresh).toHaveBeenCalledTimes(1);
+});
+
+test('a finger that trembles aside at first still pulls', () => {
+  renderUi(page());
+  swipe(text(), [4, 1], [4, FAR]);
+  expect(onRefresh).toHaveBeenCalledTimes(1);
+});
+
+test('a later pull refreshes again', () => {
+  renderUi(page());
+  swipe(text(), [0, FAR]);
+  swipe(text(), [0, FAR]);
+  expect(onRefresh).toHaveBeenCalledTimes(2);
+});
+
+test.each<[string, ...(readonly [number, number])[]]>([
+  ['not far enough', [0, 60], [0, 110]],
+  ['far, then taken back', [0, FAR], [0, 40]],
+  ['upwards first', [0, -20], [0, FAR]],
+  ['aside first', [30, 10], [30, FAR]],
+  ['to the other side first', [-30, 10], [-30, FAR]],
+  ['a tap that trembles', [2, 5]],
+])('%s: nothing', (_, ...way) => {
+  renderUi(page());
+  swipe(text(), ...way);
+  expect(onRefresh).not.toHaveBeenCalled();
+  expect(screen.queryByText(PULL)).toBeNull();
+});
+
+test('a swipe aside shows no hint either', () => {
+  renderUi(page());
+  down(text(), finger(100, 100));
+  to(text(), 140, 120);
+  to(text(), 140, 100 + FAR);
+  expect(screen.queryByText(RELEASE)).toBeNull();
+});
+
+describe('only from the top', () => {
+  test('a page that is scrolled', () => {
+    renderUi(page());
+    document.documentElement.scrollTop = 1;
+    swipe(text(), [0, FAR]);
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+
+  test('a part that is scrolled inside it', () => {
+    renderUi(page());
+    screen.getByTestId('list').scrollTop = 20;
+    swipe(text(), [0, FAR]);
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+
+  test('what comes to the top only during the touch', () => {
+    renderUi(page());
+    document.documentElement.scrollTop = 30;
+    down(text(), finger(100, 100));
+    document.documentElement.scrollTop = 0;
+    to(text(), 100, 100 + FAR);
+    up(text());
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+
+  test('what scrolls during the touch', () => {
+    renderUi(page());
+    down(text(), finger(100, 100));
+    to(text(), 100, 100 + FAR);
+    document.documentElement.scrollTop = 5;
+    to(text(), 100, 101 + FAR);
+    document.documentElement.scrollTop = 0;
+    up(text());
+    expect(onRefresh).not.toHaveBeenCalled();
+    expect(screen.queryByText(RELEASE)).toBeNull();
+  });
+
+  test('a page that is zoomed in', () => {
+    Object.defineProperty(window, 'visualViewport', { value: { scale: 2 }, configurable: true });
+    renderUi(page());
+    swipe(text(), [0, FAR]);
+    Reflect.deleteProperty(window, 'visualViewport');
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('fingers', () => {
+  test('two fingers are no pull', () => {
+    renderUi(page());
+    down(text(), finger(100, 100), finger(200, 100));
+    to(text(), 100, 100 + FAR);
+    up(text());
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+
+  test('a second finger ends it', () => {
+    renderUi(page());
+    down(text(), finger(100, 100));
+    to(text(), 100, 100 + FAR);
+    down(text(), finger(100, 100 + FAR), finger(200, 100));
+    up(text());
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+
+  test('a touch that the browser takes away is no release', () => {
+    renderUi(page());
+    down(text(), finger(100, 100));
+    to(text(), 100, 100 + FAR);
+    fireEvent.touchCancel(text());
+    up(text());
+    expect(onRefresh).not.toHaveBeenCalled();
+    expect(screen.queryByText(RELEASE)).toBeNull();
+  });
+
+  test('a mouse pulls nothing', () => {
+    renderUi(page());
+    fireEvent.mouseDown(text(), finger(100, 100));
+    fireEvent.mouseMove(text(), finger(100, 100 + FAR));
+    fireEvent.mouseUp(text());
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+
+  test('scrolling never waits for it', () => {
+    const listen = jest.spyOn(HTMLDivElement.prototype, 'addEventListener');
+    renderUi(page());
+    const touch = listen.mock.calls.filter(([name]) => name.startsWith('touch'));
+    expect(touch.map(([name]) => name)).toEqual(['touchstart', 'touchmove', 'touchend', 'touchcancel']);
+    expect(touch.every(([, , options]) => (options as AddEventListenerOptions).passive === true)).toBe(true);
+  });
+});
+
+describe('under a dialog', () => {
+  const dialog = (
+    <Dialog title="Nilai" onClose={() => {}}>
+      <p>Bintang</p>
+    </Dialog>
+  );
+
+  test('a touch in it, or on the page behind it, is no pull', () => {
+    renderUi(
+      <>
+        {page()}
+        {dialog}
+      </>,
+    );
+    swipe(screen.getByText('Bintang'), [0, FAR]);
+    swipe(text(), [0, FAR]);
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+
+  test('one that opens meanwhile ends the pull', () => {
+    const { rerender } = renderUi(page());
+    down(text(), finger(100, 100));
+    to(text(), 100, 100 + FAR);
+    rerender(page({ footer: dialog }));
+    up(text());
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+});
+
+describe('while it runs, and where there is nothing to refresh', () => {
+  test('neither way starts a second time; the button says so', async () => {
+    const { user } = renderUi(page({ refreshing: true }));
+    const button = screen.getByRole('button', { name: 'Perbarui' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    swipe(text(), [0, FAR]);
+    await user.click(button);
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+
+  test('a page without it has neither the button nor the gesture, and leaves the webview its own pull', () => {
+    renderUi(page({ onRefresh: undefined }));
+    down(text(), finger(100, 100));
+    to(text(), 100, 100 + FAR);
+    expect(screen.queryByText(RELEASE)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.documentElement.style.getPropertyValue('overscroll-behavior-y')).toBe('');
+  });
+
+  test("the webview's own pull stays away as long as the page is there", () => {
+    const { unmount } = renderUi(page());
+    const { style } = document.documentElement;
+    expect(style.getPropertyValue('overscroll-behavior-y')).toBe('contain');
+    unmount();
+    expect(style.getPropertyValue('overscroll-behavior-y')).toBe('');
+  });
+
+  test('when the page was left, a touch that goes on does nothing', () => {
+    const { unmount } = renderUi(page());
+    const [place] = [text().closest('main')?.firstElementChild as HTMLElement];
+    down(place, finger(100, 100));
+    to(place, 100, 100 + FAR);
+    unmount();
+    act(() => void up(place));
+    expect(onRefresh).not.toHaveBeenCalled();
+  });
+});
+
+test('under reduced motion the hint does not move with the finger', () => {
+  const hintAt = (y: number) => {
+    to(text(), 100, 100 + y);
+    const hint = screen.getByText(/memperbarui/);
+    return [hint.style.transform, hint.querySelector('span')?.style.transform];
+  };
+  const { unmount } = renderUi(page());
+  down(text(), finger(100, 100));
+  expect(hintAt(40)).not.toEqual(hintAt(80));
+  unmount();
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  renderUi(page());
+  down(text(), finger(100, 100));
+  expect(hintAt(40)).toEqual(hintAt(80));
+  expect(hintAt(40)[1]).toBe('');
+});
