@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 
-import { instalmentPlanCall, virtualAccountCall } from './repay';
-import type { InstalmentPlanReply, VirtualAccountReply } from './repayWire';
+import { instalmentPlanCall, isPayCode, payTypesCall, virtualAccountCall } from './repay';
+import type { BankListReply, InstalmentPlanReply, MarketListReply, VirtualAccountReply } from './repayWire';
 
 const names = { number: 'vcode', bill: 'cardNo', channel: 'payCode' };
 const plan = (data: unknown) => instalmentPlanCall.decode(data, {});
+const payTypes = (data: unknown) => payTypesCall.decode(data, {});
 const account = (data: unknown, fields = names) => virtualAccountCall(fields).decode(data, {});
 
 const period = {
@@ -215,6 +216,54 @@ test.each([
   expect(account({ telephone }).telephone).toBe(number);
 });
 
+describe('ways to pay', () => {
+  const banks: BankListReply = [
+    { bankName: 'BCA', method: ['m-BCA', 'ATM'] },
+    { bankName: 'BRI', method: [] },
+  ];
+  const markets: MarketListReply = ['ALFAMART', 'INDOMARET'];
+  const market = (name: string) => ({ name, methods: [] });
+
+  test('the canonical replies', () => {
+    const [m, atm] = [
+      { name: 'm-BCA', num: '1' },
+      { name: 'ATM', num: '2' },
+    ];
+    expect(payTypes(banks)).toEqual({ channels: [{ name: 'BCA', methods: [m, atm] }, market('BRI')], listed: true });
+    expect(payTypes(markets)).toEqual({ channels: [market('ALFAMART'), market('INDOMARET')], listed: true });
+  });
+
+  test('markets as objects', () => {
+    expect(payTypes([{ bankName: 'ALFAMART' }, { bankName: ' INDOMARET ' }]).channels).toEqual([market('ALFAMART'), market('INDOMARET')]);
+  });
+
+  test('a method that cannot be read keeps its place, so that the number of the others stays right', () => {
+    expect(payTypes([{ bankName: 'BCA', method: [null, 'ATM', {}, ' Web '] }]).channels[0]?.methods).toEqual([
+      { name: 'ATM', num: '2' },
+      { name: 'Web', num: '4' },
+    ]);
+    expect(payTypes([{ bankName: 'BCA', method: 'ATM' }]).channels[0]?.methods).toEqual([]);
+    expect(payTypes([{ bankName: 'BCA', method: Array(1200).fill('ATM') }]).channels[0]?.methods).toHaveLength(999);
+  });
+
+  test('a name that cannot be sent is no choice, and of a name there is one', () => {
+    const channels = payTypes([null, 7, [], {}, '', ' ', 'B'.repeat(65), 'B\u200bA', { bankName: 'BCA', method: ['a'] }, 'BCA']).channels;
+    expect(channels).toEqual([{ name: 'BCA', methods: [{ name: 'a', num: '1' }] }]);
+  });
+
+  test.each([
+    [[], true],
+    [['ALFAMART'], true],
+    [[null, {}], false],
+    [null, false],
+    ['ALFAMART', false],
+    [{ list: [] }, false],
+    [undefined, false],
+  ])('%j is a list that was read: %s', (data, listed) => {
+    expect(payTypes(data).listed).toBe(listed);
+  });
+});
+
 test('no reply breaks a decoder', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
@@ -222,6 +271,8 @@ test('no reply breaks a decoder', () => {
       expect(typeof account(data).number).toBe('string');
       expect(Array.isArray(plan({ repayPlanDetail: { repayWaitDetail: [data], repayYetDetail: data } }).paid)).toBe(true);
       expect(Array.isArray(account({ payStep: data }).bankSteps)).toBe(true);
+      const { channels } = payTypes([data, { bankName: data, method: data }, { bankName: 'BCA', method: [data] }]);
+      expect(channels.every(({ name }) => isPayCode(name))).toBe(true);
     }),
   );
 });

@@ -48,8 +48,7 @@ export interface VirtualAccount {
   /** Virtual account number of a bank, payment code of a market; '' when there is none. */
   readonly number: string;
   readonly bill: string;
-  /** '1' bank, '2' mini market. */
-  readonly payType: '1' | '2';
+  readonly payType: PayType;
   /** The bank or market. */
   readonly channel: string;
   /** Instructions of a bank: one entry a method. */
@@ -60,6 +59,24 @@ export interface VirtualAccount {
   readonly specificNum: string;
   /** The order's service phone, digits with at most one leading +; '' when absent or no phone number. */
   readonly telephone: string;
+}
+
+/** '1' bank, '2' mini market (specification §3). */
+export type PayType = '1' | '2';
+
+/** A bank with its methods, or a mini market. */
+export interface PayChannel {
+  /** Shown, stored and sent as it is (`payCode`). */
+  readonly name: string;
+  /** `num`: position in the server's list + 1, as stored and sent (specification §9). A market has no methods. */
+  readonly methods: readonly { readonly name: string; readonly num: string }[];
+}
+
+export interface PayTypes {
+  /** Names are unique: a second one of a name could not be told apart when it is sent. */
+  readonly channels: readonly PayChannel[];
+  /** The server sent a list that could be read; only then an empty one says that there is no way to pay. */
+  readonly listed: boolean;
 }
 
 const countOf = (value: unknown): number | undefined => (/^\d{1,4}$/.test(cleanText(value)) ? Number(cleanText(value)) : undefined);
@@ -137,6 +154,29 @@ function decodeAccount(data: unknown, names: PublicConfig['va']['fields']): Virt
   };
 }
 
+/** Whether a text can be stored and sent as a bank or market: 1-64 characters, none of them invisible. */
+export const isPayCode = (text: string): boolean => text.length <= 64 && text.trim() !== '' && /^[^\p{C}]+$/u.test(text);
+
+/** A bank with its methods, or a market: a text, or an object with `bankName`. */
+function channelOf(entry: unknown): PayChannel {
+  const { bankName, method } = fieldsOf(entry);
+  const methods = listOf(method)
+    .slice(0, 999)
+    .map((name, index) => ({ name: cleanText(name, 120), num: String(index + 1) }))
+    // What is left out keeps its place: the number says where the server has the others.
+    .filter(({ name }) => name !== '');
+  return { name: cleanText(typeof entry === 'string' ? entry : bankName, 65), methods };
+}
+
+function decodePayTypes(data: unknown): PayTypes {
+  const byName = new Map<string, PayChannel>();
+  for (const channel of listOf(data).map(channelOf)) {
+    if (isPayCode(channel.name) && !byName.has(channel.name)) byName.set(channel.name, channel);
+  }
+  // A list whose entries could not be read is not an empty list.
+  return { channels: [...byName.values()], listed: Array.isArray(data) && (data.length === 0 || byName.size > 0) };
+}
+
 /** The instalment plan of an order; fields `productId`, `orderId` (specification §7). */
 export const instalmentPlanCall: ApiCall<InstalmentPlan> = { ...calls.instalmentPlan, decode: decodePlan };
 
@@ -147,3 +187,6 @@ export const instalmentPlanCall: ApiCall<InstalmentPlan> = { ...calls.instalment
 export function virtualAccountCall(names: PublicConfig['va']['fields']): ApiCall<VirtualAccount> {
   return { ...calls.virtualAccount, decode: (data) => decodeAccount(data, names) };
 }
+
+/** The banks or markets that take a payment; fields as in `PayTypesRequest` (specification §7, init-pay-type). Works without ids. */
+export const payTypesCall: ApiCall<PayTypes> = { ...calls.payTypes, decode: decodePayTypes };

@@ -63,3 +63,6 @@ export type PeriodWire = z.infer<typeof period>;
 export type InstalmentPlanReply = z.infer<typeof instalmentPlanReply>;
 export type VirtualAccountRequest = z.infer<typeof virtualAccountRequest>;
 export type VirtualAccountReply = z.infer<typeof virtualAccountReply>;
+export type PayTypesRequest = z.infer<typeof payTypesRequest>;
+export type BankListReply = z.infer<typeof bankListReply>;
+export type MarketListReply = z.infer<typeof marketListReply>;
