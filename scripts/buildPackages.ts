@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { Stop } from './command';
+import { developerPageFaults } from './developerPage';
 import { inputsDigest, ROOT, versionOf } from './packages';
 import { runNode } from './runNode';
 
@@ -50,6 +51,8 @@ async function buildOne({ name, version = versionOf(name) }: Build): Promise<str
   const env = { NODE_ENV: 'production', LOAN_BUILD_VERSION: version };
   const { code, output } = await runNode(['--import', 'tsx', join(ROOT, 'scripts', 'bundle.ts'), join(ROOT, name)], { env });
   if (code !== 0) throw new Stop(`${name} ${version} was not built:\n${output.trim()}`);
+  const faults = name === 'host' ? developerPageFaults(join(ROOT, name, 'dist'), process.env['LOAN_TEST_PREVIEW'] === '1') : [];
+  if (faults.length > 0) throw new Stop(faults.join('\n'));
   remember(name, version, inputs);
   const said = output.trim() ? `\n${output.trim()}` : '';
   return `${name} ${version} built in ${((Date.now() - started) / 1000).toFixed(1)} s${said}`;

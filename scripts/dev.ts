@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createGateway } from '@loan/gateway/gateway';
 import { readBlocks, renderShellDocument } from '@loan/release/render';
 import { startSandbox } from '@loan/sandbox/server';
-import { type PageKey, pages, type PageSpec } from '@loan/shared/contracts/pages';
+import { pageSpec } from '@loan/shared/contracts/pages';
 import type { PinnedBuild } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';
 import type { Configuration, MultiCompiler } from 'webpack';
@@ -34,7 +34,9 @@ type Assets = (name: string, file: string) => string;
 function pinned(name: string, read: Assets): PinnedBuild {
   const facts = JSON.parse(read(name, 'chunks.json')) as Facts;
   const paths = Object.keys(facts.pages).map((key): [string, PinnedBuild['pages'][string]] => {
-    const { path, fixed, trailing, ...page }: PageSpec = pages[key as PageKey];
+    const spec = pageSpec(key);
+    if (spec === undefined) throw new Stop(`${name} builds the page ${key}, which the page table does not know: add it to pages.ts.`);
+    const { path, fixed, trailing, ...page } = spec;
     return [
       key,
       { path, ...(fixed ? { fixed } : {}), ...(trailing ? { trailing } : {}), ...(page.public ? { public: true } : {}), files: [] },

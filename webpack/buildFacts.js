@@ -25,7 +25,8 @@ class BuildFactsPlugin {
     const entry = isShell ? filesOf(compilation.entrypoints.get('main')) : filesOf(compilation.entrypoints.get(global));
     const screens = [...compilation.namedChunkGroups.keys()].filter((key) => key !== 'remote' && key !== 'main' && key !== global);
     // A page's chunk has the page's key as its name; a hyphen in a chunk's name says: loaded on first use.
-    const pages = isShell ? [] : screens.filter((key) => !key.includes('-'));
+    // The shell's one page with a chunk is the developer page, in builds that have it.
+    const pages = screens.filter((key) => (isShell ? key === 'testPreview' : !key.includes('-')));
     return {
       name,
       version,

@@ -30,6 +30,8 @@ import { createStorage } from './storage/storage';
 /** The shell and what its own screens need besides. */
 export interface HostShell {
   readonly shell: Shell;
+  /** Tokens and all: for the shell's own screens, never for a remote. */
+  readonly session: SessionParameters;
   readonly native: NativeCall;
   readonly toasts: Toasts;
   readonly title: Signal<string>;
@@ -182,5 +184,5 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     onResume: createResume(window, document),
     report,
   };
-  return { shell, native, toasts, title, takeHeadSlot, wording, ...again };
+  return { shell, session, native, toasts, title, takeHeadSlot, wording, ...again };
 }

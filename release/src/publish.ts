@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { prerelease, rcompare } from 'semver';
 
-import { pages, type PageSpec } from '@loan/shared/contracts/pages';
+import { pageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf } from './canonical';
@@ -68,9 +68,8 @@ function refuseOther(stored: BuildRecord, record: BuildRecord): Published {
 }
 
 function checkOwnPages({ name, pages: built }: BuildRecord): void {
-  const table: Record<string, PageSpec> = pages;
   for (const key of Object.keys(built)) {
-    const owner = Object.hasOwn(table, key) ? table[key]?.owner : undefined;
+    const owner = pageSpec(key)?.owner;
     if (owner !== name)
       throw new ReleaseError('PAGE_TAKEN', `The page ${key} belongs to ${owner ?? 'nobody'} in pages.ts: ${name} cannot serve it.`);
   }

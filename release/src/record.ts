@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { calls } from '@loan/shared/contracts/api/calls';
 import type { CallSpec } from '@loan/shared/contracts/api/call';
-import { pages, type PageSpec } from '@loan/shared/contracts/pages';
+import { pageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord, BuiltFile, BuiltPage } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
@@ -35,12 +35,11 @@ async function builtFiles(dist: string): Promise<Record<string, BuiltFile>> {
 }
 
 function builtPages(chunks: Chunks): Record<string, BuiltPage> {
-  const table: Record<string, PageSpec> = pages;
   const rows: readonly (readonly [string, CallSpec])[] = Object.entries(calls);
   const known = new Map(rows);
   return Object.fromEntries(
     Object.entries(chunks.pages).map(([key, files]): [string, BuiltPage] => {
-      const spec = Object.hasOwn(table, key) ? table[key] : undefined;
+      const spec = pageSpec(key);
       if (spec === undefined)
         throw new ReleaseError(
           'BAD_RECORD',

@@ -131,8 +131,19 @@ describe('headers', () => {
       'Permissions-Policy': 'geolocation=(), camera=(self), microphone=()',
       'Cache-Control': 'no-store',
     });
-    const developer = renderShellDocument(document, checkConfig({ ...CONFIG, features: { testPreview: true } }), { shell: FRAME, boot });
-    expect(securityHeaders(Buffer.from(developer), chromium)['Permissions-Policy']).toContain('geolocation=(self)');
+  });
+
+  test('the place of the device is for a shell with the developer page, in a channel that switches it on', () => {
+    const pages = { testPreview: { path: '/testPreview', files: [] } };
+    const withPage = { ...document, shell: { ...document.shell, pages } };
+    const switchedOn = checkConfig({ ...CONFIG, features: { testPreview: true } });
+    const geolocation = (release: ReleaseDocument, given = switchedOn) => {
+      const html = renderShellDocument(release, given, { shell: FRAME, boot });
+      return /geolocation=\((\w*)\)/.exec(securityHeaders(Buffer.from(html), chromium)['Permissions-Policy'] ?? '')?.[1];
+    };
+    expect(geolocation(withPage)).toBe('self');
+    expect(geolocation(document)).toBe('');
+    expect(geolocation(withPage, checkConfig(CONFIG))).toBe('');
   });
 
   test('https is made lasting only over https: a phone on a plain local network must not be locked out', () => {

@@ -9,6 +9,7 @@ export interface ShellPolicy {
   readonly images: readonly string[];
   readonly frames: readonly string[];
   readonly api: readonly string[];
+  /** The shell's build has the developer page, and the channel switches it on. */
   readonly developerPage: boolean;
 }
 
@@ -52,7 +53,7 @@ export function shellPolicy(html: string): ShellPolicy {
     images: origins(config.hosts.images),
     frames: origins(config.hosts.allowed),
     api: origins([config.api.base]),
-    developerPage: config.features.testPreview,
+    developerPage: Object.hasOwn(release.shell.pages, 'testPreview') && config.features.testPreview,
   };
 }
 

@@ -1,26 +1,15 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 
+import { Boundary } from '../chrome/Boundary';
 import { HandOver } from '../chrome/HandOver';
 import { NotFound, RemoteFailed } from '../chrome/RemoteFailed';
 import { useSignal } from '../chrome/signals';
 import { PageSkeleton } from '../chrome/WaitingNotice';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import type { HostShell } from '../shell';
+import { DeveloperPage } from '../testPreview/DeveloperPage';
 import type { Navigation } from './navigation';
-
-/** A remote that throws while it draws is taken out; the shell and the other remotes go on. */
-class Boundary extends Component<{ readonly host: HostShell; readonly children: ReactNode }, { readonly fault?: unknown }> {
-  override state: { readonly fault?: unknown } = {};
-
-  static getDerivedStateFromError(fault: unknown) {
-    return { fault: fault ?? new Error('thrown without a reason') };
-  }
-
-  override render() {
-    return this.state.fault === undefined ? this.props.children : <RemoteFailed host={this.props.host} fault={this.state.fault} />;
-  }
-}
 
 function Screen({ host, routes }: { readonly host: HostShell; readonly routes: RouteObject[] }) {
   return useRoutes(routes) ?? <NotFound host={host} />;
@@ -81,6 +70,8 @@ export function Area({
   const answer = navigation.answer(pathname);
   const key = `${pathname} ${attempt}`;
   if (answer === undefined) return <NotFound host={host} />;
+  if ('remote' in answer) return <RemoteArea key={key} host={host} loader={loader} remote={answer.remote.remote} path={pathname} />;
   if ('host' in answer) return <HandOver key={key} host={host} page={answer.host} />;
-  return <RemoteArea key={key} host={host} loader={loader} remote={answer.remote.remote} path={pathname} />;
+  // The constant takes the page out of builds without it.
+  return __TEST_PREVIEW__ ? <DeveloperPage key={key} host={host} /> : <NotFound host={host} />;
 }

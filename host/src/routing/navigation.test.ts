@@ -1,7 +1,9 @@
-import { buildOf, configOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { buildOf, configOf, developerBuild, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { createNavigation } from './navigation';
 
 const at = (address: string, state: unknown = null) => window.history.replaceState(state, '', address);
+
+afterEach(() => developerBuild(false));
 
 function setUp(given: Parameters<typeof launchOf>[0] = {}) {
   const navigation = createNavigation(launchOf(given));
@@ -13,6 +15,7 @@ describe('who answers', () => {
   const nameOf = (path: string, given: Parameters<typeof launchOf>[0] = {}) => {
     const answer = setUp(given).navigation.answer(path);
     if (answer === undefined) return undefined;
+    if ('developer' in answer) return 'developer page';
     return 'host' in answer ? `host ${answer.host}` : `${answer.remote.remote} ${answer.remote.key} ${answer.remote.build.version}`;
   };
 
@@ -32,6 +35,15 @@ describe('who answers', () => {
     ['/constructor', undefined],
   ])('%s: %s', (path, expected) => {
     expect(nameOf(path)).toBe(expected);
+  });
+
+  test('the developer page: only where it is built and switched on', () => {
+    const on = { config: configOf({ features: { testPreview: true } }) };
+    expect(nameOf('/testPreview', on)).toBeUndefined();
+    developerBuild(true);
+    expect(nameOf('/testPreview', on)).toBe('developer page');
+    expect(nameOf('/testPreview/', on)).toBe('developer page');
+    expect(nameOf('/testPreview')).toBeUndefined();
   });
 
   test('configured paths replace the default ones', () => {

@@ -1,4 +1,4 @@
-import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import { type PageKey, pages, testPreview } from '@loan/shared/contracts/pages';
 import type { NavigateFunction } from 'react-router-dom';
 
 import type { HandOverKey } from '../chrome/HandOver';
@@ -8,8 +8,8 @@ import { pathOf } from './pageAddress';
 
 const hostPages = (Object.keys(pages) as PageKey[]).filter((key): key is HandOverKey => pages[key].owner === 'host');
 
-/** Who answers to a path: a page of a remote, a page of the shell, or nobody. */
-export type Answer = { readonly remote: OwnedPage } | { readonly host: HandOverKey } | undefined;
+/** Who answers to a path: a page of a remote, a page of the shell, the developer page where it is built and switched on, or nobody. */
+export type Answer = { readonly remote: OwnedPage } | { readonly host: HandOverKey } | { readonly developer: true } | undefined;
 
 /** What the router is to the shell. */
 export interface Navigation {
@@ -36,7 +36,9 @@ export function createNavigation(launch: Launch, browser: Pick<Location, 'assign
     const remote = pageOf(path, release, owners, config.routes);
     if (remote !== undefined) return { remote };
     const host = hostPages.find((key) => pathOf(key, config) === withoutEndSlash(path));
-    return host === undefined ? undefined : { host };
+    if (host !== undefined) return { host };
+    if (__TEST_PREVIEW__ && config.features.testPreview && withoutEndSlash(path) === testPreview.path) return { developer: true };
+    return undefined;
   };
   const isPublicPage = (address: string): boolean => {
     const found = answer(new URL(address, window.location.href).pathname);
@@ -61,7 +63,8 @@ export function createNavigation(launch: Launch, browser: Pick<Location, 'assign
     page() {
       const found = answer(window.location.pathname);
       if (found === undefined) return undefined;
-      return 'remote' in found ? found.remote.key : found.host;
+      if ('remote' in found) return found.remote.key;
+      return 'host' in found ? found.host : undefined;
     },
     back() {
       const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;

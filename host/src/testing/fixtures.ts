@@ -9,6 +9,11 @@ import type { Launch } from '../launch/launch';
 
 Object.assign(globalThis, { __DEVELOPMENT__: false, __TEST_PREVIEW__: false });
 
+/** From now on as in a build with the developer page, or without. */
+export function developerBuild(built: boolean): void {
+  Object.assign(globalThis, { __TEST_PREVIEW__: built });
+}
+
 /** The origin of the test page. */
 export const OWN = 'https://app.example';
 

@@ -181,6 +181,10 @@ describe('paths of pages', () => {
     expect(check({ routes: { complaint: '/complainNewPage' } }).routes).toEqual({ complaint: '/complainNewPage' });
   });
 
+  test('no page on the path of the developer page', () => {
+    expect(refusal({ company, routes: { repay: '/testPreview' } })).toContain('/testPreview already belongs to the page testPreview');
+  });
+
   test('two pages may change places', () => {
     const routes = { loanDetail: pages.repay.path, repay: pages.loanDetail.path };
     expect(check({ routes }).routes).toEqual(routes);

@@ -18,7 +18,7 @@ import {
   text,
   webAddress,
 } from './configValues';
-import { pages, type PageSpec } from './pages';
+import { pages, type PageSpec, testPreview } from './pages';
 
 const pageKeys = Object.keys(pages);
 
@@ -197,7 +197,7 @@ export const configSchema = z
     features: section({ testPreview: flag.default(false).describe('Developer page; read when the host is built') }),
   })
   .superRefine((config, context) => {
-    const taken = new Map<string, string>();
+    const taken = new Map([[testPreview.path, 'testPreview']]);
     for (const [key, spec] of Object.entries(pages) as [string, PageSpec][]) {
       const own = (config.routes as Record<string, string>)[key] ?? spec.path;
       for (const path of new Set([own, spec.fixed ?? own])) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-import { missingParameters, type PageKey, pages, type PageSpec, readPageQuery } from './pages';
+import { missingParameters, type PageKey, pages, pageSpec, type PageSpec, readPageQuery, testPreview } from './pages';
 
 const entries = Object.entries(pages) as [PageKey, PageSpec][];
 
 describe('the page table', () => {
   test.each(entries)('%s', (_key, page) => {
-    expect(page.path).toMatch(/^\/[A-Za-z]+$/);
+    expect(page.path).toMatch(/^\/[A-Za-z]*$/);
     expect(page.owner).toMatch(/^(?:host|remote-[a-z]+)$/);
     expect(new Set(page.query).size).toBe(page.query.length);
     for (const name of [...(page.needs ?? []), ...(page.first?.fields ?? [])]) expect(page.query).toContain(name);
@@ -32,8 +32,16 @@ describe('the page table', () => {
   });
 
   test('a first read is only begun for a page that cannot do without its fields', () => {
-    for (const [, page] of entries.filter(([, one]) => one.first !== undefined)) expect(page.first?.fields).toEqual(page.needs);
+    for (const [, page] of entries.filter(([, one]) => one.first !== undefined)) expect(page.first?.fields).toEqual(page.needs ?? []);
   });
+});
+
+test('a page is found by its key, the developer page too; it is in no table', () => {
+  expect(pageSpec('repay')).toBe(pages.repay);
+  expect(pageSpec('testPreview')).toBe(testPreview);
+  expect(pages).not.toHaveProperty('testPreview');
+  expect(Object.values(pages).map(({ path }) => path)).not.toContain(testPreview.path);
+  for (const key of ['constructor', 'toString', '__proto__', 'nothing']) expect(pageSpec(key)).toBeUndefined();
 });
 
 describe('reading the parameters of a page', () => {

@@ -55,7 +55,13 @@ export const pages = {
     fixed: '/that',
     query: ['productId', 'orderId', 'amount', 'display', 'aaa'],
   }),
-  recommendList: page({ owner: 'remote-loan', path: '/relevant', fixed: '/relevant', query: ['scene'] }),
+  recommendList: page({
+    owner: 'remote-loan',
+    path: '/relevant',
+    fixed: '/relevant',
+    query: ['scene'],
+    first: { call: 'recommendList', fields: [], optional: ['scene'] },
+  }),
   error: page({ owner: 'remote-loan', path: '/error', query: ['productId'] }),
   jointFailure: page({ owner: 'remote-loan', path: '/jointFailure', query: ['productId'] }),
   loanAgreement: page({ owner: 'remote-loan', path: '/loanAgreement', query: [] }),
@@ -111,17 +117,31 @@ export type PageKey = keyof typeof pages;
 export type PageQuery<Key extends PageKey> = Partial<Record<(typeof pages)[Key]['query'][number], string>>;
 
 /**
- * The parameters of one page, read from a query string: only those the page declares, the first
- * value of each, at most 512 characters, absent ones left out.
+ * The developer page (specification §2, screen 3). It stands beside the table, not in it: a build
+ * without the page does not know its path either.
  */
-export function readPageQuery<Key extends PageKey>(key: Key, search: string): PageQuery<Key> {
+export const testPreview: PageSpec<'productId' | 'orderId'> = { owner: 'host', path: '/testPreview', query: ['productId', 'orderId'] };
+
+/** A page by its key, the developer page among them; undefined: there is no such page. For builds and releases, not for the browser. */
+export function pageSpec(key: string): PageSpec | undefined {
+  const table: Record<string, PageSpec> = { ...pages, testPreview };
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+/** The named parameters of a query string: the first value of each, at most 512 characters, absent ones left out. */
+export function readParameters<Name extends string>(names: readonly Name[], search: string): Partial<Record<Name, string>> {
   const given = new URLSearchParams(search);
   const found: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const name of pages[key].query) {
+  for (const name of names) {
     const value = given.get(name);
     if (value !== null && value !== '' && value.length <= 512) found[name] = value;
   }
-  return found as PageQuery<Key>;
+  return found as Partial<Record<Name, string>>;
+}
+
+/** The parameters of one page, read from a query string: only those the page declares. */
+export function readPageQuery<Key extends PageKey>(key: Key, search: string): PageQuery<Key> {
+  return readParameters(pages[key].query, search);
 }
 
 /** The parameters the page needs and `query` lacks; empty when the page can work. */

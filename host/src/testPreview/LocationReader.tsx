@@ -1,0 +1,40 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { fill } from '@loan/shared/wording/fill';
+import { useState } from 'react';
+
+import styles from './testPreview.module.css';
+import { wording } from './wording';
+
+/** How long in ms the device may take to find out where it is. */
+const TIME_LIMIT = 10_000;
+
+/** Where the device is, as text; the browser asks the person first. It stays on the device. */
+export function LocationReader() {
+  const [result, setResult] = useState('');
+  const read = () =>
+    new Promise<void>((done) => {
+      const end = (text: string) => {
+        setResult(text);
+        done();
+      };
+      const refused = () => end(wording.locationRefused);
+      // Pages that are not served over https have none.
+      const { geolocation } = navigator as { readonly geolocation?: Geolocation };
+      if (geolocation === undefined) return refused();
+      geolocation.getCurrentPosition(
+        ({ coords }) => end(fill(wording.location, { lat: coords.latitude, lng: coords.longitude })),
+        refused,
+        { timeout: TIME_LIMIT },
+      );
+    });
+  return (
+    <>
+      <Button kind="secondary" busyText={wording.getLocation} onPress={read}>
+        {wording.getLocation}
+      </Button>
+      <p role="status" className={styles['result']}>
+        {result}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { readParameters, testPreview } from '@loan/shared/contracts/pages';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import type { HostShell } from '../shell';
+import { ContactInput } from './ContactInput';
+import { LocationReader } from './LocationReader';
+import { PhotoInput } from './PhotoInput';
+import { Shortcuts } from './Shortcuts';
+import styles from './testPreview.module.css';
+import { TextField } from './TextField';
+import { wording } from './wording';
+
+type FieldName = keyof typeof wording.fields;
+
+const FIELDS = Object.keys(wording.fields) as FieldName[];
+/** How often in ms the bridge is looked for again: some webviews put it in after the page has started. */
+const LOOK_AGAIN = 1000;
+
+function useBridgePresent({ native }: HostShell): boolean {
+  const [present, setPresent] = useState(native.present);
+  useEffect(() => {
+    const timer = setInterval(() => setPresent(native.present), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [native]);
+  return present;
+}
+
+/** The launch parameters as they are, under the names of the fields. */
+function useValues({ session }: HostShell) {
+  const { search } = useLocation();
+  return useState<Readonly<Record<FieldName, string>>>(() => {
+    const { version, deviceName, deviceId, osVersion, sessionId, adId } = session;
+    const { productId = '', orderId = '' } = readParameters(testPreview.query, search);
+    return { version, deviceName, deviceId, osVersion, sessionId, adId, productId, orderId };
+  });
+}
+
+/** Developer page (specification §2, screen 3): opens the app's pages with other launch parameters. It makes no request. */
+export function TestPreviewScreen({ host }: { readonly host: HostShell }) {
+  const [values, setValues] = useValues(host);
+  const bridgePresent = useBridgePresent(host);
+  const { productId, orderId, ...edited } = values;
+  return (
+    <div lang="en">
+      <PageFrame title={wording.title}>
+        <Card>
+          <p>{bridgePresent ? wording.bridgeFound : wording.bridgeNotFound}</p>
+          <p>{wording.nothingSent}</p>
+        </Card>
+        <Card>
+          <div className={styles['grid']}>
+            {FIELDS.map((name) => (
+              <TextField
+                key={name}
+                label={wording.fields[name]}
+                value={values[name]}
+                onChange={(value) => setValues({ ...values, [name]: value })}
+              />
+            ))}
+          </div>
+        </Card>
+        <Card>
+          <Shortcuts config={host.shell.config} session={{ ...host.session, ...edited }} productId={productId} orderId={orderId} />
+        </Card>
+        <Card>
+          <PhotoInput />
+        </Card>
+        <Card>
+          <ContactInput />
+        </Card>
+        <Card>
+          <LocationReader />
+        </Card>
+      </PageFrame>
+    </div>
+  );
+}

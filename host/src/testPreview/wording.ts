@@ -1,0 +1,37 @@
+/**
+ * The texts of the developer page: English only, for developers. A release build must hold none of
+ * them (scripts/developerPage.ts reads this file and looks).
+ */
+export const wording = {
+  title: 'Test page',
+  fields: {
+    version: 'App version',
+    deviceName: 'Device name',
+    deviceId: 'Device id',
+    osVersion: 'OS version',
+    sessionId: 'Session id',
+    adId: 'Ad id',
+    productId: 'Product id',
+    orderId: 'Order id',
+  },
+  shortcuts: {
+    loanConfirm: 'Confirm loan',
+    loanDetail: 'Loan detail',
+    repay: 'Repay',
+    repayDelay: 'Repay delay',
+    bindCard: 'Bind bank',
+    aboutUs: 'About us',
+    complaint: 'Complaint',
+    customerService: 'Customer service',
+    privacyPolicy: 'Privacy policy',
+    payInstructions: 'Repayment instructions',
+  },
+  photo: 'Photo',
+  contact: 'Contact',
+  getLocation: 'Get location',
+  bridgeFound: 'Bridge: found',
+  bridgeNotFound: 'Bridge: not found',
+  location: 'Location: {lat}, {lng}',
+  locationRefused: 'Location not allowed',
+  nothingSent: 'Nothing on this page is sent.',
+} as const;
