@@ -68,6 +68,12 @@ export async function openAccount(page: Page, world: World, market: Market): Pro
   await drawn(page);
 }
 
+const LOAN_TERMS: State = {
+  name: 'loan terms',
+  open: (page, world, market) =>
+    page.goto(world.address('loanAgreement', market)).then(() => expect(page.getByRole('table')).toBeVisible()),
+};
+
 /** Every screen in every state that looks different. */
 export const STATES: readonly State[] = [
   detail('21-1', 0, { noise: PICTURE }),
@@ -107,6 +113,12 @@ export const STATES: readonly State[] = [
   instalments('174-1', 0),
   instalments('180-1', 3),
   instalments('200-1', 0),
+  LOAN_TERMS,
+  {
+    name: 'payment instructions',
+    open: (page, world, market) =>
+      page.goto(world.address('payInstructions', market)).then(() => expect(page.getByRole('listitem').first()).toBeVisible()),
+  },
   { name: 'a virtual account', open: openAccount },
   {
     name: 'the tips dialog',
@@ -158,4 +170,5 @@ export const PAGES: readonly State[] = [
   { name: 'loan confirm', open: (page, world, market) => openConfirm(page, world, market, 0) },
   instalments('174-1', 0),
   { name: 'a virtual account', open: openAccount },
+  LOAN_TERMS,
 ];

@@ -8,4 +8,8 @@ export const loanRoutes: RemoteModule['mount'] = (shell) =>
     loanDetail: async () => (await import(/* webpackChunkName: "loanDetail" */ './screens/loan-detail/LoanDetailScreen')).LoanDetailScreen,
     loanConfirm: async () =>
       (await import(/* webpackChunkName: "loanConfirm" */ './screens/loan-confirm/LoanConfirmScreen')).LoanConfirmScreen,
+    loanAgreement: async () =>
+      (await import(/* webpackChunkName: "loanAgreement" */ './screens/loan-terms/LoanTermsScreen')).LoanTermsScreen,
+    payInstructions: async () =>
+      (await import(/* webpackChunkName: "payInstructions" */ './screens/pay-instructions/PayInstructionsScreen')).PayInstructionsScreen,
   });

@@ -1,0 +1,22 @@
+import { Steps } from '@loan/shared/ui/Accordion/Accordion';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { wordingHook } from '@loan/shared/ui/wordingHook';
+
+import { payInstructions } from '../../wording/payInstructions';
+
+const usePayInstructions = wordingHook(payInstructions);
+
+/** Payment instructions (specification §2, configured routes): how to pay at a local bank. */
+export function PayInstructionsScreen() {
+  const { title, ways } = usePayInstructions();
+  return (
+    <PageFrame title={title}>
+      {ways.map((way, index) => (
+        <Card key={index} title={way.title}>
+          <Steps items={way.steps} />
+        </Card>
+      ))}
+    </PageFrame>
+  );
+}

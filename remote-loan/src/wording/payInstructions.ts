@@ -1,0 +1,62 @@
+/** Texts of the payment instructions. Long: only their own screen imports them. */
+
+/** One way to pay. */
+export interface PayWay {
+  /** Undefined: the only one. */
+  readonly title?: string;
+  readonly steps: readonly string[];
+}
+
+interface PayInstructions {
+  readonly title: string;
+  readonly ways: readonly PayWay[];
+}
+
+const id: PayInstructions = {
+  title: 'Petunjuk Pembayaran',
+  ways: [
+    {
+      title: 'Lewat m-banking',
+      steps: [
+        'Buka aplikasi m-banking Anda.',
+        'Pilih Transfer atau Bayar, lalu Virtual Account.',
+        'Masukkan nomor Virtual Account yang tertera di halaman pelunasan.',
+        'Periksa nama penerima dan nominalnya.',
+        'Masukkan PIN Anda.',
+        'Simpan bukti transfer.',
+      ],
+    },
+    {
+      title: 'Lewat ATM',
+      steps: [
+        'Masukkan kartu dan PIN.',
+        'Pilih Transaksi Lainnya, Transfer, lalu Virtual Account.',
+        'Masukkan nomornya, periksa nominal, lalu pilih Ya.',
+        'Simpan struk.',
+      ],
+    },
+    {
+      title: 'Lewat minimarket',
+      steps: ['Datang ke kasir dan sebutkan pembayaran pinjaman.', 'Tunjukkan kode pembayaran.', 'Bayar sesuai nominal.', 'Simpan struk.'],
+    },
+  ],
+};
+
+const en: PayInstructions = {
+  title: 'Payment instructions',
+  ways: [
+    {
+      steps: [
+        "Open your bank's app, website or a branch.",
+        'Choose to transfer to a virtual account.',
+        'Type the number shown on the repayment page.',
+        'Check the name and the exact amount.',
+        'Confirm.',
+        'Keep the slip.',
+        'Return to the app to see the new status.',
+      ],
+    },
+  ],
+};
+
+export const payInstructions = { id, en };

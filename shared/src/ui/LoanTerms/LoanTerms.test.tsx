@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+
+import { expectAccessible } from '../../testing/axe';
+import { renderUi } from '../../testing/renderUi';
+import { loanTerms } from '../../wording/loanTerms';
+import { LoanTerms } from './LoanTerms';
+
+const scrolledTo: Element[] = [];
+beforeEach(() => {
+  scrolledTo.length = 0;
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolledTo.push(this);
+  };
+});
+
+test('the line above, and every section with its number, in English', async () => {
+  renderUi(<LoanTerms />, { market: 'india' });
+  expect(screen.getByText('The agreement for your own loan is the one you accept when you confirm it.')).toBeVisible();
+  const headings = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(loanTerms.map(({ title }, index) => `${index + 1}. ${title}`));
+  for (const { text } of loanTerms) expect(screen.getByText(text)).toBeVisible();
+  expect(document.querySelector('main [lang]')).toBeNull();
+  await expectAccessible();
+});
+
+test('Indonesia: its own line above and words around; the English text says that it is English', async () => {
+  renderUi(<LoanTerms />);
+  expect(screen.getByText(/Teks di bawah ini berbahasa Inggris\.$/)).toBeVisible();
+  expect(screen.getByRole('article')).toHaveAttribute('lang', 'en');
+  const contents = screen.getByRole('navigation', { name: 'Di halaman ini' });
+  expect(within(contents).getByRole('list')).toHaveAttribute('lang', 'en');
+  expect(contents).not.toHaveAttribute('lang');
+  expect(screen.getByRole('link', { name: 'Kembali ke atas' }).closest('[lang="en"]')).toBeNull();
+  await expectAccessible();
+});
+
+test('the figures of late payment stand in a table', () => {
+  renderUi(<LoanTerms />, { market: 'india' });
+  const table = screen.getByRole('table', { name: '5. Late payment' });
+  const rows = within(table).getAllByRole<HTMLTableRowElement>('row');
+  expect(rows.map(({ cells }) => Array.from(cells, ({ textContent }) => textContent))).toEqual([
+    ['Late penalty, new clients, once', 'Rs.1,000'],
+    ['Late penalty, repeat clients, once', 'Rs.800'],
+    ['Interest a day, days 1-30', '5%'],
+    ['Interest a day, days 31-90', '4%'],
+    ['Interest a day, from day 91', '2%'],
+  ]);
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(5);
+});
+
+test('the contents list names every section and leads to it: eye and focus, not the history', async () => {
+  const { user } = renderUi(<LoanTerms />, { market: 'india' });
+  const before = [window.history.length, window.location.href];
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(links).toHaveLength(loanTerms.length);
+  for (const [index, link] of links.entries()) {
+    await user.click(link);
+    const heading = screen.getByRole('heading', { name: link.textContent ?? '' });
+    expect(heading).toHaveFocus();
+    expect(link).toHaveAttribute('href', `#${heading.id}`);
+    expect(scrolledTo[index]).toBe(heading);
+  }
+  expect([window.history.length, window.location.href]).toEqual(before);
+});
+
+test('back to top, by keyboard', async () => {
+  const { user } = renderUi(<LoanTerms />, { market: 'india' });
+  screen.getByRole('link', { name: 'Back to top' }).focus();
+  await user.keyboard('{Enter}');
+  const above = screen.getByText(/^The agreement for your own loan/);
+  expect(above).toHaveFocus();
+  expect(scrolledTo).toEqual([above]);
+});

@@ -1,0 +1,81 @@
+/**
+ * The agreement text of the loan terms (specification §2, screen 6, and the public site), in one place.
+ * English in both markets. Imported by the pages that show it, and by nothing else.
+ */
+
+/** Every figure of the text (specification §9). Days, percent of the unpaid amount a day, rupees. */
+const FIGURES = {
+  term: { from: 91, to: 365 },
+  decision: 1,
+  credit: { from: 1, to: 3 },
+  penalty: { newClients: 1000, repeatClients: 800 },
+  interest: [
+    { from: 1, to: 30, percent: 5 },
+    { from: 31, to: 90, percent: 4 },
+    { from: 91, percent: 2 },
+  ],
+  prepayment: { notBefore: 7 },
+  reply: 3,
+} as const;
+
+const { term, decision, credit, penalty, interest, prepayment, reply } = FIGURES;
+const [first, second, third] = interest;
+const rupees = (amount: number) => `Rs.${amount.toLocaleString('en')}`;
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export interface TermsSection {
+  readonly title: string;
+  readonly text: string;
+  /** Figures of the text again, as rows of a small table. */
+  readonly rows?: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** The sections in their order; numbered where they are shown. */
+export const loanTerms: readonly TermsSection[] = [
+  { title: 'Parties and purpose', text: 'The provider lends, the borrower repays under these terms.' },
+  { title: 'Term', text: `${term.from} to ${term.to} days.` },
+  {
+    title: 'Decision and credit',
+    text: `The provider decides within ${plural(decision, 'day')}. The amount is credited within ${credit.from}-${credit.to} calendar days after approval.`,
+  },
+  {
+    title: 'Repayment',
+    text: 'The borrower pays each instalment in full by its due date, by a method shown in the app, and keeps the proof.',
+  },
+  {
+    title: 'Late payment',
+    text:
+      `A late penalty of ${rupees(penalty.newClients)} (new clients) or ${rupees(penalty.repeatClients)} (repeat clients) is charged once. ` +
+      `Interest on the unpaid amount is ${first.percent}% a day on days ${first.from}-${first.to}, ` +
+      `${second.percent}% on days ${second.from}-${second.to} and ${third.percent}% from day ${third.from}.`,
+    rows: [
+      { label: 'Late penalty, new clients, once', value: rupees(penalty.newClients) },
+      { label: 'Late penalty, repeat clients, once', value: rupees(penalty.repeatClients) },
+      { label: `Interest a day, days ${first.from}-${first.to}`, value: `${first.percent}%` },
+      { label: `Interest a day, days ${second.from}-${second.to}`, value: `${second.percent}%` },
+      { label: `Interest a day, from day ${third.from}`, value: `${third.percent}%` },
+    ],
+  },
+  { title: 'Prepayment', text: `Allowed after half of the term and not before ${plural(prepayment.notBefore, 'day')}.` },
+  { title: "Borrower's duties", text: 'True information, a working number, prompt notice of changes.' },
+  { title: 'Data', text: 'Handled under the privacy policy.' },
+  { title: 'Complaints', text: `Through the app; a reply comes within ${plural(reply, 'weekday')}.` },
+  { title: 'Law', text: "The law of the borrower's country; mandatory rules there prevail over this text." },
+];
+
+/** What stands around the text, in the page's language. */
+export const aroundLoanTerms = {
+  id: {
+    title: 'Syarat dan Ketentuan Pinjaman',
+    above:
+      'Perjanjian yang berlaku untuk pinjaman Anda adalah perjanjian yang Anda setujui saat konfirmasi. Teks di bawah ini berbahasa Inggris.',
+    contents: 'Di halaman ini',
+    toTop: 'Kembali ke atas',
+  },
+  en: {
+    title: 'Loan terms and conditions',
+    above: 'The agreement for your own loan is the one you accept when you confirm it.',
+    contents: 'On this page',
+    toTop: 'Back to top',
+  },
+};
