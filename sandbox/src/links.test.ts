@@ -38,10 +38,13 @@ describe('links', () => {
         the.send('virtualAccount', { productId, orderId, amount, ...noChoice }),
       [pages.recommendList.path]: ({ scene = '', deviceId = '', token = '' }) =>
         the.send('recommendList', { scene }, { ...sessionOf(market), deviceId, token }),
+      [pages.supportChat.path]: ({ orderNo = '' }) => the.send('qaList', { orderNo, pid: '0' }),
+      [pages.customerService.path]: ({ deviceId = '', token = '' }) =>
+        the.send('contactInfo', { type: '30' }, { ...sessionOf(market), deviceId, token }),
       [pages.jointFailure.path]: ({ productId = '' }) => the.send('jointList', { targeted: productId, necessity: '300', joint: '-1' }),
     };
     // Pages of text alone ask for nothing.
-    const asking = found.filter(({ url }) => ![pages.loanAgreement.path, pages.payInstructions.path].includes(url.pathname as never));
+    const asking = found.filter(({ url }) => !([pages.loanAgreement.path, pages.payInstructions.path] as string[]).includes(url.pathname));
     for (const { title, url } of asking.filter((link) => link.market === market)) {
       const reply = await firstCall[url.pathname]?.(Object.fromEntries(url.searchParams));
       expect([title, reply?.code]).toEqual([title, 0]);

@@ -33,6 +33,16 @@ export function links(): SandboxLink[] {
     ...borrowers
       .filter(({ orders }) => orders === 'none')
       .map((borrower) => link(borrower, 'Recommended products: none today', 'recommendList', {})),
+    ...borrowers
+      .filter(({ orders }) => orders !== 'every-status')
+      .map((borrower) =>
+        link(
+          borrower,
+          `Customer service: ${borrower.orders === 'none' ? 'nothing' : 'an address in place of the number'}`,
+          'customerService',
+          {},
+        ),
+      ),
   ];
 }
 
@@ -61,6 +71,13 @@ function linksOf(borrower: SeedBorrower): SandboxLink[] {
         to('Virtual account: the next instalment', 'repayOrNot', { ...ids, amount: String(product ? instalmentsOf(product)[0] : 0) }),
       ),
     to('Recommended products', 'recommendList', { scene: 'banner_fudai' }),
+    ...orders
+      .filter(({ seed }) => seed.id === '174-1')
+      .map(({ ids: { orderId: id } }) => to('Support chat about an order', 'supportChat', { orderNo: id, orderId: id })),
+    to('Support chat', 'supportChat', {}),
+    to('Customer service', 'customerService', {}),
     to('Joint login failure', 'jointFailure', { productId: own[0]?.id ?? '' }),
+    to('Loan terms', 'loanAgreement', {}),
+    to('Payment instructions', 'payInstructions', {}),
   ];
 }
