@@ -1,0 +1,76 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+import {
+  contactReply,
+  type ContactReply,
+  contactRequest,
+  type QaAnswerWire,
+  type QaEntryWire,
+  qaListReply,
+  qaListRequest,
+  qaRecordReply,
+  qaRecordRequest,
+  type QaRecordRequest,
+} from '@loan/shared/contracts/api/chatWire';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { ContractError } from '../api/fields';
+import { findOrder } from '../orders/orders';
+import { telephoneOf } from '../seed/people';
+import { findTopic, type Replies, type Topic } from './topic';
+import { repliesEn, topicsEn } from './topicsEn';
+import { repliesId, topicsId } from './topicsId';
+
+const topicsOf: Readonly<Record<Market, readonly Topic[]>> = { india: topicsEn, indonesia: topicsId };
+const repliesOf: Readonly<Record<Market, Replies>> = { india: repliesEn, indonesia: repliesId };
+
+/** A conversation is about one of the borrower's own orders, or about none. */
+async function checkOrder({ db, borrower }: CallContext, orderNo: string): Promise<void> {
+  if (orderNo === '') return;
+  const found = await findOrder(db, orderNo);
+  if (found?.order.borrower_id !== borrower.id) throw new Refusal('orderUnknown');
+}
+
+const answersOf = ({ id, answer }: Topic): QaAnswerWire[] =>
+  answer === undefined ? [] : [{ id: `${id}-1`, title_local: answer, action_type: '0' }];
+
+const entryOf = (topic: Topic): QaEntryWire => ({
+  id: topic.id,
+  title_local: topic.title,
+  title_local_alias: topic.alias ?? '',
+  action_type: topic.handOver === true ? '4' : '0',
+  answerList: topic.own === true ? answersOf(topic) : [],
+});
+
+export const qaList = endpoint(calls.qaList, qaListRequest, qaListReply, async (context, { orderNo, pid }) => {
+  await checkOrder(context, orderNo);
+  const topics = topicsOf[context.market];
+  if (pid === '0') return { question: topics.map(entryOf), answerList: [] };
+  const topic = findTopic(topics, pid);
+  return { question: (topic?.children ?? []).map(entryOf), answerList: topic === undefined ? [] : answersOf(topic) };
+});
+
+/** What a record of each type may say. */
+const values: Readonly<Record<QaRecordRequest['type'], RegExp>> = { 1: /^$/, 2: /^[12]$/, 3: /^[1-5]$/, 4: /\S/ };
+
+export const qaRecord = endpoint(calls.qaRecord, qaRecordRequest, qaRecordReply, async (context, { orderNo, type, value, qaId }) => {
+  if (!values[type].test(value)) throw new ContractError('value', `The field value is wrong for a record of type ${type}.`);
+  await checkOrder(context, orderNo);
+  const { db, borrower, now, market } = context;
+  await db.insertInto('qa_records').values({ borrower_id: borrower.id, order_id: orderNo, type, value, qa_id: qaId, at: now }).execute();
+  if (type === '4') return repliesOf[market].received;
+  return type === '3' && Number(value) < 4 ? repliesOf[market].thanks : '';
+});
+
+const MAIL = 'help@company.example';
+
+/** By borrower: a number and an e-mail, an address in the number's place, nothing. */
+function contactOf(deviceId: string, market: Market): ContactReply {
+  if (deviceId.endsWith('-3')) return { email: '', smWa: '' };
+  if (deviceId.endsWith('-2')) return { email: MAIL, smWa: `https://wa.me/${market === 'india' ? '910000000000' : '620000000000'}` };
+  return { email: MAIL, smWa: market === 'india' ? '00000 00000' : telephoneOf.indonesia };
+}
+
+export const contactInfo = endpoint(calls.contactInfo, contactRequest, contactReply, ({ borrower, market }) =>
+  Promise.resolve(contactOf(borrower.device_id, market)),
+);
