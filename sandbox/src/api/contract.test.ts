@@ -5,6 +5,8 @@ import { COMMON } from '@loan/shared/contracts/api/encode';
 import { H5, openTestSandbox, type Reply, requestOf, sessionOf, type TestSandbox } from '../testSession';
 
 const ids = { productId: '3101', orderId: 'ID-174-1' };
+const { orderId } = ids;
+const card = { cardId: '1', bankName: 'BCA', bankCode: 'BCA', cardNo: '9999014000001234' };
 /** One good request of every call. */
 const good: Record<CallName, CallFields> = {
   loanDetails: ids,
@@ -18,25 +20,45 @@ const good: Record<CallName, CallFields> = {
   instalmentPlan: ids,
   virtualAccount: { ...ids, amount: '1080000', payCode: 'BCA', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1' },
   payTypes: { ...ids, pay_type: '1' },
+  delayDetail: ids,
+  legacyWay: { orderId },
+  legacyCommit: { ...card, amount: '108000000', couponId: '', orderId, repayToken: 'given below', sendMsg: '0' },
+  legacyConfirm: { orderId, verifyCode: 'given below', repaymentRecordId: '1' },
+  legacyHuichao: { userId: 'u1', orderId, amount: '108000000' },
   recommendList: { scene: '' },
   pageEvent: { productId: '3101', moduleId: '300', positionId: '0' },
   productApply: { product_id: '3101', module_id: '302', scene: 'banner_fudai' },
   jointList: { targeted: '3101', necessity: '300', joint: '-1' },
   jointApply: { targeted: '3101', necessity: '300', joint: '0' },
+  problemInit: { orderNo: 'ID-174-1' },
+  problemInitPlain: { orderId: 'ID-174-1' },
+  problemList: {},
+  problemDetail: { problemId: '3002' },
+  saveScore: { score: '4', problemId: '3002' },
+  qaList: { orderNo: 'ID-174-1', pid: '0' },
+  qaRecord: { orderNo: 'ID-174-1', type: '2', value: '1', qaId: '101-1' },
+  contactInfo: { type: '30' },
 };
 /** A value that the contract does not take, by field. */
 const bad: Record<string, string> = {
+  orderNo: 'x'.repeat(65),
+  pid: '',
+  type: '9',
+  value: '3',
+  qaId: 'x'.repeat(65),
   scene: 'x'.repeat(65),
   amount: '1.080.000',
   moduleId: 'x',
   positionId: '-1',
-  score: '4',
+  score: '6',
   module: 'x',
   position: '-1',
   pay_type: '3',
   is_default: '2',
   is_display: 'yes',
   specific_num: 'one',
+  sendMsg: '2',
+  verifyCode: '12345',
   module_id: '303',
   necessity: '301',
   joint: '-2',
@@ -89,8 +111,9 @@ describe('every call', () => {
     expect(reply).toEqual({ code: '4001', message: 'Sesi Anda telah berakhir. Silakan masuk kembali.', data: null });
   });
 
-  it.each(names)('%s is POST only', async (name) => {
-    const [status] = await answer(new Request(requestOf(calls[name], good[name], sessionOf('indonesia')).url));
+  it.each(names)('%s takes its own method only', async (name) => {
+    const { url } = requestOf(calls[name], good[name], sessionOf('indonesia'));
+    const [status] = await answer(new Request(url, { method: calls[name].method === 'GET' ? 'POST' : 'GET' }));
     expect(status).toBe(404);
   });
 });

@@ -48,6 +48,12 @@ const refusalCodes: Record<RefusalKey, string> = {
   nothingToPay: '4007',
   amountChanged: '4008',
   channelUnknown: '4009',
+  complaintUnknown: '4010',
+  extensionUnknown: '4011',
+  cardUnknown: '4012',
+  cardRefused: '4013',
+  submittedTwice: '800005',
+  codeWrong: '800006',
 };
 
 export interface Endpoint {

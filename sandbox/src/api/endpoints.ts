@@ -1,5 +1,8 @@
 import type { CallName } from '@loan/shared/contracts/api/calls';
 
+import { contactInfo, qaList, qaRecord } from '../chat/chat';
+import { problemDetail, problemList, saveScore } from '../complaint/complaints';
+import { problemInit, problemInitPlain } from '../complaint/start';
 import { rating, serviceEvent } from '../loan/activity';
 import { contractJump, contracts } from '../loan/agreements';
 import { loanConfirm } from '../loan/loanConfirm';
@@ -7,7 +10,9 @@ import { loanDetails } from '../loan/loanDetails';
 import { loanPush } from '../loan/loanPush';
 import { jump } from '../loan/offers';
 import { jointApply, jointList, pageEvent, productApply, recommendList } from '../loan/recommended';
+import { delayDetail } from '../repay/extension';
 import { instalmentPlan } from '../repay/instalmentPlan';
+import { legacyCommit, legacyConfirm, legacyHuichao, legacyWay } from '../repay/legacy';
 import { payTypes } from '../repay/payTypes';
 import { virtualAccount } from '../repay/virtualAccount';
 import type { Endpoint } from './endpoint';
@@ -25,9 +30,22 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   instalmentPlan,
   virtualAccount,
   payTypes,
+  delayDetail,
+  legacyWay,
+  legacyCommit,
+  legacyConfirm,
+  legacyHuichao,
   recommendList,
   pageEvent,
   productApply,
   jointList,
   jointApply,
+  problemInit,
+  problemInitPlain,
+  problemList,
+  problemDetail,
+  saveScore,
+  qaList,
+  qaRecord,
+  contactInfo,
 };

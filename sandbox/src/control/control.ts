@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 
 import type { Services } from '../api/endpoint';
+import { answerComplaint, type ComplaintAnswer } from '../complaint/answer';
 import type { Tables } from '../database/tables';
 import { type Fault, type Faults } from '../faults';
 import type { Journal, RequestRecord } from '../journal';
@@ -45,6 +46,8 @@ export interface Control {
   setOrder(orderId: string, changes: OrderChanges): Promise<void>;
   /** Money arrives at a virtual account number. */
   pay(vcode: string): Promise<void>;
+  /** The customer service answers a complaint. */
+  answerComplaint(id: number, answer: ComplaintAnswer): Promise<void>;
   setFault(fault: Fault): void;
   clearFaults(): void;
   /** The requests so far, of one call or all. */
@@ -80,6 +83,12 @@ export function createControl({ db, clock }: Services, faults: Faults, journal: 
       applications: await db.selectFrom('applications').selectAll().execute(),
       page_events: await db.selectFrom('page_events').selectAll().execute(),
       complaints: await db.selectFrom('complaints').selectAll().execute(),
+      qa_records: await db.selectFrom('qa_records').selectAll().execute(),
+      extensions: await db.selectFrom('extensions').selectAll().execute(),
+      bank_cards: await db.selectFrom('bank_cards').selectAll().execute(),
+      repay_tokens: await db.selectFrom('repay_tokens').selectAll().execute(),
+      card_payments: await db.selectFrom('card_payments').selectAll().execute(),
+      huichao_payments: await db.selectFrom('huichao_payments').selectAll().execute(),
       sms_codes: await db.selectFrom('sms_codes').selectAll().execute(),
       faults: faults.list(),
     }),
@@ -94,6 +103,9 @@ export function createControl({ db, clock }: Services, faults: Faults, journal: 
       const result = await payVirtualAccount(db, vcode, clock());
       if (result === 'unknown') throw new ControlError(404, `There is no virtual account ${vcode}.`);
       if (result === 'refused') throw new ControlError(409, `The order of ${vcode} has no bill of this amount any more.`);
+    },
+    answerComplaint: async (id, answer) => {
+      if (!(await answerComplaint(db, id, answer))) throw new ControlError(404, `There is no complaint ${id}.`);
     },
     setFault: (fault) => faults.set(fault),
     clearFaults: () => faults.clear(),

@@ -17,8 +17,8 @@ const statuses = Object.keys(textsOf.indonesia.statuses);
 export async function controlPage(state: State, links: readonly SandboxLink[], notice: string): Promise<Response> {
   const body = html`
     ${notice === '' ? '' : html`<p role="alert"><strong>${notice}</strong></p>`} ${post('reset', html``, 'Reset everything')}
-    ${state.borrowers.map((borrower) => borrowerBlock(borrower, state))} ${accounts(state)} ${faults(state)} ${activity(state)}
-    ${linkList(links)}
+    ${state.borrowers.map((borrower) => borrowerBlock(borrower, state))} ${accounts(state)} ${complaints(state)} ${faults(state)}
+    ${activity(state)} ${linkList(links)}
   `;
   return pageResponse({ lang: 'en', title: 'Sandbox control', mark: 'Sandbox: invented borrowers, no real money.', body, framed: false });
 }
@@ -84,6 +84,25 @@ function accounts(state: State): Html {
   </section>`;
 }
 
+function complaints(state: State): Html {
+  const device = (id: number) => state.borrowers.find((borrower) => borrower.id === id)?.device_id ?? '';
+  const fields = html`<input name="text" placeholder="the usual words" aria-label="Answer" />${number('images', 'Pictures', '1')}`;
+  const rows = state.complaints.map(
+    ({ id, borrower_id, status, score, detail, images }) =>
+      html`<li>
+        ${id}, ${device(borrower_id)}, ${status}, ${score === null ? 'not rated' : `${score} stars`}, images: ${images}
+        <p>${detail}</p>
+        ${post(`complaints/${id}/answer`, fields, 'Answer')}
+      </li>`,
+  );
+  return html`<details>
+    <summary>Complaints (${rows.length})</summary>
+    <ul>
+      ${rows}
+    </ul>
+  </details>`;
+}
+
 const number = (name: string, label: string, value: string) =>
   html`<label>${label} <input type="number" name="${name}" value="${value}" /></label>`;
 const when = (value: string) => html`<input type="hidden" name="when" value="${value}" />`;
@@ -137,7 +156,9 @@ function activity(state: State): Html {
     <h2>Recorded</h2>
     ${list('Events', state.events)} ${list('Ratings', state.ratings)} ${list('Jumps', state.jumps)}
     ${list('Page events', state.page_events)} ${list('Applications', state.applications)} ${list('Push requests', state.push_requests)}
-    ${list('Payments', state.payments)} ${list('SMS codes', state.sms_codes)}
+    ${list('Payments', state.payments)} ${list('SMS codes', state.sms_codes)} ${list('Extensions', state.extensions)}
+    ${list('Card payments', state.card_payments)} ${list('Huichao payments', state.huichao_payments)}
+    ${list('Chat records', state.qa_records)}
   </section>`;
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { endOfDay } from '../clock';
+import { addComplaints } from '../complaint/seed';
 import type { Db, Tables } from '../database/tables';
 import { instalmentsOf, type Product, products, stepDays } from '../loan/products';
 import { textsOf } from '../texts/texts';
@@ -10,7 +11,8 @@ const DAY = 86_400_000;
 /** Children first: rows point at their parents. */
 // prettier-ignore
 const tables = [
-  'complaints', 'payments', 'virtual_accounts', 'push_requests', 'events', 'ratings', 'jumps', 'applications', 'page_events', 'sms_codes', 'periods', 'orders', 'borrowers',
+  'huichao_payments', 'card_payments', 'repay_tokens', 'bank_cards', 'extensions',
+  'qa_records', 'complaints', 'payments', 'virtual_accounts', 'push_requests', 'events', 'ratings', 'jumps', 'applications', 'page_events', 'sms_codes', 'periods', 'orders', 'borrowers',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Empties the database and fills it with the seed, dated from `now`, all at once or not at all. */
@@ -31,6 +33,7 @@ async function addBorrower(db: Db, borrower: SeedBorrower, now: number): Promise
   const { deviceId, token, market } = borrower;
   const { id } = await db.insertInto('borrowers').values({ device_id: deviceId, token, market }).returning('id').executeTakeFirstOrThrow();
   for (const seed of ordersOf[borrower.orders]) await addOrder(db, id, borrower, seed, now);
+  await addComplaints(db, id, borrower, now);
 }
 
 async function addOrder(db: Db, borrowerId: number, { market }: SeedBorrower, seed: SeedOrder, now: number): Promise<void> {

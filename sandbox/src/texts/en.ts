@@ -14,6 +14,12 @@ export const en = {
     nothingToPay: 'This order has nothing to pay.',
     amountChanged: 'The amount does not match the bill. Reload the page and try again.',
     channelUnknown: 'This payment method is not available.',
+    complaintUnknown: 'This complaint was not found.',
+    extensionUnknown: 'There is no extension for this order.',
+    cardUnknown: 'The card was not found.',
+    cardRefused: '',
+    submittedTwice: 'This payment was already submitted.',
+    codeWrong: 'The code is wrong.',
   },
   statuses: {
     '21': { headline: 'Under review', description: 'We are checking your application. You will hear from us within 1 day.' },
@@ -63,6 +69,15 @@ export const en = {
     open: (days: number) => (days === 0 ? 'Due today' : `${days} days left`),
     late: (days: number) => `${days} days overdue`,
   },
+  extension: {
+    newDue: 'New due date',
+    coupon: 'Coupon',
+    lateFee: 'Late fee',
+    discount: 'Discount',
+    remark: 'Remark',
+    admin: 'Administration fee',
+    words: 'the end of this month',
+  },
   planNote: 'A payment is recorded once the bank or shop has confirmed it. Keep your slip.',
   units: { month: 'months', day: 'days' },
   confirm: {
@@ -104,5 +119,22 @@ export const en = {
       body: ['You authorise us to record payments that arrive through the virtual account number in your name.'],
     },
   ],
+  complaint: {
+    types: [
+      { value: '1', title: 'Collection' },
+      { value: '2', title: 'Payment' },
+      { value: '3', title: 'Personal data' },
+      { value: '4', title: 'Interest, service fee or late fee that differs from the agreement I accepted' },
+      { value: '5', title: 'The app' },
+    ],
+    subTypes: [
+      { value: '101', title: 'Rude language or threats' },
+      { value: '102', title: 'Collection outside the allowed hours' },
+      { value: '103', title: 'My family, friends or colleagues were contacted' },
+      { value: '104', title: 'I have paid and am still being chased' },
+    ],
+    tabs: { all: 'All', processing: 'In process', answered: 'Answered' },
+    answer: 'Thank you for telling us. We have looked into it and spoken to the people concerned.',
+  },
   sample: 'A sample of the test environment, without legal effect.',
 } satisfies Texts;

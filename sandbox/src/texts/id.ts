@@ -12,6 +12,13 @@ export const id = {
     nothingToPay: 'Tidak ada tagihan yang perlu dibayar untuk pesanan ini.',
     amountChanged: 'Nominal tidak sesuai dengan tagihan. Muat ulang halaman, lalu coba lagi.',
     channelUnknown: 'Metode pembayaran ini tidak tersedia.',
+    complaintUnknown: 'Pengaduan tidak ditemukan.',
+    extensionUnknown: 'Perpanjangan tidak tersedia untuk pesanan ini.',
+    cardUnknown: 'Kartu tidak ditemukan.',
+    // Some banks give no reason.
+    cardRefused: '',
+    submittedTwice: 'Pembayaran ini sudah dikirim.',
+    codeWrong: 'Kode verifikasi salah.',
   },
   statuses: {
     '21': { headline: 'Sedang Ditinjau', description: 'Pengajuan Anda sedang diperiksa. Hasilnya kami sampaikan dalam 1 hari.' },
@@ -64,6 +71,15 @@ export const id = {
     open: (days: number) => (days === 0 ? 'Jatuh tempo hari ini' : `${days} hari lagi`),
     late: (days: number) => `Terlambat ${days} hari`,
   },
+  extension: {
+    newDue: 'Jatuh tempo baru',
+    coupon: 'Kupon',
+    lateFee: 'Denda keterlambatan',
+    discount: 'Potongan',
+    remark: 'Catatan',
+    admin: 'Biaya administrasi',
+    words: 'akhir bulan ini',
+  },
   planNote: 'Pembayaran dicatat setelah bank atau minimarket mengonfirmasi. Simpan bukti pembayaran Anda.',
   units: { month: 'bulan', day: 'hari' },
   confirm: {
@@ -105,6 +121,23 @@ export const id = {
       body: ['Anda memberi kuasa untuk mencatat pembayaran yang masuk melalui nomor Virtual Account atas nama Anda.'],
     },
   ],
+  complaint: {
+    types: [
+      { value: '1', title: 'Penagihan' },
+      { value: '2', title: 'Pembayaran' },
+      { value: '3', title: 'Data pribadi' },
+      { value: '4', title: 'Bunga, biaya layanan, atau denda yang tidak sesuai dengan perjanjian yang saya setujui' },
+      { value: '5', title: 'Aplikasi' },
+    ],
+    subTypes: [
+      { value: '101', title: 'Kata-kata kasar atau ancaman' },
+      { value: '102', title: 'Penagihan di luar jam yang diperbolehkan' },
+      { value: '103', title: 'Keluarga, teman, atau rekan kerja saya dihubungi' },
+      { value: '104', title: 'Sudah membayar, tetapi masih ditagih' },
+    ],
+    tabs: { all: 'Semua', processing: 'Diproses', answered: 'Selesai' },
+    answer: 'Terima kasih atas laporan Anda. Kami telah memeriksanya dan menghubungi bagian terkait.',
+  },
   sample: 'Contoh dari lingkungan uji coba. Tidak memiliki kekuatan hukum.',
 };
 

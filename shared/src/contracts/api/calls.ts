@@ -23,11 +23,25 @@ export const calls = {
   instalmentPlan: helper('instalmentPlan', '/v3/installment/loan-play-detail'),
   virtualAccount: helper('virtualAccount', '/v3/loan-details/generate-vcode', { record: true }),
   payTypes: helper('payTypes', '/v3/loan-details/init-pay-type'),
+  delayDetail: helper('delayDetail', '/v3/loan-details/delay-detail'),
+  // `legacy.base` of the configuration takes the place of their first part.
+  legacyWay: helper('legacyWay', '/api/v1/service/loan/repayment-way', { base: '', style: 'json' }),
+  legacyCommit: helper('legacyCommit', '/api/v1/service/loan/repayment-commit', { base: '', style: 'json', record: true }),
+  legacyConfirm: helper('legacyConfirm', '/api/v1/service/loan/repayment-confirm', { base: '', style: 'json', record: true }),
+  legacyHuichao: helper('legacyHuichao', '/api/v1/service/loan/repayment-huichao', { base: '', style: 'json', record: true }),
   recommendList: helper('recommendList', '/indah/v3/product/recommend-product-list', { base: '', style: 'json' }),
   pageEvent: helper('pageEvent', '/indah/pageEvent/save', { base: '', style: 'json' }),
   productApply: helper('productApply', '/indah/v3/product/apply', { base: '', style: 'json', record: true }),
   jointList: helper('jointList', '/indah/stand/list', { base: '' }),
   jointApply: helper('jointApply', '/indah/stand/apply', { base: '', record: true }),
+  problemInit: helper('problemInit', '/h5-api/v3/user-problem/problem-init'),
+  problemInitPlain: helper('problemInitPlain', '/user-problem/problem-init'),
+  problemList: helper('problemList', '/user-problem/problem-list'),
+  problemDetail: helper('problemDetail', '/user-problem/problem-detail'),
+  saveScore: helper('saveScore', '/user-problem/save-score', { record: true }),
+  qaList: helper('qaList', '/h5-api/v3/user-problem/get-qa-list', { method: 'GET' }),
+  qaRecord: helper('qaRecord', '/h5-api/v3/user-problem/qa-record', { record: true }),
+  contactInfo: helper('contactInfo', '/v3/personal-center/contact-kf-info'),
 } as const satisfies Record<string, CallSpec>;
 
 export type CallName = keyof typeof calls;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+import type { Db } from '../database/tables';
+import { textsOf } from '../texts/texts';
+
+/** What an answer may bring: words (default: the usual ones of the market) and how many pictures. */
+export const complaintAnswer = z
+  .strictObject({ text: z.string().min(1).max(4000), images: z.coerce.number().int().min(0).max(9) })
+  .partial();
+export type ComplaintAnswer = z.infer<typeof complaintAnswer>;
+
+const pictures = ['melati', 'kenari', 'cemara', 'marigold', 'banyan', 'peacock'];
+
+/** The customer service answers a complaint, and the rating is asked for anew; false: there is none of that number. */
+export async function answerComplaint(db: Db, id: number, { text, images = 0 }: ComplaintAnswer): Promise<boolean> {
+  const found = await db
+    .selectFrom('complaints')
+    .innerJoin('borrowers', 'borrowers.id', 'complaints.borrower_id')
+    .select('borrowers.market')
+    .where('complaints.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return false;
+  const addresses = Array.from({ length: images }, (_, index) => `{own}/sandbox/pictures/${pictures[index % pictures.length] ?? ''}.png`);
+  await db
+    .updateTable('complaints')
+    .set({
+      status: 'answered',
+      answer: text ?? textsOf[found.market].complaint.answer,
+      answer_images: JSON.stringify(addresses),
+      score: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}

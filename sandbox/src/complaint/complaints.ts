@@ -1,0 +1,103 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+import {
+  problemDetailReply,
+  problemDetailRequest,
+  problemListReply,
+  type ProblemListReply,
+  problemListRequest,
+  saveScoreRequest,
+} from '@loan/shared/contracts/api/complaintWire';
+import { z } from 'zod';
+
+import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { timeText } from '../clock';
+import type { Complaint } from '../database/tables';
+import type { Texts } from '../texts/texts';
+
+/** The borrower's complaints, newest first. */
+export const problemList = endpoint(calls.problemList, problemListRequest, problemListReply, async ({ db, borrower, texts }) => {
+  const own = await db
+    .selectFrom('complaints')
+    .selectAll()
+    .where('borrower_id', '=', borrower.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const { all, processing, answered } = texts.complaint.tabs;
+  return {
+    tabs: [
+      tab(all, own, texts),
+      tab(
+        processing,
+        own.filter(({ status }) => status === 'processing'),
+        texts,
+      ),
+      tab(
+        answered,
+        own.filter(({ status }) => status === 'answered'),
+        texts,
+      ),
+    ],
+  };
+});
+
+function tab(title: string, complaints: readonly Complaint[], texts: Texts): ProblemListReply['tabs'][number] {
+  const list = complaints.map(({ id, created_at, type, detail }) => ({
+    id: String(id),
+    time: timeText(created_at),
+    type: titleOf(texts.complaint.types, type),
+    content: detail,
+  }));
+  return { title, list };
+}
+
+/** A rating is asked for once there is an answer, until it is given. */
+export const problemDetail = endpoint(calls.problemDetail, problemDetailRequest, problemDetailReply, async (context, { problemId }) => {
+  const complaint = await ownComplaint(context, problemId);
+  const { types, subTypes } = context.texts.complaint;
+  return {
+    type: titleOf(types, complaint.type),
+    sonType: titleOf(subTypes, complaint.sub_type),
+    problemId: String(complaint.id),
+    content: complaint.detail,
+    images: imagesOf(complaint.images, context),
+    disposeDetail: complaint.answer,
+    disposeImages: imagesOf(complaint.answer_images, context),
+    isScore: complaint.status === 'answered' && complaint.score === null ? '1' : '0',
+  };
+});
+
+/** Sent again, the last stars count: whoever got no answer may try once more. */
+export const saveScore = endpoint(calls.saveScore, saveScoreRequest, z.null(), async (context, { problemId, score }) => {
+  const { id } = await ownComplaint(context, problemId);
+  await context.db
+    .updateTable('complaints')
+    .set({ score: Number(score) })
+    .where('id', '=', id)
+    .execute();
+  return null;
+});
+
+/** Somebody else's complaint is answered like one that does not exist. */
+async function ownComplaint({ db, borrower }: CallContext, problemId: string): Promise<Complaint> {
+  const found = /^\d{1,9}$/.test(problemId)
+    ? await db
+        .selectFrom('complaints')
+        .selectAll()
+        .where('id', '=', Number(problemId))
+        .where('borrower_id', '=', borrower.id)
+        .executeTakeFirst()
+    : undefined;
+  if (found === undefined) throw new Refusal('complaintUnknown');
+  return found;
+}
+
+const titleOf = (options: readonly { readonly value: string; readonly title: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.title ?? '';
+
+/** Addresses as they were sent; `{own}` is the sandbox's own origin. */
+const imagesOf = (json: string, { own }: CallContext): string[] =>
+  z
+    .array(z.string())
+    .parse(JSON.parse(json))
+    .map((address) => address.replace('{own}', own));

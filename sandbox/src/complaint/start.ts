@@ -1,0 +1,66 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+import {
+  type ComplaintOrderWire,
+  problemInitPlainRequest,
+  problemInitReply,
+  type ProblemInitReply,
+  problemInitRequest,
+} from '@loan/shared/contracts/api/complaintWire';
+
+import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { dateText } from '../clock';
+import { moneyText } from '../money';
+import { findOrder, type OrderWithPlan, pendingOf } from '../orders/orders';
+import { statusText } from '../texts/texts';
+
+/** The Indonesian variant names the order by its number, the plain one by its id: here they are the same. */
+export const problemInit = endpoint(calls.problemInit, problemInitRequest, problemInitReply, (context, { orderNo }) =>
+  startOf(context, orderNo),
+);
+export const problemInitPlain = endpoint(calls.problemInitPlain, problemInitPlainRequest, problemInitReply, (context, { orderId }) =>
+  startOf(context, orderId),
+);
+
+/** The order that was asked for, else the newest; with every order of the borrower to choose from. */
+async function startOf(context: CallContext, wanted: string): Promise<ProblemInitReply> {
+  const { complaint } = context.texts;
+  const orders = await ordersOf(context);
+  const chosen = wanted === '' ? orders[0] : orders.find(({ orderNo }) => orderNo === wanted);
+  if (wanted !== '' && chosen === undefined) throw new Refusal('orderUnknown');
+  return {
+    problemType: complaint.types,
+    problemSonType: complaint.subTypes,
+    orderDetail: chosen ?? null,
+    orderList: orders,
+    problemStatus: '0',
+  };
+}
+
+async function ordersOf(context: CallContext): Promise<ComplaintOrderWire[]> {
+  const rows = await context.db
+    .selectFrom('orders')
+    .select('id')
+    .where('borrower_id', '=', context.borrower.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const found = await Promise.all(rows.map(({ id }) => findOrder(context.db, id)));
+  return found.filter((order) => order !== undefined).map((order) => cardOf(order, context));
+}
+
+/** Collection can only be about an order that has something left to collect. */
+function cardOf({ order, product, periods }: OrderWithPlan, { own, texts }: CallContext): ComplaintOrderWire {
+  const { rows: label } = texts;
+  return {
+    orderNo: order.id,
+    productLogo: `${own}/sandbox/pictures/${product.picture}`,
+    productName: product.name,
+    status: statusText(order.status, texts).headline,
+    isShow: pendingOf(periods).length > 0 ? 1 : 0,
+    rows: [
+      { title: label.orderNo, value: order.id },
+      { title: label.amount, value: moneyText(order.amount, product.market) },
+      { title: label.applied, value: dateText(order.created_at) },
+    ],
+  };
+}
