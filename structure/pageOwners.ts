@@ -5,7 +5,6 @@ export const NOT_YET_WRITTEN = {
   areas: [],
   // prettier-ignore
   pages: [
-    'recommendList', 'error', 'jointFailure',
     'repayDelay', 'repayOrNotChoose', 'legacyRepay', 'customerService',
     'complaintForm', 'complaintList', 'complaintDetail', 'siteHome', 'siteAbout',
     'sitePolicy', 'siteLoan', 'siteUser', 'siteContact', 'privacyPolicy', 'aboutUs',

@@ -19,6 +19,19 @@ import {
   loanPushCall,
 } from '@loan/shared/contracts/api/loanOffer';
 import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
+import {
+  JOINT_LOAD,
+  jointApplyCall,
+  jointFields,
+  jointListCall,
+  type JointOffers,
+  type ListedProduct,
+  pageEventCall,
+  pageEventFields,
+  productApplyCall,
+  productApplyFields,
+  recommendListCall,
+} from '@loan/shared/contracts/api/recommended';
 import { createApi } from '@loan/shared/runtime/redux';
 import { viaShell } from '@loan/shared/store/viaShell';
 
@@ -58,6 +71,29 @@ export const loanApi = createApi({
         options: { pageQuery: true },
       }),
     }),
+    recommended: build.query<readonly ListedProduct[], string>({ query: (scene) => ({ call: recommendListCall, fields: { scene } }) }),
+    savePageEvent: build.mutation<null, { readonly productId: string; readonly scene: string; readonly position: number }>({
+      query: ({ productId, scene, position }) => ({
+        call: pageEventCall,
+        fields: pageEventFields(productId, scene, position),
+        options: { quiet: true },
+      }),
+    }),
+    apply: build.mutation<string, { readonly productId: string; readonly scene: string }>({
+      query: ({ productId, scene }) => ({ call: productApplyCall, fields: productApplyFields(productId, scene) }),
+    }),
+    jointOffers: build.query<JointOffers, string>({
+      query: (productId) => ({
+        call: jointListCall,
+        fields: (shell) => jointFields(shell.config.joint.fields, productId, JOINT_LOAD),
+      }),
+    }),
+    applyJoint: build.mutation<string, { readonly productId: string; readonly position: number }>({
+      query: ({ productId, position }) => ({
+        call: jointApplyCall,
+        fields: (shell) => jointFields(shell.config.joint.fields, productId, position),
+      }),
+    }),
     rate: build.mutation<null, void>({ query: () => ({ call: ratingCall, fields: ratingFields, options: { loading: true } }) }),
   }),
 });
@@ -71,4 +107,9 @@ export const {
   useSaveEventMutation,
   useJumpMutation,
   useRateMutation,
+  useRecommendedQuery,
+  useSavePageEventMutation,
+  useApplyMutation,
+  useJointOffersQuery,
+  useApplyJointMutation,
 } = loanApi;

@@ -12,4 +12,10 @@ export const loanRoutes: RemoteModule['mount'] = (shell) =>
       (await import(/* webpackChunkName: "loanAgreement" */ './screens/loan-terms/LoanTermsScreen')).LoanTermsScreen,
     payInstructions: async () =>
       (await import(/* webpackChunkName: "payInstructions" */ './screens/pay-instructions/PayInstructionsScreen')).PayInstructionsScreen,
+    recommendList: async () =>
+      (await import(/* webpackChunkName: "recommendList" */ './screens/recommended-products/RecommendedProductsScreen'))
+        .RecommendedProductsScreen,
+    error: async () => (await import(/* webpackChunkName: "error" */ './screens/joint-failure/JointFailureScreen')).JointFailureScreen,
+    jointFailure: async () =>
+      (await import(/* webpackChunkName: "jointFailure" */ './screens/joint-failure/JointFailureScreen')).JointFailureScreen,
   });

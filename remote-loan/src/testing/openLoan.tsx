@@ -10,10 +10,12 @@ import { act } from '@testing-library/react';
 import { mount } from '../remote';
 
 // Compiled before a test's time limit runs; in the product they are chunks of their own.
+import '../screens/joint-failure/JointFailureScreen';
 import '../screens/loan-confirm/AgreementDialog';
 import '../screens/loan-confirm/LoanConfirmScreen';
 import '../screens/loan-detail/LoanDetailScreen';
 import '../screens/loan-detail/Rating';
+import '../screens/recommended-products/RecommendedProductsScreen';
 
 // A busy machine is no failure.
 jest.setTimeout(20_000);
@@ -25,6 +27,8 @@ export const aWhile = () => act(() => new Promise<void>((done) => setTimeout(don
 export const API = 'https://api.example';
 
 export interface OpenOptions extends Omit<FakeShellOptions, 'handle'> {
+  /** Which borrower of the market; default the first. */
+  readonly borrower?: 1 | 2 | 3;
   /** Changes the data of one call's replies. */
   readonly change?: { readonly call: CallName; readonly data: (data: Record<string, unknown>) => unknown };
   /** Answers of this call wait for `release()`. */
@@ -33,16 +37,16 @@ export interface OpenOptions extends Omit<FakeShellOptions, 'handle'> {
   readonly before?: (sandbox: Awaited<ReturnType<typeof createSandbox>>) => void | Promise<void>;
 }
 
-/** Opens a page of this remote over a sandbox of its own, as borrower 1 of the market. */
+/** Opens a page of this remote over a sandbox of its own, as a borrower of the market. */
 export async function openLoan(
   page: PageKey,
   query: Readonly<Record<string, string>>,
-  { change, hold, before, ...options }: OpenOptions = {},
+  { borrower: who = 1, change, hold, before, ...options }: OpenOptions = {},
 ) {
   const sandbox = await createSandbox();
   await before?.(sandbox);
   const { market = 'indonesia', config } = options;
-  const borrower = sessionQuery({ deviceId: `sandbox-${market}-1`, token: `sandbox-token-${market}-1`, market });
+  const borrower = sessionQuery({ deviceId: `sandbox-${market}-${who}`, token: `sandbox-token-${market}-${who}`, market });
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;

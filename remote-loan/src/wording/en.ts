@@ -48,4 +48,18 @@ export const en = {
     orderNo: 'Order number',
     orderCopied: 'Order number copied',
   },
+  recommended: {
+    note: 'Offers come from the lenders named on the cards. Compare the cost before you apply.',
+    rate: 'Rate {rate}',
+    off: 'Not available now',
+    emptyTitle: "Today's applications are full",
+    emptyBody: 'Please apply again tomorrow.',
+    opening: 'Opening {name}…',
+  },
+  joint: {
+    title: "This product can't be opened now",
+    body: 'Try again later, or look at the other products below.',
+    list: 'Other products',
+    empty: 'No other products now',
+  },
 } satisfies Wording;

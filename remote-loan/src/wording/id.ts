@@ -47,6 +47,20 @@ export const id = {
     orderNo: 'Nomor pesanan',
     orderCopied: 'Nomor pesanan berhasil disalin',
   },
+  recommended: {
+    note: 'Penawaran berasal dari pemberi pinjaman pada kartu. Bandingkan biayanya sebelum mengajukan.',
+    rate: 'Bunga {rate}',
+    off: 'Belum tersedia',
+    emptyTitle: 'Kuota pengajuan hari ini sudah penuh',
+    emptyBody: 'Silakan ajukan kembali besok.',
+    opening: 'Membuka {name}…',
+  },
+  joint: {
+    title: 'Produk ini belum dapat dibuka',
+    body: 'Coba lagi nanti, atau lihat produk lain di bawah ini.',
+    list: 'Produk Lainnya',
+    empty: 'Belum ada produk lain saat ini',
+  },
 };
 
 export type Wording = typeof id;

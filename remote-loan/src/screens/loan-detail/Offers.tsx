@@ -9,7 +9,7 @@ import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { useJumpMutation, useSaveEventMutation } from '../../loanApi';
 import { useMounted } from '../../useMounted';
 import { useWording } from '../../wording/useWording';
-import { OfferCard } from './OfferCard';
+import { OfferCard } from '../../OfferCard';
 import styles from './Offers.module.css';
 
 /** Recommended products. A tap is recorded, then the jump call says where the product leads (specification §7). */

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+
+import type { ListedProduct } from '@loan/shared/contracts/api/recommended';
+import { Logo } from '@loan/shared/ui/Logo/Logo';
+import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
+import { Tag } from '@loan/shared/ui/Tag/Tag';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+
+import styles from './OfferCard.module.css';
+import { useWording } from './wording/useWording';
+
+export interface OfferCardProps {
+  readonly product: Omit<ListedProduct, 'tags'> & Partial<Pick<ListedProduct, 'tags'>>;
+  /** Words of the mark at the right. */
+  readonly action: string;
+  readonly busy: boolean;
+  /** Not to be tapped just now, though the product is open. */
+  readonly inert?: boolean;
+  /** A white card by itself; otherwise a row inside one. */
+  readonly framed?: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A tag beyond the second is not drawn (specification §2, screen 2). */
+const TAGS_DRAWN = 2;
+
+/** A product on offer; the whole card is the control. */
+export function OfferCard({ product, busy, inert = false, framed = false, onOpen, ...given }: OfferCardProps) {
+  const { recommended } = useWording();
+  const { common, spoken } = useCommonWording();
+  const detailsId = useId();
+  const { name, range, active, tags = [] } = product;
+  const action = given.action || (active ? common.next : recommended.off);
+  // A bare figure needs its word; a server that sends a sentence has said it.
+  const rate = /^\d/.test(product.rate) ? fill(recommended.rate, { rate: product.rate }) : product.rate;
+  return (
+    <button
+      type="button"
+      className={framed ? `${styles.card} ${styles.framed}` : styles.card}
+      aria-label={fill(active ? spoken.product : spoken.productOff, { name, range, action })}
+      aria-describedby={detailsId}
+      aria-disabled={!active || inert || busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.head}>
+        <Logo address={product.logo} size={framed ? 40 : 32} />
+        <span className={styles.name}>{name}</span>
+        <span className={active ? styles.action : styles.off}>{busy ? <Spinner /> : action}</span>
+      </span>
+      {range !== '' && <span className={styles.range}>{range}</span>}
+      <span id={detailsId}>
+        {product.rangeText !== '' && <span className={styles.small}>{product.rangeText}</span>}
+        {product.description !== '' && <span className={styles.clamped}>{product.description}</span>}
+        {rate !== '' && <span className={styles.small}>{rate}</span>}
+        {tags.slice(0, TAGS_DRAWN).map((tag, index) => (
+          <span key={index} className={styles.tag}>
+            <Tag>{tag}</Tag>
+          </span>
+        ))}
+      </span>
+    </button>
+  );
+}

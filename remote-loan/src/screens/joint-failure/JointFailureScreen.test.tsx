@@ -1,0 +1,167 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
+
+const toPage: OpenOptions = { follow: () => 'page' };
+const open = (options: OpenOptions = toPage, query: Readonly<Record<string, string>> = { productId: '3101' }) =>
+  openLoan('jointFailure', query, options);
+const list = () => screen.findByRole('region', { name: 'Produk Lainnya' });
+const cards = async () => {
+  const region = within(await list());
+  return (await region.findAllByRole('listitem')).map((item) => within(item).getByRole('button'));
+};
+const card = async (index: number) => (await cards())[index] as HTMLElement;
+const notice = () => screen.findByRole('heading', { level: 2, name: 'Produk ini belum dapat dibuka' });
+const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil. Kami sedang memeriksa statusnya.';
+
+describe('the notice', () => {
+  test("says what happened, with the server's word; the title is the same", async () => {
+    const { log, sent } = await open();
+    expect(await notice()).toBeVisible();
+    expect(screen.getByText('Coba lagi nanti, atau lihat produk lain di bawah ini.')).toBeVisible();
+    expect(await screen.findByText('Penyedia produk ini sedang memelihara sistemnya.')).toBeVisible();
+    expect(log.titles.at(-1)).toBe('Produk ini belum dapat dibuka');
+    expect(sent('jointList').map(({ fields }) => fields)).toEqual([{ targeted: '3101', necessity: '300', joint: '-1' }]);
+    await cards();
+    await expectAccessible();
+  });
+
+  test('the other page shows the same screen', async () => {
+    const { sent } = await openLoan('error', { productId: '3102' });
+    expect(await notice()).toBeVisible();
+    expect(await card(0)).toHaveAccessibleName(/^Pinjaman Melati/);
+    expect(sent('jointList')[0]?.fields).toMatchObject({ targeted: '3102' });
+  });
+
+  test('does not wait for the list', async () => {
+    const { release } = await open({ hold: 'jointList' });
+    expect(await notice()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Kembali ke Beranda' })).toBeVisible();
+    release();
+    await cards();
+  });
+
+  test('India reads English', async () => {
+    const { log } = await open({ market: 'india' }, { productId: '9101' });
+    expect(await screen.findByRole('heading', { level: 2, name: "This product can't be opened now" })).toBeVisible();
+    expect(await screen.findByText('The provider of this product is maintaining its systems.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Other products' })).toBeVisible();
+    expect(log.titles.at(-1)).toBe("This product can't be opened now");
+    await screen.findByRole('button', { name: /^Banyan Loan/ });
+    await expectAccessible();
+  });
+
+  test('footer and customer service lead on', async () => {
+    const { user, log } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Layanan Pelanggan' }));
+    expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
+    await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
+    expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
+  });
+});
+
+describe('the list', () => {
+  test('cards as on the recommended list, without the product that failed', async () => {
+    await open();
+    expect((await cards()).map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Pinjaman Kenari, Rp\u00a0500.000 - 1.000.000, Ajukan',
+      'Pinjaman Cemara, belum tersedia',
+      expect.stringMatching(/^Pinjaman Modal Usaha/),
+      expect.stringMatching(/^Pinjaman Mitra/),
+    ]);
+  });
+
+  test('an empty one says so, and the ways on stay', async () => {
+    await open({ borrower: 3 });
+    expect(await screen.findByText('Belum ada produk lain saat ini')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Layanan Pelanggan' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('a failed first load: the notice stays, the list can be tried again', async () => {
+    const { user, log } = await open({
+      before: ({ control }) => control.setFault({ call: 'jointList', kind: 'drop', when: 'before', times: 1 }),
+    });
+    const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    expect(await notice()).toBeVisible();
+    expect(within(await list()).getByText('Halaman gagal dimuat')).toBeVisible();
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    await expectAccessible();
+    await user.click(retry);
+    expect(await cards()).toHaveLength(4);
+  });
+
+  test("a refusal: the server's message stands on the page", async () => {
+    await open({
+      before: ({ control }) => control.setFault({ call: 'jointList', kind: 'refuse', code: '77', message: 'Layanan tutup' }),
+    });
+    expect(await screen.findByText('Layanan tutup')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+  });
+
+  test('back after more than five minutes reads again', async () => {
+    const { resume, sent } = await open();
+    await cards();
+    act(() => resume(5 * 60_000 + 1));
+    await waitFor(() => expect(sent('jointList')).toHaveLength(2));
+  });
+});
+
+describe('a tap', () => {
+  test('is an application for that place of the list, followed as addresses usually are', async () => {
+    const { user, log, sent, sandbox } = await open({ config: { schemes: ['loanapp'] } });
+    await user.click(await card(0));
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(sent('jointApply').map(({ fields }) => fields)).toEqual([{ targeted: '3101', necessity: '300', joint: '0' }]);
+    expect(log.followed[0]).toEqual({ address: 'loanapp://product/3102', options: {}, result: 'bridge' });
+    expect((await sandbox.control.state()).applications).toMatchObject([{ product_id: '3102', source: 'joint' }]);
+  });
+
+  test('fields have their configured names', async () => {
+    const names = { targeted: 'a', necessity: 'b', joint: 'c' };
+    const { sent } = await open({ config: { joint: { fields: names } } });
+    await waitFor(() => expect(sent('jointList')[0]?.fields).toEqual({ a: '3101', b: '300', c: '-1' }));
+  });
+
+  test('a product that cannot be applied for does nothing', async () => {
+    const { user, sent } = await open();
+    await user.click(await card(1));
+    expect(await card(1)).toHaveAttribute('aria-disabled', 'true');
+    expect(sent('jointApply')).toEqual([]);
+  });
+
+  test('three taps are one application', async () => {
+    const { user, sent, log, release } = await open({ ...toPage, hold: 'jointApply' });
+    await user.tripleClick(await card(0));
+    release();
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    await user.tripleClick(await card(0));
+    await aWhile();
+    expect(sent('jointApply')).toHaveLength(1);
+  });
+
+  test('a lost one is shown as unknown, the list is read again, nothing is sent by itself', async () => {
+    const { user, sent, sandbox } = await open({
+      ...toPage,
+      before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'drop', when: 'after', times: 1 }),
+    });
+    await user.click(await card(0));
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    await waitFor(() => expect(sent('jointList')).toHaveLength(2));
+    expect(await screen.findByRole('button', { name: /^Pinjaman Kenari.*Lanjutkan$/ })).toBeVisible();
+    await expectAccessible();
+    await aWhile();
+    expect(sent('jointApply')).toHaveLength(1);
+    expect((await sandbox.control.state()).applications).toHaveLength(1);
+    await waitFor(async () => expect(await card(0)).not.toHaveAttribute('aria-disabled'));
+    await user.click(await card(0));
+    await waitFor(() => expect(sent('jointApply')).toHaveLength(2));
+  });
+
+  test('an address that the gate refuses is refused', async () => {
+    const { user, log } = await open({});
+    await user.click(await card(3));
+    await waitFor(() => expect(log.followed[0]).toMatchObject({ address: 'javascript:alert(document.domain)', result: 'refused' }));
+  });
+});

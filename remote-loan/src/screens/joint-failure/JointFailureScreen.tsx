@@ -1,0 +1,77 @@
+import { useId } from 'react';
+
+import { readPageQuery } from '@loan/shared/contracts/pages';
+import { useLocation } from '@loan/shared/runtime/router';
+import type { ShellFailure } from '@loan/shared/store/viaShell';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { Headset } from '@loan/shared/ui/icons';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { UnpluggedPicture } from '@loan/shared/ui/pictures/UnpluggedPicture';
+import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+
+import { useApplyJointMutation, useJointOffersQuery } from '../../loanApi';
+import { ProductList } from '../../ProductList';
+import { UnknownOutcome } from '../../UnknownOutcome';
+import { useOpening } from '../../useOpening';
+import { useRereadOnResume } from '../../useRereadOnResume';
+import { useWording } from '../../wording/useWording';
+import styles from './JointFailureScreen.module.css';
+
+/** Screen 10, on both of its pages: a product could not be opened; what else there is. */
+export function JointFailureScreen() {
+  const { search, key } = useLocation();
+  const { productId = '' } = readPageQuery('jointFailure', search);
+  return <JointFailure key={`${key} ${productId}`} productId={productId} />;
+}
+
+function JointFailure({ productId }: { readonly productId: string }) {
+  const shell = useShell();
+  const { joint, detail } = useWording();
+  const { common } = useCommonWording();
+  const listId = useId();
+  const query = useJointOffersQuery(productId);
+  const offers = query.currentData;
+  const message = offers?.message ?? (query.error as ShellFailure | undefined)?.message ?? '';
+  const [apply, flight] = useApplyJointMutation({ fixedCacheKey: `joint ${productId}` });
+  const opening = useOpening({ apply: ({ position }) => apply({ productId, position }), flight, read: query });
+  useRereadOnResume(query.refetch);
+
+  return (
+    <PageFrame
+      title={joint.title}
+      strip={opening.unknown && <UnknownOutcome checking={query.isFetching} onCheck={query.refetch} />}
+      footer={<Button onPress={() => shell.bridge.goHome()}>{common.toHome}</Button>}
+    >
+      <div className={styles.notice}>
+        <UnpluggedPicture />
+        <h2 className={styles.title}>{joint.title}</h2>
+        <p className={styles.text}>{joint.body}</p>
+        {message !== '' && <p className={styles.text}>{message}</p>}
+      </div>
+      <section aria-labelledby={listId}>
+        <h2 id={listId} className={styles.heading}>
+          {joint.list}
+        </h2>
+        <Waiting waiting={offers === undefined && query.isLoading} skeleton={<SkeletonCard />}>
+          {offers === undefined ? (
+            <RetryPanel onRetry={query.refetch} />
+          ) : offers.products.length === 0 ? (
+            <p className={styles.none}>{joint.empty}</p>
+          ) : (
+            <ProductList products={offers.products} opening={opening} />
+          )}
+        </Waiting>
+      </section>
+      <Card>
+        <LinkRow icon={<Headset />} onPress={() => shell.open('customerService')}>
+          {detail.help}
+        </LinkRow>
+      </Card>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,332 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
+
+/** The shell's gate knows {host}; the fake one only takes addresses. */
+const toPage: OpenOptions = { follow: () => 'page' };
+const open = (query: Readonly<Record<string, string>> = {}, options: OpenOptions = toPage) => openLoan('recommendList', query, options);
+const cards = async () => {
+  await screen.findByText(/^Penawaran berasal dari pemberi pinjaman/);
+  return screen.getAllByRole('listitem').map((item) => within(item).getByRole('button'));
+};
+const card = async (index: number) => (await cards())[index] as HTMLElement;
+const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil. Kami sedang memeriksa statusnya.';
+
+describe('the list', () => {
+  test('logo, name, button, amounts, their description, rate, description, two tags; the note above', async () => {
+    const { log, sent } = await open();
+    const first = await card(0);
+    expect(first).toHaveAccessibleName('Pinjaman Melati, Rp\u00a02.000.000 - 4.000.000, Ajukan');
+    for (const text of ['Pinjaman Melati', 'Ajukan', 'Jumlah maksimal', 'Bunga 2% per bulan', 'Dana dikirim dalam 2 jam setelah disetujui'])
+      expect(within(first).getByText(text)).toBeVisible();
+    expect(first).toHaveAccessibleDescription(/Bunga 2% per bulan/);
+    expect(first.querySelector('img')).toHaveAttribute('src', 'https://api.example/sandbox/pictures/melati.png');
+    expect(log.titles.at(-1)).toBe('Pengajuan Khusus');
+    expect(sent('recommendList').map(({ fields }) => fields)).toEqual([{ scene: '' }]);
+    await expectAccessible();
+  });
+
+  test('a tag beyond the second is not drawn', async () => {
+    await open();
+    const first = within(await card(0));
+    expect(first.getByText('Bunga tetap')).toBeVisible();
+    expect(first.getByText('Tanpa agunan')).toBeVisible();
+    expect(first.queryByText('Bisa dicicil')).toBeNull();
+  });
+
+  test('asks with the scene of its address', async () => {
+    const { sent } = await open({ scene: 'banner_fudai' });
+    await cards();
+    expect(sent('recommendList').map(({ fields }) => fields)).toEqual([{ scene: 'banner_fudai' }]);
+  });
+
+  test('a rate that says what it is stays as it came; a figure gets its word', async () => {
+    await open({}, { change: { call: 'recommendList', data: (data) => rates(data, ['0,3%', 'Bunga 2%']) } });
+    expect(within(await card(0)).getByText('Bunga 0,3%')).toBeVisible();
+    expect(within(await card(1)).getByText('Bunga 2%')).toBeVisible();
+  });
+
+  test('India reads English', async () => {
+    const { log, user } = await open({}, { ...toPage, market: 'india' });
+    const first = await screen.findByRole('button', { name: 'Marigold Loan, ₹10,000 - 20,000, Apply' });
+    expect(within(first).getByText('Rate 2% a month')).toBeVisible();
+    expect(screen.getByText(/^Offers come from the lenders named on the cards/)).toBeVisible();
+    expect(log.titles.at(-1)).toBe('Special offers');
+    await expectAccessible();
+    await user.click(first);
+    expect(screen.getByText('Opening Marigold Loan…')).toBeInTheDocument();
+  });
+});
+
+const rates = (data: unknown, values: readonly string[]) =>
+  (data as Record<string, unknown>[]).map((one, index) => ({ ...one, loan_rate: values[index] ?? '' }));
+const buttons = (data: unknown, fields: object) => (data as Record<string, unknown>[]).map((one) => ({ ...one, ...fields }));
+
+describe('a tap', () => {
+  test('is recorded with its place, then applied for, then followed as the specification tests it', async () => {
+    const { user, log, sent, sandbox } = await open({ scene: 'tanchuang_jingzhun' });
+    await user.click(await card(3));
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(log.requests.map(({ name }) => name)).toEqual(['recommendList', 'pageEvent', 'productApply']);
+    expect(sent('pageEvent')[0]?.fields).toEqual({ productId: '3104', moduleId: '301', positionId: '3' });
+    expect(sent('productApply')[0]?.fields).toEqual({ product_id: '3104', module_id: '301', scene: 'tanchuang_jingzhun' });
+    expect(log.followed[0]).toEqual({ address: '{host}/loanConfirm?productId=3104', options: { test: 'host' }, result: 'page' });
+    expect((await sandbox.control.state()).applications).toMatchObject([{ product_id: '3104', module_id: '301' }]);
+  });
+
+  test('an address of the app goes to the bridge; the card can be tapped again', async () => {
+    const { user, log, sent } = await open({}, { config: { schemes: ['loanapp'] } });
+    await user.click(await card(1));
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(log.followed[0]).toMatchObject({ address: 'loanapp://product/3102', result: 'bridge' });
+    await user.click(await card(1));
+    await waitFor(() => expect(sent('productApply')).toHaveLength(2));
+  });
+
+  test('an address that the gate refuses is refused; the list stays', async () => {
+    const { user, log } = await open({}, {});
+    await user.click(await card(4));
+    await waitFor(() => expect(log.followed[0]).toMatchObject({ address: 'javascript:alert(document.domain)', result: 'refused' }));
+    expect(log.toasts).toHaveLength(1);
+    expect(await card(4)).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('a product that cannot be applied for is grey and inert, its text readable', async () => {
+    const { user, sent } = await open();
+    const closed = await card(2);
+    expect(closed).toHaveAttribute('aria-disabled', 'true');
+    expect(closed).not.toBeDisabled();
+    expect(closed).toHaveAccessibleName('Pinjaman Cemara, belum tersedia');
+    expect(within(closed).getByText('Penuh')).toBeVisible();
+    await user.click(closed);
+    closed.focus();
+    await user.keyboard('{Enter}');
+    expect(sent('pageEvent')).toEqual([]);
+    expect(sent('productApply')).toEqual([]);
+  });
+
+  test.each([0, 2, '0', null])('buttonStatus %j, anything but 1, does nothing', async (buttonStatus) => {
+    const { user, sent } = await open(
+      {},
+      { change: { call: 'recommendList', data: (data) => buttons(data, { buttonStatus, buttonText: '' }) } },
+    );
+    const first = await card(0);
+    expect(within(first).getByText('Belum tersedia')).toBeVisible();
+    await user.click(first);
+    expect(first).toHaveAttribute('aria-disabled', 'true');
+    expect(sent('productApply')).toEqual([]);
+  });
+
+  test('three taps are one application and one event; no other card can be tapped meanwhile', async () => {
+    const { user, log, sent, release, sandbox } = await open({}, { ...toPage, hold: 'productApply' });
+    const [first, second] = await cards();
+    await user.tripleClick(first as HTMLElement);
+    expect(first).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Membuka Pinjaman Melati…')).toBeInTheDocument();
+    expect(second).toHaveAttribute('aria-disabled', 'true');
+    await user.click(second as HTMLElement);
+    await expectAccessible();
+    release();
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    await user.tripleClick(first as HTMLElement);
+    await aWhile();
+    expect(sent('productApply')).toHaveLength(1);
+    expect(sent('pageEvent')).toHaveLength(1);
+    expect((await sandbox.control.state()).applications).toHaveLength(1);
+  });
+
+  test('back from the page it led to, cards can be tapped again', async () => {
+    const { user, log, sent, resume } = await open();
+    await user.click(await card(0));
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(await card(0)).toHaveAttribute('aria-disabled', 'true');
+    act(() => resume(1000));
+    await user.click(await card(0));
+    await waitFor(() => expect(sent('productApply')).toHaveLength(2));
+  });
+
+  test('coming back to the front while an application runs frees nothing', async () => {
+    const { user, sent, resume, release, log } = await open({}, { ...toPage, hold: 'productApply' });
+    await user.click(await card(0));
+    act(() => resume(1000));
+    await user.click(await card(0));
+    await user.click(await card(1));
+    expect(sent('productApply')).toHaveLength(1);
+    release();
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+  });
+
+  test('a lost event is not noticed and not waited for', async () => {
+    const { user, log, sent } = await open({}, { ...toPage, hold: 'pageEvent', before: dropped('pageEvent', 'before') });
+    await user.click(await card(0));
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(sent('pageEvent')).toHaveLength(1);
+    expect(log.toasts).toEqual([]);
+  });
+
+  test("a refusal: the server's message, and the card can be tapped again", async () => {
+    const { user, log, sent } = await open(
+      {},
+      {
+        ...toPage,
+        before: ({ control }) => control.setFault({ call: 'productApply', kind: 'refuse', code: '4006', message: 'Kuota penuh', times: 1 }),
+      },
+    );
+    await user.click(await card(0));
+    await waitFor(() => expect(log.toasts).toEqual([{ message: 'Kuota penuh', options: {} }]));
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+    expect(log.followed).toEqual([]);
+    await user.click(await card(0));
+    await waitFor(() => expect(sent('productApply')).toHaveLength(2));
+  });
+
+  test('nothing opens when the screen was left', async () => {
+    const { user, log, unmount, release } = await open({}, { ...toPage, hold: 'productApply' });
+    await user.click(await card(0));
+    unmount();
+    release();
+    await aWhile();
+    expect(log.followed).toEqual([]);
+  });
+
+  test('left while it runs: a second application waits until the first is known', async () => {
+    const { user, sent, router, release } = await open({}, { ...toPage, hold: 'productApply' });
+    await user.click(await card(0));
+    await act(() => router.navigate('/jointFailure'));
+    await act(() => router.navigate('/relevant'));
+    const again = await card(1);
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    await user.click(again);
+    expect(sent('productApply')).toHaveLength(1);
+    release();
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
+  });
+});
+
+const dropped =
+  (call: 'productApply' | 'pageEvent' | 'recommendList', when: 'before' | 'after', times = 1): NonNullable<OpenOptions['before']> =>
+  ({ control }) =>
+    control.setFault({ call, kind: 'drop', when, times });
+
+describe('an unknown outcome', () => {
+  const lost: OpenOptions = { ...toPage, before: dropped('productApply', 'after') };
+
+  test('is shown as unknown, the list is read again and tells, nothing is sent by itself', async () => {
+    const { user, log, sent, sandbox } = await open({}, lost);
+    await user.click(await card(0));
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    await waitFor(() => expect(sent('recommendList')).toHaveLength(2));
+    const applied = await screen.findByRole('button', { name: /^Pinjaman Melati.*Lanjutkan$/ });
+    await waitFor(() => expect(applied).not.toHaveAttribute('aria-disabled'));
+    expect(screen.getByText(UNKNOWN)).toBeVisible();
+    expect(log.followed).toEqual([]);
+    await expectAccessible();
+    await aWhile();
+    expect(sent('productApply')).toHaveLength(1);
+    expect((await sandbox.control.state()).applications).toHaveLength(1);
+  });
+
+  test('until the list was read again no card can be tapped', async () => {
+    const { user, sent, sandbox } = await open({}, lost);
+    const first = await card(0);
+    sandbox.control.setFault({ call: 'recommendList', kind: 'drop', when: 'before', times: 1 });
+    await user.click(first);
+    await screen.findByText(UNKNOWN);
+    await waitFor(() => expect(sent('recommendList')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Perbarui' })[0]).not.toHaveAttribute('aria-disabled'));
+    for (const one of await cards()) {
+      expect(one).toHaveAttribute('aria-disabled', 'true');
+      await user.click(one);
+    }
+    expect(sent('productApply')).toHaveLength(1);
+    expect(sent('recommendList')).toHaveLength(2);
+    await user.click(screen.getAllByRole('button', { name: 'Perbarui' })[0] as HTMLElement);
+    await waitFor(() => expect(first).not.toHaveAttribute('aria-disabled'));
+    await user.click(first);
+    await waitFor(() => expect(sent('productApply')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText(UNKNOWN)).toBeNull());
+  });
+
+  test('is still known when the screen was left and opened again', async () => {
+    const { user, router, sent } = await open({}, lost);
+    await user.click(await card(0));
+    await screen.findByText(UNKNOWN);
+    await act(() => router.navigate('/jointFailure'));
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+    await act(() => router.navigate('/relevant'));
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    expect(sent('productApply')).toHaveLength(1);
+  });
+});
+
+describe('nothing to apply for', () => {
+  test('says so, and leads to the home of the app', async () => {
+    const { user, log } = await open({}, { borrower: 3 });
+    expect(await screen.findByRole('heading', { name: 'Kuota pengajuan hari ini sudah penuh' })).toBeVisible();
+    expect(screen.getByText('Silakan ajukan kembali besok.')).toBeVisible();
+    expect(screen.queryByText(/^Penawaran berasal/)).toBeNull();
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: 'Kembali Ke Beranda' }));
+    expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
+  });
+
+  test('in India in English, or the literal in its language where that is configured', async () => {
+    const { unmount } = await open({}, { borrower: 3, market: 'india' });
+    expect(await screen.findByRole('heading', { name: "Today's applications are full" })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Back to home' })).toBeVisible();
+    unmount();
+    await open({}, { borrower: 3, market: 'india', config: { copy: { indonesianInIndia: true } } });
+    expect(await screen.findByText('Kembali Ke Beranda')).toHaveAttribute('lang', 'id');
+  });
+
+  test('a null list is an empty one', async () => {
+    await open({}, { before: ({ control }) => control.setFault({ call: 'recommendList', kind: 'nullLists' }) });
+    expect(await screen.findByRole('heading', { name: 'Kuota pengajuan hari ini sudah penuh' })).toBeVisible();
+  });
+});
+
+describe('loading and refreshing', () => {
+  test('a first load that failed can be tried again', async () => {
+    const { user, log } = await open({}, { before: dropped('recommendList', 'before') });
+    const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    expect(screen.queryByRole('button', { name: 'Perbarui' })).toBeNull();
+    await expectAccessible();
+    await user.click(retry);
+    expect(await cards()).toHaveLength(5);
+  });
+
+  test('refresh reads again', async () => {
+    const { user, sent } = await open();
+    await cards();
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(sent('recommendList')).toHaveLength(2));
+  });
+
+  test('a later failure keeps the list', async () => {
+    const { user, sent, sandbox } = await open();
+    await cards();
+    sandbox.control.setFault({ call: 'recommendList', kind: 'malformed' });
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(sent('recommendList')).toHaveLength(2));
+    expect(await cards()).toHaveLength(5);
+    await waitFor(async () => expect(await card(0)).not.toHaveAttribute('aria-disabled'));
+  });
+
+  test('back after more than five minutes reads again, after less does not', async () => {
+    const { resume, sent } = await open();
+    await cards();
+    act(() => resume(5 * 60_000));
+    expect(sent('recommendList')).toHaveLength(1);
+    act(() => resume(5 * 60_000 + 1));
+    await waitFor(() => expect(sent('recommendList')).toHaveLength(2));
+  });
+
+  test('numbers as texts are read', async () => {
+    await open({}, { before: ({ control }) => control.setFault({ call: 'recommendList', kind: 'numbersAsText' }) });
+    expect(await card(0)).not.toHaveAttribute('aria-disabled');
+    expect(await card(2)).toHaveAttribute('aria-disabled', 'true');
+  });
+});

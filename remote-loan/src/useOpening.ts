@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { ListedProduct } from '@loan/shared/contracts/api/recommended';
+import type { FollowOptions } from '@loan/shared/contracts/shell';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import { useMounted } from './useMounted';
+import { type PageRead, useUnknownOutcome } from './useUnknownOutcome';
+
+interface Given {
+  /** Applies for a product and brings where that goes on; nothing when it failed. */
+  readonly apply: (product: ListedProduct) => Promise<{ readonly data?: string | undefined }>;
+  /** The state of the last application, from the store: known again when the screen was left meanwhile. */
+  readonly flight: { readonly isLoading: boolean; readonly error?: unknown };
+  /** The read of the list. */
+  readonly read: PageRead;
+  /** How the address is followed. */
+  readonly follow?: FollowOptions;
+}
+
+/** Opening a product of a list. */
+export interface Opening {
+  /** The product on its way, by its position. */
+  readonly position: number | undefined;
+  /** Nothing may be tapped: an application runs, its page comes, or its outcome is not known yet. */
+  readonly inert: boolean;
+  /** An application went out and nobody knows what became of it. */
+  readonly unknown: boolean;
+  readonly open: (product: ListedProduct) => Promise<void>;
+}
+
+/**
+ * A tap on a product: apply, then follow the address that came back (specification §4). One at a
+ * time, never sent again by itself; free again when the page comes back to the front.
+ */
+export function useOpening({ apply, flight, read, follow }: Given): Opening {
+  const shell = useShell();
+  const mounted = useMounted();
+  // The state comes a render too late for a double tap.
+  const taken = useRef(false);
+  const [position, setPosition] = useState<number>();
+  const { unknown, locked } = useUnknownOutcome(flight.error, read);
+  const set = (now: number | undefined) => {
+    taken.current = now !== undefined;
+    setPosition(now);
+  };
+  useFreeOnResume(() => {
+    if (!flight.isLoading) set(undefined);
+  });
+
+  const open = async (product: ListedProduct) => {
+    if (!product.active || taken.current || flight.isLoading || locked) return;
+    set(product.position);
+    const { data: address } = await apply(product);
+    if (!mounted.current) return;
+    const isLeaving = address !== undefined && shell.follow(address, follow) === 'page';
+    if (!isLeaving) set(undefined);
+  };
+  return { position, inert: position !== undefined || flight.isLoading || locked, unknown, open };
+}
+
+function useFreeOnResume(free: () => void): void {
+  const shell = useShell();
+  const latest = useRef(free);
+  useEffect(() => {
+    latest.current = free;
+  });
+  useEffect(() => shell.onResume(() => latest.current()), [shell]);
+}
