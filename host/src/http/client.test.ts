@@ -124,6 +124,29 @@ describe('one call', () => {
   });
 });
 
+describe('a call that sends a file', () => {
+  const upload = callOf({ name: 'upload', path: '/upload', file: 'picture' });
+  const file = { blob: new Blob(['bytes']), name: 'a.jpg' };
+
+  test('takes the file and the ear for its progress along, and can be left', async () => {
+    const { sent, send } = setUp();
+    const screen = new AbortController();
+    const onProgress = jest.fn();
+    const result = send(upload, {}, { file, onProgress, signal: screen.signal });
+    expect(sent[0]?.request).toMatchObject({ form: { fields: [], file: 'picture' }, file, onProgress });
+    screen.abort();
+    expect(await result).toMatchObject({ failure: { kind: 'left' } });
+  });
+
+  test('is not sent again by itself', async () => {
+    const { sent, send } = setUp({ online: () => false });
+    const result = send(upload, {}, { file });
+    sent[0]?.fail(new Error('network'));
+    expect(await result).toMatchObject({ failure: { kind: 'network', outcome: 'refused' } });
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe('a screen that was left', () => {
   test('its call is dropped', async () => {
     const { sent, send } = setUp();

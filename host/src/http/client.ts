@@ -12,12 +12,12 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import type { EarlyRead } from '../launch/launch';
 import { readCallKey } from './callKey';
-import type { Reply } from './transport';
+import type { OutgoingCall, Reply } from './transport';
 
 /** Time limit of one request in ms (specification §9). */
 export const TIME_LIMIT = 60_000;
 
-export type Transmit = (request: EncodedCall, timeout: number, signal: AbortSignal | undefined) => Promise<Reply>;
+export type Transmit = (request: OutgoingCall, timeout: number, signal: AbortSignal | undefined) => Promise<Reply>;
 
 export interface ClientContext {
   readonly config: PublicConfig;
@@ -42,6 +42,9 @@ function withLimit(reply: Promise<Reply>, limit: number): Promise<Reply> {
   });
 }
 
+const withFile = (request: EncodedCall, { file, onProgress }: SendOptions): OutgoingCall =>
+  file === undefined ? request : { ...request, file, ...(onProgress !== undefined && { onProgress }) };
+
 const FROM_A_GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
@@ -65,7 +68,7 @@ export function createClient(context: ClientContext): Send {
   const flights = new Map<string, Promise<ApiResult<unknown>>>();
   let early = context.early;
 
-  const transmit = (request: EncodedCall, signal: AbortSignal | undefined): Promise<Reply> => {
+  const transmit = (request: OutgoingCall, signal: AbortSignal | undefined): Promise<Reply> => {
     const adopted = early;
     if (adopted !== undefined && adopted.key === readCallKey(request)) {
       early = undefined;
@@ -74,7 +77,7 @@ export function createClient(context: ClientContext): Send {
     return context.transmit(request, TIME_LIMIT, signal);
   };
 
-  async function run<T>(call: ApiCall<T>, request: EncodedCall, signal: AbortSignal | undefined, again: boolean): Promise<ApiResult<T>> {
+  async function run<T>(call: ApiCall<T>, request: OutgoingCall, signal: AbortSignal | undefined, again: boolean): Promise<ApiResult<T>> {
     try {
       const reply = await transmit(request, signal);
       // An adopted read cannot be aborted; its reply is dropped all the same.
@@ -94,7 +97,7 @@ export function createClient(context: ClientContext): Send {
     const call = configuredCall(given, config);
     const pageQuery = options.pageQuery === true ? context.pageQuery() : undefined;
     const encoded = encodeCall(call, fields, { config, market, session, pageQuery });
-    if (call.record !== true) return run(call, encoded, options.signal, true);
+    if (call.record !== true) return run(call, withFile(encoded, options), options.signal, true);
 
     const key = readCallKey(encoded);
     const running = flights.get(key);

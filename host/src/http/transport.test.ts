@@ -70,6 +70,26 @@ test('a JSON body stays the text that it is', async () => {
   expect(seen[0]).toMatchObject({ body: '{"a":"1"}', headers: { 'content-type': 'application/json' } });
 });
 
+test('a file goes out as a multipart form, and says how far it is', async () => {
+  answer = (_request, response) => response.end('{}');
+  // The test browser's XMLHttpRequest takes its own forms only; the environment has put Node's in their place.
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const own = frame.contentWindow as unknown as Pick<typeof globalThis, 'FormData' | 'Blob'>;
+  jest.spyOn(globalThis, 'FormData').mockImplementation(() => new own.FormData());
+  const shares: number[] = [];
+  const file = { blob: new own.Blob(['x'.repeat(50_000)], { type: 'image/jpeg' }), name: 'a.jpg' };
+  const form = { fields: [['note', 'a & b']] as const, file: 'problemImage' };
+  const request = requestOf({ headers: { 'X-Requested-With': 'XMLHttpRequest' }, body: undefined, form });
+  await transmit({ ...request, file, onProgress: (share) => shares.push(share) }, 5000, undefined);
+  const { headers, body = '' } = seen[0] ?? {};
+  expect(headers?.['content-type']).toMatch(/^multipart\/form-data; ?boundary=/);
+  expect(body).toMatch(/name="note"\r\n\r\na & b\r\n/);
+  expect(body).toMatch(/name="problemImage"; filename="a.jpg"\r\nContent-Type: image\/jpeg\r\n/);
+  expect(body).toContain('x'.repeat(50_000));
+  expect(shares.length).toBeGreaterThan(0);
+  expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+});
+
 test('a GET has no body', async () => {
   answer = (_request, response) => response.end('[]');
   expect(await transmit(requestOf({ method: 'GET', headers: {}, body: undefined }), 5000, undefined)).toEqual({ status: 200, text: '[]' });

@@ -11,6 +11,8 @@ export type Handle = (request: Request) => Promise<Response>;
 export interface SentRequest extends EncodedCall {
   readonly name: string;
   readonly fields: CallFields;
+  /** The file of a call that sends one. */
+  readonly file?: { readonly blob: Blob; readonly name: string };
 }
 
 interface Context {
@@ -47,25 +49,45 @@ export function fakeHttp(context: Context): ShellHttp {
 async function sendOnce<T>(context: Context, given: ApiCall<T>, fields: CallFields, options: SendOptions): Promise<ApiResult<T>> {
   const call = configuredCall(given, context.config);
   const encoded = encodeCall(call, fields, { ...context, pageQuery: options.pageQuery === true ? '' : undefined });
-  context.requests.push({ ...encoded, name: call.name, fields });
-  const result = await answer(context, call, encoded);
+  const { file } = options;
+  context.requests.push({ ...encoded, name: call.name, fields, ...(file !== undefined && { file }) });
+  const result = await answer(context, call, encoded, options);
   if (options.signal?.aborted === true && call.record !== true)
     return { ok: false, failure: { kind: 'left', message: '', outcome: 'refused' } };
   if (!result.ok && options.quiet !== true) sayFailure(context, result.failure);
   return result;
 }
 
-async function answer<T>(context: Context, call: ApiCall<T>, encoded: EncodedCall): Promise<ApiResult<T>> {
-  const { method, url, headers, body } = encoded;
+function formOf({ fields, file }: NonNullable<EncodedCall['form']>, given: SendOptions['file']): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  if (given !== undefined) form.append(file, given.blob, given.name);
+  return form;
+}
+
+async function answer<T>(context: Context, call: ApiCall<T>, encoded: EncodedCall, options: SendOptions): Promise<ApiResult<T>> {
+  const { method, url, headers, form } = encoded;
+  const body = form === undefined ? encoded.body : formOf(form, options.file);
   try {
     const request = new Request(new URL(url, ORIGIN), { method, headers: { ...headers }, ...(body === undefined ? {} : { body }) });
-    const response = await context.handle(request);
+    options.onProgress?.(0.5);
+    const response = await unlessLeft(context.handle(request), call, options.signal);
+    options.onProgress?.(1);
     const text = await response.text();
     const result = decodeReply(call, text, context.config, context.market);
     return result.ok && !response.ok ? { ok: false, failure: lostCall(call, 'unreadable') } : result;
   } catch {
     return { ok: false, failure: lostCall(call, 'network') };
   }
+}
+
+/** A screen that was left does not wait for its answer; a call with `record` goes on. */
+function unlessLeft(response: Promise<Response>, call: ApiCall<unknown>, signal: AbortSignal | undefined): Promise<Response> {
+  if (signal === undefined || call.record === true) return response;
+  return new Promise((resolve, reject) => {
+    response.then(resolve, reject);
+    signal.addEventListener('abort', () => reject(new Error('left')));
+  });
 }
 
 function sayFailure({ config, page, toast, errorText }: Context, failure: ApiFailure): void {

@@ -29,6 +29,31 @@ test('a call goes out in its wire form and its reply is decoded', async () => {
   ]);
 });
 
+test('a file goes out in a multipart form; its progress is told; a screen that was left does not wait', async () => {
+  const upload: ApiCall<unknown> = { ...read, file: 'picture' };
+  const file = { blob: new Blob(['bytes'], { type: 'image/jpeg' }), name: 'a.jpg' };
+  const forms: FormData[] = [];
+  const { shell, log } = createFakeShell({
+    handle: async (request) => {
+      forms.push(await request.formData());
+      return reply({ code: 0, data: 1 });
+    },
+  });
+  const shares: number[] = [];
+  const sent = await shell.http.send(upload, { note: 'x' }, { file, onProgress: (share) => shares.push(share) });
+  expect(sent).toEqual({ ok: true, data: 1 });
+  expect(forms[0]?.get('note')).toBe('x');
+  expect((forms[0]?.get('picture') as File).name).toBe('a.jpg');
+  expect(shares).toEqual([0.5, 1]);
+  expect(log.requests[0]).toMatchObject({ name: 'loanDetails', file });
+
+  const screen = new AbortController();
+  const { shell: silent } = createFakeShell({ handle: () => new Promise(() => undefined) });
+  const left = silent.http.send(upload, {}, { file, signal: screen.signal });
+  screen.abort();
+  expect(await left).toMatchObject({ failure: { kind: 'left' } });
+});
+
 test('a record call is single-flight while it runs, a read is not', async () => {
   const { shell, log } = createFakeShell({ handle: () => Promise.resolve(reply({ code: 0 })) });
   await Promise.all([shell.http.send(write, { score: '5' }), shell.http.send(write, { score: '5' })]);

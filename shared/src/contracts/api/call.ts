@@ -11,6 +11,8 @@ export interface CallSpec {
   readonly success: 'zero' | '00';
   /** Moves money or makes a record: single-flight, and a lost reply is an unknown outcome. */
   readonly record?: true;
+  /** Sends one file in this field: a multipart form, whatever the style; `SendOptions.file` brings the file. */
+  readonly file?: string;
 }
 
 export interface ApiCall<T> extends CallSpec {
@@ -29,6 +31,10 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** The current query string goes on as it is (the jump call). */
   readonly pageQuery?: boolean;
+  /** The file of a call with `file`. */
+  readonly file?: { readonly blob: Blob; readonly name: string };
+  /** How much of the request has gone out, 0 to 1; 1 is not yet an answer. For calls with `file`. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** `code`: the server said no. `network`, `timeout`, `unreadable`: no usable answer. `left`: the screen was left. */

@@ -183,6 +183,34 @@ describe('wire names', () => {
     expect(decodeReply(call(), '{"c":9,"m":"no"}', renamed, 'indonesia')).toMatchObject({ failure: { code: '9', message: 'no' } });
   });
 
+  test('stay out of the values, and of the envelope unless it is mapped too', () => {
+    const text = '{"code":9,"message":"qa","data":{"qa":"qa"}}';
+    expect(decodeReply(call(), text, configOf(config), 'indonesia')).toMatchObject({ failure: { code: '9', message: 'qa' } });
+    expect(encode({}, { amount: 'amount' }, { config }).body).toBe('qa=amount');
+  });
+
+  test('two fields may change names', () => {
+    const swapped = { wire: { fields: { indonesia: { amount: 'note', note: 'amount' } } } };
+    expect(encode({}, { amount: '1', note: '2' }, { config: swapped }).body).toBe('note=1&amount=2');
+    const reply = decodeReply(call(), '{"code":0,"data":{"note":1,"amount":2}}', configOf(swapped), 'indonesia');
+    expect(reply).toMatchObject({ data: { data: { amount: 1, note: 2 } } });
+  });
+
+  test('a name that goes under another means nothing in a reply, wherever it stands', () => {
+    for (const data of ['{"amount":"9","qa":"1"}', '{"qa":"1","amount":"9"}'])
+      expect(decodeReply(call(), `{"code":0,"data":${data}}`, configOf(config), 'indonesia')).toMatchObject({
+        data: { data: { amount: '1' } },
+      });
+    const only = decodeReply(call(), '{"code":0,"data":{"amount":"9"}}', configOf(config), 'indonesia');
+    expect(only).toMatchObject({ ok: true, data: { data: {} } });
+  });
+
+  test('the page’s query string goes under them too: a token stands in an address once', () => {
+    const { url } = encode({}, {}, { config, pageQuery: 'amount=5&token=other&amount=6&x=a+b' });
+    expect(url).toMatch(/\?qa=5&tk=token-value&qa=6&x=a\+b&deviceId=/);
+    expect(queryOf(url)).not.toHaveProperty('token');
+  });
+
   test('names that every object has are no wire names', () => {
     expect(encode({}, { constructor: '1', toString: '2' }, { config }).body).toBe('constructor=1&toString=2');
   });
@@ -343,5 +371,26 @@ describe('text made fit to show', () => {
   test('at most 500 characters, or as many as asked for', () => {
     expect(cleanText('a'.repeat(600))).toHaveLength(500);
     expect(cleanText('abc', 2)).toBe('ab');
+  });
+});
+
+describe('a call that sends a file', () => {
+  const picture = { name: 'upload', file: 'problemImage' };
+
+  test('is a multipart form: the common parameters in the address, the tokens in headers, no content type of ours', () => {
+    const sent = encode(picture, { note: 'a & b' });
+    expect(sent).toMatchObject({ method: 'POST', body: undefined, form: { fields: [['note', 'a & b']], file: 'problemImage' } });
+    expect(queryOf(sent.url)).toMatchObject({ deviceId: 'deviceId-value', token: 'token-value' });
+    expect(sent.headers).toMatchObject({ 'X-User-Token': 'userToken-value' });
+    expect(Object.keys(sent.headers)).not.toContain('Content-Type');
+  });
+
+  test('its field names go through the wire table too', () => {
+    const config = { wire: { fields: { indonesia: { problemImage: 'img', note: 'n' } } } };
+    expect(encode(picture, { note: 'x' }, { config }).form).toEqual({ fields: [['n', 'x']], file: 'img' });
+  });
+
+  test('no other call has a form', () => {
+    expect(encode().form).toBeUndefined();
   });
 });

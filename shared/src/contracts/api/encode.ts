@@ -1,6 +1,7 @@
 import type { PublicConfig } from '../config';
 import type { Market } from '../shell';
 import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec } from './call';
+import { renamed, type Wire, wireNames } from './wireNames';
 
 /** All common parameters of a session by their logical names, tokens included; '' when absent. Shell and tests only. */
 export type SessionParameters = Readonly<Record<keyof PublicConfig['query']['names'], string>>;
@@ -12,8 +13,10 @@ export interface EncodedCall {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined for GET. */
+  /** Undefined for GET and for a call that sends a file. */
   readonly body: string | undefined;
+  /** A call that sends a file: the form's fields and the field of the file. The browser adds the content type with its boundary. */
+  readonly form?: { readonly fields: readonly (readonly [string, string])[]; readonly file: string };
 }
 
 /** A call with what the configuration changes of it. */
@@ -22,28 +25,14 @@ export function configuredCall<Spec extends CallSpec>(call: Spec, config: Public
   return override === undefined ? call : { ...call, ...override };
 }
 
-type Wire = Pick<PublicConfig, 'wire'>;
-
 /** The address of a call: base, prefix, path, suffix on the last segment (specification §7). */
 export function callPath(call: CallSpec, config: Wire): string {
   return `${call.base}${config.wire.prefix}${call.path}${config.wire.suffix}`;
 }
 
-function wireName(name: string, config: Wire, market: Market): string {
-  const table = config.wire.fields[market];
-  return table !== undefined && Object.hasOwn(table, name) ? (table[name] as string) : name;
-}
-
-/** Reply fields under their logical names again: the inverse of the table, through lists and objects. */
-function fromWire(value: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => fromWire(item, names));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [names.get(name) ?? name, fromWire(inner, names)]));
-}
-
 /**
  * One request: the common parameters in the address, the fields in the address (GET) or the body
- * (form-encoded or JSON), the token headers of the style (specification §7, both request styles).
+ * (form-encoded, JSON, or a multipart form with a file), the token headers of the style (specification §7, both request styles).
  * Field names go through the wire table here and nowhere else.
  */
 export function encodeCall(
@@ -57,9 +46,11 @@ export function encodeCall(
   },
 ): EncodedCall {
   const { config, market, session } = context;
-  const address = new URLSearchParams(context.pageQuery ?? '');
-  for (const name of COMMON) address.set(wireName(config.query.names[name], config, market), session[name]);
-  const body = Object.entries(fields).map(([name, value]) => [wireName(name, config, market), String(value)]) as [string, string][];
+  const { toWire } = wireNames(config, market);
+  const address = new URLSearchParams();
+  new URLSearchParams(context.pageQuery ?? '').forEach((value, name) => address.append(toWire(name), value));
+  for (const name of COMMON) address.set(toWire(config.query.names[name]), session[name]);
+  const body = Object.entries(fields).map(([name, value]) => [toWire(name), String(value)]) as [string, string][];
   if (call.method === 'GET') for (const [name, value] of body) address.set(name, value);
 
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -68,16 +59,16 @@ export function encodeCall(
     const value = session[parameter as keyof SessionParameters];
     if (value !== '') headers[header] = value;
   }
-  if (call.method === 'POST') {
+  const { method } = call;
+  const url = `${config.api.base}${callPath(call, config)}?${address.toString()}`;
+  if (call.file !== undefined) {
+    return { method, url, headers, body: undefined, form: { fields: body, file: toWire(call.file) } };
+  }
+  if (method === 'POST') {
     headers['Content-Type'] = call.style === 'json' ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8';
   }
   const text = call.style === 'json' ? JSON.stringify(Object.fromEntries(body)) : new URLSearchParams(body).toString();
-  return {
-    method: call.method,
-    url: `${config.api.base}${callPath(call, config)}?${address.toString()}`,
-    headers,
-    body: call.method === 'POST' ? text : undefined,
-  };
+  return { method, url, headers, body: method === 'POST' ? text : undefined };
 }
 
 /**
@@ -115,9 +106,8 @@ export function decodeReply<T>(call: ApiCall<T>, text: string, config: Wire, mar
     return { ok: false, failure: lostCall(call, 'unreadable') };
   }
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return { ok: false, failure: lostCall(call, 'unreadable') };
-  const table = config.wire.fields[market];
-  const names = new Map(Object.entries(table ?? {}).map(([logical, wire]) => [wire, logical]));
-  const reply = (names.size === 0 ? body : fromWire(body, names)) as Record<string, unknown>;
+  const { plain, toLogical } = wireNames(config, market);
+  const reply = (plain ? body : renamed(body, toLogical)) as Record<string, unknown>;
   const code = reply['code'];
   if (!isSuccess(code, call.success)) {
     // A body without any code is no answer of this API (a proxy, a captive portal).
