@@ -1,5 +1,12 @@
-import { type InstalmentPlan, instalmentPlanCall, type VirtualAccount, virtualAccountCall } from '@loan/shared/contracts/api/repay';
-import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
+import {
+  type InstalmentPlan,
+  instalmentPlanCall,
+  type PayTypes,
+  payTypesCall,
+  type VirtualAccount,
+  virtualAccountCall,
+} from '@loan/shared/contracts/api/repay';
+import type { PayTypesRequest, VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 import { createApi } from '@loan/shared/runtime/redux';
 import { viaShell } from '@loan/shared/store/viaShell';
 
@@ -20,7 +27,10 @@ export const repayApi = createApi({
     virtualAccount: build.query<VirtualAccount, VirtualAccountRequest>({
       query: (request) => ({ call: (shell) => virtualAccountCall(shell.config.va.fields), fields: { ...request } }),
     }),
+    payTypes: build.query<PayTypes, PayTypesRequest>({
+      query: (request) => ({ call: payTypesCall, fields: { ...request } }),
+    }),
   }),
 });
 
-export const { useInstalmentPlanQuery, useVirtualAccountQuery } = repayApi;
+export const { useInstalmentPlanQuery, usePayTypesQuery, useVirtualAccountQuery } = repayApi;

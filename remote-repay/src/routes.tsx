@@ -8,4 +8,6 @@ export const repayRoutes: RemoteModule['mount'] = (shell) =>
     repay: async () => (await import(/* webpackChunkName: "repay" */ './screens/instalments/InstalmentsScreen')).InstalmentsScreen,
     repayOrNot: async () =>
       (await import(/* webpackChunkName: "repayOrNot" */ './screens/virtual-account/VirtualAccountScreen')).VirtualAccountScreen,
+    repayOrNotChoose: async () =>
+      (await import(/* webpackChunkName: "repayOrNotChoose" */ './screens/method-choice/MethodChoiceScreen')).MethodChoiceScreen,
   });

@@ -1,6 +1,6 @@
-import { indonesian } from '@loan/shared/wording/fixed';
+import { foreign, indonesian } from '@loan/shared/wording/fixed';
 
-/** Texts that the specification fixes to the letter (§2). */
+/** Texts that the specification fixes to the letter (§2, §4, §5). */
 export const fixed = {
   instTitle: indonesian('Detail Tagihan', 'Bill details'),
   instPay: indonesian('Bayar Segera', 'Pay now'),
@@ -8,4 +8,9 @@ export const fixed = {
   vaPaid: indonesian('TELAH MEMBAYAR', 'I HAVE PAID'),
   tipsNo: indonesian('BATAL', 'CANCEL'),
   tipsYes: indonesian('YA', 'YES'),
+  payBank: indonesian('Bank', 'Bank'),
+  payMarket: foreign('en', 'Mini Market', { en: 'Mini Market', id: 'Minimarket' }),
+  payMethod: foreign('en', 'Bank Method', { en: 'Bank method', id: 'Metode Bank' }),
+  payConfirm: indonesian('SAYA INGIN MEMBAYAR', 'I WANT TO PAY'),
+  payIncomplete: indonesian('Silakan lengkapi informasinya', 'Please complete the information'),
 };

@@ -80,6 +80,19 @@ const bank = (
 const shop = (table: Readonly<Record<string, readonly string[]>>, name: string, prefix: string): Channel =>
   bank(table, name, prefix, [[name, 'shop']]);
 
+/** Further banks, with the methods that most have: a list too long for one screen, and a name too long for one line. */
+// prettier-ignore
+const moreIndonesian = [
+  'Bank DKI', 'Bank Jago', 'BSI', 'BTN', 'CIMB Niaga', 'Danamon', 'Jenius', 'Maybank', 'Mega', 'Muamalat', 'OCBC', 'Panin', 'Permata', 'Sinarmas',
+  'Bank Pembangunan Daerah Nusa Tenggara Barat dan Kalimantan Barat',
+].map((name, index) => bank(indonesianSteps, name, `992${index + 10}`, [['Mobile banking', 'app'], [`ATM ${name}`, 'atm']]));
+// prettier-ignore
+const moreIndian = [
+  'Axis Bank', 'Bank of Baroda', 'Bank of India', 'Canara Bank', 'Federal Bank', 'HDFC Bank', 'ICICI Bank', 'IDBI Bank', 'Indian Bank',
+  'Kotak Mahindra Bank', 'Punjab National Bank', 'State Bank of India', 'UCO Bank', 'Union Bank of India', 'Yes Bank',
+  'Regional Rural Bank of the Eastern Coast and Northern Hill Areas',
+].map((name, index) => bank(indianSteps, name, `993${index + 10}`, [['Bank app', 'app'], ['Net banking', 'web']]));
+
 /** By market and `pay_type`: 1 bank, 2 mini market. The first of a list serves whoever has not chosen. */
 // prettier-ignore
 export const channels: Readonly<Record<Market, Readonly<Record<'1' | '2', readonly Channel[]>>>> = {
@@ -89,6 +102,7 @@ export const channels: Readonly<Record<Market, Readonly<Record<'1' | '2', readon
       bank(indonesianSteps, 'Mandiri', '99008', [['Livin', 'app'], ['ATM Mandiri', 'atm']]),
       bank(indonesianSteps, 'BNI', '99009', [['BNI Mobile Banking', 'app'], ['ATM BNI', 'atm']]),
       bank(indonesianSteps, 'BRI', '99002', [['BRImo', 'app'], ['ATM BRI', 'atm'], ['Internet Banking BRI', 'web']]),
+      ...moreIndonesian,
     ],
     '2': [shop(indonesianSteps, 'ALFAMART', '7701'), shop(indonesianSteps, 'INDOMARET', '7702')],
   },
@@ -97,6 +111,7 @@ export const channels: Readonly<Record<Market, Readonly<Record<'1' | '2', readon
       bank(indianSteps, 'UPI', '99101', [['UPI app', 'upi']]),
       bank(indianSteps, 'Net banking', '99102', [['IMPS or NEFT', 'web'], ['Bank app', 'app']]),
       bank(indianSteps, 'Bank branch', '99103', [['Counter', 'branch']]),
+      ...moreIndian,
     ],
     '2': [shop(indianSteps, 'ALFAMART', '7801'), shop(indianSteps, 'INDOMARET', '7802')],
   },

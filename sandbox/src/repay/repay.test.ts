@@ -12,6 +12,7 @@ const choice = { payCode: 'BCA', pay_type: '1', is_default: '0', is_display: '0'
 const noChoice = { payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '' };
 const account = (fields: Record<string, string>) => the.send('virtualAccount', { ...due, ...choice, amount: '1080000', ...fields });
 const accounts = async () => (await the.sandbox.control.state()).virtual_accounts;
+const names = (banks: { bankName: string }[]) => banks.map(({ bankName }) => bankName);
 const status = async (ids: { orderId: string }) => (await the.sandbox.control.state()).orders.find(({ id }) => id === ids.orderId)?.status;
 const plan = async (ids: Record<string, string>) => (await the.send('instalmentPlan', ids)).data;
 
@@ -49,15 +50,34 @@ describe('instalment plan', () => {
 describe('ways to pay', () => {
   it('banks with their methods, markets as texts', async () => {
     const banks = (await the.send('payTypes', { ...due, pay_type: '1' })).data;
-    expect(banks.map(({ bankName }: { bankName: string }) => bankName)).toEqual(['BCA', 'Mandiri', 'BNI', 'BRI']);
+    expect(names(banks).slice(0, 4)).toEqual(['BCA', 'Mandiri', 'BNI', 'BRI']);
     expect(banks[0].method).toEqual(['m-BCA', 'ATM BCA', 'KlikBCA']);
     expect((await the.send('payTypes', { ...due, pay_type: '2' })).data).toEqual(['ALFAMART', 'INDOMARET']);
   });
 
   it('India has its own, and no ids are needed', async () => {
     const { data } = await the.send('payTypes', { productId: '', orderId: '', pay_type: '1' }, sessionOf('india'));
-    expect(data.map(({ bankName }: { bankName: string }) => bankName)).toEqual(['UPI', 'Net banking', 'Bank branch']);
+    expect(names(data).slice(0, 3)).toEqual(['UPI', 'Net banking', 'Bank branch']);
   });
+
+  it.each(['indonesia', 'india'] as const)(
+    '%s: more banks than a screen shows, one of a very long name, and each takes a payment',
+    async (market) => {
+      const session = sessionOf(market);
+      const { data } = await the.send('payTypes', { productId: '', orderId: '', pay_type: '1' }, session);
+      expect(new Set(names(data)).size).toBe(data.length);
+      expect(data.length).toBeGreaterThan(15);
+      expect(Math.max(...names(data).map(({ length }) => length))).toBe(64);
+      const vcodes = new Set<string>();
+      for (const { bankName, method } of data) {
+        const fields = { ...choice, productId: '', orderId: '', amount: '5000', payCode: bankName, specific_num: String(method.length) };
+        const reply = (await the.send('virtualAccount', fields, session)).data;
+        expect(reply).toMatchObject({ payCode: bankName, specificNum: String(method.length) });
+        vcodes.add(reply.vcode);
+      }
+      expect(vcodes.size).toBe(data.length);
+    },
+  );
 });
 
 describe('virtual account', () => {

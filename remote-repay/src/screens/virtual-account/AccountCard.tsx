@@ -13,11 +13,10 @@ import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import styles from './AccountCard.module.css';
-import { methodName } from './methodName';
 import { share } from './share';
 import { shareText } from './shareText';
 
-/** What to pay and where to: amount, number, bill number, method. All of it is the server's. */
+/** What to pay and where to: amount, number, bill number. All of it is the server's. */
 export function AccountCard({ account }: { readonly account: VirtualAccount }) {
   const shell = useShell();
   const { va } = useWording();
@@ -25,7 +24,6 @@ export function AccountCard({ account }: { readonly account: VirtualAccount }) {
   const exact = readAmount(account.amount, shell.market);
   const isBank = account.payType === '1';
   const { number, bill } = account;
-  const method = methodName(account);
 
   const shareIt = async () => {
     const amount = showMoney(account.amount, shell.market);
@@ -67,10 +65,11 @@ export function AccountCard({ account }: { readonly account: VirtualAccount }) {
           </div>
         </>
       )}
-      <Rows>
-        {bill !== '' && <Row label={va.bill} value={bill} />}
-        {method !== '' && <Row label={va.method} value={method} />}
-      </Rows>
+      {bill !== '' && (
+        <Rows>
+          <Row label={va.bill} value={bill} />
+        </Rows>
+      )}
       {number !== '' && (
         <div className={styles.textButton}>
           <Button kind="text" onPress={shareIt}>

@@ -1,6 +1,8 @@
 import type { VirtualAccount } from '@loan/shared/contracts/api/repay';
 import { Accordion, Steps } from '@loan/shared/ui/Accordion/Accordion';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
+import { fill } from '@loan/shared/wording/fill';
 import { useState } from 'react';
 
 import { useWording } from '../../wording/useWording';
@@ -22,7 +24,7 @@ export function Instructions({ account, chosen }: InstructionsProps) {
       {bankSteps.map(({ name, steps }, index) => (
         <Accordion
           key={index}
-          title={name || channel || va.steps}
+          title={<Named name={name || channel} />}
           open={open === index}
           onToggle={() => setOpen(open === index ? -1 : index)}
         >
@@ -32,5 +34,17 @@ export function Instructions({ account, chosen }: InstructionsProps) {
       {marketSteps.length > 0 && <Steps items={marketSteps} />}
       {bankSteps.length === 0 && marketSteps.length === 0 && <p>{va.noSteps}</p>}
     </Card>
+  );
+}
+
+/** The method's name; read out, it says what opens. */
+function Named({ name }: { readonly name: string }) {
+  const { va } = useWording();
+  if (name === '') return <>{va.steps}</>;
+  return (
+    <>
+      <span aria-hidden="true">{name}</span>
+      <VisuallyHidden>{fill(va.stepsOf, { name })}</VisuallyHidden>
+    </>
   );
 }

@@ -1,26 +1,23 @@
 import type { VirtualAccount } from '@loan/shared/contracts/api/repay';
-import { showMoney } from '@loan/shared/format/money';
 import { ReceiptText, ShieldCheck } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
+import { MarketLimit } from '../MarketLimit';
 import { Note } from '../Note';
 import styles from './Notes.module.css';
 
 /** What to know before and after paying. */
 export function Notes({ account }: { readonly account: VirtualAccount }) {
-  const { config, market } = useShell();
+  const { config } = useShell();
   const { va } = useWording();
   const { trust } = useCommonWording();
-  const max = new Map(Object.entries(config.va.limits)).get(account.channel);
   const hours = config.va.postingHours;
   return (
     <>
-      {max !== undefined && account.payType === '2' && (
-        <Note tone="warn">{fill(va.limit, { market: account.channel, max: showMoney(max, market) })}</Note>
-      )}
+      {account.payType === '2' && <MarketLimit name={account.channel} />}
       <Note tone="warn" icon={<ReceiptText size={20} />}>
         {va.keep}
       </Note>

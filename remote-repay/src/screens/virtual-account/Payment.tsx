@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -11,10 +12,13 @@ import { useEffect } from 'react';
 import { useVirtualAccountQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { FailedLoad } from '../FailedLoad';
+import { failureReason } from '../failureReason';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { AccountCard } from './AccountCard';
 import { Help } from './Help';
 import { Instructions } from './Instructions';
+import { methodName } from './methodName';
+import { MethodRow } from './MethodRow';
 import { Notes } from './Notes';
 import { useTips } from './useTips';
 
@@ -25,7 +29,10 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
   const { common } = useCommonWording();
   const leaveOnce = useLeaveOnce();
   const { currentData: account, error, refetch } = useVirtualAccountQuery(request);
-  const lost = error !== undefined && 'outcome' in error && error.outcome === 'unknown';
+  const failure: Partial<ApiFailure> = error ?? {};
+  const lost = failure.outcome === 'unknown';
+  // What is shown may not be to pay any more: the reason stays beside it.
+  const reason = failureReason(failure, common);
 
   // What is shown stays while it is read again. A first load that failed, or a reply that was lost, waits for a tap.
   const readAgain = account !== undefined && !lost;
@@ -41,7 +48,7 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
       title={fixed.vaTitle.text}
       strip={
         account !== undefined &&
-        lost && (
+        reason !== '' && (
           <Strip
             tone="warn"
             action={
@@ -50,7 +57,7 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
               </Button>
             }
           >
-            {common.errorUnknown}
+            {reason}
           </Strip>
         )
       }
@@ -63,13 +70,18 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
       }
     >
       {account === undefined && error !== undefined ? (
-        <FailedLoad failure={error} onRetry={refetch} />
+        <>
+          <FailedLoad failure={failure} onRetry={refetch} />
+          {/* Refused may be the method: there is another. */}
+          {failure.kind === 'code' && <MethodRow request={request} name={request.payCode} />}
+        </>
       ) : (
         <Waiting waiting={account === undefined} skeleton={<AccountSkeleton />}>
           {() =>
             account && (
               <>
                 <AccountCard account={account} />
+                <MethodRow request={request} name={methodName(account)} />
                 <Instructions account={account} chosen={request.specific_num} />
                 <Notes account={account} />
                 <Help orderId={orderId} telephone={account.telephone} />

@@ -111,8 +111,8 @@ describe('what is shown', () => {
     expect(screen.getByText('BRI · ATM BRI')).toBeVisible();
     expect(screen.getByText(/^Nomor Virtual Account( \d)+$/)).toBeInTheDocument();
     const steps = screen.getByRole('region', { name: 'Petunjuk Pembayaran' });
-    expect(within(steps).getByRole('button', { name: 'ATM BRI', expanded: true })).toBeVisible();
-    expect(within(steps).getByRole('button', { name: 'BRImo', expanded: false })).toBeVisible();
+    expect(within(steps).getByRole('button', { name: 'Langkah untuk ATM BRI', expanded: true })).toBeVisible();
+    expect(within(steps).getByRole('button', { name: 'Langkah untuk BRImo', expanded: false })).toBeVisible();
     expect(within(steps).getAllByRole('listitem')).toHaveLength(5);
     expect(screen.getByText(/Simpan struk atau bukti transfer/)).toBeVisible();
     expect(screen.getByText(/Pembayaran Anda tercatat otomatis/)).toBeVisible();
@@ -123,10 +123,10 @@ describe('what is shown', () => {
 
   test('another method opens and closes', async () => {
     const { user } = showPage(shellAnswering(reply()), PATH);
-    await user.click(await screen.findByRole('button', { name: 'ATM' }));
+    await user.click(await screen.findByRole('button', { name: 'Langkah untuk ATM' }));
     expect(screen.getByText('Masukkan kartu')).toBeVisible();
     expect(screen.queryByText('Buka m-BCA')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'ATM' }));
+    await user.click(screen.getByRole('button', { name: 'Langkah untuk ATM' }));
     expect(screen.queryByText('Masukkan kartu')).not.toBeInTheDocument();
   });
 
@@ -174,12 +174,6 @@ describe('what is shown', () => {
     expect(screen.queryByRole('button', { name: 'Bagikan' })).not.toBeInTheDocument();
   });
 
-  test('the way to change the method is not there yet, and nothing pretends to be it', async () => {
-    showPage(shellOf(sandbox), PATH);
-    await ready();
-    expect(screen.queryByText('Ubah')).not.toBeInTheDocument();
-  });
-
   test('India: English texts, rupees', async () => {
     const { container } = showPage(shellOf(sandbox, { market: 'india' }), '/that?productId=9101&orderId=IN-174-1&amount=5400');
     expect(await screen.findByRole('button', { name: 'I HAVE PAID' })).toBeVisible();
@@ -191,6 +185,46 @@ describe('what is shown', () => {
     sandbox.control.setFault({ call: 'virtualAccount', kind });
     showPage(shellOf(sandbox), PATH);
     expect(await ready()).toBeVisible();
+  });
+});
+
+describe('changing the method', () => {
+  const row = (name = 'BCA · m-BCA') => screen.findByRole('button', { name: `Metode Pembayaran ${name} Ubah` });
+
+  test('opens the choice with amount and ids, once', async () => {
+    const { user, log } = showPage(shellOf(sandbox), PATH);
+    await user.tripleClick(await row());
+    expect(log.opened).toEqual([
+      { page: 'repayOrNotChoose', query: { productId: '3101', orderId: 'ID-174-1', amount: '1080000' }, replace: false },
+    ]);
+  });
+
+  test('display comes along when it is set, ids when there are any', async () => {
+    const { user, log } = showPage(shellOf(sandbox), '/that?amount=Rp%2050.000&display=1');
+    await user.click(await row());
+    expect(log.opened).toEqual([{ page: 'repayOrNotChoose', query: { amount: '50000', display: '1' }, replace: false }]);
+  });
+
+  test('is there where there is no number yet', async () => {
+    showPage(shellAnswering(reply({ vcode: null })), PATH);
+    expect(await row()).toBeVisible();
+  });
+
+  test('is the way out of a stored method that the server refuses', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, { ...BANK, payCode: 'NOBANK' });
+    const { user, log, container } = showPage(fake, PATH);
+    expect(await screen.findByText('Metode pembayaran ini tidak tersedia.')).toBeVisible();
+    await expectAccessible(container);
+    await user.click(await row('NOBANK'));
+    expect(log.opened.map(({ page }) => page)).toEqual(['repayOrNotChoose']);
+  });
+
+  test('is not offered in the place of an outcome that is unknown', async () => {
+    loseReply();
+    showPage(shellOf(sandbox), PATH);
+    expect(await screen.findByText(/Belum diketahui/)).toBeVisible();
+    expect(screen.queryByText('Ubah')).not.toBeInTheDocument();
   });
 });
 
@@ -296,6 +330,10 @@ describe('coming back and failures', () => {
     expect(sent()).toHaveLength(2);
     expect(screen.getByText('B000000001')).toBeVisible();
     expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toBeVisible();
+    // The reason stays beside what may not be to pay any more, until the server answers again.
+    expect(screen.getByRole('status')).toHaveTextContent('Tidak ada tagihan.');
+    act(() => resume(2_000));
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   });
 
   test('coming back twice at once is one request', async () => {

@@ -1,9 +1,9 @@
 import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 import type { PageQuery } from '@loan/shared/contracts/pages';
 import type { Shell } from '@loan/shared/contracts/shell';
-import { readAmount } from '@loan/shared/format/amountText';
 
-import { storedMethod } from './storedMethod';
+import { amountToPay } from '../amountToPay';
+import { storedMethod } from '../storedMethod';
 
 /**
  * The payment that an address asks for (specification §7, generate-vcode); undefined when its
@@ -13,12 +13,12 @@ export function accountRequest(
   query: PageQuery<'repayOrNot'>,
   shell: Pick<Shell, 'market'> & { readonly storage: Pick<Shell['storage'], 'local'> },
 ): VirtualAccountRequest | undefined {
-  const amount = readAmount(query.amount ?? '', shell.market);
-  if (!amount.ok || amount.digits === '0') return undefined;
+  const amount = amountToPay(query.amount, shell.market);
+  if (amount === undefined) return undefined;
   return {
     productId: query.productId ?? '',
     orderId: query.orderId ?? '',
-    amount: amount.digits,
+    amount,
     ...storedMethod(shell.storage.local),
     is_display: query.display === '1' ? '1' : '0',
   };

@@ -1,0 +1,68 @@
+import type { PayChannel } from '@loan/shared/contracts/api/repay';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { Logo } from '@loan/shared/ui/Logo/Logo';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useState } from 'react';
+
+import { useWording } from '../../wording/useWording';
+import { FieldRow } from './FieldRow';
+import { PickSheet } from './PickSheet';
+import type { useMethod } from './useMethod';
+
+export interface BankCardProps {
+  readonly banks: readonly PayChannel[];
+  readonly choice: ReturnType<typeof useMethod>;
+}
+
+/** The bank, then one of its methods: each picked from a sheet. */
+export function BankCard({ banks, choice }: BankCardProps) {
+  const shell = useShell();
+  const { pm, fixed } = useWording();
+  const [open, setOpen] = useState<'bank' | 'method'>();
+  const { method } = choice;
+  const bank = banks.find(({ name }) => name === method.payCode);
+  const bankMethod = bank?.methods.find(({ num }) => num === method.specificNum);
+  const close = () => setOpen(undefined);
+  const hasMethods = bank === undefined || bank.methods.length > 0;
+
+  return (
+    <Card>
+      <FieldRow
+        label={pm.bank}
+        hint={pm.bankHint}
+        value={bank?.name}
+        sign={<Logo address={undefined} size={32} />}
+        onPress={() => setOpen('bank')}
+      />
+      {hasMethods && (
+        <FieldRow
+          label={<FixedText of={fixed.payMethod} />}
+          hint={bank === undefined ? pm.methodWait : pm.methodHint}
+          value={bankMethod?.name}
+          waits={bank === undefined}
+          onPress={() => (bank === undefined ? shell.toast(pm.methodWait) : setOpen('method'))}
+        />
+      )}
+      {open === 'bank' && (
+        <PickSheet
+          title={pm.bankHint}
+          entries={banks.map(({ name }) => ({ value: name, text: name }))}
+          chosen={method.payCode}
+          onPick={choice.chooseChannel}
+          onClose={close}
+          search={{ label: pm.search, none: pm.searchNone }}
+        />
+      )}
+      {open === 'method' && bank !== undefined && (
+        <PickSheet
+          title={pm.methodHint}
+          entries={bank.methods.map(({ name, num }) => ({ value: num, text: name }))}
+          chosen={method.specificNum}
+          onPick={choice.chooseBankMethod}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}

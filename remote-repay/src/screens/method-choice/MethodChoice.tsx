@@ -1,0 +1,76 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+
+import type { OrderKey } from '../../repayApi';
+import { useWording } from '../../wording/useWording';
+import { FailedLoad } from '../FailedLoad';
+import { useLeaveOnce } from '../useLeaveOnce';
+import styles from './MethodChoice.module.css';
+import { PayOptions } from './PayOptions';
+import { useMethod } from './useMethod';
+
+export interface MethodChoiceProps extends OrderKey {
+  /** Digits, never 0. */
+  readonly amount: string;
+  readonly display: boolean;
+}
+
+/** What is to pay, through a bank or a market, and the way on with the choice saved. Without ids too. */
+export function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps) {
+  const shell = useShell();
+  const { pm, fixed } = useWording();
+  const leaveOnce = useLeaveOnce();
+  const choice = useMethod({ productId, orderId });
+  const { list, error, refetch, method } = choice;
+
+  const confirm = () => {
+    const { text, lang } = fixed.payIncomplete;
+    if (!choice.complete) return shell.toast(text, lang === undefined ? {} : { lang });
+    leaveOnce(() => {
+      choice.save();
+      const ids = { ...(productId !== '' && { productId }), ...(orderId !== '' && { orderId }) };
+      // The time stamp makes it another address than the one before, so that the payment is asked for afresh.
+      shell.open('repayOrNot', { aaa: String(Date.now()), amount, ...(display && { display: '1' }), ...ids });
+    });
+  };
+
+  return (
+    <PageFrame
+      title={pm.title}
+      footer={
+        <Button onPress={confirm}>
+          <FixedText of={fixed.payConfirm} />
+        </Button>
+      }
+    >
+      <Card>
+        <p className={styles.label}>{pm.amount}</p>
+        <MoneyText amount={amount} size="amount" />
+      </Card>
+      <div className={styles.types}>
+        <Segmented
+          label={pm.type}
+          value={method.payType}
+          onChange={choice.chooseType}
+          options={[
+            { value: '1', text: fixed.payBank.text },
+            { value: '2', text: fixed.payMarket.text },
+          ]}
+        />
+      </div>
+      {list === undefined && error !== undefined ? (
+        <FailedLoad failure={error} onRetry={refetch} />
+      ) : (
+        <Waiting waiting={list === undefined} skeleton={<SkeletonCard lines={4} />}>
+          {() => list && <PayOptions list={list} choice={choice} />}
+        </Waiting>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { type PageQuery, readPageQuery } from '@loan/shared/contracts/pages';
+import { useLocation } from '@loan/shared/runtime/router';
+import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+
+import { useWording } from '../../wording/useWording';
+import { amountToPay } from '../amountToPay';
+import { MethodChoice } from './MethodChoice';
+
+/** Repay method choice (specification §2, screen 5). */
+export function MethodChoiceScreen() {
+  const { search } = useLocation();
+  return <Asked key={search} query={readPageQuery('repayOrNotChoose', search)} />;
+}
+
+/** Without an amount there is nothing to choose a way for: nothing is requested. */
+function Asked({ query }: { readonly query: PageQuery<'repayOrNotChoose'> }) {
+  const { market } = useShell();
+  const { pm } = useWording();
+  const { common } = useCommonWording();
+  const amount = amountToPay(query.amount, market);
+  if (amount !== undefined) {
+    const { productId = '', orderId = '', display } = query;
+    return <MethodChoice productId={productId} orderId={orderId} amount={amount} display={display === '1'} />;
+  }
+  return (
+    <PageFrame title={pm.title}>
+      <DeadEnd reason={common.errorAmount} />
+    </PageFrame>
+  );
+}

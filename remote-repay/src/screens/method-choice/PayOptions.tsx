@@ -1,0 +1,48 @@
+import type { PayTypes } from '@loan/shared/contracts/api/repay';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { ChoiceGroup, ChoiceRow } from '@loan/shared/ui/ChoiceRow/ChoiceRow';
+import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { Store } from '@loan/shared/ui/icons';
+import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
+import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+
+import { useWording } from '../../wording/useWording';
+import { MarketLimit } from '../MarketLimit';
+import { BankCard } from './BankCard';
+import styles from './PayOptions.module.css';
+import type { useMethod } from './useMethod';
+
+export interface PayOptionsProps {
+  readonly list: PayTypes;
+  readonly choice: ReturnType<typeof useMethod>;
+}
+
+/** A list of banks or markets that arrived. */
+export function PayOptions({ list, choice }: PayOptionsProps) {
+  const { pm } = useWording();
+  const { common } = useCommonWording();
+  const { method, refetch } = choice;
+  // What could not be read does not say that there is no way to pay.
+  if (!list.listed) return <RetryPanel onRetry={refetch} />;
+  if (list.channels.length === 0) {
+    return <Empty picture={<EmptyPicture />} title={pm.empty} action={<Button onPress={refetch}>{common.reload}</Button>} />;
+  }
+  if (method.payType === '1') return <BankCard banks={list.channels} choice={choice} />;
+  return (
+    <>
+      <Card title={pm.market}>
+        {method.payCode === '' && <p className={styles.hint}>{pm.marketHint}</p>}
+        <ChoiceGroup label={pm.market} value={method.payCode} onChange={choice.chooseChannel}>
+          {list.channels.map(({ name }) => (
+            <ChoiceRow key={name} value={name} logo={<Store className={styles.sign} />}>
+              {name}
+            </ChoiceRow>
+          ))}
+        </ChoiceGroup>
+      </Card>
+      <MarketLimit name={method.payCode} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PayChannel } from '@loan/shared/contracts/api/repay';
+import type { ShellStorage } from '@loan/shared/contracts/shell';
+
+import { type Method, methodOf, storedMethod } from '../storedMethod';
+
+/** The market that is chosen where the borrower has chosen none, when it is listed (specification §9). */
+const DEFAULT_MARKET = 'ALFAMART';
+
+/** Of what was chosen, what the list that was just fetched has. Nothing takes the place of a bank that is gone. */
+export function offered({ payType, payCode, specificNum }: Method, channels: readonly PayChannel[]): Method {
+  const named = channels.find(({ name }) => name === payCode);
+  const channel = named ?? (payType === '2' ? channels.find(({ name }) => name.toUpperCase() === DEFAULT_MARKET) : undefined);
+  const method = payType === '1' ? channel?.methods.find(({ num }) => num === specificNum) : undefined;
+  return { payType, payCode: channel?.name ?? '', specificNum: method?.num ?? '' };
+}
+
+/** Whether a choice can be paid with: a market, or a bank and one of its methods where it has any (specification §5). */
+export function isComplete({ payType, payCode, specificNum }: Method, channels: readonly PayChannel[]): boolean {
+  const channel = channels.find(({ name }) => name === payCode);
+  return channel !== undefined && (payType === '2' || channel.methods.length === 0 || specificNum !== '');
+}
+
+const DRAFT = 'repay.method';
+
+/** What the page starts with: a choice that was not confirmed yet, else the saved one, else banks with none chosen. */
+export function startMethod({ local, session }: { readonly local: ShellStorage; readonly session: ShellStorage }): Method {
+  const draft = new URLSearchParams(session.get(DRAFT) ?? '');
+  const payType = draft.get('payType');
+  const [payCode, specificNum] = [draft.get('payCode'), draft.get('specificNum')];
+  if (payType === '1' || payType === '2') return methodOf({ payType, payCode, specificNum }) ?? { payType, payCode: '', specificNum: '' };
+  const saved = storedMethod(local);
+  return { payType: saved.pay_type, payCode: saved.payCode, specificNum: saved.specific_num };
+}
+
+/** Remembers a choice that is not confirmed yet: it survives a reload of the page. */
+export function keepDraft(session: ShellStorage, { payType, payCode, specificNum }: Method): void {
+  session.set(DRAFT, new URLSearchParams({ payType, payCode, specificNum }).toString());
+}
+
+export function dropDraft(session: ShellStorage): void {
+  session.remove(DRAFT);
+}

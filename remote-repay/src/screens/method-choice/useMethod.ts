@@ -1,0 +1,46 @@
+import type { PayChannel, PayType } from '@loan/shared/contracts/api/repay';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useEffect, useState } from 'react';
+
+import { type OrderKey, usePayTypesQuery } from '../../repayApi';
+import { forgetMethod, type Method, saveMethod } from '../storedMethod';
+import { dropDraft, isComplete, keepDraft, offered, startMethod } from './choice';
+
+/** The list is read again when the borrower was away longer than this. ms */
+const STALE_AFTER = 300_000;
+const NONE: readonly PayChannel[] = [];
+
+/** The choice of a way to pay, always one that the list just fetched has. */
+export function useMethod({ productId, orderId }: OrderKey) {
+  const shell = useShell();
+  const { local, session } = shell.storage;
+  const [chosen, setChosen] = useState(() => startMethod(shell.storage));
+  const { currentData: list, error, refetch } = usePayTypesQuery({ productId, orderId, pay_type: chosen.payType });
+  useEffect(() => shell.onResume(({ ms }) => void (ms > STALE_AFTER && refetch())), [shell, refetch]);
+
+  const channels = list?.channels ?? NONE;
+  const method = offered(chosen, channels);
+  const choose = (next: Method) => {
+    keepDraft(session, next);
+    setChosen(next);
+  };
+  return {
+    list,
+    error,
+    refetch,
+    method,
+    complete: isComplete(method, channels),
+    /** Clears what was chosen, here and on the device, and asks for the options of the other type (specification §4). */
+    chooseType: (payType: PayType) => {
+      forgetMethod(local);
+      choose({ payType, payCode: '', specificNum: '' });
+    },
+    /** A bank or a market; another bank has other methods. */
+    chooseChannel: (payCode: string) => payCode !== method.payCode && choose({ ...method, payCode, specificNum: '' }),
+    chooseBankMethod: (specificNum: string) => choose({ ...method, specificNum }),
+    save: () => {
+      saveMethod(local, method);
+      dropDraft(session);
+    },
+  };
+}

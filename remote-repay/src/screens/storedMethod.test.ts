@@ -1,0 +1,84 @@
+import { payTypesCall } from '@loan/shared/contracts/api/repay';
+import fc from 'fast-check';
+
+import { forgetMethod, saveMethod, storedMethod } from './storedMethod';
+
+const storage = (kept: Record<string, string>) => {
+  const values = new Map(Object.entries(kept));
+  return {
+    values,
+    get: (key: string) => values.get(key),
+    set: (key: string, value: string) => void values.set(key, value),
+    remove: (key: string) => void values.delete(key),
+  };
+};
+const none = { pay_type: '1', payCode: '', specific_num: '', is_default: '1' };
+const bank = { payType: '1', payCode: 'BCA', specificNum: '2', isDefault: '0' };
+
+test('nothing stored: the server picks', () => {
+  expect(storedMethod(storage({}))).toEqual(none);
+});
+
+test('a bank whose methods are not listed has none', () => {
+  expect(storedMethod(storage({ payType: '1', payCode: 'BCA', isDefault: '0' }))).toMatchObject({
+    payCode: 'BCA',
+    specific_num: '',
+    is_default: '0',
+  });
+});
+
+test('a stored bank and a stored market', () => {
+  expect(storedMethod(storage(bank))).toEqual({ pay_type: '1', payCode: 'BCA', specific_num: '2', is_default: '0' });
+  expect(storedMethod(storage({ payType: '2', payCode: 'ALFAMART', specificNum: '', isDefault: '0' }))).toEqual({
+    pay_type: '2',
+    payCode: 'ALFAMART',
+    specific_num: '',
+    is_default: '0',
+  });
+  expect(storedMethod(storage({ payType: '2', payCode: 'ALFAMART', specificNum: '1', isDefault: '0' }))).toMatchObject({
+    specific_num: '1',
+  });
+});
+
+test.each([
+  ['not saved as a choice', { isDefault: '1' }],
+  ['isDefault of another kind', { isDefault: 'false' }],
+  ['an unknown type', { payType: '3' }],
+  ['a type that is a name', { payType: '__proto__' }],
+  ['no bank', { payCode: '' }],
+  ['a bank of spaces', { payCode: '   ' }],
+  ['a bank that is too long', { payCode: 'B'.repeat(65) }],
+  ['control characters', { payCode: 'BC\u0000A' }],
+  ['direction characters', { payCode: 'BC\u202eA' }],
+  ['method 0', { specificNum: '0' }],
+  ['a negative method', { specificNum: '-1' }],
+  ['a method with letters', { specificNum: '1e9' }],
+  ['a method that is too long', { specificNum: '1000' }],
+  ['a market with a broken method', { payType: '2', specificNum: 'x' }],
+])('%s counts as no choice', (_, broken) => {
+  expect(storedMethod(storage({ ...bank, ...broken }))).toEqual(none);
+});
+
+test('a saved choice is marked, and forgotten as a whole', () => {
+  const local = storage({ other: 'kept' });
+  saveMethod(local, { payType: '1', payCode: 'BRI', specificNum: '3' });
+  expect(Object.fromEntries(local.values)).toEqual({ other: 'kept', payType: '1', payCode: 'BRI', specificNum: '3', isDefault: '0' });
+  forgetMethod(local);
+  expect(Object.fromEntries(local.values)).toEqual({ other: 'kept' });
+  expect(storedMethod(local)).toEqual(none);
+});
+
+test('whatever a list offers is asked for as it was offered once it is saved', () => {
+  const lists = fc.array(fc.record({ bankName: fc.string({ unit: 'binary' }), method: fc.array(fc.string()) }));
+  const readsBack = fc.property(lists, fc.constantFrom('1' as const, '2' as const), (list, payType) =>
+    payTypesCall.decode(list, {}).channels.every(({ name, methods }) =>
+      ['', ...methods.map(({ num }) => num)].every((specificNum) => {
+        const local = storage({});
+        saveMethod(local, { payType, payCode: name, specificNum });
+        const sent = storedMethod(local);
+        return sent.pay_type === payType && sent.payCode === name && sent.specific_num === specificNum && sent.is_default === '0';
+      }),
+    ),
+  );
+  expect(fc.check(readsBack)).toMatchObject({ counterexample: null });
+});

@@ -1,0 +1,49 @@
+import { isPayCode, type PayType } from '@loan/shared/contracts/api/repay';
+import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
+import type { ShellStorage } from '@loan/shared/contracts/shell';
+
+/** A way to pay, as it is stored (specification §3, storage keys) and sent. */
+export interface Method {
+  readonly payType: PayType;
+  /** The bank or the market; '' when none is chosen. */
+  readonly payCode: string;
+  /** The bank's method as its position + 1; '' when there is none. */
+  readonly specificNum: string;
+}
+
+type SentMethod = Pick<VirtualAccountRequest, 'pay_type' | 'payCode' | 'specific_num' | 'is_default'>;
+
+const DEFAULT: SentMethod = { pay_type: '1', payCode: '', specific_num: '', is_default: '1' };
+
+/** What has the shape of a method that was chosen; undefined for anything else. */
+export function methodOf(values: { readonly [Key in keyof Method]: string | undefined | null }): Method | undefined {
+  const { payType, payCode, specificNum } = values;
+  if (payType !== '1' && payType !== '2') return undefined;
+  if (typeof payCode !== 'string' || !isPayCode(payCode)) return undefined;
+  return /^([1-9]\d{0,2})?$/.test(specificNum ?? '') ? { payType, payCode, specificNum: specificNum ?? '' } : undefined;
+}
+
+/**
+ * The method that was saved on this device. Storage is input like any other: what does not have
+ * the shape of a saved choice counts as none, and the server picks. A market has no method number,
+ * nor has a bank whose methods the server does not list.
+ */
+export function storedMethod(local: ShellStorage): SentMethod {
+  if (local.get('isDefault') !== '0') return DEFAULT;
+  const method = methodOf({ payType: local.get('payType'), payCode: local.get('payCode'), specificNum: local.get('specificNum') });
+  if (method === undefined) return DEFAULT;
+  return { pay_type: method.payType, payCode: method.payCode, specific_num: method.specificNum, is_default: '0' };
+}
+
+/** Saves a choice; from now on payments ask for it instead of the server's default (specification §4). */
+export function saveMethod(local: ShellStorage, { payType, payCode, specificNum }: Method): void {
+  local.set('payType', payType);
+  local.set('payCode', payCode);
+  local.set('specificNum', specificNum);
+  local.set('isDefault', '0');
+}
+
+/** Forgets a saved choice as a whole: nothing half stays. */
+export function forgetMethod(local: ShellStorage): void {
+  for (const key of ['payType', 'payCode', 'specificNum', 'isDefault']) local.remove(key);
+}

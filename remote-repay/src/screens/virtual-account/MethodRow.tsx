@@ -1,0 +1,45 @@
+import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import { useWording } from '../../wording/useWording';
+import { useLeaveOnce } from '../useLeaveOnce';
+import styles from './MethodRow.module.css';
+
+export interface MethodRowProps {
+  readonly request: VirtualAccountRequest;
+  /** The way of paying in words, or ''. */
+  readonly name: string;
+}
+
+/** How it is paid, and the way to change that: the method choice with amount and display (specification §2, screen 4). */
+export function MethodRow({ request, name }: MethodRowProps) {
+  const shell = useShell();
+  const { va } = useWording();
+  const leaveOnce = useLeaveOnce();
+  const { productId, orderId, amount, is_display } = request;
+  const change = () =>
+    leaveOnce(() =>
+      shell.open('repayOrNotChoose', {
+        amount,
+        ...(is_display === '1' && { display: '1' }),
+        ...(productId !== '' && { productId }),
+        ...(orderId !== '' && { orderId }),
+      }),
+    );
+  return (
+    <Card>
+      <LinkRow
+        onPress={change}
+        value={
+          <>
+            <span>{name}</span> <span className={styles.change}>{va.change}</span>
+          </>
+        }
+      >
+        {va.method}
+      </LinkRow>
+    </Card>
+  );
+}
