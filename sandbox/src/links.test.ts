@@ -36,6 +36,7 @@ describe('links', () => {
       [pages.repay.path]: ({ productId = '', orderId = '' }) => the.send('instalmentPlan', { productId, orderId }),
       [pages.repayOrNot.path]: ({ productId = '', orderId = '', amount = '' }) =>
         the.send('virtualAccount', { productId, orderId, amount, ...noChoice }),
+      [pages.repayOrNotChoose.path]: ({ productId = '', orderId = '' }) => the.send('payTypes', { productId, orderId, pay_type: '1' }),
       [pages.recommendList.path]: ({ scene = '', deviceId = '', token = '' }) =>
         the.send('recommendList', { scene }, { ...sessionOf(market), deviceId, token }),
       [pages.supportChat.path]: ({ orderNo = '' }) => the.send('qaList', { orderNo, pid: '0' }),

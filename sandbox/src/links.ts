@@ -67,9 +67,11 @@ function linksOf(borrower: SeedBorrower): SandboxLink[] {
       .map(({ seed, ids }) => to(`Repay, ${seed.status}: ${seed.note}`, 'repay', ids)),
     ...orders
       .filter(({ seed }) => seed.id === '174-1')
-      .map(({ product, ids }) =>
-        to('Virtual account: the next instalment', 'repayOrNot', { ...ids, amount: String(product ? instalmentsOf(product)[0] : 0) }),
-      ),
+      .map(({ product, ids }) => ({ ...ids, amount: String(product ? instalmentsOf(product)[0] : 0) }))
+      .flatMap((bill) => [
+        to('Virtual account: the next instalment', 'repayOrNot', bill),
+        to('Repay method: the next instalment', 'repayOrNotChoose', bill),
+      ]),
     to('Recommended products', 'recommendList', { scene: 'banner_fudai' }),
     ...orders
       .filter(({ seed }) => seed.id === '174-1')
