@@ -35,6 +35,10 @@ export function createApp(services: Services, control: Control, faults: Faults, 
     const body = html`${agreement.body.map((paragraph) => html`<p>${paragraph}</p>`)}`;
     return pageResponse({ lang: texts.lang, title: agreement.title, mark: texts.sample, body, framed: true });
   });
+  app.get('/sandbox/huichao', (c) => {
+    const { lang, sample } = textsOf[marketOf(c.req.query('market') ?? '')];
+    return pageResponse({ lang, title: 'Huichao', mark: sample, body: html``, framed: false });
+  });
   app.notFound((c) => c.json({ code: '404', message: `The sandbox serves no ${c.req.method} ${c.req.path}.` }, 404));
   app.onError((error) => {
     // A dropped connection is no answer: it goes up to whoever holds the connection.

@@ -37,6 +37,8 @@ describe('links', () => {
       [pages.repayOrNot.path]: ({ productId = '', orderId = '', amount = '' }) =>
         the.send('virtualAccount', { productId, orderId, amount, ...noChoice }),
       [pages.repayOrNotChoose.path]: ({ productId = '', orderId = '' }) => the.send('payTypes', { productId, orderId, pay_type: '1' }),
+      [pages.repayDelay.path]: ({ productId = '', orderId = '' }) => the.send('delayDetail', { productId, orderId }),
+      [pages.legacyRepay.path]: ({ orderId = '' }) => the.send('legacyWay', { orderId }),
       [pages.recommendList.path]: ({ scene = '', deviceId = '', token = '' }) =>
         the.send('recommendList', { scene }, { ...sessionOf(market), deviceId, token }),
       [pages.supportChat.path]: ({ orderNo = '' }) => the.send('qaList', { orderNo, pid: '0' }),

@@ -2,6 +2,7 @@ import { type PageKey, pages } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { instalmentsOf, products } from './loan/products';
+import { HOSTILE_USER } from './repay/legacy';
 import { borrowers, orderId, ordersOf, type SeedBorrower } from './seed/people';
 
 export interface SandboxLink {
@@ -72,6 +73,19 @@ function linksOf(borrower: SeedBorrower): SandboxLink[] {
         to('Virtual account: the next instalment', 'repayOrNot', bill),
         to('Repay method: the next instalment', 'repayOrNotChoose', bill),
       ]),
+    ...orders
+      .filter(({ seed }) => seed.isDelay)
+      .map(({ seed, ids }) => to(`Extension, ${seed.extension ?? 'open'}: ${seed.note}`, 'repayDelay', ids)),
+    ...orders
+      .filter(({ seed }) => seed.id === '174-1')
+      .flatMap(({ product, ids }) => {
+        const amount = String((product ? (instalmentsOf(product)[0] ?? 0) : 0) * 100);
+        return [
+          to('Legacy repayment: cards', 'legacyRepay', { ...ids, amount }),
+          to('Legacy repayment: cards and Huichao', 'legacyRepay', { ...ids, amount, userId: 'u1' }),
+          to('Legacy repayment: Huichao leads to a hostile address', 'legacyRepay', { ...ids, amount, userId: HOSTILE_USER }),
+        ];
+      }),
     to('Recommended products', 'recommendList', { scene: 'banner_fudai' }),
     ...orders
       .filter(({ seed }) => seed.id === '174-1')

@@ -70,6 +70,12 @@ const fieldsOf = names.flatMap((name) => Object.keys(good[name]).map((field) => 
 let the: TestSandbox;
 beforeAll(async () => {
   the = await openTestSandbox();
+  // A payment that waits for its code, and a token for another one.
+  const token = async () => ({ repayToken: (await the.send('legacyWay', { orderId })).data.repayToken as string });
+  const other = { cardId: '2', bankName: 'Mandiri', bankCode: 'MANDIRI', cardNo: '9999008000005678' };
+  await the.send('legacyCommit', { ...good.legacyCommit, ...other, ...(await token()) });
+  good.legacyConfirm = { ...good.legacyConfirm, verifyCode: (await the.sandbox.control.state()).sms_codes[0]?.code ?? '' };
+  good.legacyCommit = { ...good.legacyCommit, ...(await token()) };
 });
 afterAll(() => the.sandbox.close());
 

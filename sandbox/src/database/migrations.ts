@@ -1,5 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
+import { extensions, legacyRepayment } from './repayMigrations';
+
 /** Numbered, applied in order and once; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001_orders': { up: orders },
@@ -8,6 +10,9 @@ export const migrations: Record<string, Migration> = {
   '0004_sms_codes': { up: smsCodes },
   '0005_applications': { up: applications },
   '0006_complaints': { up: complaints },
+  '0007_qa_records': { up: qaRecords },
+  '0008_extensions': { up: extensions },
+  '0009_legacy_repayment': { up: legacyRepayment },
 };
 
 async function orders(db: Kysely<unknown>): Promise<void> {
@@ -141,5 +146,18 @@ async function complaints(db: Kysely<unknown>): Promise<void> {
     .addColumn('answer_images', 'text', (column) => column.notNull().check(sql`json_valid(answer_images)`))
     .addColumn('score', 'integer', (column) => column.check(sql`score between 1 and 5`))
     .addColumn('created_at', 'integer', (column) => column.notNull())
+    .execute();
+}
+
+async function qaRecords(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('qa_records')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('borrower_id', 'integer', (column) => column.notNull().references('borrowers.id'))
+    .addColumn('order_id', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull().check(sql`type in ('1', '2', '3', '4')`))
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('qa_id', 'text', (column) => column.notNull())
+    .addColumn('at', 'integer', (column) => column.notNull())
     .execute();
 }

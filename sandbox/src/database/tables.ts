@@ -78,6 +78,66 @@ export interface Tables {
     score: number | null;
     created_at: number;
   };
+  qa_records: {
+    id: Generated<number>;
+    borrower_id: number;
+    /** Empty for a conversation about no order. */
+    order_id: string;
+    /** 1 to a person, 2 helpful or not, 3 score, 4 free text. */
+    type: string;
+    value: string;
+    qa_id: string;
+    at: number;
+  };
+  /** Offers to pay a fee and be due later. */
+  extensions: {
+    id: Generated<number>;
+    order_id: string;
+    fee: number;
+    /** How much later the open periods are due. */
+    days: number;
+    expires_at: number;
+    /** Shown in place of the time; empty: the time is. */
+    expiry_words: string;
+    paid_at: number | null;
+    at: number;
+  };
+  bank_cards: {
+    id: Generated<number>;
+    borrower_id: number;
+    bank_name: string;
+    card_no: string;
+    bank_code: string;
+    phone: string;
+    /** A payment with it needs an SMS code. */
+    needs_code: number;
+    /** Its bank refuses every payment and gives no reason. */
+    is_silent: number;
+  };
+  /** One for each time the cards are read; a payment uses it up. */
+  repay_tokens: { token: string; borrower_id: number; order_id: string; used_at: number | null; at: number };
+  /** Payments by card; amounts in cents. `code` is the last one sent, empty where none is needed. */
+  card_payments: {
+    id: Generated<number>;
+    borrower_id: number;
+    order_id: string;
+    card_id: number;
+    token: string;
+    amount: number;
+    coupon_id: string;
+    code: string;
+    paid_at: number | null;
+    at: number;
+  };
+  huichao_payments: {
+    id: Generated<number>;
+    borrower_id: number;
+    order_id: string;
+    user_id: string;
+    amount: number;
+    url: string;
+    at: number;
+  };
   sms_codes: { id: Generated<number>; phone: string; code: string; at: number };
 }
 
@@ -86,4 +146,7 @@ export type Borrower = Selectable<Tables['borrowers']>;
 export type Order = Selectable<Tables['orders']>;
 export type Period = Selectable<Tables['periods']>;
 export type VirtualAccount = Selectable<Tables['virtual_accounts']>;
+export type ExtensionOffer = Selectable<Tables['extensions']>;
+export type Card = Selectable<Tables['bank_cards']>;
+export type CardPayment = Selectable<Tables['card_payments']>;
 export type Complaint = Selectable<Tables['complaints']>;

@@ -56,7 +56,8 @@ async function newPlan(db: Db, { order, product }: OrderWithPlan, now: number): 
   return { order, product, periods: rows };
 }
 
-async function shiftPending(db: Db, orderId: string, by: number): Promise<void> {
+/** Moves the due dates of the open periods by whole days; `by` in ms. */
+export async function shiftPending(db: Db, orderId: string, by: number): Promise<void> {
   const whole = Math.round(by / DAY) * DAY;
   await db
     .updateTable('periods')

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../database/tables';
 import { statusAfterPayment, updateOrder } from '../orders/lifecycle';
 import { findOrder, payableSums, pendingOf } from '../orders/orders';
+import { settleExtension } from './extension';
 
 /** `paid`; `unknown`: no such number; `refused`: its order has no bill of that amount any more. */
 export type PaymentResult = 'paid' | 'unknown' | 'refused';
@@ -18,11 +19,13 @@ export async function payVirtualAccount(db: Kysely<Tables>, vcode: string, now: 
   });
 }
 
-async function settle(db: Db, orderId: string, amount: number, now: number): Promise<boolean> {
+/** Money for an order: a bill of it, or the fee of its extension. Answers whether it owes such a sum. */
+export async function settle(db: Db, orderId: string, amount: number, now: number): Promise<boolean> {
   const found = await findOrder(db, orderId);
   const pending = pendingOf(found?.periods ?? []);
   const last = payableSums(pending).indexOf(amount);
-  if (found === undefined || last === -1) return false;
+  if (found === undefined) return false;
+  if (last === -1) return settleExtension(db, found, amount, now);
   const covered = pending.slice(0, last + 1).map((period) => period.period_no);
   await db.updateTable('periods').set({ paid_at: now }).where('order_id', '=', orderId).where('period_no', 'in', covered).execute();
   await updateOrder(db, orderId, { status: statusAfterPayment(found.order, pending.slice(last + 1), now) });

@@ -7,6 +7,7 @@ import { amountText, moneyText } from '../money';
 import { ownOrder, payableSums, pendingOf } from '../orders/orders';
 import { telephoneOf } from '../seed/people';
 import { type Channel, channels } from './channels';
+import { payableOffer } from './extension';
 
 /**
  * A number to pay to. The same order, amount and channel always have the same one. Without ids the
@@ -47,9 +48,11 @@ function channelOf({ pay_type, payCode, specific_num }: VirtualAccountRequest, {
 }
 
 /** Checks order and amount; answers the telephone of the order. */
-async function checkedOrder(db: Db, { borrower }: CallContext, { productId, orderId, amount }: VirtualAccountRequest): Promise<string> {
+async function checkedOrder(db: Db, { borrower, now }: CallContext, fields: VirtualAccountRequest): Promise<string> {
+  const { productId, orderId, amount } = fields;
   if (productId === '' && orderId === '') return telephoneOf[borrower.market];
   const { order, periods } = await ownOrder({ db, borrower }, { productId, orderId });
+  if (fields.is_display === '1' && (await payableOffer(db, order, Number(amount), now)) !== undefined) return order.telephone;
   const sums = payableSums(pendingOf(periods));
   if (sums.length === 0) throw new Refusal('nothingToPay');
   if (!sums.includes(Number(amount))) throw new Refusal('amountChanged');

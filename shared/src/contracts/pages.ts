@@ -72,11 +72,18 @@ export const pages = {
     fixed: '/individual',
     query: ['productId', 'orderId', 'amount', 'display'],
   }),
-  repayDelay: page({ owner: 'remote-repay', path: '/repayDelay', query: ['productId', 'orderId'], needs: ['productId', 'orderId'] }),
+  repayDelay: page({
+    owner: 'remote-repay',
+    path: '/repayDelay',
+    query: ['productId', 'orderId'],
+    needs: ['productId', 'orderId'],
+    first: { call: 'delayDetail', fields: ['productId', 'orderId'] },
+  }),
   legacyRepay: page({
     owner: 'remote-repay',
     path: '/legacyRepay',
     query: ['productId', 'orderId', 'amount', 'couponId', 'userId'],
+    needs: ['orderId'],
   }),
   complaint: page({ owner: 'remote-complaint', path: '/complaint', fixed: '/complainNewPage', query: ['orderId', 'orderNo'] }),
   complaintForm: page({

@@ -1,0 +1,95 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+import { delayReply, type DelayReply, delayRequest } from '@loan/shared/contracts/api/extensionWire';
+
+import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { dateText, timeText } from '../clock';
+import type { Db, ExtensionOffer, Order } from '../database/tables';
+import { amountText, moneyText } from '../money';
+import { shiftPending, statusAfterPayment, updateOrder } from '../orders/lifecycle';
+import { type OrderWithPlan, ownOrder, pendingOf } from '../orders/orders';
+import { orderId, ordersOf } from '../seed/people';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const EXTENDED_BY = 14;
+const feeOf = { indonesia: 150_000, india: 750 };
+
+export const delayDetail = endpoint(calls.delayDetail, delayRequest, delayReply, async (context, ids) => {
+  const found = await ownOrder(context, ids);
+  const pending = pendingOf(found.periods);
+  if (found.order.is_delay !== 1) throw new Refusal('extensionUnknown');
+  if (pending.length === 0) throw new Refusal('nothingToPay');
+  const offer = await context.db.transaction().execute((within) => offerFor(within, found, context));
+  return {
+    productName: found.product.name,
+    productLogo: `${context.own}/sandbox/pictures/${found.product.picture}`,
+    delayShouldPayAmount: amountText(offer.fee, found.product.market),
+    delayExpiryTime: offer.expiry_words || timeText(offer.expires_at),
+    orderDetail: { detail: rows(found, offer, context) },
+    telephone: found.order.telephone,
+  };
+});
+
+/** What the extension changes, and rows that a screen has to hide. */
+function rows(
+  { order, product, periods }: OrderWithPlan,
+  offer: ExtensionOffer,
+  { texts }: CallContext,
+): DelayReply['orderDetail']['detail'] {
+  const { rows: label, extension } = texts;
+  const next = pendingOf(periods)[0];
+  return [
+    { text: label.orderNo, value: order.id },
+    { text: label.nextAmount, value: moneyText(next?.amount ?? 0, product.market) },
+    { text: label.nextDue, value: dateText(next?.due_at ?? 0) },
+    { text: extension.newDue, value: dateText((next?.due_at ?? 0) + offer.days * DAY) },
+    { text: extension.coupon, value: '' },
+    { text: extension.lateFee, value: '0' },
+    { text: extension.discount, value: 0 },
+    { text: extension.remark, value: null },
+    { text: extension.admin, value: '0.00' },
+  ];
+}
+
+const openOffer = (db: Db, id: string) =>
+  db.selectFrom('extensions').selectAll().where('order_id', '=', id).where('paid_at', 'is', null).executeTakeFirst();
+
+/** The order's open offer. The first one is made when it is first looked at, of the kind that the seed says. */
+async function offerFor(db: Db, { order, product }: OrderWithPlan, { now, texts }: CallContext): Promise<ExtensionOffer> {
+  const known = await openOffer(db, order.id);
+  if (known !== undefined) return known;
+  const kind = Object.values(ordersOf)
+    .flat()
+    .find((seed) => orderId(product.market, seed) === order.id)?.extension;
+  return db
+    .insertInto('extensions')
+    .values({
+      order_id: order.id,
+      fee: feeOf[product.market],
+      days: EXTENDED_BY,
+      expires_at: kind === 'over' ? now - DAY : now + DAY + 4 * HOUR,
+      expiry_words: kind === 'words' ? texts.extension.words : '',
+      paid_at: null,
+      at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The offer that this amount pays; undefined when there is none, or its time is over. */
+export async function payableOffer(db: Db, order: Order, amount: number, now: number): Promise<ExtensionOffer | undefined> {
+  const offer = order.is_delay === 1 ? await openOffer(db, order.id) : undefined;
+  return offer?.fee === amount && offer.expires_at > now ? offer : undefined;
+}
+
+/** The fee arrived: the open periods are due later, and the offer is used up. Answers whether there was such an offer. */
+export async function settleExtension(db: Db, { order, periods }: OrderWithPlan, amount: number, now: number): Promise<boolean> {
+  const offer = await payableOffer(db, order, amount, now);
+  if (offer === undefined) return false;
+  const by = offer.days * DAY;
+  await db.updateTable('extensions').set({ paid_at: now }).where('id', '=', offer.id).execute();
+  await shiftPending(db, order.id, by);
+  const later = pendingOf(periods).map(({ due_at }) => ({ due_at: due_at + by }));
+  await updateOrder(db, order.id, { is_delay: 0, status: statusAfterPayment(order, later, now) });
+  return true;
+}

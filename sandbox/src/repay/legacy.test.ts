@@ -1,0 +1,104 @@
+import { H5, openTestSandbox, sessionOf, type TestSandbox } from '../testSession';
+
+let the: TestSandbox;
+beforeEach(async () => {
+  the = await openTestSandbox();
+});
+afterEach(() => the.sandbox.close());
+
+const orderId = 'ID-174-1';
+const amount = '108000000';
+const way = async () => (await the.send('legacyWay', { orderId })).data;
+/** Pays with the card of this index of the list. */
+async function commit(index: number, more: Record<string, string> = {}) {
+  const { repayToken, bankCards } = await way();
+  const { id, ...card } = bankCards[index];
+  const fields = { amount, cardId: id, ...card, couponId: '', orderId, repayToken, sendMsg: '0', ...more };
+  return { fields, reply: await the.send('legacyCommit', fields) };
+}
+const confirm = (repaymentRecordId: string, verifyCode: string) => the.send('legacyConfirm', { orderId, verifyCode, repaymentRecordId });
+const codes = async () => (await the.sandbox.control.state()).sms_codes.map(({ code }) => code);
+const pending = async () =>
+  (await the.sandbox.control.state()).periods.filter(({ order_id, paid_at }) => order_id === orderId && paid_at === null).length;
+
+it('three cards, and a new token for each time they are read', async () => {
+  const [first, second] = [await way(), await way()];
+  expect(first.bankCards).toHaveLength(3);
+  expect(second.bankCards).toEqual(first.bankCards);
+  expect(second.repayToken).not.toBe(first.repayToken);
+});
+
+it('a card that needs no code pays at once', async () => {
+  const { reply } = await commit(0);
+  expect(reply.data).toMatchObject({ needValid: 0 });
+  expect(await pending()).toBe(2);
+  expect(await codes()).toEqual([]);
+});
+
+it('a card that needs a code pays when it is confirmed; a wrong one is 800006', async () => {
+  const { reply } = await commit(1);
+  expect(reply.data.needValid).toBe(1);
+  expect(await pending()).toBe(3);
+  const [code = ''] = await codes();
+  expect(await confirm(reply.data.repayRecordId, code === '111111' ? '222222' : '111111')).toMatchObject({ code: '800006' });
+  expect(await pending()).toBe(3);
+  expect((await confirm(reply.data.repayRecordId, code)).code).toBe(0);
+  expect(await pending()).toBe(2);
+  expect((await confirm(reply.data.repayRecordId, code)).code).toBe('800005');
+});
+
+it('the code asked for again is another one of the same payment; the first does not work any more', async () => {
+  const { fields, reply } = await commit(1);
+  const again = await the.send('legacyCommit', { ...fields, sendMsg: '1' });
+  expect(again.data).toEqual(reply.data);
+  const [first = '', second = ''] = await codes();
+  expect((await confirm(reply.data.repayRecordId, first)).code).toBe('800006');
+  expect((await confirm(reply.data.repayRecordId, second)).code).toBe(0);
+});
+
+it('the codes stand on the control page', async () => {
+  await commit(1);
+  const page = await (await the.sandbox.handle(new Request(`${H5}/sandbox`))).text();
+  expect(page).toContain((await codes())[0]);
+});
+
+it.each([0, 1])('a second payment with one token is 800005, by card %i', async (index) => {
+  const { fields } = await commit(index);
+  const before = await pending();
+  expect((await the.send('legacyCommit', fields)).code).toBe('800005');
+  expect(await pending()).toBe(before);
+});
+
+it('a bank that refuses gives no reason, and its token can be used for another card', async () => {
+  const { fields, reply } = await commit(2);
+  expect(reply).toEqual({ code: '4013', message: '', data: null });
+  const [card] = (await way()).bankCards;
+  const { id, ...other } = card;
+  expect((await the.send('legacyCommit', { ...fields, ...other, cardId: id })).code).toBe(0);
+});
+
+it.each([
+  ['an amount that is no bill', { amount: '108000001' }, '4008'],
+  ['whole rupiah in place of cents', { amount: '1080000' }, '4008'],
+  ['a token that nobody has', { repayToken: 'x' }, '4004'],
+  ['another card number', { cardNo: '1' }, '4012'],
+  ['another card', { cardId: '99' }, '4012'],
+  ["somebody else's order", { orderId: 'ID-174-9' }, '4002'],
+])('%s is refused', async (_, more, code) => {
+  expect((await commit(0, more)).reply.code).toBe(code);
+  expect(await pending()).toBe(3);
+});
+
+it('elsewhere: an address of the own origin, and one for trying the gate', async () => {
+  const pay = (userId: string) => the.send('legacyHuichao', { userId, orderId, amount });
+  const { url } = (await pay('u1')).data;
+  expect(new URL(url).origin).toBe(H5);
+  expect((await the.sandbox.handle(new Request(url))).status).toBe(200);
+  expect(new URL((await pay('hostile')).data.url).origin).not.toBe(H5);
+  expect((await the.sandbox.control.state()).huichao_payments).toHaveLength(2);
+});
+
+it('India has cards of its own', async () => {
+  const { data } = await the.send('legacyWay', { orderId: 'IN-174-1' }, sessionOf('india'));
+  expect(data.bankCards.map(({ bankName }: { bankName: string }) => bankName)).toEqual(['State Bank', 'City Bank', 'Village Bank']);
+});

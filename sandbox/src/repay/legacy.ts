@@ -1,0 +1,150 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+import { calls } from '@loan/shared/contracts/api/calls';
+import {
+  legacyCommitReply,
+  legacyCommitRequest,
+  type LegacyCommitRequest,
+  legacyConfirmRequest,
+  legacyHuichaoReply,
+  legacyHuichaoRequest,
+  legacyWayReply,
+  legacyWayRequest,
+} from '@loan/shared/contracts/api/legacyWire';
+import { z } from 'zod';
+
+import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import type { Card, CardPayment, Db } from '../database/tables';
+import { findOrder, type OrderWithPlan, payableSums, pendingOf } from '../orders/orders';
+import { cardsOf } from './cards';
+import { settle } from './payment';
+
+/** Whoever pays elsewhere under this name is sent to an address that no front end may open. */
+export const HOSTILE_USER = 'hostile';
+
+/** These calls name the order alone. */
+async function orderOf(db: Db, { borrower }: CallContext, orderId: string): Promise<OrderWithPlan> {
+  const found = await findOrder(db, orderId);
+  if (found?.order.borrower_id !== borrower.id) throw new Refusal('orderUnknown');
+  return found;
+}
+
+/** Amounts are cents here: a bill of the order, times a hundred. */
+function checkAmount({ periods }: OrderWithPlan, cents: number): void {
+  const sums = payableSums(pendingOf(periods));
+  if (sums.length === 0) throw new Refusal('nothingToPay');
+  if (!sums.includes(cents / 100)) throw new Refusal('amountChanged');
+}
+
+export const legacyWay = endpoint(calls.legacyWay, legacyWayRequest, legacyWayReply, async (context, { orderId }) => {
+  const { db, borrower, now } = context;
+  return db.transaction().execute(async (within) => {
+    await orderOf(within, context, orderId);
+    const token = randomUUID();
+    await within
+      .insertInto('repay_tokens')
+      .values({ token, borrower_id: borrower.id, order_id: orderId, used_at: null, at: now })
+      .execute();
+    const cards = await cardsOf(within, borrower);
+    return {
+      alipay: '',
+      repayToken: token,
+      bankCards: cards.map(({ id, bank_name, card_no, bank_code }) => ({
+        id: String(id),
+        bankName: bank_name,
+        cardNo: card_no,
+        bankCode: bank_code,
+      })),
+    };
+  });
+});
+
+/**
+ * A payment by card. The token makes it one: a second payment with it is refused, and asking for
+ * the code again (`sendMsg` 1) leads to the payment that waits for one.
+ */
+export const legacyCommit = endpoint(calls.legacyCommit, legacyCommitRequest, legacyCommitReply, async (context, fields) =>
+  context.db.transaction().execute(async (within) => {
+    const order = await orderOf(within, context, fields.orderId);
+    const token = await within
+      .selectFrom('repay_tokens')
+      .selectAll()
+      .where('token', '=', fields.repayToken)
+      .where('order_id', '=', fields.orderId)
+      .executeTakeFirst();
+    if (token === undefined) throw new Refusal('termsChanged');
+    const card = await chosenCard(within, context, fields);
+    const known = await within.selectFrom('card_payments').selectAll().where('token', '=', token.token).executeTakeFirst();
+    if (known !== undefined && (fields.sendMsg === '0' || known.paid_at !== null)) throw new Refusal('submittedTwice');
+    checkAmount(order, Number(fields.amount));
+    if (card.is_silent === 1) throw new Refusal('cardRefused');
+    const payment = known ?? (await newPayment(within, context, fields, card));
+    if (card.needs_code === 1) await sendCode(within, context, payment, card);
+    else await settle(within, fields.orderId, Number(fields.amount) / 100, context.now);
+    return { needValid: card.needs_code, repayRecordId: String(payment.id) };
+  }),
+);
+
+async function chosenCard(db: Db, { borrower }: CallContext, { cardId, cardNo, bankName, bankCode }: LegacyCommitRequest): Promise<Card> {
+  const card = (await cardsOf(db, borrower)).find(({ id }) => String(id) === cardId);
+  if (card?.card_no !== cardNo || card.bank_name !== bankName || card.bank_code !== bankCode) throw new Refusal('cardUnknown');
+  return card;
+}
+
+async function newPayment(db: Db, { borrower, now }: CallContext, fields: LegacyCommitRequest, card: Card): Promise<CardPayment> {
+  await db.updateTable('repay_tokens').set({ used_at: now }).where('token', '=', fields.repayToken).execute();
+  return db
+    .insertInto('card_payments')
+    .values({
+      borrower_id: borrower.id,
+      order_id: fields.orderId,
+      card_id: card.id,
+      token: fields.repayToken,
+      amount: Number(fields.amount),
+      coupon_id: fields.couponId,
+      code: '',
+      paid_at: card.needs_code === 1 ? null : now,
+      at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function sendCode(db: Db, { now }: CallContext, payment: CardPayment, { phone }: Card): Promise<void> {
+  const fresh = randomInt(100_000, 999_999);
+  // Never the one before.
+  const code = String(String(fresh) === payment.code ? fresh + 1 : fresh);
+  await db.updateTable('card_payments').set({ code }).where('id', '=', payment.id).execute();
+  await db.insertInto('sms_codes').values({ phone, code, at: now }).execute();
+}
+
+export const legacyConfirm = endpoint(calls.legacyConfirm, legacyConfirmRequest, z.null(), async (context, fields) => {
+  await context.db.transaction().execute(async (within) => {
+    const order = await orderOf(within, context, fields.orderId);
+    const payment = await within
+      .selectFrom('card_payments')
+      .selectAll()
+      .where('id', '=', Number(fields.repaymentRecordId) || 0)
+      .where('order_id', '=', fields.orderId)
+      .executeTakeFirst();
+    if (payment === undefined) throw new Refusal('termsChanged');
+    if (payment.paid_at !== null) throw new Refusal('submittedTwice');
+    if (payment.code !== fields.verifyCode) throw new Refusal('codeWrong');
+    checkAmount(order, payment.amount);
+    await settle(within, fields.orderId, payment.amount / 100, context.now);
+    await within.updateTable('card_payments').set({ paid_at: context.now }).where('id', '=', payment.id).execute();
+  });
+  return null;
+});
+
+export const legacyHuichao = endpoint(calls.legacyHuichao, legacyHuichaoRequest, legacyHuichaoReply, async (context, fields) => {
+  const { db, borrower, now, own } = context;
+  const { userId, orderId, amount } = fields;
+  checkAmount(await orderOf(db, context, orderId), Number(amount));
+  const url = userId === HOSTILE_USER ? `${own}@elsewhere.example/pay` : `${own}/sandbox/huichao?market=${context.common.market}`;
+  await db
+    .insertInto('huichao_payments')
+    .values({ borrower_id: borrower.id, order_id: orderId, user_id: userId, amount: Number(amount), url, at: now })
+    .execute();
+  return { url };
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+
+import { delayDetailCall } from './extension';
+import type { DelayReply } from './extensionWire';
+
+const read = (data: unknown) => delayDetailCall.decode(data, {});
+const rowsWith = (...values: unknown[]) =>
+  read({ orderDetail: { detail: values.map((value, at) => ({ text: `row ${at}`, value })) } }).rows;
+
+const reply: DelayReply = {
+  productName: 'Dana Cepat',
+  productLogo: 'https://img.example/a.png',
+  delayShouldPayAmount: '150.000',
+  delayExpiryTime: '2024-05-01 23:59:59',
+  orderDetail: { detail: [{ text: 'Nomor pesanan', value: 'ID-1' }] },
+  telephone: '(021) 555-0100',
+};
+
+test('the canonical reply', () => {
+  expect(read(reply)).toEqual({
+    productName: 'Dana Cepat',
+    productLogo: 'https://img.example/a.png',
+    fee: '150.000',
+    expiry: '2024-05-01 23:59:59',
+    rows: [{ label: 'Nomor pesanan', value: 'ID-1' }],
+    telephone: '0215550100',
+  });
+});
+
+test.each(['', '0', '  ', ' 0 ', 0, null, undefined, false, {}, []])('a row with the value %j is hidden', (value) => {
+  expect(rowsWith('before', value, 'after').map((row) => row.value)).toEqual(['before', 'after']);
+});
+
+test.each(['0.00', '0,00', '00', '-0', '0 hari', 'O', 5])('a row with the value %j is shown', (value) => {
+  expect(rowsWith(value).map((row) => row.value)).toEqual([String(value)]);
+});
+
+test('an amount as a number; texts lose control and direction characters', () => {
+  expect(read({ delayShouldPayAmount: 150000 }).fee).toBe('150000');
+  expect(read({ delayExpiryTime: 'besok\u202E\u0007 siang' }).expiry).toBe('besok siang');
+});
+
+test.each([[null], [undefined], ['x'], [[]], [7], [{ orderDetail: null }], [{ orderDetail: { detail: 'x' } }], [{ orderDetail: [reply] }]])(
+  'from %j: nothing, without throwing',
+  (data) => {
+    expect(read(data)).toEqual({ productName: '', productLogo: '', fee: '', expiry: '', rows: [], telephone: '' });
+  },
+);
+
+test.each(['*123#', '021,555', '12'])('the telephone %p is none', (telephone) => {
+  expect(read({ telephone }).telephone).toBe('');
+});
+
+test('no reply breaks the decoder', () => {
+  fc.assert(
+    fc.property(fc.anything(), (data) => {
+      expect(typeof read(data).fee).toBe('string');
+      expect(Array.isArray(read({ orderDetail: { detail: [data] } }).rows)).toBe(true);
+    }),
+  );
+});
