@@ -14,7 +14,6 @@ const PAGES = [
   ['setting', '/setting', 'openPage setting'],
   ['productDetail', '/productDetail?productId=7&productId=8', 'goProduct 7'],
   ['product', '/product?productId=7', 'goProduct 7'],
-  ['product without an id', '/product', 'goProduct'],
   ['bindCard', '/bindCard', 'startBank'],
 ] as const;
 const ALL = ['goHome', 'returnLogin', 'openPage', 'goProduct', 'startBank', 'endBank'];
@@ -34,6 +33,18 @@ describe.each(PAGES)('%s', (_page, path, call) => {
     expect(asked).toEqual([]);
   });
 });
+
+test.each(['/product', '/productDetail', '/product?productId=', '/productDetail?orderId=7'])(
+  '%s lacks its product: nothing is handed over, the link is incomplete',
+  async (path) => {
+    const { asked, user, container } = renderHost({ path, native: ALL });
+    expect(screen.getByText('Tautan ini tidak lengkap. Buka kembali halaman ini dari aplikasi.')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
+    expect(asked).toEqual(['goHome']);
+  },
+);
 
 test('a retry finds an app that came late', async () => {
   const { user } = renderHost({ path: '/order' });
@@ -59,8 +70,9 @@ test('a configured path, with or without an end slash', () => {
 describe('binding a card', () => {
   const comeBack = () => act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
-  test('coming back ends it', () => {
+  test('coming back ends it, once', () => {
     const { asked } = renderHost({ path: '/bindCard', native: ALL });
+    comeBack();
     comeBack();
     expect(asked).toEqual(['startBank', 'endBank']);
   });

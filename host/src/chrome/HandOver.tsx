@@ -9,8 +9,7 @@ import { Panel } from './ShellFrame';
 export type HandOverKey = Extract<PageKey, 'main' | 'login' | 'order' | 'setting' | 'productDetail' | 'product' | 'bindCard'>;
 
 /** What each configured route hands to the native app, by the bridge alone: no browser way around it. */
-function handOver(page: HandOverKey, host: HostShell, search: string): boolean {
-  const { native } = host;
+function handOver(page: HandOverKey, { native }: HostShell, productId: string): boolean {
   switch (page) {
     case 'main':
       return native.call('goHome', '');
@@ -21,7 +20,7 @@ function handOver(page: HandOverKey, host: HostShell, search: string): boolean {
       return native.call('openPage', page);
     case 'productDetail':
     case 'product':
-      return native.call('goProduct', readPageQuery(page, search).productId ?? '');
+      return native.call('goProduct', productId);
     case 'bindCard':
       return native.call('startBank', '');
   }
@@ -29,21 +28,28 @@ function handOver(page: HandOverKey, host: HostShell, search: string): boolean {
 
 /** A configured route that only the native app has a page for (specification §2). */
 export function HandOver({ host, page }: { readonly host: HostShell; readonly page: HandOverKey }) {
-  const { search } = useLocation();
   const { common } = host.wording;
+  const { search } = useLocation();
+  const wantsProduct = page === 'product' || page === 'productDetail';
+  const productId = (wantsProduct && readPageQuery(page, search).productId) || '';
+  // Without its id there is no product that the app could open.
+  const incomplete = wantsProduct && productId === '';
   const [attempt, setAttempt] = useState(0);
   const [handled, setHandled] = useState(true);
   useEffect(() => {
-    const taken = handOver(page, host, search);
+    if (incomplete) return undefined;
+    const taken = handOver(page, host, productId);
     // oxlint-disable-next-line react/set-state-in-effect -- the hand-over is the effect, whether it was taken is its answer
     setHandled(taken);
     if (!taken || page !== 'bindCard') return undefined;
-    // Coming back from the bank page ends it.
-    return host.shell.onResume(() => host.native.call('endBank', ''));
-  }, [page, host, search, attempt]);
-  return handled ? (
-    <Panel host={host} title={common.openApp} text={common.processing} />
-  ) : (
-    <Panel host={host} title={common.openApp} text={common.openInApp} retry={() => setAttempt(attempt + 1)} />
-  );
+    // Coming back from the bank page ends it, once: a later return comes from somewhere else.
+    const stop = host.shell.onResume(() => {
+      stop();
+      host.native.call('endBank', '');
+    });
+    return stop;
+  }, [page, host, productId, incomplete, attempt]);
+  if (incomplete) return <Panel host={host} title={common.openApp} text={common.errorParams} />;
+  if (handled) return <Panel host={host} title={common.openApp} text={common.processing} />;
+  return <Panel host={host} title={common.openApp} text={common.openInApp} retry={() => setAttempt(attempt + 1)} />;
 }
