@@ -1,3 +1,13 @@
+import {
+  type Complaint,
+  type ComplaintStart,
+  complaintStart,
+  type ComplaintTab,
+  type OrderReference,
+  problemDetailCall,
+  problemListCall,
+  saveScoreCall,
+} from '@loan/shared/contracts/api/complaint';
 import { createApi } from '@loan/shared/runtime/redux';
 import { viaShell } from '@loan/shared/store/viaShell';
 
@@ -5,5 +15,21 @@ import { viaShell } from '@loan/shared/store/viaShell';
 export const complaintApi = createApi({
   reducerPath: 'complaint',
   baseQuery: viaShell,
-  endpoints: () => ({}),
+  // A page that is opened again asks again; meanwhile it shows what it had.
+  refetchOnMountOrArgChange: true,
+  endpoints: (build) => ({
+    start: build.query<ComplaintStart, OrderReference>({
+      query: (order) => ({
+        call: (shell) => complaintStart(shell, order).call,
+        fields: (shell) => complaintStart(shell, order).fields,
+      }),
+    }),
+    complaints: build.query<readonly ComplaintTab[], void>({ query: () => ({ call: problemListCall, fields: {} }) }),
+    complaint: build.query<Complaint, string>({ query: (problemId) => ({ call: problemDetailCall, fields: { problemId } }) }),
+    saveScore: build.mutation<null, { readonly problemId: string; readonly score: number }>({
+      query: ({ problemId, score }) => ({ call: saveScoreCall, fields: { score: String(score), problemId }, options: { loading: true } }),
+    }),
+  }),
 });
+
+export const { useStartQuery, useComplaintsQuery, useComplaintQuery, useSaveScoreMutation } = complaintApi;
