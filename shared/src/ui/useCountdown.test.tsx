@@ -1,0 +1,115 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+import { createFakeShell } from '../testing/fakeShell';
+import { ShellProvider } from './ShellContext';
+import { useCountdown } from './useCountdown';
+
+const NOW = new Date(2030, 2, 15, 12, 0, 0).getTime();
+const MINUTE = 60_000;
+
+beforeEach(() => void jest.useFakeTimers({ now: NOW }));
+afterEach(() => void jest.useRealTimers());
+
+function countdown(deadline: number | undefined, step?: number) {
+  const { shell, resume } = createFakeShell({ handle: () => Promise.reject(new Error('no request')) });
+  let drawn = 0;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <ShellProvider shell={shell}>{children}</ShellProvider>;
+  const hook = renderHook(
+    ({ until }: { readonly until: number | undefined }) => {
+      drawn += 1;
+      return useCountdown(until, step);
+    },
+    { wrapper, initialProps: { until: deadline } },
+  );
+  return { ...hook, resume, left: () => hook.result.current, draws: () => drawn };
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+/** The clock is set; no timer runs. */
+const setClock = (at: number) => jest.setSystemTime(at);
+
+test('goes down in whole steps and stays at 0', () => {
+  const { left } = countdown(NOW + 60_000);
+  expect(left()).toBe(60_000);
+  pass(999);
+  expect(left()).toBe(60_000);
+  pass(1);
+  expect(left()).toBe(59_000);
+  pass(58_000);
+  expect(left()).toBe(1_000);
+  pass(1_000);
+  expect(left()).toBe(0);
+  pass(60_000);
+  expect(left()).toBe(0);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a part of a step counts as a whole one', () => {
+  const { left } = countdown(NOW + 1_500);
+  expect(left()).toBe(2_000);
+  pass(500);
+  expect(left()).toBe(1_000);
+  pass(1_000);
+  expect(left()).toBe(0);
+});
+
+test('with steps of a minute it is drawn once a minute, and ends to the millisecond', () => {
+  const { left, draws } = countdown(NOW + 90_000, MINUTE);
+  expect(left()).toBe(2 * MINUTE);
+  const before = draws();
+  pass(89_999);
+  expect(left()).toBe(MINUTE);
+  expect(draws() - before).toBe(1);
+  pass(1);
+  expect(left()).toBe(0);
+});
+
+test('a device that slept: the wall clock has gone on, the timers and the monotonic clock have not', () => {
+  const { left } = countdown(NOW + 60_000);
+  const monotonic = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  setClock(NOW + 45_000);
+  pass(1_000);
+  expect(left()).toBeLessThanOrEqual(15_000);
+  expect(left()).toBeGreaterThan(0);
+  setClock(NOW + 3_600_000);
+  pass(1_000);
+  expect(left()).toBe(0);
+  monotonic.mockRestore();
+});
+
+test('a clock that was set back does not make it last longer', () => {
+  const { left } = countdown(NOW + 60_000);
+  setClock(NOW - 3_600_000);
+  pass(30_000);
+  expect(left()).toBe(30_000);
+  pass(30_000);
+  expect(left()).toBe(0);
+});
+
+test('back in front it looks at the clock at once', () => {
+  const { left, resume } = countdown(NOW + 60_000);
+  setClock(NOW + 120_000);
+  act(() => resume(120_000));
+  expect(left()).toBe(0);
+});
+
+test('a new deadline counts at once', () => {
+  const { left, rerender } = countdown(undefined);
+  expect(left()).toBe(0);
+  rerender({ until: NOW + 60_000 });
+  expect(left()).toBe(60_000);
+  pass(10_000);
+  rerender({ until: NOW + 70_000 });
+  expect(left()).toBe(60_000);
+  rerender({ until: undefined });
+  expect(left()).toBe(0);
+});
+
+test('a moment that has passed is 0 and starts no timer; a screen that was left has none', () => {
+  expect(countdown(NOW - 1).left()).toBe(0);
+  expect(jest.getTimerCount()).toBe(0);
+  const { unmount } = countdown(NOW + 60_000);
+  expect(jest.getTimerCount()).toBe(1);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+
+import { useShell } from './ShellContext';
+
+const SECOND = 1000;
+
+/**
+ * Milliseconds left until a moment, rounded up to whole steps; 0 when it has come, or there is none.
+ * Drawn anew once a step. What has passed is the larger of what the wall clock and the monotonic clock
+ * say: neither a device that slept nor a clock that was set back makes it last longer.
+ * @param deadline ms since 1970
+ * @param step ms; default a second
+ */
+export function useCountdown(deadline: number | undefined, step: number = SECOND): number {
+  const shell = useShell();
+  const [shown, setShown] = useState({ deadline, left: leftOf(deadline, step) });
+  useEffect(() => {
+    if (deadline === undefined) return undefined;
+    const start = { wall: Date.now(), monotonic: performance.now() };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const passed = Math.max(Date.now() - start.wall, performance.now() - start.monotonic);
+      const exact = deadline - start.wall - passed;
+      const left = inSteps(exact, step);
+      setShown({ deadline, left });
+      if (left > 0) timer = setTimeout(look, exact - (left - step));
+    };
+    look();
+    const stop = shell.onResume(look);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [deadline, step, shell]);
+  return shown.deadline === deadline ? shown.left : leftOf(deadline, step);
+}
+
+const inSteps = (ms: number, step: number): number => Math.max(0, Math.ceil(ms / step) * step);
+const leftOf = (deadline: number | undefined, step: number): number => (deadline === undefined ? 0 : inSteps(deadline - Date.now(), step));
