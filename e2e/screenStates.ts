@@ -23,8 +23,18 @@ const WORDS = {
     paid: 'TELAH MEMBAYAR',
     reload: 'Muat Ulang',
     home: 'Kembali ke Beranda',
+    // The recommended list writes it with a capital.
+    homeOfNone: 'Kembali Ke Beranda',
   },
-  india: { help: 'Customer service', apply: 'Apply now', pay: 'Pay now', paid: 'I HAVE PAID', reload: 'Reload', home: 'Back to home' },
+  india: {
+    help: 'Customer service',
+    apply: 'Apply now',
+    pay: 'Pay now',
+    paid: 'I HAVE PAID',
+    reload: 'Reload',
+    home: 'Back to home',
+    homeOfNone: 'Back to home',
+  },
 };
 /** What the browser says of the one product whose picture is missing on purpose. */
 export const PICTURE = /no-such-picture/;
@@ -74,6 +84,24 @@ const LOAN_TERMS: State = {
     page.goto(world.address('loanAgreement', market)).then(() => expect(page.getByRole('table')).toBeVisible()),
 };
 
+/** The session of the market's second borrower, who is offered two products, or of the third, who is offered none. */
+const asBorrower = (which: 2 | 3, market: Market) => ({
+  deviceId: `sandbox-${market}-${which}`,
+  token: `sandbox-token-${market}-${which}`,
+});
+const hasItems = (page: Page) => expect(page.getByRole('listitem').first()).toBeVisible();
+
+async function openRecommended(page: Page, world: World, market: Market): Promise<void> {
+  await page.goto(world.address('recommendList', market));
+  await hasItems(page);
+}
+
+/** Both lists without the product whose picture is missing. */
+const SHORT_LISTS: readonly State[] = (['recommendList', 'jointFailure'] as const).map((key) => ({
+  name: `${key}, two products`,
+  open: (page, world, market) => page.goto(world.address(key, market, asBorrower(2, market))).then(() => hasItems(page)),
+}));
+
 /** Every screen in every state that looks different. */
 export const STATES: readonly State[] = [
   detail('21-1', 0, { noise: PICTURE }),
@@ -108,6 +136,37 @@ export const STATES: readonly State[] = [
       await openConfirm(page, world, market, 0);
       await page.getByRole('button', { name: WORDS[market].apply }).tap();
       await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+    },
+  },
+  { name: 'recommended products', noise: PICTURE, open: openRecommended },
+  {
+    name: 'recommended products, none today',
+    open: (page, world, market) =>
+      page.goto(world.address('recommendList', market, asBorrower(3, market))).then(() => has(page, WORDS[market].homeOfNone)),
+  },
+  {
+    name: 'recommended products, an application of unknown outcome',
+    noise: new RegExp(`${PICTURE.source}|Failed to load resource`),
+    async open(page, world, market) {
+      await openRecommended(page, world, market);
+      await world.sandbox.setFault({ kind: 'drop', when: 'after', call: 'productApply', times: 1 });
+      await page.getByRole('listitem').first().getByRole('button').tap();
+      await expect(page.getByRole('status').filter({ has: page.getByRole('button') })).toBeVisible();
+      await drawn(page);
+    },
+  },
+  {
+    name: 'joint login failure',
+    noise: PICTURE,
+    open: (page, world, market) =>
+      page.goto(world.address('jointFailure', market, { productId: PRODUCTS[market][0] })).then(() => hasItems(page)),
+  },
+  {
+    name: 'joint login failure without its list',
+    async open(page, world, market) {
+      await world.sandbox.setFault({ kind: 'malformed', call: 'jointList', times: 1 });
+      await page.goto(world.address('jointFailure', market));
+      await has(page, WORDS[market].reload);
     },
   },
   instalments('174-1', 0),
@@ -168,6 +227,7 @@ export const STATES: readonly State[] = [
 export const PAGES: readonly State[] = [
   detail('174-1', 0),
   { name: 'loan confirm', open: (page, world, market) => openConfirm(page, world, market, 0) },
+  ...SHORT_LISTS,
   instalments('174-1', 0),
   { name: 'a virtual account', open: openAccount },
   LOAN_TERMS,

@@ -30,6 +30,8 @@ const fault =
     sandbox('faults', { call, ...kind });
 const CONFIRM = 'Loan confirm: ';
 const FIRST_DUE = 'Loan details, 174: due in 3 days';
+const RECOMMENDED = 'Recommended products';
+const JOINT = 'Joint login failure';
 
 /** What no ready link shows by itself; the links are photographed besides. */
 export const STATES: readonly State[] = [
@@ -69,6 +71,23 @@ export const STATES: readonly State[] = [
     after: async (page, { confirm }) => page.getByRole('button', { name: confirm }).click(),
   },
   { name: 'confirm-failed', link: CONFIRM, before: fault('loanConfirm', { kind: 'drop', when: 'before' }), screen: true },
+  { name: 'recommended-failed', link: RECOMMENDED, before: fault('recommendList', { kind: 'malformed' }), screen: true },
+  { name: 'recommended-waiting', link: RECOMMENDED, before: fault('recommendList', { kind: 'delay', ms: 4000 }), screen: true },
+  {
+    name: 'recommended-opening',
+    link: RECOMMENDED,
+    before: fault('productApply', { kind: 'delay', ms: 4000 }),
+    screen: true,
+    after: async (page) => page.getByRole('listitem').first().getByRole('button').click(),
+  },
+  {
+    name: 'recommended-unknown',
+    link: RECOMMENDED,
+    before: fault('productApply', { kind: 'drop', when: 'after' }),
+    after: async (page) => page.getByRole('listitem').first().getByRole('button').click(),
+  },
+  { name: 'joint-failed', link: JOINT, before: fault('jointList', { kind: 'drop', when: 'before' }) },
+  { name: 'joint-empty', link: JOINT, before: fault('jointList', { kind: 'nullLists' }), screen: true },
   {
     name: 'instalments-all',
     link: 'Repay, 174: due in 3 days',
