@@ -92,6 +92,15 @@ describe('a tap', () => {
     expect(await card(4)).not.toHaveAttribute('aria-disabled');
   });
 
+  test('an answer without an address is refused visibly, and nothing stays inert', async () => {
+    const { user, log, sent } = await open({}, { change: { call: 'productApply', data: () => ({}) } });
+    await user.click(await card(0));
+    await waitFor(() => expect(log.followed).toEqual([{ address: '', options: { test: 'host' }, result: 'refused' }]));
+    expect(log.toasts).toEqual([{ message: 'Terjadi kesalahan. Silakan coba lagi.', options: {} }]);
+    expect(await card(0)).not.toHaveAttribute('aria-disabled');
+    expect(sent('productApply')).toHaveLength(1);
+  });
+
   test('a product that cannot be applied for is grey and inert, its text readable', async () => {
     const { user, sent } = await open();
     const closed = await card(2);
