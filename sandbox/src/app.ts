@@ -1,10 +1,11 @@
-import { callPath } from '@loan/shared/contracts/api/encode';
-import { configSchema } from '@loan/shared/contracts/configSchema';
+import type { Market } from '@loan/shared/contracts/shell';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
+import type { Dialect } from './api/dialect';
 import type { Endpoint, Services } from './api/endpoint';
 import { endpoints } from './api/endpoints';
+import { ContractError } from './api/fields';
 import type { Control } from './control/control';
 import { controlRoutes } from './control/routes';
 import { ConnectionDropped, type Faults } from './faults';
@@ -13,13 +14,15 @@ import type { Journal } from './journal';
 import { picture } from './pictures';
 import { marketOf, textsOf } from './texts/texts';
 
-const wire = configSchema.shape.wire.parse(undefined);
-
 /** Everything the sandbox answers: the API, its own pages and pictures, the controls. */
-export function createApp(services: Services, control: Control, faults: Faults, journal: Journal): Hono {
+export function createApp(services: Services, control: Control, faults: Faults, journal: Journal, dialect: Dialect): Hono {
   const app = new Hono();
   for (const endpoint of Object.values(endpoints)) {
-    app.on(endpoint.call.method, callPath(endpoint.call, { wire }), (c) => answer(c.req.raw, endpoint, services, faults, journal));
+    app.on(endpoint.call.method, dialect.path(endpoint.call), async (c) => {
+      const market = dialect.marketOf(new URL(c.req.url));
+      const spoken: Endpoint = { ...endpoint, handle: (request) => understood(request, market, endpoint, services, dialect) };
+      return dialect.write(await answer(c.req.raw, spoken, services, faults, journal), market);
+    });
   }
   app.route('/', controlRoutes(control));
   app.get('/sandbox/pictures/:name', (c) => {
@@ -47,6 +50,16 @@ export function createApp(services: Services, control: Control, faults: Faults, 
     return Response.json({ code: '500', message: 'The sandbox has failed; its output says why.' }, { status: 500 });
   });
   return app;
+}
+
+/** One API request, its names made logical first. */
+async function understood(request: Request, market: Market, endpoint: Endpoint, services: Services, dialect: Dialect): Promise<Response> {
+  try {
+    return await endpoint.handle(await dialect.read(request, market), services);
+  } catch (error) {
+    if (error instanceof ContractError) return error.answer();
+    throw error;
+  }
 }
 
 /** One API request, under its faults, written down. */

@@ -1,3 +1,4 @@
+import { createDialect, plainWire, type Wire } from './api/dialect';
 import type { Services } from './api/endpoint';
 import { createApp } from './app';
 import type { Clock } from './clock';
@@ -15,6 +16,8 @@ export interface SandboxOptions {
   readonly clock?: Clock;
   /** Origin for pictures and agreements; default the origin of whoever asks, which then has to pass `/sandbox/*` on. */
   readonly ownOrigin?: string;
+  /** Names and paths on the wire, as in the configuration; default the logical names and the paths of the contract. */
+  readonly wire?: Wire;
 }
 
 export interface Sandbox {
@@ -27,13 +30,18 @@ export interface Sandbox {
 }
 
 /** The API of the product without a socket: the server's own code, for tests and for the server. */
-export async function createSandbox({ databaseFile = ':memory:', clock = Date.now, ownOrigin }: SandboxOptions = {}): Promise<Sandbox> {
+export async function createSandbox({
+  databaseFile = ':memory:',
+  clock = Date.now,
+  ownOrigin,
+  wire = plainWire,
+}: SandboxOptions = {}): Promise<Sandbox> {
   const db = await openDatabase(databaseFile);
   await seedWhenEmpty(db, clock());
   const services: Services = { db, clock, ownOrigin };
   const faults = createFaults();
   const journal = createJournal();
   const control = createControl(services, faults, journal);
-  const app = createApp(services, control, faults, journal);
+  const app = createApp(services, control, faults, journal, createDialect(wire));
   return { handle: async (request) => app.fetch(request), control, links, close: () => db.destroy() };
 }

@@ -58,6 +58,9 @@ const refusalCodes: Record<RefusalKey, string> = {
 
 export interface Endpoint {
   readonly call: CallSpec;
+  /** The contract, as the sandbox checks it. */
+  readonly fields: z.ZodType;
+  readonly reply: z.ZodType;
   handle(request: Request, services: Services): Promise<Response>;
 }
 
@@ -82,13 +85,12 @@ export function endpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
       const data = await act(await contextOf(request, common, services), given);
       return Response.json({ code: call.success === '00' ? '00' : 0, message: say(texts), data: reply.parse(data) });
     } catch (error) {
-      if (error instanceof ContractError)
-        return Response.json({ code: '400', message: error.message, field: error.field }, { status: 400 });
+      if (error instanceof ContractError) return error.answer();
       if (error instanceof Refusal) return Response.json({ code: refusalCodes[error.key], message: texts.refusals[error.key], data: null });
       throw error;
     }
   };
-  return { call, handle };
+  return { call, fields, reply, handle };
 }
 
 async function contextOf(request: Request, common: CommonParameters, { db, clock, ownOrigin }: Services): Promise<CallContext> {

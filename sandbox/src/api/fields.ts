@@ -11,6 +11,10 @@ export class ContractError extends Error {
   ) {
     super(message);
   }
+
+  answer(): Response {
+    return Response.json({ code: '400', message: this.message, field: this.field }, { status: 400 });
+  }
 }
 
 export type CommonParameters = Readonly<Record<(typeof COMMON)[number], string>>;

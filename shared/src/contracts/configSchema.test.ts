@@ -196,6 +196,40 @@ describe('paths of pages', () => {
   });
 });
 
+describe('field names on the wire', () => {
+  const refused = (table: Record<string, string>, more = {}) => refusal({ company, wire: { fields: { india: table } }, ...more });
+
+  test('two fields under one name are refused, both named', () => {
+    expect(refused({ amount: 'qa', periods: 'qa' })).toContain('wire.fields.india.periods: qa is the wire name of amount already');
+  });
+
+  test.each([
+    ['a field', 'productId'],
+    ['a field deep in a reply', 'periodNo'],
+    ['a common parameter', 'token'],
+    ['the envelope', 'code'],
+  ])('the name of %s that keeps it is refused, both named', (_case, name) => {
+    expect(refused({ amount: name })).toContain(`wire.fields.india.amount: ${name} is the name of another field: give ${name} a wire name`);
+    expect(refused({ amount: name, [name]: 'qb' })).toBe('accepted');
+    expect(refused({ amount: name, [name]: 'amount' })).toBe('accepted');
+  });
+
+  test('a common parameter counts under its configured name', () => {
+    const query = { names: { token: 'tk' } };
+    expect(refused({ amount: 'tk' }, { query })).toContain('give tk a wire name');
+    expect(refused({ amount: 'token' }, { query })).toBe('accepted');
+  });
+
+  test('a field may keep its name, and the markets know nothing of each other', () => {
+    expect(refused({ amount: 'amount' })).toBe('accepted');
+    expect(refusal({ company, wire: { fields: { india: { amount: 'qa' }, indonesia: { periods: 'qa' } } } })).toBe('accepted');
+  });
+
+  test('names that every object has are names like any other', () => {
+    expect(refused({ amount: 'constructor', periods: 'toString' })).toBe('accepted');
+  });
+});
+
 test('origins and schemes that are fine', () => {
   const hosts = { allowed: ['https://pay.example', 'http://localhost:3000', 'https://pay.example:8443'], images: ['https://img.example'] };
   expect(check({ hosts }).hosts).toEqual(hosts);

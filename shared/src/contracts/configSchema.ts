@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { wireFaults } from './api/allWire';
+import { COMMON } from './api/encode';
 import {
   BRIDGE_ACTIONS,
   bothMarkets,
@@ -207,6 +209,10 @@ export const configSchema = z
         taken.set(path, key);
       }
     }
+    const common = COMMON.map((name) => config.query.names[name]);
+    for (const [market, table] of Object.entries(config.wire.fields))
+      for (const { name, message } of wireFaults(table ?? {}, common))
+        context.addIssue({ code: 'custom', path: ['wire', 'fields', market, name], message });
   });
 
 export type BridgeAction = (typeof BRIDGE_ACTIONS)[number];

@@ -1,0 +1,169 @@
+import { fieldNames, logicalNames } from '@loan/shared/contracts/api/allWire';
+import type { ApiCall, CallFields } from '@loan/shared/contracts/api/call';
+import { type CallName, calls } from '@loan/shared/contracts/api/calls';
+import { COMMON, decodeReply, encodeCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
+import { loanDetailsCall } from '@loan/shared/contracts/api/loan';
+import { loanConfirmCall, loanPushCall } from '@loan/shared/contracts/api/loanOffer';
+import { instalmentPlanCall, payTypesCall, virtualAccountCall } from '@loan/shared/contracts/api/repay';
+import { checkConfig } from '@loan/shared/contracts/configSchema';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { type Wire, plainWire } from './api/dialect';
+import { endpoints } from './api/endpoints';
+import { createSandbox, type Sandbox } from './inProcess';
+import { scrambledWire } from './scrambledWire';
+import { H5, NOW, sessionOf } from './testSession';
+
+const company = { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' };
+const SCRAMBLED = scrambledWire(7);
+
+/** The edge of the front end (encoding, decoding) as borrower 1 of a market, speaking `front`, before a sandbox that speaks `back`. */
+async function meet(front: Wire, back: Wire, market: Market) {
+  const sandbox = await createSandbox({ clock: () => NOW, wire: back });
+  const config = checkConfig({ company, wire: front });
+  const none = Object.fromEntries(Object.keys(config.query.names).map((name) => [name, '']));
+  const session = { ...none, ...sessionOf(market) } as SessionParameters;
+  const send = async <T>(call: ApiCall<T>, fields: CallFields) => {
+    const { url, method, headers, body } = encodeCall(call, fields, { config, market, session });
+    const request = new Request(`${H5}${url}`, { method, headers: { ...headers, Origin: H5 }, ...(body === undefined ? {} : { body }) });
+    const response = await sandbox.handle(request);
+    return decodeReply(call, await response.text(), config, market);
+  };
+  const must = async <T>(call: ApiCall<T>, fields: CallFields): Promise<T> => {
+    const result = await send(call, fields);
+    if (!result.ok) throw new Error(`${call.name}: ${JSON.stringify(result.failure)}`);
+    return result.data;
+  };
+  return { sandbox, config, send, must };
+}
+
+const OFFER = { india: '9101', indonesia: '3101' } as const;
+
+/** What a borrower sees from the offer to the paid instalment, screen by screen. */
+async function journey(wire: Wire, market: Market): Promise<unknown[]> {
+  const { sandbox, config, must } = await meet(wire, wire, market);
+  const productId = OFFER[market];
+  const offer = await must(loanConfirmCall, { productId });
+  const amount = offer.amount.replace(/[.,]/g, '');
+  const address = await must(loanPushCall, { productId, amount, periods: offer.periods, termUnit: offer.termUnit });
+  const orderId = new URL(address).searchParams.get('orderId') ?? '';
+  const ids = { productId, orderId };
+  const seen: unknown[] = [offer, address, await must(loanDetailsCall, ids)];
+  const until = async (status: string) => {
+    for (let step = 0; step < 5 && (await statusOf(sandbox, orderId)) !== status; step += 1) await sandbox.control.advance(orderId);
+  };
+  await until('174');
+  const plan = await must(instalmentPlanCall, ids);
+  seen.push(await must(loanDetailsCall, ids), plan, await must(payTypesCall, { ...ids, pay_type: '1' }));
+  const choice = { payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '' };
+  const due = plan.pending[0]?.amount.replace(/[.,]/g, '') ?? '';
+  const account = await must(virtualAccountCall(config.va.fields), { ...ids, ...choice, amount: due });
+  await sandbox.control.pay(account.number);
+  seen.push(account, await must(instalmentPlanCall, ids), await must(loanDetailsCall, ids));
+  await sandbox.close();
+  return seen;
+}
+
+async function statusOf(sandbox: Sandbox, orderId: string) {
+  return (await sandbox.control.state()).orders.find(({ id }) => id === orderId)?.status;
+}
+
+describe.each(['indonesia', 'india'] as const)('%s', (market) => {
+  it('a borrower sees the same from offer to payment, whatever the names on the wire', async () => {
+    const plain = await journey(plainWire, market);
+    expect(await journey(SCRAMBLED, market)).toEqual(plain);
+    expect(JSON.stringify(plain)).toMatch(/"number":"\d{6,}"/);
+  });
+
+  it.each([
+    ['the front end', plainWire, SCRAMBLED],
+    ['the server', SCRAMBLED, plainWire],
+    ['the front end, paths apart', { ...plainWire, prefix: SCRAMBLED.prefix, suffix: SCRAMBLED.suffix }, SCRAMBLED],
+    ['the server, paths apart', SCRAMBLED, { ...plainWire, prefix: SCRAMBLED.prefix, suffix: SCRAMBLED.suffix }],
+    ['one of them another mapping', scrambledWire(99), SCRAMBLED],
+  ])('nobody is understood when %s does not map', async (_who, front, back) => {
+    const { sandbox, send } = await meet(front, back, market);
+    expect(await send(loanConfirmCall, { productId: OFFER[market] })).toMatchObject({ ok: false });
+    expect((await sandbox.control.state()).push_requests).toEqual([]);
+    await sandbox.close();
+  });
+
+  it('the raw reply has none of the logical names in their places', async () => {
+    const { sandbox, config } = await meet(SCRAMBLED, SCRAMBLED, market);
+    const session = {
+      ...Object.fromEntries(Object.keys(config.query.names).map((name) => [name, ''])),
+      ...sessionOf(market),
+    } as SessionParameters;
+    const { url, method, headers, body } = encodeCall(calls.loanConfirm, { productId: OFFER[market] }, { config, market, session });
+    const request = new Request(`${H5}${url}`, { method, headers, body: body ?? null });
+    const reply = (await (await sandbox.handle(request)).json()) as Record<string, unknown>;
+    const onWire = SCRAMBLED.fields[market] ?? {};
+    expect(new URL(request.url).pathname).toBe('/byfhns/scrambled/v3/loan-confirm/loan-detail-confirm-yd');
+    expect(reply).toMatchObject({
+      [onWire['code'] ?? '']: 0,
+      [onWire['data'] ?? '']: { [onWire['productName'] ?? '']: expect.any(String) },
+    });
+    await sandbox.close();
+  });
+});
+
+describe('a scrambled wire', () => {
+  it('maps every name of every endpoint, none to itself, each to a name of its own', () => {
+    const names = Object.values(endpoints).flatMap(({ fields, reply }) => [...fieldNames(fields), ...fieldNames(reply)]);
+    expect(names.filter((name) => !logicalNames().has(name))).toEqual([]);
+    for (const table of [SCRAMBLED.fields.india ?? {}, SCRAMBLED.fields.indonesia ?? {}]) {
+      expect(Object.keys(table)).toEqual(expect.arrayContaining([...names, ...COMMON, 'code', 'message', 'data']));
+      expect(Object.entries(table).filter(([name, onWire]) => name === onWire)).toEqual([]);
+      expect(new Set(Object.values(table)).size).toBe(Object.keys(table).length);
+    }
+    expect(SCRAMBLED.fields.india).not.toEqual(SCRAMBLED.fields.indonesia);
+  });
+
+  it('is the same for the same seed, and one that a configuration may have', () => {
+    expect(scrambledWire(7)).toEqual(SCRAMBLED);
+    expect(scrambledWire(8).fields.india).not.toEqual(SCRAMBLED.fields.india);
+    expect(checkConfig({ company, wire: SCRAMBLED }).wire).toEqual(SCRAMBLED);
+  });
+});
+
+describe('a few names of one’s own', () => {
+  const wire: Wire = { ...plainWire, fields: { indonesia: { productId: 'qa', token: 'tk', code: 'c', message: 'm' } } };
+  const ask = async (name: CallName, change: (address: URL, body: URLSearchParams) => void = () => undefined) => {
+    const { sandbox, config } = await meet(wire, wire, 'indonesia');
+    const none = Object.fromEntries(Object.keys(config.query.names).map((each) => [each, '']));
+    const session = { ...none, ...sessionOf('indonesia') } as SessionParameters;
+    const fields = { productId: '3101', orderId: 'ID-174-1' };
+    const { url, method, headers, body } = encodeCall(calls[name], fields, { config, market: 'indonesia', session });
+    const address = new URL(url, H5);
+    const form = new URLSearchParams(body);
+    change(address, form);
+    const response = await sandbox.handle(new Request(address, { method, headers: { ...headers }, body: form.toString() }));
+    await sandbox.close();
+    return [response.status, await response.json()] as const;
+  };
+
+  it('are understood, and the envelope has them', async () => {
+    expect(await ask('loanDetails')).toMatchObject([200, { c: 0, data: { productName: 'Pinjaman Melati' } }]);
+  });
+
+  it('a field under its logical name is refused with the name it goes under', async () => {
+    const late = await ask('loanDetails', (_, body) => {
+      body.set('productId', body.get('qa') ?? '');
+      body.delete('qa');
+    });
+    expect(late).toMatchObject([400, { c: '400', field: 'productId', m: expect.stringContaining('goes under the name qa') }]);
+  });
+
+  it('a common parameter too', async () => {
+    const late = await ask('loanDetails', (address) => {
+      address.searchParams.set('token', address.searchParams.get('tk') ?? '');
+    });
+    expect(late).toMatchObject([400, { c: '400', field: 'token' }]);
+  });
+
+  it('India, which has none, is spoken to plainly by the same sandbox', async () => {
+    const { sandbox, must } = await meet(wire, wire, 'india');
+    expect(await must(loanConfirmCall, { productId: '9101' })).toMatchObject({ amount: '20,000' });
+    await sandbox.close();
+  });
+});
