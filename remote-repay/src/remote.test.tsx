@@ -10,11 +10,11 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
 const shell = (config = {}) => createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), config }).shell;
 
 test('serves exactly the pages that are ready', () => {
-  expect(pathsOf(mount(shell())).sort()).toEqual([pages.repay.path, pages.repayOrNot.path, pages.repayOrNotChoose.path].sort());
+  expect(pathsOf(mount(shell())).sort()).toEqual([pages.repay.path, pages.repayOrNot.path, pages.repayOrNotChoose.path, pages.repayDelay.path].sort());
 });
 
 test('configured paths win', () => {
-  expect(pathsOf(mount(shell({ routes: { repay: '/cicilan' } }))).sort()).toEqual(['/cicilan', '/individual', '/that']);
+  expect(pathsOf(mount(shell({ routes: { repay: '/cicilan' } }))).sort()).toEqual(['/cicilan', '/individual', '/repayDelay', '/that']);
 });
 
 test('names the contract it was built with', () => {

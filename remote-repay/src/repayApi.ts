@@ -1,3 +1,6 @@
+import { delayDetailCall, type Extension } from '@loan/shared/contracts/api/extension';
+import { type LegacyCommit, legacyCalls, type LegacyWay } from '@loan/shared/contracts/api/legacy';
+import type { LegacyCommitRequest, LegacyConfirmRequest, LegacyHuichaoRequest } from '@loan/shared/contracts/api/legacyWire';
 import {
   type InstalmentPlan,
   instalmentPlanCall,
@@ -30,7 +33,44 @@ export const repayApi = createApi({
     payTypes: build.query<PayTypes, PayTypesRequest>({
       query: (request) => ({ call: payTypesCall, fields: { ...request } }),
     }),
+    extension: build.query<Extension, OrderKey>({
+      query: ({ productId, orderId }) => ({ call: delayDetailCall, fields: { productId, orderId } }),
+    }),
+    // The legacy screen says its failures itself: they have texts of their own.
+    legacyWay: build.query<LegacyWay, string>({
+      query: (orderId) => ({ call: (shell) => legacyCalls(shell.config.legacy.base).way, fields: { orderId }, options: { quiet: true } }),
+    }),
+    legacyCommit: build.mutation<LegacyCommit, LegacyCommitRequest>({
+      query: (request) => ({
+        call: (shell) => legacyCalls(shell.config.legacy.base).commit,
+        fields: { ...request },
+        options: { quiet: true },
+      }),
+    }),
+    legacyConfirm: build.mutation<null, LegacyConfirmRequest>({
+      query: (request) => ({
+        call: (shell) => legacyCalls(shell.config.legacy.base).confirm,
+        fields: { ...request },
+        options: { quiet: true },
+      }),
+    }),
+    legacyHuichao: build.mutation<string, LegacyHuichaoRequest>({
+      query: (request) => ({
+        call: (shell) => legacyCalls(shell.config.legacy.base).huichao,
+        fields: { ...request },
+        options: { quiet: true, loading: true },
+      }),
+    }),
   }),
 });
 
-export const { useInstalmentPlanQuery, usePayTypesQuery, useVirtualAccountQuery } = repayApi;
+export const {
+  useExtensionQuery,
+  useInstalmentPlanQuery,
+  useLegacyCommitMutation,
+  useLegacyConfirmMutation,
+  useLegacyHuichaoMutation,
+  useLegacyWayQuery,
+  usePayTypesQuery,
+  useVirtualAccountQuery,
+} = repayApi;

@@ -4,6 +4,7 @@ import { createFakeShell, type FakeShell, type FakeShellOptions, renderRemote } 
 
 import { mount } from '../remote';
 // Compiled before a test's time limit runs; in the product they are chunks of their own.
+import '../screens/extension/ExtensionScreen';
 import '../screens/instalments/InstalmentsScreen';
 import '../screens/method-choice/MethodChoiceScreen';
 import '../screens/virtual-account/VirtualAccountScreen';

@@ -60,4 +60,23 @@ export const en: Wording = {
     searchNone: 'No bank found',
     empty: 'No payment method is available now.',
   },
+  ext: {
+    fee: 'Extension fee',
+    until: 'Pay before {date}',
+    left: { hours: '{d} days {h} hours left', minutes: '{m} minutes left' },
+    leftSaid: { hours: 'Time left {d} days {h} hours', minutes: 'Time left {m} minutes' },
+    over: 'This extension is no longer available. Reload the page.',
+    order: 'Loan details',
+    help: 'Questions? Call {phone}',
+  },
+  legacy: {
+    title: 'Repayment',
+    card: 'Choose a bank card',
+    pay: 'Pay {amount}',
+    code: 'SMS code',
+    confirm: 'Confirm payment',
+    elsewhere: 'Huichao',
+    wait: 'You can ask again in {n} seconds',
+    order: 'Loan details',
+  },
 };

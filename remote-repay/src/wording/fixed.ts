@@ -12,5 +12,21 @@ export const fixed = {
   payMarket: foreign('en', 'Mini Market', { en: 'Mini Market', id: 'Minimarket' }),
   payMethod: foreign('en', 'Bank Method', { en: 'Bank method', id: 'Metode Bank' }),
   payConfirm: indonesian('SAYA INGIN MEMBAYAR', 'I WANT TO PAY'),
+  smsAgain: foreign('zh', '请勿重复发送验证码!', {
+    en: 'Please wait before asking for another code.',
+    id: 'Mohon tunggu sebelum meminta kode lagi.',
+  }),
+  smsReady: foreign('en', 'get code', { en: 'Get code', id: 'Kirim Kode' }),
+  smsCount: foreign('en', '{n}s', { en: '{n}s', id: '{n} dtk' }),
+  legacyNoCard: foreign('zh', '请先选择付款银行卡！', { en: 'Choose a bank card first.', id: 'Pilih kartu bank terlebih dahulu.' }),
+  legacyNoCode: foreign('zh', '请输入正确的验证码', { en: 'Enter the correct code.', id: 'Masukkan kode yang benar.' }),
+  legacyCodeWrong: foreign('en', 'verification code error', { en: 'The code is wrong.', id: 'Kode verifikasi salah.' }),
+  legacyTwice: foreign('en', 'do not submit payment request twice', {
+    en: 'This payment was already submitted.',
+    id: 'Pembayaran ini sudah dikirim.',
+  }),
+  legacyCards: foreign('en', 'query card list failed', { en: "The card list couldn't be loaded.", id: 'Daftar kartu gagal dimuat.' }),
+  legacyFail: foreign('en', 'processing failed', { en: "The payment couldn't be processed.", id: 'Pembayaran gagal diproses.' }),
+  netError: foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' }),
   payIncomplete: indonesian('Silakan lengkapi informasinya', 'Please complete the information'),
 };

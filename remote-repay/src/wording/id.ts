@@ -58,6 +58,25 @@ export const id = {
     searchNone: 'Bank tidak ditemukan',
     empty: 'Belum ada metode pembayaran yang tersedia.',
   },
+  ext: {
+    fee: 'Biaya Perpanjangan',
+    until: 'Bayar sebelum {date}',
+    left: { hours: 'Sisa {d} hari {h} jam', minutes: 'Sisa {m} menit' },
+    leftSaid: { hours: 'Sisa waktu {d} hari {h} jam', minutes: 'Sisa waktu {m} menit' },
+    over: 'Perpanjangan ini sudah tidak berlaku. Muat ulang halaman.',
+    order: 'Rincian Pinjaman',
+    help: 'Ada pertanyaan? Hubungi {phone}',
+  },
+  legacy: {
+    title: 'Pembayaran',
+    card: 'Pilih kartu bank',
+    pay: 'Bayar {amount}',
+    code: 'Kode SMS',
+    confirm: 'Konfirmasi Pembayaran',
+    elsewhere: 'Huichao',
+    wait: 'Anda dapat meminta lagi dalam {n} detik',
+    order: 'Rincian Pinjaman',
+  },
 };
 
 export type Wording = typeof id;

@@ -1,0 +1,118 @@
+import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { readTime } from '@loan/shared/format/date';
+import { useLocation } from '@loan/shared/runtime/router';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { Phone } from '@loan/shared/ui/icons';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
+import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
+import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+import { useId } from 'react';
+
+import { type OrderKey, useExtensionQuery } from '../../repayApi';
+import { useWording } from '../../wording/useWording';
+import { amountToPay } from '../amountToPay';
+import { FailedLoad } from '../FailedLoad';
+import { Note } from '../Note';
+import { useLeaveOnce } from '../useLeaveOnce';
+import { FeeCard } from './FeeCard';
+import { OrderRows } from './OrderRows';
+import { useExpiry } from './useExpiry';
+
+/** Extension repayment (specification §2, screen 8). */
+export function ExtensionScreen() {
+  const { fixed } = useWording();
+  const { common } = useCommonWording();
+  const query = readPageQuery('repayDelay', useLocation().search);
+  if (missingParameters('repayDelay', query).length > 0) {
+    return (
+      <PageFrame title={fixed.instTitle.text}>
+        <DeadEnd reason={common.errorParams} />
+      </PageFrame>
+    );
+  }
+  const { productId = '', orderId = '' } = query;
+  return <ExtensionPage key={`${productId} ${orderId}`} productId={productId} orderId={orderId} />;
+}
+
+function ExtensionPage({ productId, orderId }: OrderKey) {
+  const shell = useShell();
+  const { ext, fixed } = useWording();
+  const { common } = useCommonWording();
+  const reasonId = useId();
+  const leaveOnce = useLeaveOnce();
+  const { currentData: extension, error, refetch, isFetching } = useExtensionQuery({ productId, orderId });
+  const expiry = useExpiry(extension?.expiry ?? '');
+  useRereadOnResume(refetch);
+
+  const amount = amountToPay(extension?.fee, shell.market);
+  const reason = expiry.over ? ext.over : amount === undefined ? common.errorAmount : undefined;
+  const pay = () => {
+    // A timer of a sleeping device may be late; the tap is not.
+    const isLate = (readTime(extension?.expiry ?? '') ?? Infinity) <= Date.now();
+    if (reason !== undefined || isLate || amount === undefined) return shell.toast(reason ?? ext.over);
+    leaveOnce(() => shell.open('repayOrNot', { productId, orderId, amount, display: '1' }));
+  };
+  const phone = extension?.telephone || shell.config.service.phone;
+
+  return (
+    <PageFrame
+      title={fixed.instTitle.text}
+      onRefresh={extension && refetch}
+      refreshing={isFetching}
+      footer={
+        extension && (
+          <Button onPress={pay} onRefused={pay} disabled={reason !== undefined} {...(reason !== undefined && { describedBy: reasonId })}>
+            <FixedText of={fixed.instPay} />
+          </Button>
+        )
+      }
+    >
+      <div role="status">
+        <VisuallyHidden>{expiry.said}</VisuallyHidden>
+      </div>
+      {extension === undefined && error !== undefined ? (
+        <FailedLoad failure={error} onRetry={refetch} />
+      ) : (
+        <Waiting waiting={extension === undefined} skeleton={<ExtensionSkeleton />}>
+          {() =>
+            extension && (
+              <>
+                {reason !== undefined && (
+                  <div id={reasonId}>
+                    <Note tone="warn">{reason}</Note>
+                  </div>
+                )}
+                <FeeCard extension={extension} left={expiry.left} />
+                <OrderRows rows={extension.rows} />
+                {phone !== '' && (
+                  <Card>
+                    <LinkRow icon={<Phone />} onPress={() => void shell.bridge.callPhone(phone)}>
+                      {fill(ext.help, { phone })}
+                    </LinkRow>
+                  </Card>
+                )}
+              </>
+            )
+          }
+        </Waiting>
+      )}
+    </PageFrame>
+  );
+}
+
+function ExtensionSkeleton() {
+  return (
+    <>
+      <SkeletonCard lines={3} />
+      <SkeletonCard lines={5} />
+    </>
+  );
+}

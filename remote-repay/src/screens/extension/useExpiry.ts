@@ -1,0 +1,29 @@
+import { readTime } from '@loan/shared/format/date';
+import { useCountdown } from '@loan/shared/ui/useCountdown';
+import { useState } from 'react';
+
+import { useWording } from '../../wording/useWording';
+import { timeLeftText } from './timeLeft';
+
+const MINUTE = 60_000;
+
+export interface Expiry {
+  /** The time is over. Never, when the server's text is no date that can be read. */
+  readonly over: boolean;
+  /** The time left in words; '' when it is over, or not known. */
+  readonly left: string;
+  /** For assistive technology: the time left as it was at first, then that it is over. */
+  readonly said: string;
+}
+
+/** How long an extension can still be paid (decisions on dates: only `yyyy-mm-dd[ hh:mm:ss]` is read, in the device's zone). */
+export function useExpiry(expiry: string): Expiry {
+  const { ext } = useWording();
+  const deadline = readTime(expiry);
+  const ms = useCountdown(deadline, MINUTE);
+  const [first, setFirst] = useState<{ readonly deadline: number | undefined; readonly text: string }>();
+  if (deadline === undefined) return { over: false, left: '', said: '' };
+  if (ms === 0) return { over: true, left: '', said: ext.over };
+  if (first?.deadline !== deadline) setFirst({ deadline, text: timeLeftText(ms, ext.leftSaid) });
+  return { over: false, left: timeLeftText(ms, ext.left), said: first?.text ?? '' };
+}
