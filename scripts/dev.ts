@@ -138,7 +138,7 @@ command(async () => {
   mkdirSync(LOCAL, { recursive: true });
   await releaseHere(config);
   const bundler = await bundle(remote);
-  const sandbox = await startSandbox({ port: 0, databaseFile: join(LOCAL, 'sandbox.db') });
+  const sandbox = await startSandbox({ port: 0, databaseFile: join(LOCAL, 'sandbox.db'), wire: config.wire });
   const inWork = [`/assets/host/${VERSION}/`, `/assets/${remote}/${VERSION}/`];
 
   const dev = (request: IncomingMessage, response: ServerResponse): boolean => {

@@ -28,7 +28,7 @@ command(async () => {
   if (config.features.testPreview) process.env['LOAN_TEST_PREVIEW'] = '1';
 
   mkdirSync(LOCAL, { recursive: true });
-  const sandbox = api ? undefined : await startSandbox({ port: 0, databaseFile: join(LOCAL, 'sandbox.db') });
+  const sandbox = api ? undefined : await startSandbox({ port: 0, databaseFile: join(LOCAL, 'sandbox.db'), wire: config.wire });
   const server = createServer(createGateway({ store: join(LOCAL, 'store'), channel: CHANNEL, api: api ?? sandbox?.url ?? '' }));
   const taken = await listen(server, port);
   await releaseHere(config);
