@@ -111,6 +111,34 @@ describe('the offer', () => {
     await open('3102', { before: ({ control }) => control.setFault({ call: 'loanConfirm', kind }) });
     expect(await button()).toBeVisible();
   });
+
+  test.each([[null], [[]], ['text'], [{ details: 7, repay_plans: {}, amount: null, popContent: [] }]])(
+    'data %j has a screen, and nothing can be sent',
+    async (data) => {
+      const { user, sent } = await open('3102', { change: { call: 'loanConfirm', data: () => data } });
+      await user.click(await ready());
+      expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid.');
+      expect(sent('loanPush')).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['malformed', { kind: 'malformed' }],
+    ['a gateway page', { kind: 'status', status: 502 }],
+  ] as const)('%s: retry', async (_, fault) => {
+    await open('3102', { before: ({ control }) => control.setFault({ call: 'loanConfirm', ...fault }) });
+    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+  });
+
+  test('back after more than five minutes the offer is read again, after less it is not', async () => {
+    const { resume, sent } = await open();
+    await ready();
+    act(() => resume(5 * 60_000));
+    expect(sent('loanConfirm')).toHaveLength(1);
+    act(() => resume(5 * 60_000 + 1));
+    await waitFor(() => expect(sent('loanConfirm')).toHaveLength(2));
+    expect(sent('loanPush')).toEqual([]);
+  });
 });
 
 describe('agreements', () => {
@@ -231,6 +259,17 @@ describe('submitting', () => {
     await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
   });
 
+  test('in front again without the page of the loan: a tap opens it, nothing is sent twice', async () => {
+    const { user, log, sent, resume } = await open();
+    await user.click(await ready());
+    await screen.findByRole('button', { name: 'Mengirim pengajuan…' });
+    act(() => resume(1000));
+    await user.click(await button());
+    expect(log.followed).toHaveLength(2);
+    expect(log.followed[1]).toEqual(log.followed[0]);
+    expect(sent('loanPush')).toHaveLength(1);
+  });
+
   test.each([
     ['refused by the gate', { lendDetailsUrl: 'https://evil.example/x' }],
     ['missing', {}],
@@ -294,6 +333,18 @@ describe('an unknown outcome', () => {
     await aWhile();
     expect(sent('loanPush')).toHaveLength(1);
     expect((await sandbox.control.state()).push_requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['malformed', { kind: 'malformed', times: 1 }],
+    ['a gateway page', { kind: 'status', status: 502, times: 1 }],
+  ] as const)('%s in place of the answer is unknown too', async (_, fault) => {
+    const { user, sent } = await open('3102', { before: ({ control }) => control.setFault({ call: 'loanPush', ...fault }) });
+    await user.click(await ready());
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    await waitFor(() => expect(sent('loanConfirm')).toHaveLength(2));
+    await aWhile();
+    expect(sent('loanPush')).toHaveLength(1);
   });
 
   test('while the offer cannot be read again, the button refuses', async () => {
@@ -371,14 +422,30 @@ describe('the agreement dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a frame that may not be shown cannot be agreed to', async () => {
-    const { user, sent } = await open('3101', offerWith({ popAgreementUrl: 'javascript:alert(1)' }));
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://other.example/agreement',
+    'https://api.example.other.example/agreement',
+    '//api.example/agreement',
+  ])('%s may not be shown, and so not be agreed to', async (popAgreementUrl) => {
+    const { user, sent } = await open('3101', offerWith({ popAgreementUrl }));
     await user.click(await ready());
     const shown = await dialog();
     expect(shown).toHaveTextContent('Perjanjian gagal dibuka.');
     expect(shown.querySelector('iframe')).toBeNull();
     expect(within(shown).queryByRole('button', { name: 'Agree' })).toBeNull();
     expect(sent('loanPush')).toEqual([]);
+  });
+
+  test.each([
+    ['another type', { isPopType: '0' }],
+    ['no address', { popAgreementUrl: '' }],
+  ])('%s: the push goes out without it', async (_, fields) => {
+    const { user, sent } = await open('3101', offerWith(fields));
+    await user.click(await ready());
+    await waitFor(() => expect(sent('loanPush')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test("the server's HTML is shown as the sanitiser gives it", async () => {

@@ -53,14 +53,18 @@ export function useSubmission(given: Given): Submission {
   const flying = useRef(false);
   const [reason, setReason] = useState<Reason>();
   const [arrived, setArrived] = useState<FollowResult>();
+  const [leaving, setLeaving] = useState(false);
   const { unknown, locked } = useUnknownOutcome(flight.error, given.offerRead);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useAgreementDialog(wantsDialog);
   useForgetWhenDone(arrived === 'page' || arrived === 'bridge', flight.reset);
+  // In front again, the loan's page did not come: another press opens it.
+  useEffect(() => shell.onResume(() => setLeaving(false)), [shell]);
 
   const arrive = (address: string) => {
     const result = shell.follow(address, { test: 'http', replace: true, add: { from: 'confirm' } });
     setArrived(result);
+    setLeaving(result === 'page');
     if (result !== 'refused') given.onArrived();
   };
   const send = async (request: LoanPushRequest) => {
@@ -82,7 +86,7 @@ export function useSubmission(given: Given): Submission {
   return {
     press: () => take(false),
     reason,
-    busy: flight.isLoading || arrived === 'page',
+    busy: flight.isLoading || leaving,
     unknown,
     locked,
     stranded: arrived === 'refused',

@@ -1,5 +1,5 @@
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { API, aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
 
@@ -98,6 +98,25 @@ describe('button area', () => {
     expect(log.followed).toEqual([]);
   });
 
+  test('both get the current query string, without the session', async () => {
+    const query = { productId: '3101', orderId: 'ID-174-1', from: 'confirm', utm_tag: 'a&b' };
+    const { user, log } = await openLoan('loanDetail', { ...query, token: 'secret', deviceId: 'd' });
+    await user.click(await screen.findByRole('button', { name: 'Bayar Sekarang' }));
+    await user.click(screen.getByRole('button', { name: 'Ajukan Perpanjangan' }));
+    expect(log.opened).toEqual([
+      { page: 'repay', query, replace: false },
+      { page: 'repayDelay', query, replace: false },
+    ]);
+  });
+
+  test('an own address that the gate refuses is refused, and nothing else opens', async () => {
+    const hostile = { change: { call: 'loanDetails', data: (data) => ({ ...data, h5Url: 'javascript:alert(1)' }) } } satisfies OpenOptions;
+    const { user, log } = await open('174-1', '0', hostile);
+    await user.click(await screen.findByRole('button', { name: 'Bayar Sekarang' }));
+    expect(log.followed.map(({ result }) => result)).toEqual(['refused']);
+    expect(log.opened).toEqual([]);
+  });
+
   test("the order's own address goes through the gate instead", async () => {
     const { user, log } = await open('174-2', '1');
     await user.click(await screen.findByRole('button', { name: 'Bayar Sekarang' }));
@@ -146,6 +165,26 @@ describe('recommended products', () => {
     within(await list())
       .getAllByRole('listitem')
       .map((item) => within(item).getByRole('button'));
+
+  test('a card shows all that the server says of its product', async () => {
+    const product = {
+      id: '1',
+      productLogo: `${API}/logo.png`,
+      productName: 'Pinjaman Anggrek',
+      buttonText: 'Ajukan',
+      flag: 1,
+      amountRange: 'Rp 1.000.000 - 5.000.000',
+      amountRangeDes: 'Jumlah yang dapat diajukan',
+      loan_rate: '0,3% per hari',
+      productDesc: 'Cair hari ini',
+    };
+    const change = { call: 'loanDetails', data: (data) => ({ ...data, recProducts: [product] }) } satisfies OpenOptions['change'];
+    await open('21-1', '0', { change, config: { hosts: { images: [API] } } });
+    const [card] = await cards();
+    const { productName, buttonText, amountRange, amountRangeDes, loan_rate, productDesc } = product;
+    for (const text of [productName, buttonText, amountRange, amountRangeDes, loan_rate, productDesc]) expect(card).toHaveTextContent(text);
+    expect(card?.querySelector('img')).toHaveAttribute('src', product.productLogo);
+  });
 
   test('a tap is recorded with its place, then the jump call leads on', async () => {
     const { user, log, sent } = await open('21-1', '0', { config: { hosts: { allowed: [API] }, schemes: ['loanapp'] } });
@@ -247,6 +286,38 @@ describe('loading and refreshing', () => {
     await expectAccessible();
     await user.click(retry);
     await status('Menunggu Pembayaran');
+  });
+
+  test('a refusal: the reason of the server, and a way to try again', async () => {
+    const { log } = await open('174-1', '0', {
+      before: ({ control }) => control.setFault({ call: 'loanDetails', kind: 'refuse', code: '4002', message: 'Pesanan tidak ditemukan' }),
+    });
+    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+    expect(log.toasts.map(({ message }) => message)).toEqual(['Pesanan tidak ditemukan']);
+  });
+
+  test.each([[null], [[]], ['text'], [{ orderStatus: {}, userOrderDetail: 3, recProducts: 'x', isScore: [] }]])(
+    'data %j has a screen',
+    async (data) => {
+      const { log } = await open('174-1', '0', { change: { call: 'loanDetails', data: () => data } });
+      expect(await status('Status pinjaman')).toBeVisible();
+      expect(screen.getByText('ID-174-1')).toBeVisible();
+      expect(log.titles.at(-1)).toBe('Rincian Pinjaman');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      await expectAccessible();
+    },
+  );
+
+  test('pulling the page down reads again', async () => {
+    const { sandbox, sent } = await open('174-1');
+    const block = await status('Menunggu Pembayaran');
+    await sandbox.control.setOrder('ID-174-1', { status: '200' });
+    fireEvent.touchStart(block, { touches: [{ clientX: 9, clientY: 100 }] });
+    fireEvent.touchMove(block, { touches: [{ clientX: 9, clientY: 300 }] });
+    expect(screen.getByText('Lepas untuk memperbarui')).toBeVisible();
+    fireEvent.touchEnd(block, { touches: [] });
+    await status('Pinjaman Lunas');
+    expect(sent('loanDetails')).toHaveLength(2);
   });
 
   test('refresh reads again and says when', async () => {

@@ -1,9 +1,11 @@
 import type { LoanDetail } from '@loan/shared/contracts/api/loan';
+import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { type OrderKey, useSaveEventMutation } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
+import { carriedQuery } from './carriedQuery';
 import type { FooterAction } from './footerAction';
 import styles from './OrderFooter.module.css';
 
@@ -18,10 +20,11 @@ export function OrderFooter({ action, order, ids }: OrderFooterProps) {
   const shell = useShell();
   const { detail } = useWording();
   const [saveEvent] = useSaveEventMutation();
+  const query = { ...carriedQuery(useLocation().search, shell.config.query.names), ...ids };
 
   const repay = () => {
     if (order.h5Url !== '') shell.follow(order.h5Url);
-    else shell.open('repay', ids);
+    else shell.open('repay', query);
   };
   const borrowMore = () => {
     const { productId } = ids;
@@ -36,7 +39,7 @@ export function OrderFooter({ action, order, ids }: OrderFooterProps) {
       {action === 'repayOrDelay' && (
         <p className={styles.delay}>
           <span>{detail.delay}</span>{' '}
-          <Button kind="text" inline onPress={() => shell.open('repayDelay', ids)}>
+          <Button kind="text" inline onPress={() => shell.open('repayDelay', query)}>
             {detail.delayLink}
           </Button>
         </p>

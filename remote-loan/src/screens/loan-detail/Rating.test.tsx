@@ -21,6 +21,13 @@ test('does not open otherwise', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each([['0'], [0], [null], ['yes']])('isScore %j: it does not open', async (isScore) => {
+  await open({ change: { call: 'loanDetails', data: (data) => ({ ...data, isScore }) } });
+  await screen.findByRole('button', { name: 'Pinjam Lagi' });
+  await aWhile();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('the stars are filled up to the tapped one', async () => {
   const { user } = await open();
   await dialog();
@@ -47,6 +54,20 @@ test('four stars: 5 is sent, the toast, the native rating, and it closes', async
   expect(log.toasts).toEqual([{ message: 'Successful demonstration！', options: { lang: 'en' } }]);
   expect(log.bridge).toEqual([{ action: 'goRating', argument: undefined }]);
   expect(log.reports).toEqual([]);
+});
+
+test('the call shows that it runs', async () => {
+  const { user, shell } = await open();
+  const send = jest.spyOn(shell.http, 'send');
+  await dialog();
+  await user.click(star(5));
+  await user.click(submit());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(send).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'rating' }),
+    { score: '5' },
+    expect.objectContaining({ loading: true }),
+  );
 });
 
 test('no native rating: it closes without an error', async () => {

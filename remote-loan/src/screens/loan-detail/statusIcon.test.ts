@@ -1,8 +1,16 @@
+import { BanknoteArrowDown, CalendarClock, CircleX, Hourglass, ReceiptText, TriangleAlert } from '@loan/shared/ui/icons';
+
 import { statusIcon } from './statusIcon';
 
-test('each status that is named has its own icon', () => {
-  const icons = ['21', '151', '174', '180', '110', '200'].map((status) => statusIcon(status).Icon);
-  expect(new Set(icons).size).toBe(6);
+test.each([
+  ['21', Hourglass, 'info'],
+  ['151', BanknoteArrowDown, 'info'],
+  ['174', CalendarClock, 'warn'],
+  ['180', TriangleAlert, 'danger'],
+  ['110', CircleX, 'neutral'],
+  ['200', ReceiptText, 'brand'],
+])('status %s has its own icon and tone', (status, Icon, tone) => {
+  expect(statusIcon(status)).toEqual({ Icon, tone });
 });
 
 test.each(['', '999', '170', '3', 'constructor', '__proto__', 'get'])("status %p has status 200's icon", (status) => {

@@ -1,6 +1,6 @@
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { shellAnswering, shellOf, showPage } from '../../testing/showPage';
 
@@ -227,6 +227,17 @@ describe('failures', () => {
     expect(ticks()).toEqual([true, true, true]);
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));
     await waitFor(() => expect(plans()).toBe(3));
+    expect(ticks()).toEqual([true, true, true]);
+  });
+
+  test('pulling the page down reads the plan again, and keeps the ticks', async () => {
+    const { user } = showPage(shellOf(sandbox), PATH);
+    const product = await screen.findByText('Pinjaman Melati');
+    await user.click(boxes()[2]!);
+    fireEvent.touchStart(product, { touches: [{ clientX: 9, clientY: 100 }] });
+    fireEvent.touchMove(product, { touches: [{ clientX: 9, clientY: 300 }] });
+    fireEvent.touchEnd(product, { touches: [] });
+    await waitFor(() => expect(plans()).toBe(2));
     expect(ticks()).toEqual([true, true, true]);
   });
 
