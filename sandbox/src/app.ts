@@ -31,6 +31,12 @@ export function createApp(services: Services, control: Control, faults: Faults, 
       ? c.notFound()
       : c.body(bytes, 200, { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' });
   });
+  app.get('/sandbox/uploads/:name', async (c) => {
+    const found = await services.uploads.read(c.req.param('name'));
+    return found === undefined
+      ? c.notFound()
+      : c.body(found.bytes, 200, { 'Content-Type': found.type, 'X-Content-Type-Options': 'nosniff' });
+  });
   app.get('/sandbox/agreement/:index{[0-9]+}', (c) => {
     const texts = textsOf[marketOf(c.req.query('market') ?? '')];
     const agreement = texts.agreements[Number(c.req.param('index'))];
@@ -76,7 +82,7 @@ async function answer(request: Request, endpoint: Endpoint, services: Services, 
       call: endpoint.call.name,
       at: services.clock(),
       query: Object.fromEntries(address.searchParams),
-      fields: sentFields(endpoint.call.style, await sent.text()),
+      fields: endpoint.call.file === undefined ? sentFields(endpoint.call.style, await sent.text()) : await sentForm(sent),
       headers: Object.fromEntries(request.headers),
       status,
     });
@@ -88,6 +94,16 @@ function sentFields(style: Endpoint['call']['style'], body: string): Record<stri
   if (style === 'form') return Object.fromEntries(new URLSearchParams(body));
   try {
     return Object.fromEntries(Object.entries(JSON.parse(body) as object).map(([name, value]) => [name, String(value)]));
+  } catch {
+    return {};
+  }
+}
+
+/** The fields of a form with a file; of the file, how large it is. */
+async function sentForm(request: Request): Promise<Record<string, string>> {
+  try {
+    const form = await request.formData();
+    return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : `${value.size} bytes`]));
   } catch {
     return {};
   }

@@ -2,6 +2,7 @@ import { createDialect, plainWire, type Wire } from './api/dialect';
 import type { Services } from './api/endpoint';
 import { createApp } from './app';
 import type { Clock } from './clock';
+import { createUploads } from './complaint/uploads';
 import { type Control, createControl } from './control/control';
 import { openDatabase } from './database/open';
 import { createFaults } from './faults';
@@ -10,7 +11,7 @@ import { links, type SandboxLink } from './links';
 import { seedWhenEmpty } from './seed/seed';
 
 export interface SandboxOptions {
-  /** File of the database; `:memory:` (the default) ends with the sandbox. */
+  /** File of the database, uploaded pictures beside it; `:memory:` (the default) ends with the sandbox. */
   readonly databaseFile?: string;
   /** Milliseconds since 1970; default the machine's clock. The seed is dated from it. */
   readonly clock?: Clock;
@@ -38,7 +39,7 @@ export async function createSandbox({
 }: SandboxOptions = {}): Promise<Sandbox> {
   const db = await openDatabase(databaseFile);
   await seedWhenEmpty(db, clock());
-  const services: Services = { db, clock, ownOrigin };
+  const services: Services = { db, clock, uploads: createUploads(databaseFile), ownOrigin };
   const faults = createFaults();
   const journal = createJournal();
   const control = createControl(services, faults, journal);

@@ -15,10 +15,22 @@ export const NOW = new Date(2030, 2, 15, 12, 0, 0).getTime();
 const config = checkConfig({ company: { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' } });
 const none = Object.fromEntries(Object.keys(config.query.names).map((name) => [name, ''])) as SessionParameters;
 
+/** Fields of a request; of a call that sends a file, the file among them. */
+export type SentFields = Readonly<Record<string, string | number | Blob>>;
+
 /** A request as the front end writes it, for the borrower `device` of the market. */
-export function requestOf(call: CallSpec, fields: CallFields, session: Partial<SessionParameters>): Request {
-  const { url, method, headers, body } = encodeCall(call, fields, { config, market: 'indonesia', session: { ...none, ...session } });
+export function requestOf(call: CallSpec, fields: SentFields, session: Partial<SessionParameters>): Request {
+  const plain = Object.fromEntries(Object.entries(fields).filter(([, value]) => !(value instanceof Blob))) as CallFields;
+  const encoded = encodeCall(call, plain, { config, market: 'indonesia', session: { ...none, ...session } });
+  const { url, method, headers } = encoded;
+  const body = encoded.form === undefined ? encoded.body : formOf(fields);
   return new Request(`${H5}${url}`, { method, headers: { ...headers, Origin: H5 }, ...(body === undefined ? {} : { body }) });
+}
+
+function formOf(fields: SentFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 export function sessionOf(market: Market, borrower = 1): Partial<SessionParameters> {
@@ -36,7 +48,7 @@ export interface Reply {
 export interface TestSandbox {
   readonly sandbox: Sandbox;
   /** Sends a call as borrower 1 of the market, or with another session. */
-  send(name: CallName, fields: CallFields, session?: Partial<SessionParameters>): Promise<Reply>;
+  send(name: CallName, fields: SentFields, session?: Partial<SessionParameters>): Promise<Reply>;
 }
 
 /** A sandbox of its own for one test, seen by borrower 1 of a market. */

@@ -1,14 +1,13 @@
-import type { CallFields } from '@loan/shared/contracts/api/call';
 import { type CallName, calls } from '@loan/shared/contracts/api/calls';
 import { COMMON } from '@loan/shared/contracts/api/encode';
 
-import { H5, openTestSandbox, type Reply, requestOf, sessionOf, type TestSandbox } from '../testSession';
+import { H5, openTestSandbox, type Reply, requestOf, type SentFields, sessionOf, type TestSandbox } from '../testSession';
 
 const ids = { productId: '3101', orderId: 'ID-174-1' };
 const { orderId } = ids;
 const card = { cardId: '1', bankName: 'BCA', bankCode: 'BCA', cardNo: '9999014000001234' };
 /** One good request of every call. */
-const good: Record<CallName, CallFields> = {
+const good: Record<CallName, SentFields> = {
   loanDetails: ids,
   loanConfirm: { productId: '3101' },
   loanPush: { productId: '3101', amount: '4000000', periods: '4', termUnit: 'bulan' },
@@ -34,6 +33,8 @@ const good: Record<CallName, CallFields> = {
   problemInitPlain: { orderId: 'ID-174-1' },
   problemList: {},
   problemDetail: { problemId: '3002' },
+  problemSave: { problemType: '2', problemSonType: '', problemDetail: 'Status belum berubah.', problemImage: '', orderNo: 'ID-174-1' },
+  uploadProblemImage: { problemImage: new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])]) },
   saveScore: { score: '4', problemId: '3002' },
   qaList: { orderNo: 'ID-174-1', pid: '0' },
   qaRecord: { orderNo: 'ID-174-1', type: '2', value: '1', qaId: '101-1' },
@@ -41,6 +42,9 @@ const good: Record<CallName, CallFields> = {
 };
 /** A value that the contract does not take, by field. */
 const bad: Record<string, string> = {
+  problemType: 'x'.repeat(65),
+  problemSonType: 'x'.repeat(65),
+  problemDetail: ' \n ',
   orderNo: 'x'.repeat(65),
   pid: '',
   type: '9',
@@ -79,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => the.sandbox.close());
 
-const without = (fields: CallFields, field: string): CallFields =>
+const without = (fields: SentFields, field: string): SentFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
 const answer = async (request: Request): Promise<[number, Reply]> => {
   const response = await the.sandbox.handle(request);

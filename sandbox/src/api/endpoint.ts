@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 
 import type { Clock } from '../clock';
+import type { Uploads } from '../complaint/uploads';
 import type { Borrower, Tables } from '../database/tables';
 import { marketOf, type RefusalKey, type Texts, textsOf } from '../texts/texts';
 import { h5Origin } from './addresses';
@@ -13,6 +14,7 @@ import { checkFields, type CommonParameters, ContractError, readCommon, readFiel
 export interface Services {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
+  readonly uploads: Uploads;
   /** Where pictures and agreements are served when that is not where the front end stands. */
   readonly ownOrigin?: string | undefined;
 }
@@ -20,6 +22,7 @@ export interface Services {
 /** One request, its borrower found. */
 export interface CallContext {
   readonly db: Kysely<Tables>;
+  readonly uploads: Uploads;
   readonly now: number;
   readonly borrower: Borrower;
   readonly market: Market;
@@ -52,6 +55,10 @@ const refusalCodes: Record<RefusalKey, string> = {
   extensionUnknown: '4011',
   cardUnknown: '4012',
   cardRefused: '4013',
+  complaintTypeUnknown: '4014',
+  pictureKind: '4015',
+  pictureTooLarge: '4016',
+  pictureUnknown: '4017',
   submittedTwice: '800005',
   codeWrong: '800006',
 };
@@ -93,7 +100,7 @@ export function endpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
   return { call, fields, reply, handle };
 }
 
-async function contextOf(request: Request, common: CommonParameters, { db, clock, ownOrigin }: Services): Promise<CallContext> {
+async function contextOf(request: Request, common: CommonParameters, { db, clock, uploads, ownOrigin }: Services): Promise<CallContext> {
   const { deviceId, token } = common;
   const borrower = await db
     .selectFrom('borrowers')
@@ -104,5 +111,5 @@ async function contextOf(request: Request, common: CommonParameters, { db, clock
   if (borrower === undefined) throw new Refusal('session');
   const market = marketOf(common.market);
   const h5 = h5Origin(request);
-  return { db, now: clock(), borrower, market, texts: textsOf[market], common, h5, own: ownOrigin ?? h5 };
+  return { db, uploads, now: clock(), borrower, market, texts: textsOf[market], common, h5, own: ownOrigin ?? h5 };
 }

@@ -2,7 +2,9 @@ import type { CallName } from '@loan/shared/contracts/api/calls';
 
 import { contactInfo, qaList, qaRecord } from '../chat/chat';
 import { problemDetail, problemList, saveScore } from '../complaint/complaints';
+import { problemSave } from '../complaint/save';
 import { problemInit, problemInitPlain } from '../complaint/start';
+import { uploadProblemImage } from '../complaint/upload';
 import { rating, serviceEvent } from '../loan/activity';
 import { contractJump, contracts } from '../loan/agreements';
 import { loanConfirm } from '../loan/loanConfirm';
@@ -44,6 +46,8 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   problemInitPlain,
   problemList,
   problemDetail,
+  problemSave,
+  uploadProblemImage,
   saveScore,
   qaList,
   qaRecord,

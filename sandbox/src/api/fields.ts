@@ -35,22 +35,32 @@ export function readCommon(address: URL): CommonParameters {
   return Object.fromEntries(entries) as CommonParameters;
 }
 
-/** The fields of a call in its own style: the address for GET, else a form or a JSON object. */
+/** The fields of a call in its own style: the address for GET, else a form, a JSON object, or a form with a file. */
 export async function readFields(call: CallSpec, request: Request): Promise<Record<string, unknown>> {
   if (call.method === 'GET') {
     const own = new URLSearchParams(new URL(request.url).search);
     for (const logical of COMMON) own.delete(names[logical]);
     return once(own);
   }
-  const wanted = contentTypes[call.style];
+  const wanted = call.file === undefined ? contentTypes[call.style] : 'multipart/form-data';
   const given = (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (given !== wanted) throw new ContractError('Content-Type', `${call.name} takes ${wanted}, not ${given || 'a body without a type'}.`);
+  if (call.file !== undefined) return formFields(request);
   const text = await request.text();
   return call.style === 'form' ? once(new URLSearchParams(text)) : jsonObject(text);
 }
 
-function once(given: URLSearchParams): Record<string, string> {
-  const fields: Record<string, string> = {};
+async function formFields(request: Request): Promise<Record<string, unknown>> {
+  try {
+    return once(await request.formData());
+  } catch (error) {
+    if (error instanceof ContractError) throw error;
+    throw new ContractError('body', 'The body is no multipart form.');
+  }
+}
+
+function once<Value>(given: Iterable<readonly [string, Value]>): Record<string, Value> {
+  const fields: Record<string, Value> = {};
   for (const [name, value] of given) {
     if (Object.hasOwn(fields, name)) throw new ContractError(name, `The field ${name} is there more than once.`);
     fields[name] = value;

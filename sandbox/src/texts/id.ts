@@ -13,6 +13,10 @@ export const id = {
     amountChanged: 'Nominal tidak sesuai dengan tagihan. Muat ulang halaman, lalu coba lagi.',
     channelUnknown: 'Metode pembayaran ini tidak tersedia.',
     complaintUnknown: 'Pengaduan tidak ditemukan.',
+    complaintTypeUnknown: 'Jenis pengaduan tidak ditemukan.',
+    pictureKind: 'Pilih foto (JPG, PNG, WebP, HEIC).',
+    pictureTooLarge: 'Ukuran foto terlalu besar.',
+    pictureUnknown: 'Gambar tidak ditemukan. Unggah kembali.',
     extensionUnknown: 'Perpanjangan tidak tersedia untuk pesanan ini.',
     cardUnknown: 'Kartu tidak ditemukan.',
     // Some banks give no reason.

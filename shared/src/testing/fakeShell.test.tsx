@@ -43,7 +43,7 @@ test('a file goes out in a multipart form; its progress is told; a screen that w
   const sent = await shell.http.send(upload, { note: 'x' }, { file, onProgress: (share) => shares.push(share) });
   expect(sent).toEqual({ ok: true, data: 1 });
   expect(forms[0]?.get('note')).toBe('x');
-  expect((forms[0]?.get('picture') as File).name).toBe('a.jpg');
+  expect((forms[0]!.get('picture') as File).name).toBe('a.jpg');
   expect(shares).toEqual([0.5, 1]);
   expect(log.requests[0]).toMatchObject({ name: 'loanDetails', file });
 

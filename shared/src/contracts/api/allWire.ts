@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import * as chat from './chatWire';
 import * as complaint from './complaintWire';
+import * as complaintForm from './complaintFormWire';
 import * as extension from './extensionWire';
 import * as legacy from './legacyWire';
 import * as loan from './loanWire';
@@ -9,7 +10,7 @@ import * as recommended from './recommendedWire';
 import * as repay from './repayWire';
 
 /** Every wire contract. A test compares the list with the folder. */
-const areas: readonly object[] = [chat, complaint, extension, legacy, loan, recommended, repay];
+const areas: readonly object[] = [chat, complaint, complaintForm, extension, legacy, loan, recommended, repay];
 
 function collect(described: unknown, names: Set<string>): void {
   if (described === null || typeof described !== 'object') return;

@@ -1,0 +1,52 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+import { problemSaveRequest } from '@loan/shared/contracts/api/complaintFormWire';
+import { z } from 'zod';
+
+import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+
+const MOST_IMAGES = 9;
+const UPLOADS = '/sandbox/uploads/';
+
+/** Makes a complaint about one of the borrower's own orders, or about none, with pictures that were uploaded before. */
+export const problemSave = endpoint(calls.problemSave, problemSaveRequest, z.null(), async (context, fields) => {
+  const { db, borrower, now, texts } = context;
+  const { problemType, problemSonType, problemDetail, orderNo } = fields;
+  const { types, subTypes } = texts.complaint;
+  if (!isOneOf(types, problemType) || !isOneOf(subTypes, problemSonType)) throw new Refusal('complaintTypeUnknown');
+  if (orderNo !== '') {
+    const order = await db.selectFrom('orders').select('borrower_id').where('id', '=', orderNo).executeTakeFirst();
+    if (order?.borrower_id !== borrower.id) throw new Refusal('orderUnknown');
+  }
+  await db
+    .insertInto('complaints')
+    .values({
+      borrower_id: borrower.id,
+      order_id: orderNo,
+      type: problemType,
+      sub_type: problemSonType,
+      detail: problemDetail,
+      images: JSON.stringify(await uploadedImages(fields.problemImage, context)),
+      status: 'processing',
+      answer: '',
+      answer_images: '[]',
+      score: null,
+      created_at: now,
+    })
+    .execute();
+  return null;
+});
+
+/** No type may be chosen, coming from the chat. */
+const isOneOf = (options: readonly { readonly value: string }[], value: string): boolean =>
+  value === '' || options.some((option) => option.value === value);
+
+/** The addresses as they are kept; one that no upload has brought is refused. */
+async function uploadedImages(joined: string, { uploads, own }: CallContext): Promise<string[]> {
+  const addresses = joined === '' ? [] : joined.split(',').map((address) => address.replaceAll('%2C', ','));
+  if (addresses.length > MOST_IMAGES) throw new Refusal('pictureUnknown');
+  for (const address of addresses) {
+    const start = `${own}${UPLOADS}`;
+    if (!address.startsWith(start) || (await uploads.read(address.slice(start.length))) === undefined) throw new Refusal('pictureUnknown');
+  }
+  return addresses.map((address) => address.replace(own, '{own}'));
+}

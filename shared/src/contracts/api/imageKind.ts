@@ -1,0 +1,29 @@
+/** Kinds of pictures that may be uploaded (specification §2, screen 13). */
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic';
+
+/** How many first bytes of a file tell its kind. */
+export const KIND_BYTES = 64;
+
+const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs']);
+/** Brands of the container: what it holds stands among the compatible ones. */
+const CONTAINER_BRANDS: ReadonlySet<string> = new Set(['mif1', 'msf1']);
+
+const textAt = (bytes: Uint8Array, from: number): string => String.fromCharCode(...bytes.subarray(from, from + 4));
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+
+function isHeic(bytes: Uint8Array): boolean {
+  if (textAt(bytes, 4) !== 'ftyp') return false;
+  const brand = textAt(bytes, 8);
+  if (!CONTAINER_BRANDS.has(brand)) return HEIC_BRANDS.has(brand);
+  const end = Math.min(bytes.length, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0));
+  for (let at = 16; at + 4 <= end; at += 4) if (HEIC_BRANDS.has(textAt(bytes, at))) return true;
+  return false;
+}
+
+/** What a file is by its first bytes, whatever its name says; undefined: no picture that may be uploaded. */
+export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return 'webp';
+  return isHeic(bytes) ? 'heic' : undefined;
+}
