@@ -1,0 +1,36 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { scrambledWire } from '@loan/sandbox/scrambledWire';
+import { screen, waitFor } from '@testing-library/react';
+
+import { shellOf, showPage } from './testing/showPage';
+
+const WIRE = scrambledWire(3);
+const ORDER = 'productId=3101&orderId=ID-174-1';
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await createSandbox({ wire: WIRE });
+});
+afterEach(() => sandbox.close());
+
+test('an instalment is chosen and its virtual account shown under any names on the wire', async () => {
+  const plan = showPage(shellOf(sandbox, { config: { wire: WIRE } }), `/repay?${ORDER}`);
+  expect(await screen.findByText('Pinjaman Melati')).toBeVisible();
+  await plan.user.click(await screen.findByRole('button', { name: 'Bayar Segera' }));
+  await waitFor(() => expect(plan.log.opened).toHaveLength(1));
+  const { page, query } = plan.log.opened[0] ?? {};
+  expect([page, query]).toEqual(['repayOrNot', { productId: '3101', orderId: 'ID-174-1', amount: '1080000' }]);
+  plan.unmount();
+
+  const { log } = showPage(shellOf(sandbox, { config: { wire: WIRE } }), `/that?${ORDER}&amount=1080000`);
+  await screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
+  const [account] = (await sandbox.control.state()).virtual_accounts;
+  expect(account?.vcode).toMatch(/^\d+$/);
+  expect(document.body.textContent).toContain(account?.vcode);
+  expect(log.toasts).toEqual([]);
+});
+
+test('a front end without the mapping is not understood', async () => {
+  showPage(shellOf(sandbox, { config: { wire: { ...WIRE, fields: {} } } }), `/repay?${ORDER}`);
+  expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+});
