@@ -1,0 +1,468 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import type { FakeShell } from '@loan/shared/testing/fakeShell';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+import { shellAnswering, shellOf, showPage } from '../../testing/showPage';
+
+const PATH = '/individual?productId=3101&orderId=ID-174-1&amount=1080000';
+const INDIA = '/individual?productId=9101&orderId=IN-174-1&amount=5%2C400';
+const INCOMPLETE = 'Silakan lengkapi informasinya';
+const LONG = 'Bank Pembangunan Daerah Nusa Tenggara Barat dan Kalimantan Barat';
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await createSandbox();
+});
+afterEach(() => sandbox.close());
+
+const confirm = () => screen.getByRole('button', { name: 'SAYA INGIN MEMBAYAR' });
+const bankRow = (name = 'Pilih bank') => screen.findByRole('button', { name: `Bank ${name}` });
+const methodRow = (name: string) => screen.getByRole('button', { name: `Bank Method ${name}` });
+const type = (name: string) => screen.getByRole('radio', { name });
+const market = (name: string) => screen.findByRole('radio', { name });
+const sent = () => sandbox.control.requests('payTypes').map(({ fields }) => fields);
+const toasts = ({ log }: FakeShell) => log.toasts.map(({ message }) => message);
+const stored = ({ shell }: FakeShell) => ['payType', 'payCode', 'specificNum', 'isDefault'].map((key) => shell.storage.local.get(key));
+const keep = ({ shell }: FakeShell, values: Record<string, string>) =>
+  Object.entries(values).forEach(([key, value]) => shell.storage.local.set(key, value));
+const BRI = { payType: '1', payCode: 'BRI', specificNum: '2', isDefault: '0' };
+
+async function pick(user: UserEvent, row: HTMLElement, name: string) {
+  await user.click(row);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+}
+
+describe('what is asked and shown', () => {
+  test('amount, type, a bank to choose, a method that waits for it; accessible', async () => {
+    const { log, container } = showPage(shellOf(sandbox), PATH);
+    await bankRow();
+    expect(log.titles).toEqual(['Metode Pembayaran']);
+    expect(sent()).toEqual([{ productId: '3101', orderId: 'ID-174-1', pay_type: '1' }]);
+    expect(screen.getByText('Nominal yang dibayar')).toBeVisible();
+    expect(screen.getByText('1.080.000')).toBeVisible();
+    expect(within(screen.getByRole('radiogroup', { name: 'Bayar melalui' })).getAllByRole('radio')).toHaveLength(2);
+    expect(type('Bank')).toBeChecked();
+    expect(methodRow('Pilih bank terlebih dahulu')).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(container);
+  });
+
+  test.each([
+    [PATH.replace('1080000', 'Rp%201.080.000%2C00'), '1.080.000'],
+    ['/individual?amount=50000', '50.000'],
+  ])('%s: the amount is read as everywhere', async (path, shown) => {
+    showPage(shellOf(sandbox), path);
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
+  test.each(['', '&amount=', '&amount=0', '&amount=-1', '&amount=1500000.5', '&amount=1e6', '&amount=12345678901234'])(
+    'an amount that cannot be paid (%s): nothing is requested or opened',
+    async (amount) => {
+      const { log, user, container } = showPage(shellOf(sandbox), `/individual?productId=3101&orderId=ID-174-1${amount}`);
+      expect(await screen.findByText(/Nominal tidak valid/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'SAYA INGIN MEMBAYAR' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
+      expect(log.bridge.map(({ action }) => action)).toEqual(['goHome']);
+      expect([log.requests, log.opened]).toEqual([[], []]);
+      await expectAccessible(container);
+    },
+  );
+
+  test('India: English texts, its own banks', async () => {
+    const { user, container, log } = showPage(shellOf(sandbox, { market: 'india' }), INDIA);
+    await pick(user, await screen.findByRole('button', { name: 'Bank Choose a bank' }), 'State Bank of India');
+    expect(screen.getByText('5,400 rupees')).toBeInTheDocument();
+    await pick(user, screen.getByRole('button', { name: 'Bank Method Choose a method' }), 'Net banking');
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'I WANT TO PAY' }));
+    expect(log.opened[0]?.query).toMatchObject({ amount: '5400', productId: '9101' });
+  });
+
+  test('texts fixed in another language are marked, or follow the market where that is configured', async () => {
+    const first = showPage(shellOf(sandbox), PATH);
+    await bankRow();
+    expect(screen.getByText('Bank Method')).toHaveAttribute('lang', 'en');
+    first.unmount();
+    showPage(shellOf(sandbox, { config: { copy: { fixed: 'market' } } }), PATH);
+    expect(await screen.findByText('Metode Bank')).not.toHaveAttribute('lang');
+    expect(type('Minimarket')).toBeVisible();
+  });
+});
+
+describe('a bank', () => {
+  test('is picked from a sheet, then one of its methods; the choice is saved with its number and paid with', async () => {
+    const page = showPage(shellOf(sandbox), PATH);
+    const { user, log } = page;
+    await user.click(await bankRow());
+    await expectAccessible(await screen.findByRole('dialog', { name: 'Pilih bank' }));
+    await user.click(screen.getByRole('button', { name: 'BRI' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await bankRow('BRI')).toHaveFocus();
+    expect(stored(page)).toEqual([undefined, undefined, undefined, undefined]);
+    await pick(user, methodRow('Pilih metode'), 'ATM BRI');
+    expect(methodRow('ATM BRI')).toBeVisible();
+    const before = Date.now();
+    await user.click(confirm());
+    expect(stored(page)).toEqual(['1', 'BRI', '2', '0']);
+    expect(log.opened).toEqual([
+      {
+        page: 'repayOrNot',
+        query: { aaa: expect.stringMatching(/^\d{13}$/), amount: '1080000', productId: '3101', orderId: 'ID-174-1' },
+        replace: false,
+      },
+    ]);
+    expect(Number(log.opened[0]?.query['aaa'])).toBeGreaterThanOrEqual(before);
+  });
+
+  test('the sheet says which one is chosen, and Escape leaves it', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, BRI);
+    const { user } = showPage(fake, PATH);
+    await user.click(await bankRow('BRI'));
+    expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['BRI']);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(methodRow('ATM BRI')).toBeVisible();
+  });
+
+  test('another bank clears the method, the same bank keeps it', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, BRI);
+    const { user } = showPage(fake, PATH);
+    await pick(user, await bankRow('BRI'), 'BRI');
+    expect(methodRow('ATM BRI')).toBeVisible();
+    await pick(user, await bankRow('BRI'), 'BNI');
+    expect(methodRow('Pilih metode')).toBeVisible();
+    await user.click(confirm());
+    expect(toasts({ ...fake })).toEqual([INCOMPLETE]);
+  });
+
+  test('a long list is searched, without regard to case; what is not there is said', async () => {
+    const { user } = showPage(shellOf(sandbox), PATH);
+    await user.click(await bankRow());
+    const sheet = await screen.findByRole('dialog');
+    expect(within(sheet).getAllByRole('listitem').length).toBeGreaterThan(15);
+    await user.type(screen.getByRole('searchbox', { name: 'Cari bank' }), ' nusa TENGGARA ');
+    expect(within(sheet).getAllByRole('listitem')).toHaveLength(1);
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(within(sheet).queryByRole('listitem')).not.toBeInTheDocument();
+    expect(within(sheet).getByRole('status')).toHaveTextContent('Bank tidak ditemukan');
+    await expectAccessible(sheet);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'Kalimantan');
+    await user.click(within(sheet).getByRole('button', { name: LONG }));
+    expect(await bankRow(LONG)).toBeVisible();
+  });
+
+  test('whose methods are not listed is complete by itself', async () => {
+    const page = showPage(shellAnswering([{ bankName: 'BCA', method: null }]), PATH);
+    await pick(page.user, await bankRow(), 'BCA');
+    expect(screen.queryByRole('button', { name: /Bank Method/ })).not.toBeInTheDocument();
+    await page.user.click(confirm());
+    expect(stored(page)).toEqual(['1', 'BCA', '', '0']);
+    expect(page.log.opened).toHaveLength(1);
+  });
+
+  test('the number of a method is its place in the list of the server', async () => {
+    const page = showPage(shellAnswering([{ bankName: 'BCA', method: ['m-BCA', null, 'ATM'] }]), PATH);
+    await pick(page.user, await bankRow(), 'BCA');
+    await pick(page.user, methodRow('Pilih metode'), 'ATM');
+    await page.user.click(confirm());
+    expect(stored(page)).toEqual(['1', 'BCA', '3', '0']);
+  });
+});
+
+describe('a mini market', () => {
+  test('ALFAMART is chosen by default; another one is chosen by a tap; accessible', async () => {
+    const page = showPage(shellOf(sandbox), PATH);
+    await bankRow();
+    await page.user.click(type('Mini Market'));
+    expect(await market('ALFAMART')).toBeChecked();
+    expect(sent()[1]).toEqual({ productId: '3101', orderId: 'ID-174-1', pay_type: '2' });
+    await expectAccessible(page.container);
+    await page.user.click(await market('INDOMARET'));
+    await page.user.click(confirm());
+    expect(stored(page)).toEqual(['2', 'INDOMARET', '', '0']);
+    expect(page.log.opened).toHaveLength(1);
+  });
+
+  test('the default can be paid with as it is', async () => {
+    const page = showPage(shellOf(sandbox), PATH);
+    await bankRow();
+    await page.user.click(type('Mini Market'));
+    await market('ALFAMART');
+    await page.user.click(confirm());
+    expect(stored(page)).toEqual(['2', 'ALFAMART', '', '0']);
+  });
+
+  test('without ALFAMART none is chosen, and confirming says so', async () => {
+    const page = showPage(shellAnswering([{ bankName: 'INDOMARET' }]), PATH);
+    await bankRow();
+    await page.user.click(type('Mini Market'));
+    expect(await market('INDOMARET')).not.toBeChecked();
+    expect(screen.getByText('Pilih minimarket')).toBeVisible();
+    await page.user.click(confirm());
+    expect(toasts(page)).toEqual([INCOMPLETE]);
+    expect([page.log.opened, stored(page)]).toEqual([[], [undefined, undefined, undefined, undefined]]);
+  });
+
+  test('the most that the chosen one accepts is said where it is configured', async () => {
+    const config = { va: { limits: { ALFAMART: '2500000' } } };
+    const { user } = showPage(shellOf(sandbox, { config }), PATH);
+    await bankRow();
+    await user.click(type('Mini Market'));
+    expect(await screen.findByText(/ALFAMART menerima maksimal Rp\s2\.500\.000/)).toBeVisible();
+    await user.click(await market('INDOMARET'));
+    expect(screen.queryByText(/menerima maksimal/)).not.toBeInTheDocument();
+  });
+});
+
+describe('changing the type', () => {
+  test('clears the stored choice and loads the options again, every time', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, BRI);
+    const { user } = showPage(fake, PATH);
+    await bankRow('BRI');
+    await user.click(type('Mini Market'));
+    expect(stored(fake)).toEqual([undefined, undefined, undefined, undefined]);
+    await market('ALFAMART');
+    await user.click(type('Bank'));
+    expect(await bankRow()).toBeVisible();
+    expect(methodRow('Pilih bank terlebih dahulu')).toBeVisible();
+    await waitFor(() => expect(sent().map((fields) => fields['pay_type'])).toEqual(['1', '2', '1']));
+  });
+
+  test('one type that cannot be loaded leaves the other', async () => {
+    sandbox.control.setFault({ call: 'payTypes', kind: 'drop', when: 'before', times: 1 });
+    const { user } = showPage(shellOf(sandbox), PATH);
+    await screen.findByRole('button', { name: 'Muat Ulang' });
+    await user.click(type('Mini Market'));
+    expect(await market('ALFAMART')).toBeChecked();
+  });
+});
+
+describe('confirming', () => {
+  test('nothing chosen: says so, as often as it is tapped, and never looks switched off', async () => {
+    const page = showPage(shellOf(sandbox), PATH);
+    await bankRow();
+    await page.user.click(confirm());
+    await page.user.click(confirm());
+    expect(toasts(page)).toEqual([INCOMPLETE, INCOMPLETE]);
+    expect(confirm()).not.toHaveAttribute('aria-disabled');
+    expect(page.log.opened).toEqual([]);
+  });
+
+  test('the method row without a bank opens nothing and says what comes first', async () => {
+    const page = showPage(shellOf(sandbox), PATH);
+    await bankRow();
+    await page.user.click(methodRow('Pilih bank terlebih dahulu'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(toasts(page)).toEqual(['Pilih bank terlebih dahulu']);
+  });
+
+  test('while the list is not there yet, a stored choice is none', async () => {
+    const fake = shellOf(sandbox, { handle: () => new Promise(() => {}) });
+    keep(fake, BRI);
+    const { user, log } = showPage(fake, PATH);
+    await user.click(await screen.findByRole('button', { name: 'SAYA INGIN MEMBAYAR' }));
+    expect(toasts(fake)).toEqual([INCOMPLETE]);
+    expect(log.opened).toEqual([]);
+  });
+
+  test('three taps open the payment once; back in front it works again', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, BRI);
+    const { user, log, resume } = showPage(fake, PATH);
+    await bankRow('BRI');
+    await user.tripleClick(confirm());
+    expect(log.opened).toHaveLength(1);
+    act(() => resume(1_000));
+    await user.click(confirm());
+    expect(log.opened).toHaveLength(2);
+    expect(toasts(fake)).toEqual([]);
+  });
+
+  test.each([
+    ['&display=1', '1'],
+    ['&display=0', undefined],
+    ['&display=', undefined],
+  ])('%s goes on only when it is set', async (display, passed) => {
+    const fake = shellOf(sandbox);
+    keep(fake, BRI);
+    const { user, log } = showPage(fake, `${PATH}${display}`);
+    await bankRow('BRI');
+    await user.click(confirm());
+    expect(log.opened[0]?.query['display']).toBe(passed);
+  });
+
+  test('works without ids: empty ones are asked with, none is passed on', async () => {
+    const { user, log } = showPage(shellOf(sandbox), '/individual?amount=50000');
+    await pick(user, await bankRow(), 'BCA');
+    await pick(user, methodRow('Pilih metode'), 'KlikBCA');
+    await user.click(confirm());
+    expect(sent()).toEqual([{ productId: '', orderId: '', pay_type: '1' }]);
+    expect(log.opened[0]?.query).toEqual({ aaa: expect.any(String), amount: '50000' });
+  });
+
+  test('an Indonesian literal that India is made to show carries its language', async () => {
+    const fake = shellOf(sandbox, { market: 'india', config: { copy: { indonesianInIndia: true } } });
+    const { user, log } = showPage(fake, INDIA);
+    await screen.findByRole('button', { name: 'Bank Choose a bank' });
+    await user.click(confirm());
+    expect(log.toasts).toEqual([{ message: INCOMPLETE, options: { lang: 'id' } }]);
+  });
+});
+
+describe('the stored choice', () => {
+  test.each([
+    [BRI, 'BRI', 'ATM BRI'],
+    [{ ...BRI, specificNum: '9' }, 'BRI', 'Pilih metode'],
+    [{ ...BRI, payCode: 'NOBANK' }, 'Pilih bank', 'Pilih bank terlebih dahulu'],
+    [{ ...BRI, payCode: '__proto__' }, 'Pilih bank', 'Pilih bank terlebih dahulu'],
+    [{ ...BRI, payType: '7' }, 'Pilih bank', 'Pilih bank terlebih dahulu'],
+    [{ ...BRI, isDefault: '1' }, 'Pilih bank', 'Pilih bank terlebih dahulu'],
+  ])('%j is shown as far as the list has it', async (values, bank, method) => {
+    const fake = shellOf(sandbox);
+    keep(fake, values);
+    showPage(fake, PATH);
+    expect(await bankRow(bank)).toBeVisible();
+    expect(methodRow(method)).toBeVisible();
+  });
+
+  test('a stored market opens its type', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, { payType: '2', payCode: 'INDOMARET', specificNum: '', isDefault: '0' });
+    showPage(fake, PATH);
+    expect(await market('INDOMARET')).toBeChecked();
+    expect(sent().map((fields) => fields['pay_type'])).toEqual(['2']);
+  });
+
+  test('what was picked and not confirmed yet is there again after a reload', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, BRI);
+    const first = showPage(fake, PATH);
+    await pick(first.user, await bankRow('BRI'), 'Mandiri');
+    first.unmount();
+    showPage(fake, PATH);
+    expect(await bankRow('Mandiri')).toBeVisible();
+    expect(stored(fake)).toEqual(['1', 'BRI', '2', '0']);
+  });
+
+  test('a choice that the list does not have any more is gone when it is read again', async () => {
+    const banks = [{ bankName: 'BCA', method: ['m-BCA'] }];
+    let data: unknown = [...banks, { bankName: 'BRI', method: ['BRImo', 'ATM BRI'] }];
+    const fake = shellOf(sandbox, { handle: () => Promise.resolve(Response.json({ code: 0, message: '', data })) });
+    keep(fake, BRI);
+    const { user, resume, log } = showPage(fake, PATH);
+    await bankRow('BRI');
+    await act(async () => resume(300_000));
+    expect(log.requests).toHaveLength(1);
+    data = banks;
+    act(() => resume(300_001));
+    expect(await bankRow()).toBeVisible();
+    await user.click(confirm());
+    expect(toasts(fake)).toEqual([INCOMPLETE]);
+  });
+});
+
+describe('choosing and paying', () => {
+  /** The way on: the payment page asks with what was chosen. */
+  async function payWith(fake: FakeShell) {
+    const { query } = fake.log.opened[0] ?? { query: {} };
+    const { unmount } = showPage(fake, `/that?${new URLSearchParams(query).toString()}`);
+    await screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
+    unmount();
+    return sandbox.control.requests('virtualAccount').at(-1)?.fields;
+  }
+  const chooseAtm = async (fake: FakeShell, from = 'Pilih bank') => {
+    const page = showPage(fake, PATH);
+    await pick(page.user, await bankRow(from), 'BCA');
+    await pick(page.user, methodRow('Pilih metode'), 'ATM BCA');
+    await page.user.click(confirm());
+    page.unmount();
+  };
+
+  test('the chosen method is asked for, and is open on the page', async () => {
+    const fake = shellOf(sandbox);
+    await chooseAtm(fake);
+    expect(await payWith(fake)).toMatchObject({ pay_type: '1', payCode: 'BCA', specific_num: '2', is_default: '0', amount: '1080000' });
+    showPage(fake, '/that?productId=3101&orderId=ID-174-1&amount=1080000');
+    expect(await screen.findByRole('button', { name: 'Langkah untuk ATM BCA', expanded: true })).toBeVisible();
+  });
+
+  test('takes the place of an older choice', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, BRI);
+    await chooseAtm(fake, 'BRI');
+    expect(await payWith(fake)).toMatchObject({ payCode: 'BCA', specific_num: '2', is_default: '0' });
+  });
+
+  test('a storage that was cleared meanwhile: the server picks, the payment goes on', async () => {
+    const { shell, ...fake } = shellOf(sandbox);
+    const nothing = { get: () => undefined, set: () => undefined, remove: () => undefined };
+    const forgetful = { ...fake, shell: { ...shell, storage: { local: nothing, session: nothing } } };
+    await chooseAtm(forgetful);
+    expect(await payWith(forgetful)).toMatchObject({ pay_type: '1', payCode: '', specific_num: '', is_default: '1' });
+  });
+});
+
+describe('replies that are none', () => {
+  test('no way to pay: said, and asked for again by a tap', async () => {
+    let data: unknown = [];
+    const fake = shellOf(sandbox, { handle: () => Promise.resolve(Response.json({ code: 0, message: '', data })) });
+    const { user, container } = showPage(fake, PATH);
+    expect(await screen.findByRole('heading', { name: 'Belum ada metode pembayaran yang tersedia.' })).toBeVisible();
+    await expectAccessible(container);
+    await user.click(confirm());
+    expect(toasts(fake)).toEqual([INCOMPLETE]);
+    data = [{ bankName: 'BCA', method: ['m-BCA'] }];
+    await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
+    expect(await bankRow()).toBeVisible();
+  });
+
+  test.each([[null], ['BCA'], [{ list: [] }], [[null, 7, {}]]])(
+    '%j does not say that there is none: it can be loaded again',
+    async (data) => {
+      const { container } = showPage(shellAnswering(data), PATH);
+      expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+      expect(screen.queryByText(/Belum ada metode/)).not.toBeInTheDocument();
+      await expectAccessible(container);
+    },
+  );
+
+  test('a first load that failed is tried again by a tap only', async () => {
+    sandbox.control.setFault({ call: 'payTypes', kind: 'malformed', times: 1 });
+    const page = showPage(shellOf(sandbox), PATH);
+    const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    expect(page.log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    await act(async () => page.resume(1_000));
+    expect(page.log.requests).toHaveLength(1);
+    await page.user.dblClick(retry);
+    expect(await bankRow()).toBeVisible();
+    expect(page.log.requests).toHaveLength(2);
+  });
+
+  test("the server's reason stays readable after its toast", async () => {
+    const { container } = showPage(shellOf(sandbox), '/individual?productId=3101&orderId=ID-0&amount=5000');
+    expect(await screen.findByText('Pesanan tidak ditemukan.')).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test('a later failure leaves the page and the choice', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, BRI);
+    const { resume } = showPage(fake, PATH);
+    await bankRow('BRI');
+    sandbox.control.setFault({ call: 'payTypes', kind: 'status', status: 502, times: 1 });
+    act(() => resume(3_600_000));
+    await waitFor(() => expect(toasts(fake)).toEqual(['error']));
+    expect(methodRow('ATM BRI')).toBeVisible();
+  });
+
+  test('numbers as text break nothing', async () => {
+    sandbox.control.setFault({ call: 'payTypes', kind: 'numbersAsText' });
+    showPage(shellOf(sandbox), PATH);
+    expect(await bankRow()).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import type { PayChannel } from '@loan/shared/contracts/api/repay';
+
+import { saveMethod } from '../storedMethod';
+import { dropDraft, isComplete, keepDraft, offered, startMethod } from './choice';
+
+const methods = [
+  { name: 'm-BCA', num: '1' },
+  { name: 'ATM', num: '3' },
+];
+const BANKS: readonly PayChannel[] = [
+  { name: 'BCA', methods },
+  { name: 'BRI', methods: [] },
+];
+const MARKETS: readonly PayChannel[] = ['INDOMARET', 'ALFAMART'].map((name) => ({ name, methods: [] }));
+
+const bank = (payCode: string, specificNum: string) => ({ payType: '1' as const, payCode, specificNum });
+const market = (payCode: string, specificNum = '') => ({ payType: '2' as const, payCode, specificNum });
+
+test.each([
+  [bank('BCA', '3'), bank('BCA', '3')],
+  [bank('BCA', '2'), bank('BCA', '')],
+  [bank('BCA', '9'), bank('BCA', '')],
+  [bank('bca', '1'), bank('', '')],
+  [bank('Gone', '1'), bank('', '')],
+  [bank('', ''), bank('', '')],
+  [bank('BRI', '1'), bank('BRI', '')],
+  [bank('ALFAMART', ''), bank('', '')],
+])('of the bank %j the list has %j', (chosen, has) => {
+  expect(offered(chosen, BANKS)).toEqual(has);
+});
+
+test.each([
+  [market('INDOMARET'), market('INDOMARET')],
+  [market('INDOMARET', '2'), market('INDOMARET')],
+  [market(''), market('ALFAMART')],
+  [market('Gone'), market('ALFAMART')],
+])('of the market %j the list has %j', (chosen, has) => {
+  expect(offered(chosen, MARKETS)).toEqual(has);
+});
+
+test('without ALFAMART in the list no market is chosen', () => {
+  expect(offered(market(''), MARKETS.slice(0, 1))).toEqual(market(''));
+  expect(offered(market(''), [])).toEqual(market(''));
+  // As the list writes it: that is what is sent.
+  expect(offered(market(''), [{ name: 'Alfamart', methods: [] }])).toEqual(market('Alfamart'));
+});
+
+test('complete is a market, or a bank with one of its methods where it has any', () => {
+  expect(isComplete(bank('BCA', '1'), BANKS)).toBe(true);
+  expect(isComplete(bank('BCA', ''), BANKS)).toBe(false);
+  expect(isComplete(bank('', ''), BANKS)).toBe(false);
+  expect(isComplete(bank('BRI', ''), BANKS)).toBe(true);
+  expect(isComplete(bank('BCA', '1'), [])).toBe(false);
+  expect(isComplete(market('INDOMARET'), MARKETS)).toBe(true);
+  expect(isComplete(market(''), MARKETS)).toBe(false);
+});
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+};
+
+test('starts with a draft, else with what was saved, else with banks and none chosen', () => {
+  const storage = { local: memory(), session: memory() };
+  expect(startMethod(storage)).toEqual(bank('', ''));
+  saveMethod(storage.local, market('INDOMARET'));
+  expect(startMethod(storage)).toEqual(market('INDOMARET'));
+  keepDraft(storage.session, bank('Bank & Co = 1', '3'));
+  expect(startMethod(storage)).toEqual(bank('Bank & Co = 1', '3'));
+  keepDraft(storage.session, bank('', ''));
+  expect(startMethod(storage)).toEqual(bank('', ''));
+  dropDraft(storage.session);
+  expect(startMethod(storage)).toEqual(market('INDOMARET'));
+});
+
+test.each(['', '%', 'payType=3', 'payType=__proto__&payCode=BCA', '{"payType":"2"}'])('the draft %j counts as none', (text) => {
+  const session = memory();
+  session.set('repay.method', text);
+  const local = memory();
+  saveMethod(local, bank('BCA', '1'));
+  expect(startMethod({ local, session })).toEqual(bank('BCA', '1'));
+});
+
+test('of a draft with a broken bank the type is kept', () => {
+  const session = memory();
+  session.set('repay.method', `payType=2&payCode=${'x'.repeat(65)}`);
+  expect(startMethod({ local: memory(), session })).toEqual(market(''));
+});
