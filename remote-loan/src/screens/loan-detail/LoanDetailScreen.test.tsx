@@ -149,6 +149,17 @@ describe('button area', () => {
     expect(log.opened).toEqual([{ page: 'productDetail', query: { productId: '3101' }, replace: false }]);
   });
 
+  test('an event that the server refuses is not noticed either', async () => {
+    const { user, log, sent } = await open('200-2', '1', {
+      native: ['goProduct'],
+      before: ({ control }) => control.setFault({ call: 'serviceEvent', kind: 'refuse', code: '500', message: 'Ditolak' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Pinjam Lagi' }));
+    await waitFor(() => expect(sent('serviceEvent')).toHaveLength(1));
+    await aWhile();
+    expect(log.toasts).toEqual([]);
+  });
+
   test.each([
     ['21-1', '0', 'Sedang Ditinjau'],
     ['110-1', '0', 'Pengajuan Belum Disetujui'],
@@ -197,6 +208,20 @@ describe('recommended products', () => {
       log.requests.findIndex(({ name }) => name === 'jump'),
     );
     expect(log.followed[0]).toEqual({ address: 'loanapp://product/3103', options: { jump: true }, result: 'bridge' });
+  });
+
+  test('the jump call gets the current query string, and nobody waits for the event', async () => {
+    const { user, shell, release, log } = await open('21-1', '0', { hold: 'serviceEvent' });
+    const [first] = await cards();
+    const send = jest.spyOn(shell.http, 'send');
+    await user.click(first as HTMLElement);
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'jump' }),
+      expect.anything(),
+      expect.objectContaining({ pageQuery: true }),
+    );
+    release();
   });
 
   test.each([
