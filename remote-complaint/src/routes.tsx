@@ -5,5 +5,10 @@ import { createStore } from './store';
 
 export const complaintRoutes: RemoteModule['mount'] = (shell) =>
   areaRoutes(shell, createStore(shell), {
-    complaint: async () => (await import(/* webpackChunkName: "complaint" */ './screens/home/HomeScreen')).HomeScreen,
+    complaint: async () =>
+      (await import(/* webpackChunkName: "complaint" */ './screens/complaint-home/ComplaintHomeScreen')).ComplaintHomeScreen,
+    complaintList: async () =>
+      (await import(/* webpackChunkName: "complaintList" */ './screens/complaint-list/ComplaintListScreen')).ComplaintListScreen,
+    complaintDetail: async () =>
+      (await import(/* webpackChunkName: "complaintDetail" */ './screens/complaint-detail/ComplaintDetailScreen')).ComplaintDetailScreen,
   });

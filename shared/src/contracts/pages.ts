@@ -91,8 +91,19 @@ export const pages = {
     path: '/complainPageNext',
     query: ['problemType', 'problemSonType', 'orderNo', 'orderId'],
   }),
-  complaintList: page({ owner: 'remote-complaint', path: '/complaintList', query: [] }),
-  complaintDetail: page({ owner: 'remote-complaint', path: '/complainDetails', query: ['problemId'], needs: ['problemId'] }),
+  complaintList: page({
+    owner: 'remote-complaint',
+    path: '/complaintList',
+    query: [],
+    first: { call: 'problemList', fields: [] },
+  }),
+  complaintDetail: page({
+    owner: 'remote-complaint',
+    path: '/complainDetails',
+    query: ['problemId'],
+    needs: ['problemId'],
+    first: { call: 'problemDetail', fields: ['problemId'] },
+  }),
   supportChat: page({ owner: 'remote-chat', path: '/intelligentCustomerService', query: ['orderNo', 'orderId'] }),
   customerService: page({ owner: 'remote-chat', path: '/customerService', query: [] }),
   promotion: page({

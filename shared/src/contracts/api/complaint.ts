@@ -74,10 +74,15 @@ export interface Complaint {
 const isObject = (value: unknown): boolean => Object.keys(fieldsOf(value)).length > 0;
 const titleOf = (entry: Fields): string => cleanText(firstOf(entry, ['title', 'name', 'label']), 160);
 
+/** The first of each: what is chosen by its key has one row. */
+const once = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[] =>
+  entries.filter((entry, index) => entries.findIndex((other) => keyOf(other) === keyOf(entry)) === index);
+
 function optionsOf(value: unknown): ComplaintOption[] {
-  return listOf(value)
+  const options = listOf(value)
     .map((entry) => ({ title: titleOf(fieldsOf(entry)), value: cleanText(fieldsOf(entry)['value'], 64) }))
-    .filter(({ title, value: own }) => title !== '' && own !== '');
+    .filter((option) => option.title !== '' && option.value !== '');
+  return once(options, (option) => option.value);
 }
 
 /** `text` is the label, or the value where another field is the label. */
@@ -111,7 +116,10 @@ function decodeStart(data: unknown): ComplaintStart {
     types: optionsOf(start['problemType']),
     subTypes: optionsOf(start['problemSonType']),
     order: orderOf(start['orderDetail']),
-    orders: listOf(start['orderList']).flatMap((entry) => orderOf(entry) ?? []),
+    orders: once(
+      listOf(start['orderList']).flatMap((entry) => orderOf(entry) ?? []),
+      (order) => order.orderNo,
+    ),
     problemStatus: start['problemStatus'],
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { ChevronRight } from '../icons';
+import { classNames } from '../classNames';
+import { ChevronDown, ChevronRight } from '../icons';
 import styles from './LinkRow.module.css';
 
 export interface LinkRowProps {
@@ -11,16 +12,22 @@ export interface LinkRowProps {
   /** At the right, before the chevron. */
   readonly value?: ReactNode;
   readonly label?: string;
+  /** The row opens what stands under it instead of leading elsewhere: whether it is open. */
+  readonly expanded?: boolean;
 }
 
 /** A row that leads somewhere; the whole row is the target. Own part: antd-mobile's list item is a link without address, out of reach of a keyboard. */
-export function LinkRow({ children, onPress, icon, value, label }: LinkRowProps) {
+export function LinkRow({ children, onPress, icon, value, label, expanded }: LinkRowProps) {
   return (
-    <button type="button" className={styles.row} aria-label={label} onClick={onPress}>
+    <button type="button" className={styles.row} aria-label={label} aria-expanded={expanded} onClick={onPress}>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
       <span className={styles.text}>{children}</span>
       {value !== undefined && <span className={styles.value}>{value}</span>}
-      <ChevronRight className={styles.chevron} size={20} />
+      {expanded === undefined ? (
+        <ChevronRight className={styles.chevron} size={20} />
+      ) : (
+        <ChevronDown className={classNames(styles.chevron, styles.turns, expanded && styles.turned)} size={20} />
+      )}
     </button>
   );
 }

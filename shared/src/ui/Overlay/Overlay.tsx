@@ -7,7 +7,8 @@ import styles from './Overlay.module.css';
 const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,[tabindex="0"]';
 
 export interface OverlayProps {
-  readonly kind: 'dialog' | 'sheet';
+  /** `full`: the whole screen, for pictures. */
+  readonly kind: 'dialog' | 'sheet' | 'full';
   /** Id of the title inside: it names the overlay and gets the focus when it opens (tabIndex -1). */
   readonly titleId: string;
   /** Escape; for a sheet, a tap beside it too. */
@@ -16,7 +17,7 @@ export interface OverlayProps {
 }
 
 /**
- * What Dialog and Sheet share: above the page, focus kept inside and given back to the opener.
+ * What Dialog, Sheet and picture viewers share: above the page, focus kept inside and given back to the opener.
  * Own part: antd-mobile's popups have no role, name, focus trap or Escape, and weigh 27 kB (brotli)
  * in each remote against 1 kB, in the way of a borrower who has tapped "I have paid".
  */

@@ -1,0 +1,62 @@
+import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { useLocation } from '@loan/shared/runtime/router';
+import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
+import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useState } from 'react';
+
+import { useComplaintQuery } from '../../complaintApi';
+import { useWording } from '../../wording/useWording';
+import { ComplaintView } from './ComplaintView';
+import { ImageViewer } from './ImageViewer';
+import { Rating } from './Rating';
+import { useRatingTime } from './useRatingTime';
+
+/** Screen 15: what was sent, and what became of it. */
+export function ComplaintDetailScreen() {
+  const { detail } = useWording();
+  const { common } = useCommonWording();
+  const query = readPageQuery('complaintDetail', useLocation().search);
+  if (missingParameters('complaintDetail', query).length > 0) {
+    return (
+      <PageFrame title={detail.title}>
+        <DeadEnd reason={common.errorParams} />
+      </PageFrame>
+    );
+  }
+  return <ComplaintPage key={query.problemId} problemId={query.problemId ?? ''} />;
+}
+
+function ComplaintPage({ problemId }: { readonly problemId: string }) {
+  const { detail } = useWording();
+  const { currentData: complaint, isLoading, isFetching, refetch } = useComplaintQuery(problemId);
+  const [viewed, setViewed] = useState<{ readonly images: readonly string[]; readonly start: number }>();
+  const rating = useRatingTime(complaint?.askRating === true);
+  useRereadOnResume(refetch);
+  return (
+    <PageFrame title={detail.title} onRefresh={complaint && refetch} refreshing={isFetching}>
+      <Waiting waiting={complaint === undefined && isLoading} skeleton={<Skeleton />}>
+        {complaint === undefined ? (
+          <RetryPanel onRetry={refetch} />
+        ) : (
+          <ComplaintView complaint={complaint} onView={(images, start) => setViewed({ images, start })} />
+        )}
+      </Waiting>
+      {viewed && <ImageViewer {...viewed} onClose={() => setViewed(undefined)} />}
+      {rating.due && viewed === undefined && <Rating problemId={problemId} onClose={rating.end} />}
+    </PageFrame>
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <Block height={24} width={40} />
+      <SkeletonCard lines={3} />
+      <SkeletonCard lines={2} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Complaint } from '@loan/shared/contracts/api/complaint';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { Tag } from '@loan/shared/ui/Tag/Tag';
+import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import styles from './ComplaintView.module.css';
+import { Images } from './Images';
+
+export interface ComplaintViewProps {
+  readonly complaint: Complaint;
+  readonly onView: (images: readonly string[], start: number) => void;
+}
+
+/** The message as it was sent, its pictures, and the answer once there is one. */
+export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
+  const { detail } = useWording();
+  const { type, subType, content, images, answer, answerImages } = complaint;
+  return (
+    <>
+      <p className={styles.tags}>
+        <TypeTag label={detail.type}>{type}</TypeTag>
+        <TypeTag label={detail.sub}>{subType}</TypeTag>
+      </p>
+      <Card title={detail.text}>
+        <p className={styles.text}>{content}</p>
+        <p className={styles.count}>{fill(detail.count, { n: content.length })}</p>
+      </Card>
+      {images.length > 0 && (
+        <Card title={detail.images}>
+          <Images addresses={images} onView={onView} />
+        </Card>
+      )}
+      {(answer !== '' || answerImages.length > 0) && (
+        <Card title={detail.result}>
+          <div className={styles.answer}>
+            {answer !== '' && <p className={styles.text}>{answer}</p>}
+            <Images addresses={answerImages} onView={onView} />
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** A tag says what it is to those who do not see where it stands. */
+function TypeTag({ label, children }: { readonly label: string; readonly children: string }) {
+  if (children === '') return null;
+  return (
+    <span className={styles.tag}>
+      <VisuallyHidden>{label}: </VisuallyHidden>
+      <Tag>{children}</Tag>
+    </span>
+  );
+}

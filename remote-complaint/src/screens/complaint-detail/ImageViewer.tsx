@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+
+import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
+import { ChevronLeft, ChevronRight, ImageOff, X } from '@loan/shared/ui/icons';
+import { Overlay } from '@loan/shared/ui/Overlay/Overlay';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import styles from './ImageViewer.module.css';
+import { useSwipe } from './useSwipe';
+
+export interface ImageViewerProps {
+  /** Addresses that the gate let through. */
+  readonly images: readonly string[];
+  /** Index of the first one shown. */
+  readonly start: number;
+  readonly onClose: () => void;
+}
+
+/** Pictures one by one on the whole screen: swiping, buttons, arrow keys; the last leads to the first. */
+export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
+  const titleId = useId();
+  const { common } = useCommonWording();
+  const { detail } = useWording();
+  const [shown, setShown] = useState(start);
+  const [broken, setBroken] = useState<readonly number[]>([]);
+  const count = images.length;
+  const name = (index: number) => fill(detail.view, { n: index + 1, m: count });
+  const [before, after] = [(shown + count - 1) % count, (shown + 1) % count];
+  const swipe = useSwipe(
+    () => setShown(before),
+    () => setShown(after),
+  );
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') setShown(before);
+    if (key === 'ArrowRight') setShown(after);
+  };
+
+  return (
+    <Overlay kind="full" titleId={titleId} onClose={onClose}>
+      {/* The keys are those of the buttons below; they work wherever the focus stands inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the buttons inside, not a control */}
+      <div className={styles.viewer} onKeyDown={onKeyDown}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title} tabIndex={-1} aria-live="polite">
+            {name(shown)}
+          </h2>
+          <IconButton label={common.close} onPress={onClose}>
+            <X />
+          </IconButton>
+        </div>
+        <div className={styles.stage} {...swipe}>
+          {broken.includes(shown) ? (
+            <ImageOff size={48} className={styles.missing} />
+          ) : (
+            <img
+              key={shown}
+              className={styles.image}
+              src={images[shown]}
+              alt={`${detail.images} ${shown + 1}`}
+              referrerPolicy="no-referrer"
+              decoding="async"
+              onError={() => setBroken((known) => [...known, shown])}
+            />
+          )}
+        </div>
+        {count > 1 && (
+          <div className={styles.foot}>
+            <IconButton label={name(before)} onPress={() => setShown(before)}>
+              <ChevronLeft />
+            </IconButton>
+            <IconButton label={name(after)} onPress={() => setShown(after)}>
+              <ChevronRight />
+            </IconButton>
+          </div>
+        )}
+      </div>
+    </Overlay>
+  );
+}

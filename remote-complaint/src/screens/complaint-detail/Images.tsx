@@ -1,0 +1,58 @@
+import { useState } from 'react';
+
+import { ImageOff } from '@loan/shared/ui/icons';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import styles from './Images.module.css';
+
+export interface ImagesProps {
+  /** As received: the gate decides which of them are shown. */
+  readonly addresses: readonly string[];
+  readonly onView: (images: readonly string[], start: number) => void;
+}
+
+/** Pictures in rows of three. One that is refused or broken has a placeholder, and cannot be opened. */
+export function Images({ addresses, onView }: ImagesProps) {
+  const shell = useShell();
+  const { detail } = useWording();
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const tiles = addresses
+    .map((address) => shell.admit(address, 'image'))
+    .map((source) => (broken.includes(source ?? '') ? undefined : source));
+  const shown = tiles.filter((source) => source !== undefined);
+  if (addresses.length === 0) return null;
+  // Nine pictures may be one address: places are counted, not addresses.
+  const placeOf = (index: number) => tiles.slice(0, index).filter((source) => source !== undefined).length;
+  return (
+    <ul className={styles.grid}>
+      {tiles.map((source, index) => (
+        <li key={index} className={styles.tile}>
+          {source === undefined ? (
+            <span className={styles.missing}>
+              <ImageOff />
+            </span>
+          ) : (
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={fill(detail.view, { n: placeOf(index) + 1, m: shown.length })}
+              onClick={() => onView(shown, placeOf(index))}
+            >
+              <img
+                className={styles.image}
+                src={source}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                referrerPolicy="no-referrer"
+                onError={() => setBroken((known) => [...known, source])}
+              />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+
+import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { Stars } from '@loan/shared/ui/Stars/Stars';
+import { useMounted } from '@loan/shared/ui/useMounted';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import type { FixedText as Text } from '@loan/shared/wording/fixed';
+
+import { useSaveScoreMutation } from '../../complaintApi';
+import { useWording } from '../../wording/useWording';
+
+export interface RatingProps {
+  readonly problemId: string;
+  readonly onClose: () => void;
+}
+
+/** Stars for the service. They stay through any failure; a lost reply is sent again by the borrower only (specification §4). */
+export function Rating({ problemId, onClose }: RatingProps) {
+  const shell = useShell();
+  const { fixed } = useWording();
+  const { common } = useCommonWording();
+  const [save, { isError }] = useSaveScoreMutation();
+  const mounted = useMounted();
+  const [stars, setStars] = useState(0);
+
+  const say = ({ text, lang }: Text) => shell.toast(text, lang && { lang });
+  const submit = async () => {
+    if (stars === 0) return say(fixed.rateError);
+    const result = await save({ problemId, score: stars });
+    if (!mounted.current || 'error' in result) return;
+    say(fixed.rateDone);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={<FixedText of={fixed.rateTitle} />}
+      cancel={<FixedText of={fixed.rateNo} />}
+      onClose={onClose}
+      confirm={{ text: isError ? common.retry : <FixedText of={fixed.rateYes} />, onPress: submit }}
+    >
+      <Stars value={stars} onChange={setStars} />
+    </Dialog>
+  );
+}

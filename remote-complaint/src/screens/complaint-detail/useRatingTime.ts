@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** The rating opens this long after the complaint is there (specification §9). ms */
+const AFTER = 3000;
+
+/**
+ * When the rating is due: 3 s after a complaint that asks for it, once a visit. The wait ends with
+ * the screen, and when a later read asks no more.
+ */
+export function useRatingTime(asked: boolean): { readonly due: boolean; readonly end: () => void } {
+  const [stage, setStage] = useState<'before' | 'due' | 'ended'>('before');
+  useEffect(() => {
+    if (!asked || stage !== 'before') return undefined;
+    const timer = setTimeout(() => setStage('due'), AFTER);
+    return () => clearTimeout(timer);
+  }, [asked, stage]);
+  return { due: stage === 'due', end: () => setStage('ended') };
+}

@@ -1,0 +1,39 @@
+import { HEAD_BYTES, readHead } from './pictureHead';
+import { redraw } from './redraw';
+
+/** Why a file is not taken. `kind`: no picture of a known kind, or broken. `big`: too many bytes or pixels. */
+export type Refused = 'kind' | 'big';
+
+export type Prepared = { readonly ok: true; readonly blob: Blob } | { readonly ok: false; readonly reason: Refused };
+
+/** Bytes of a file that is decoded here. */
+export const MOST_BYTES = 30_000_000;
+/** Bytes of a file that goes up as it is. */
+export const MOST_BYTES_AS_IS = 10_000_000;
+/** Cameras of 48 and 50 megapixels pass; decoding more takes more memory than a cheap phone has. */
+export const MOST_PIXELS = 52_000_000;
+
+const refused = (reason: Refused): Prepared => ({ ok: false, reason });
+
+/** The bytes of a blob; `Blob.arrayBuffer` is younger than the oldest browsers. */
+export const bytesOf = async (blob: Blob): Promise<ArrayBuffer> => new Response(blob).arrayBuffer();
+
+/**
+ * Makes a chosen file ready to go up: told by its bytes, within the limits, drawn anew as JPEG. HEIC
+ * that this browser cannot draw goes up as it is (specification §2, screen 13). Never rejects.
+ */
+export async function preparePicture(file: Blob): Promise<Prepared> {
+  try {
+    const head = readHead(new Uint8Array(await bytesOf(file.slice(0, HEAD_BYTES))));
+    if (head === undefined) return refused('kind');
+    const { kind, size } = head;
+    if (file.size > MOST_BYTES || (size !== undefined && size.width * size.height > MOST_PIXELS)) return refused('big');
+    const blob = await redraw(file, head).catch(() => undefined);
+    if (blob !== undefined) return { ok: true, blob };
+    if (kind !== 'heic') return refused('kind');
+    return file.size > MOST_BYTES_AS_IS ? refused('big') : { ok: true, blob: file.slice(0, file.size, 'image/heic') };
+  } catch {
+    // The file has gone since it was chosen.
+    return refused('kind');
+  }
+}

@@ -1,0 +1,85 @@
+import type { PictureHead, Size } from './pictureHead';
+import { targetSize, turn, uprightSize } from './targetSize';
+
+const QUALITY = 0.8;
+
+/**
+ * Decodes a picture and draws it anew as JPEG on white: small, upright, and with nothing but its
+ * pixels (place, time and camera stay behind). The decoder of the browser works beside the page, so
+ * that a large photograph does not freeze it. Undefined when this browser cannot draw the file.
+ */
+export async function redraw(file: Blob, head: PictureHead): Promise<Blob | undefined> {
+  return (await fromBitmap(file, head)) ?? (await fromImage(file, head));
+}
+
+/** Decoded, turned and made small in one go, off the main thread; undefined where the browser does not know how. */
+async function fromBitmap(file: Blob, { size, orientation }: PictureHead): Promise<Blob | undefined> {
+  if (typeof createImageBitmap !== 'function' || size === undefined) return undefined;
+  const target = targetSize(uprightSize(size, orientation));
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, {
+      imageOrientation: 'from-image',
+      resizeWidth: target.width,
+      resizeHeight: target.height,
+      resizeQuality: 'medium',
+    });
+  } catch {
+    return undefined;
+  }
+  // A browser that skips the options also skips the turning.
+  const isAsAsked = bitmap.width === target.width && bitmap.height === target.height;
+  const drawn = isAsAsked ? await jpegOf(target, (context) => context.drawImage(bitmap, 0, 0)) : undefined;
+  bitmap.close();
+  return drawn;
+}
+
+/** For older browsers, and for pictures whose head does not tell their size. */
+async function fromImage(file: Blob, { size, orientation }: PictureHead): Promise<Blob | undefined> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = await load(address);
+    if (image === undefined) return undefined;
+    const natural = { width: image.naturalWidth, height: image.naturalHeight };
+    if (turnsByItself() || orientation === 1 || size === undefined) {
+      const target = targetSize(natural);
+      return await jpegOf(target, (context) => context.drawImage(image, 0, 0, target.width, target.height));
+    }
+    const target = targetSize(uprightSize(natural, orientation));
+    const stored = uprightSize(target, orientation);
+    return await jpegOf(target, (context) => {
+      context.setTransform(...turn(orientation, target));
+      context.drawImage(image, 0, 0, stored.width, stored.height);
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Browsers that know this property turn pictures by what the camera noted; older ones leave it to us. */
+const turnsByItself = (): boolean => typeof CSS !== 'undefined' && CSS.supports('image-orientation', 'from-image');
+
+function load(address: string): Promise<HTMLImageElement | undefined> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => resolve(undefined);
+    image.src = address;
+  });
+}
+
+async function jpegOf({ width, height }: Size, draw: (context: CanvasRenderingContext2D) => void): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context === null) return undefined;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  draw(context);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  // Gives the memory back at once, not with the next collection.
+  canvas.width = 0;
+  canvas.height = 0;
+  return blob ?? undefined;
+}

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+
+import { COLLECTION, type ComplaintOption, type ComplaintOrder, type ComplaintStart } from '@loan/shared/contracts/api/complaint';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { FileText, Phone } from '@loan/shared/ui/icons';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
+
+import { remember } from '../../chosenType';
+import { useWording } from '../../wording/useWording';
+import styles from './TypesCard.module.css';
+
+export interface TypesCardProps {
+  readonly start: ComplaintStart;
+  readonly order: ComplaintOrder | undefined;
+}
+
+/** What it can be about. Collection opens its kinds, and only for an order that allows it (specification §2). */
+export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps) {
+  const shell = useShell();
+  const { home, fixed } = useWording();
+  const [wanted, setWanted] = useState(false);
+  const allowed = order?.collection === true;
+  const isOpen = wanted && allowed;
+
+  const open = (type: ComplaintOption, sub?: ComplaintOption) => {
+    const values = { problemType: type.value, problemSonType: sub?.value ?? '' };
+    remember(shell.storage.session, { ...values, title: type.title, sonTitle: sub?.title ?? '' });
+    shell.open('complaintForm', { ...values, ...(order === undefined ? {} : { orderNo: order.orderNo, orderId: order.orderNo }) });
+  };
+  const press = (type: ComplaintOption) => {
+    if (type.value !== COLLECTION) return open(type);
+    const { text, lang } = fixed.noCollection;
+    if (!allowed) return shell.toast(text, lang && { lang });
+    return subTypes.length === 0 ? open(type) : setWanted(!isOpen);
+  };
+
+  return (
+    <Card title={home.types}>
+      {types.length === 0 && <p className={styles.none}>{home.noTypes}</p>}
+      <ul className={styles.list}>
+        {types.map((type) => {
+          const isCollection = type.value === COLLECTION;
+          return (
+            <li key={type.value} className={styles.item}>
+              <LinkRow
+                icon={isCollection ? <Phone /> : <FileText />}
+                onPress={() => press(type)}
+                {...(isCollection && subTypes.length > 0 ? { expanded: isOpen } : {})}
+              >
+                {type.title}
+              </LinkRow>
+              {isCollection && isOpen && <SubTypes subTypes={subTypes} onChoose={(sub) => open(type, sub)} />}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+interface SubTypesProps {
+  readonly subTypes: readonly ComplaintOption[];
+  readonly onChoose: (sub: ComplaintOption) => void;
+}
+
+function SubTypes({ subTypes, onChoose }: SubTypesProps) {
+  const shell = useShell();
+  const { home } = useWording();
+  const id = useId();
+  const hours = shell.config.trust.collectionHours;
+  return (
+    <div role="group" aria-labelledby={id} className={styles.sub}>
+      <p id={id} className={styles.hint}>
+        {home.sub}
+      </p>
+      {subTypes.map((sub) => (
+        <LinkRow key={sub.value} onPress={() => onChoose(sub)}>
+          {sub.title}
+        </LinkRow>
+      ))}
+      {hours !== '' && <p className={styles.hint}>{fill(home.hours, { hours })}</p>}
+    </div>
+  );
+}

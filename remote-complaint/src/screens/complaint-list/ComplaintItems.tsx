@@ -1,0 +1,56 @@
+import { useId } from 'react';
+
+import type { ComplaintItem } from '@loan/shared/contracts/api/complaint';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { ChevronRight } from '@loan/shared/ui/icons';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import styles from './ComplaintItems.module.css';
+
+/** Complaints as cards; the whole card opens the details. */
+export function ComplaintItems({ items }: { readonly items: readonly ComplaintItem[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item, index) => (
+        <li key={index}>
+          <Card>
+            <Item item={item} />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item: { id, type, time, content } }: { readonly item: ComplaintItem }) {
+  const shell = useShell();
+  const { list } = useWording();
+  const contentId = useId();
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.head}>
+        <span className={styles.type}>{type}</span>
+        <span className={styles.time}>{time}</span>
+      </span>
+      <span id={contentId} className={styles.content}>
+        {content}
+      </span>
+    </span>
+  );
+  // Without its number it can be read, not opened.
+  if (id === '') return words;
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      aria-label={fill(list.item, { type, time })}
+      aria-describedby={contentId}
+      onClick={() => shell.open('complaintDetail', { problemId: id })}
+    >
+      {words}
+      <ChevronRight className={styles.chevron} size={20} />
+    </button>
+  );
+}
