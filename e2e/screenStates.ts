@@ -21,6 +21,8 @@ const WORDS = {
     apply: 'Ajukan Sekarang',
     pay: 'Bayar Segera',
     paid: 'TELAH MEMBAYAR',
+    want: 'SAYA INGIN MEMBAYAR',
+    bank: 'Bank Pilih bank',
     reload: 'Muat Ulang',
     home: 'Kembali ke Beranda',
     // The recommended list writes it with a capital.
@@ -31,6 +33,8 @@ const WORDS = {
     apply: 'Apply now',
     pay: 'Pay now',
     paid: 'I HAVE PAID',
+    want: 'I WANT TO PAY',
+    bank: 'Bank Choose a bank',
     reload: 'Reload',
     home: 'Back to home',
     homeOfNone: 'Back to home',
@@ -101,6 +105,27 @@ const SHORT_LISTS: readonly State[] = (['recommendList', 'jointFailure'] as cons
   name: `${key}, two products`,
   open: (page, world, market) => page.goto(world.address(key, market, asBorrower(2, market))).then(() => hasItems(page)),
 }));
+
+const choiceAddress = (world: World, market: Market) =>
+  world.address('repayOrNotChoose', market, {
+    productId: PRODUCTS[market][0],
+    orderId: orderOf(market, '174-1'),
+    amount: FIRST_DUE[market],
+  });
+
+export async function openMethodChoice(page: Page, world: World, market: Market): Promise<void> {
+  await page.goto(choiceAddress(world, market));
+  await has(page, WORDS[market].bank);
+  await drawn(page);
+}
+
+async function openMarkets(page: Page, world: World, market: Market): Promise<void> {
+  await openMethodChoice(page, world, market);
+  await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
+  await expect(page.getByRole('radio', { name: 'ALFAMART' })).toBeChecked();
+  // The states that follow start without a choice.
+  await page.evaluate(() => sessionStorage.removeItem('repay.method'));
+}
 
 /** Every screen in every state that looks different. */
 export const STATES: readonly State[] = [
@@ -187,6 +212,34 @@ export const STATES: readonly State[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+  { name: 'the repay method', open: openMethodChoice },
+  {
+    name: 'the sheet of banks',
+    async open(page, world, market) {
+      await openMethodChoice(page, world, market);
+      await page.getByRole('button', { name: WORDS[market].bank }).tap();
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible();
+    },
+  },
+  { name: 'the repay method, mini markets', open: openMarkets },
+  {
+    name: 'a payment code of a mini market',
+    async open(page, world, market) {
+      await openMarkets(page, world, market);
+      await page.getByRole('button', { name: WORDS[market].want }).tap();
+      await has(page, WORDS[market].paid);
+      await drawn(page);
+      await page.evaluate(() => localStorage.clear());
+    },
+  },
+  {
+    name: 'ways to pay that cannot be read',
+    async open(page, world, market) {
+      await world.sandbox.setFault({ kind: 'nullLists', call: 'payTypes', times: 1 });
+      await page.goto(choiceAddress(world, market));
+      await has(page, WORDS[market].reload);
+    },
+  },
   {
     name: 'an amount that is none',
     async open(page, world, market) {
@@ -231,4 +284,5 @@ export const PAGES: readonly State[] = [
   instalments('174-1', 0),
   { name: 'a virtual account', open: openAccount },
   LOAN_TERMS,
+  { name: 'the repay method', open: openMethodChoice },
 ];

@@ -17,11 +17,12 @@ export interface Texts {
   readonly paid: string;
   readonly details: string;
   readonly showPaid: RegExp;
+  readonly bank: string;
 }
 
 export const TEXTS: Readonly<Record<string, Texts>> = {
-  indonesia: { confirm: 'Ajukan Sekarang', paid: 'TELAH MEMBAYAR', details: 'Rincian', showPaid: /Lihat cicilan/ },
-  india: { confirm: 'Apply now', paid: 'I HAVE PAID', details: 'Details', showPaid: /Show paid/ },
+  indonesia: { confirm: 'Ajukan Sekarang', paid: 'TELAH MEMBAYAR', details: 'Rincian', showPaid: /Lihat cicilan/, bank: 'Bank Pilih bank' },
+  india: { confirm: 'Apply now', paid: 'I HAVE PAID', details: 'Details', showPaid: /Show paid/, bank: 'Bank Choose a bank' },
 };
 
 const fault =
@@ -29,6 +30,7 @@ const fault =
   (_, sandbox) =>
     sandbox('faults', { call, ...kind });
 const CONFIRM = 'Loan confirm: ';
+const METHOD = 'Repay method: ';
 const FIRST_DUE = 'Loan details, 174: due in 3 days';
 const RECOMMENDED = 'Recommended products';
 const JOINT = 'Joint login failure';
@@ -104,6 +106,23 @@ export const STATES: readonly State[] = [
     after: async (page, { paid }) => page.getByRole('button', { name: paid }).click(),
   },
   { name: 'account-failed', link: 'Virtual account', before: fault('virtualAccount', { kind: 'drop', when: 'after' }), screen: true },
+  {
+    name: 'method-banks',
+    link: METHOD,
+    screen: true,
+    after: async (page, { bank }) => page.getByRole('button', { name: bank }).click(),
+  },
+  {
+    name: 'method-banks-none',
+    link: METHOD,
+    screen: true,
+    after: async (page, { bank }) => {
+      await page.getByRole('button', { name: bank }).click();
+      await page.getByRole('searchbox').fill('xyz');
+    },
+  },
+  { name: 'method-markets', link: METHOD, after: async (page) => page.getByRole('radio', { name: 'Mini Market' }).check({ force: true }) },
+  { name: 'method-failed', link: METHOD, before: fault('payTypes', { kind: 'status', status: 500 }), screen: true },
 ];
 
 /** Addresses that are no page of a remote, or lack what the page needs. */
@@ -114,4 +133,6 @@ export const ADDRESSES: readonly { readonly name: string; readonly path: string 
   { name: 'instalments-incomplete', path: '/repay' },
   { name: 'account-wrong-amount', path: '/that?amount=12.34' },
   { name: 'account-without-ids', path: '/that?amount=100000' },
+  { name: 'method-wrong-amount', path: '/individual' },
+  { name: 'method-without-ids', path: '/individual?amount=100000' },
 ];
