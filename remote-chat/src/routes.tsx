@@ -5,5 +5,8 @@ import { createStore } from './store';
 
 export const chatRoutes: RemoteModule['mount'] = (shell) =>
   areaRoutes(shell, createStore(shell), {
-    supportChat: async () => (await import(/* webpackChunkName: "supportChat" */ './screens/home/HomeScreen')).HomeScreen,
+    supportChat: async () =>
+      (await import(/* webpackChunkName: "supportChat" */ './screens/support-chat/SupportChatScreen')).SupportChatScreen,
+    customerService: async () =>
+      (await import(/* webpackChunkName: "customerService" */ './screens/customer-service/CustomerServiceScreen')).CustomerServiceScreen,
   });

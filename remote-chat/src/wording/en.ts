@@ -1,8 +1,42 @@
 import type { Wording } from './id';
 
 export const en = {
-  home: {
+  chat: {
     title: 'Support',
-    body: 'This page is not written yet.',
+    hello: "Hello. I'm the virtual assistant. What can I help you with?",
+    pick: 'Choose a topic, or type your question.',
+    list: 'Questions about {topic}',
+    ask: 'Did this answer your question?',
+    sorry: "Sorry it didn't help. Our team can look into it.",
+    rate: 'Rate this answer',
+    rateYes: 'Submit',
+    rateNo: 'Cancel',
+    thanks: 'Thank you for rating.',
+    input: 'Type your question',
+    send: 'Send',
+    ack: 'Thank you. Your message has been recorded.',
+    fail: 'Not sent. Tap to send again.',
+    typing: 'The assistant is typing',
+    none: "I don't have an answer to this. Please contact customer service.",
+    hand: "I'll pass you to customer service.",
+    more: 'Other topics',
+  },
+  cs: {
+    title: 'Customer service',
+    intro: "We're here to help.",
+    phone: 'Telephone / WhatsApp',
+    call: 'Call',
+    whatsapp: 'Chat on WhatsApp',
+    whatsappText: 'Hello, I need help with my loan.',
+    mail: 'Write an email',
+    online: 'Online service',
+    none: "Contact details aren't available now.",
+  },
+  names: {
+    log: 'Conversation',
+    bot: 'Assistant',
+    me: 'You',
+    outside: 'opens outside the app',
+    digits: '{digits}',
   },
 } satisfies Wording;

@@ -1,0 +1,74 @@
+import type { Contact } from '@loan/shared/contracts/api/chat';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
+import { CopyNumber } from '@loan/shared/ui/CopyNumber/CopyNumber';
+import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { Mail } from '@loan/shared/ui/icons';
+import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+
+import { useWording } from '../../wording/useWording';
+import styles from './Contacts.module.css';
+import { waysToCall } from './waysToCall';
+
+/** Number, chat and e-mail: only what is clean can be tapped, and nothing happens without a tap. */
+export function Contacts({ contact }: { readonly contact: Contact }) {
+  const shell = useShell();
+  const { cs, names } = useWording();
+  const { common } = useCommonWording();
+  const { telephone, chat } = waysToCall(
+    contact,
+    shell.config.support.kind,
+    shell.market,
+    cs.whatsappText,
+    (address) => shell.admit(address, 'frame') !== undefined,
+  );
+  const { email } = contact;
+  const number = contact.telephone;
+  if (telephone === '' && chat === '' && email === '') return <Empty picture={<EmptyPicture />} title={cs.none} />;
+  return (
+    <>
+      {(telephone !== '' || chat !== '') && (
+        <Card title={cs.phone}>
+          {number !== '' && (
+            <div className={styles.value}>
+              <CopyNumber value={number} spoken={names.digits} />
+              <CopyButton text={number} label={`${common.copy} ${cs.phone}`} />
+            </div>
+          )}
+          <div className={styles.ways}>
+            {telephone !== '' && (
+              <div className={styles.way}>
+                <Button kind="secondary" onPress={() => void shell.bridge.callPhone(telephone)}>
+                  {cs.call}
+                </Button>
+              </div>
+            )}
+            {chat !== '' && (
+              <div className={styles.way}>
+                <Button kind="secondary" label={`${cs.whatsapp}, ${names.outside}`} onPress={() => void shell.follow(chat)}>
+                  {cs.whatsapp}
+                </Button>
+              </div>
+            )}
+          </div>
+        </Card>
+      )}
+      {email !== '' && (
+        <Card title={common.email}>
+          <div className={styles.value}>
+            <span className={styles.email}>{email}</span>
+            <CopyButton text={email} label={`${common.copy} ${common.email}`} />
+          </div>
+          {/* The decoder let nothing through that a mail program reads as more than a recipient. */}
+          <a className={styles.mail} href={`mailto:${email}`} aria-label={`${cs.mail}, ${names.outside}`}>
+            <Mail className={styles.icon} size={20} />
+            {cs.mail}
+          </a>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Card } from '@loan/shared/ui/Card/Card';
+import { MessageCircle } from '@loan/shared/ui/icons';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+
+import { useContactQuery } from '../../chatApi';
+import { useWording } from '../../wording/useWording';
+import { Contacts } from './Contacts';
+import styles from './CustomerServiceScreen.module.css';
+import { TrustLines } from './TrustLines';
+
+/** Screen 17: how a person is reached. */
+export function CustomerServiceScreen() {
+  const shell = useShell();
+  const { cs } = useWording();
+  const { currentData: contact, isLoading, refetch } = useContactQuery();
+  return (
+    <PageFrame title={cs.title}>
+      <Waiting waiting={isLoading} skeleton={<Skeleton />}>
+        {contact === undefined ? (
+          <RetryPanel onRetry={refetch} />
+        ) : (
+          <>
+            <Card tone="brand">
+              <p className={styles.intro}>{cs.intro}</p>
+            </Card>
+            <Contacts contact={contact} />
+            <Card>
+              <LinkRow icon={<MessageCircle />} onPress={() => shell.open('supportChat')}>
+                {cs.online}
+              </LinkRow>
+            </Card>
+            <TrustLines />
+          </>
+        )}
+      </Waiting>
+    </PageFrame>
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <Block height={56} />
+      <SkeletonCard lines={5} />
+    </>
+  );
+}

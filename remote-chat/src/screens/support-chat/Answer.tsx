@@ -1,0 +1,38 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { Check } from '@loan/shared/ui/icons';
+
+import { useWording } from '../../wording/useWording';
+import styles from './bubbles.module.css';
+import type { AnswerBubble, Vote } from './conversation';
+
+export interface AnswerProps {
+  readonly answer: AnswerBubble;
+  readonly onVote: (vote: Vote) => void;
+}
+
+/** An answer and whether it helped. Once told, the buttons stay where they are, inert: the focus is not lost. */
+export function Answer({ answer: { text, vote, voting }, onVote }: AnswerProps) {
+  const { chat, fixed } = useWording();
+  const choice = (of: Vote) => (
+    <Button
+      kind="secondary"
+      disabled={vote !== undefined || (voting !== undefined && voting !== of)}
+      busy={voting === of}
+      onPress={() => onVote(of)}
+    >
+      {vote === of && <Check className={styles.chosen} size={20} />}
+      <FixedText of={fixed[of]} />
+    </Button>
+  );
+  return (
+    <>
+      <p>{text}</p>
+      <p className={styles.ask}>{chat.ask}</p>
+      <div className={styles.votes}>
+        <div className={styles.vote}>{choice('yes')}</div>
+        <div className={styles.vote}>{choice('no')}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { ChevronRight, Headset } from '@loan/shared/ui/icons';
+import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+import type { ReactNode } from 'react';
+
+import { useWording } from '../../wording/useWording';
+import { Answer } from './Answer';
+import styles from './bubbles.module.css';
+import type { Chat } from './chat';
+import type { Bubble, ListBubble, Phrase, TypedBubble } from './conversation';
+
+/** Sentences that end in the way to a person. */
+const WITH_HUMAN: ReadonlySet<Phrase> = new Set(['sorry', 'hand', 'none']);
+
+/** One bubble: text only, whatever a server sent. */
+export function BubbleView({ bubble, chat }: { readonly bubble: Bubble; readonly chat: Chat }) {
+  const { chat: words, fixed } = useWording();
+  const { common } = useCommonWording();
+  switch (bubble.kind) {
+    case 'typed':
+      return <Typed bubble={bubble} onResend={() => chat.resend(bubble.no)} />;
+    case 'chosen':
+      return <p className={styles.me}>{bubble.text}</p>;
+    case 'text':
+      return <Bot>{bubble.text}</Bot>;
+    case 'answer':
+      return (
+        <Bot>
+          <Answer answer={bubble} onVote={(vote) => chat.vote(bubble.no, vote)} />
+        </Bot>
+      );
+    case 'list':
+      return <Questions bubble={bubble} onChoose={chat.choose} />;
+    case 'phrase':
+      return (
+        <Bot>
+          <p>{words[bubble.phrase]}</p>
+          {WITH_HUMAN.has(bubble.phrase) && (
+            <Button kind="secondary" onPress={chat.toHuman}>
+              <FixedText of={fixed.cs} />
+            </Button>
+          )}
+        </Bot>
+      );
+    case 'lost':
+      return (
+        <Bot>
+          <p>{common.errorGeneric}</p>
+          <Button kind="secondary" onPress={() => chat.retry(bubble.no)}>
+            {common.retry}
+          </Button>
+        </Bot>
+      );
+  }
+}
+
+function Bot({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.avatar}>
+        <Headset size={20} />
+      </span>
+      <div className={styles.bot}>{children}</div>
+    </>
+  );
+}
+
+/** What was typed, and what became of it. One that was not sent is sent again by a tap anywhere on it. */
+function Typed({ bubble: { text, delivery }, onResend }: { readonly bubble: TypedBubble; readonly onResend: () => void }) {
+  const { chat } = useWording();
+  return (
+    <div className={styles.sending}>
+      <p className={styles.me}>{text}</p>
+      {delivery === 'failed' && (
+        <button type="button" className={styles.again} onClick={onResend}>
+          {chat.fail}
+        </button>
+      )}
+      {(delivery === 'waiting' || delivery === 'sending') && (
+        <span className={styles.onItsWay}>
+          <Spinner />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Questions({ bubble: { topic, entries }, onChoose }: { readonly bubble: ListBubble; readonly onChoose: Chat['choose'] }) {
+  const { chat } = useWording();
+  return (
+    <Bot>
+      <p>{topic === chat.more ? topic : fill(chat.list, { topic })}</p>
+      <ul className={styles.questions}>
+        {entries.map((entry, index) => (
+          <li key={index}>
+            <button type="button" className={styles.question} onClick={() => onChoose(entry)}>
+              <span className={styles.questionText}>{entry.title}</span>
+              <ChevronRight className={styles.chevron} size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Bot>
+  );
+}

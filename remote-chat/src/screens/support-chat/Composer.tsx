@@ -1,0 +1,50 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+import { SendHorizontal } from '@loan/shared/ui/icons';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import { useWording } from '../../wording/useWording';
+import type { Chat } from './chat';
+import styles from './Composer.module.css';
+
+/** Longest message, in UTF-16 units. */
+const LONGEST = 500;
+
+/** Where a question is typed. The draft is kept for the tab until it is sent. */
+export function Composer({ chat }: { readonly chat: Chat }) {
+  const shell = useShell();
+  const { chat: words } = useWording();
+  const kept = shell.storage.session;
+  const key = `supportChat.draft.${shell.query.deviceId}.${chat.order.orderNo}`;
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(() => (kept.get(key) ?? '').slice(0, LONGEST));
+
+  const write = (text: string) => {
+    if (text === '') kept.remove(key);
+    else kept.set(key, text);
+    setDraft(text);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chat.send(draft)) write('');
+    else input.current?.focus();
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <input
+        ref={input}
+        className={styles.input}
+        aria-label={words.input}
+        placeholder={words.input}
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={LONGEST}
+        value={draft}
+        onChange={(event) => write(event.target.value)}
+      />
+      <button type="submit" className={styles.send} aria-label={words.send} aria-disabled={draft.trim() === '' || undefined}>
+        <SendHorizontal />
+      </button>
+    </form>
+  );
+}

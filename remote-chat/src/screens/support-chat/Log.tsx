@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
+
+import { useWording } from '../../wording/useWording';
+import { BubbleView } from './BubbleView';
+import styles from './bubbles.module.css';
+import type { Chat } from './chat';
+import type { Shown } from './chatState';
+import { isFresh } from './conversation';
+
+/** The conversation, oldest first. New bubbles are read out once, by the role of the log alone. */
+export function Log({ chat, shown }: { readonly chat: Chat; readonly shown: Shown }) {
+  const { chat: words, names } = useWording();
+  const log = useRef<HTMLDivElement>(null);
+  useNewInView(log, shown);
+  return (
+    <>
+      <div ref={log} role="log" aria-label={names.log} className={styles.log}>
+        {shown.conversation.bubbles.map((bubble) => (
+          <div
+            key={bubble.no}
+            data-bubble={bubble.no}
+            className={bubble.kind === 'typed' || bubble.kind === 'chosen' ? styles.mine : styles.bots}
+          >
+            <VisuallyHidden>{`${bubble.kind === 'typed' || bubble.kind === 'chosen' ? names.me : names.bot}: `}</VisuallyHidden>
+            <BubbleView bubble={bubble} chat={chat} />
+          </div>
+        ))}
+      </div>
+      <div role="status">
+        {shown.reading.length > 0 && (
+          <p className={styles.typing}>
+            {words.typing}
+            <span className={styles.dots} aria-hidden="true" />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Brings what is new into view: its end, then its beginning, so that a long answer is read from the top. The focus stays where it is. */
+function useNewInView(log: RefObject<HTMLDivElement | null>, { conversation, nudges, reading }: Shown): void {
+  const { bubbles } = conversation;
+  const last = bubbles[bubbles.length - 1]?.no ?? 0;
+  // A conversation that was kept is opened at its end.
+  const seen = useRef(isFresh(conversation) ? last : 0);
+  useEffect(() => {
+    const show = (bubble: Element | null | undefined) => bubble?.scrollIntoView?.({ block: 'nearest' });
+    const all = Array.from(log.current?.children ?? []);
+    const isFirst = seen.current === 0;
+    const fresh = all.filter((bubble) => Number(bubble.getAttribute('data-bubble')) > seen.current);
+    seen.current = last;
+    if (fresh.length === 0 && nudges === 0) return;
+    show(all[all.length - 1]);
+    if (!isFirst) show(fresh[0]);
+  }, [log, last, nudges]);
+  const isReading = reading.length > 0;
+  useEffect(() => {
+    if (isReading) log.current?.nextElementSibling?.scrollIntoView?.({ block: 'nearest' });
+  }, [log, isReading]);
+}

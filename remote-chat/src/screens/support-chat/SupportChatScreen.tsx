@@ -1,0 +1,78 @@
+import { CATEGORIES_PID } from '@loan/shared/contracts/api/chat';
+import { readPageQuery } from '@loan/shared/contracts/pages';
+import { useLocation } from '@loan/shared/runtime/router';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { Block, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+
+import { useQaListQuery } from '../../chatApi';
+import { useWording } from '../../wording/useWording';
+import type { ChatOrder } from './chat';
+import { Composer } from './Composer';
+import { isFresh } from './conversation';
+import { Log } from './Log';
+import { RateDialog } from './RateDialog';
+import { TopBar } from './TopBar';
+import { Topics } from './Topics';
+import { useChat } from './useChat';
+
+/** Screen 16: the assistant answers questions, takes messages, and knows the way to a person. */
+export function SupportChatScreen() {
+  const { search } = useLocation();
+  const query = readPageQuery('supportChat', search);
+  const orderNo = query.orderNo ?? query.orderId ?? '';
+  return <SupportChatPage key={orderNo} orderNo={orderNo} orderId={query.orderId ?? orderNo} />;
+}
+
+function SupportChatPage(order: ChatOrder) {
+  const shell = useShell();
+  const { chat: words, fixed } = useWording();
+  const { common } = useCommonWording();
+  const { chat, shown } = useChat(order);
+  const { orderNo } = order;
+  const { currentData: categories, isLoading, refetch } = useQaListQuery({ orderNo, pid: CATEGORIES_PID });
+  const fresh = isFresh(shown.conversation);
+
+  // The way to a person is always in view: in the head, else in the bar that stays at the top.
+  const human = (
+    <Button kind="text" onPress={chat.toHuman}>
+      <FixedText of={fixed.cs} />
+    </Button>
+  );
+  const failed = categories === undefined && !isLoading;
+  return (
+    <PageFrame title={words.title} action={shell.drawsHead ? human : undefined} footer={<Composer chat={chat} />}>
+      <TopBar>
+        {!shell.drawsHead && human}
+        {categories && categories.entries.length > 0 && <Topics entries={categories.entries} chat={chat} />}
+      </TopBar>
+      {failed && (fresh ? <RetryPanel onRetry={refetch} /> : <Reload onPress={refetch} words={common.reload} />)}
+      <Waiting waiting={fresh && isLoading} skeleton={<Skeleton />}>
+        {failed && fresh ? null : <Log chat={chat} shown={shown} />}
+      </Waiting>
+      {shown.conversation.rating && <RateDialog chat={chat} stars={shown.conversation.rating.stars} />}
+    </PageFrame>
+  );
+}
+
+function Reload({ onPress, words }: { readonly onPress: () => unknown; readonly words: string }) {
+  return (
+    <Button kind="secondary" onPress={onPress}>
+      {words}
+    </Button>
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <Block height={76} />
+      <Block height={56} width={76} />
+      <Block height={56} width={68} />
+    </>
+  );
+}

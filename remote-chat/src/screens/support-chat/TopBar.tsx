@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import styles from './TopBar.module.css';
+
+/** What stays at the top while the conversation moves; in the flow where a keyboard takes the room. */
+export function TopBar({ children }: { readonly children: ReactNode }) {
+  const { drawsHead } = useShell();
+  return <div className={drawsHead ? `${styles.bar} ${styles.underHead}` : styles.bar}>{children}</div>;
+}

@@ -1,0 +1,43 @@
+import type { QaEntry } from '@loan/shared/contracts/api/chat';
+import { ChevronDown, CircleQuestionMark, type Icon, ReceiptText, UserRound, Wallet } from '@loan/shared/ui/icons';
+
+import { useWording } from '../../wording/useWording';
+import type { Chat } from './chat';
+import styles from './Topics.module.css';
+
+/** The categories with a tab; the others stand under "more" (specification §2: four icons). */
+const ICONS: readonly Icon[] = [Wallet, ReceiptText, UserRound, CircleQuestionMark];
+
+export interface TopicsProps {
+  readonly entries: readonly QaEntry[];
+  readonly chat: Pick<Chat, 'openTopic' | 'list'>;
+}
+
+/** The categories. A tap brings their questions into the conversation. */
+export function Topics({ entries, chat }: TopicsProps) {
+  const { chat: words } = useWording();
+  const rest = entries.slice(ICONS.length);
+  return (
+    <ul className={styles.topics}>
+      {entries.slice(0, ICONS.length).map((entry, index) => {
+        const Picture = ICONS[index] ?? CircleQuestionMark;
+        return (
+          <li key={entry.id} className={styles.item}>
+            <button type="button" className={styles.topic} onClick={() => chat.openTopic(entry)}>
+              <Picture className={styles.icon} />
+              {entry.title}
+            </button>
+          </li>
+        );
+      })}
+      {rest.length > 0 && (
+        <li className={styles.more}>
+          <button type="button" className={styles.moreTopics} onClick={() => chat.list(words.more, rest)}>
+            {words.more}
+            <ChevronDown size={16} />
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { QA_RECORD } from '@loan/shared/contracts/api/chat';
+import type { QaRecordRequest } from '@loan/shared/contracts/api/chatWire';
+import type { Shell } from '@loan/shared/contracts/shell';
+
+import { chatApi } from '../../chatApi';
+import type { createStore } from '../../store';
+import { type ChatState, createChatState } from './chatState';
+import { createJudgements, type Judgements } from './judgements';
+import { createMessages, type Messages } from './messages';
+import { createQuestions, type Questions } from './questions';
+
+type Dispatch = ReturnType<typeof createStore>['dispatch'];
+
+/** The order that a conversation is about; '' when it is about none. */
+export interface ChatOrder {
+  readonly orderNo: string;
+  readonly orderId: string;
+}
+
+/** Writes something down; the text that the server says to it, undefined when it failed. */
+export type SendRecord = (type: QaRecordRequest['type'], value?: string, qaId?: string) => Promise<string | undefined>;
+
+/** One conversation. It outlives its screen: what is on its way arrives also while the borrower reads another page. */
+export interface Chat extends Questions, Messages, Judgements, Pick<ChatState, 'get' | 'subscribe'> {
+  readonly order: ChatOrder;
+  /** 'Hubungi CS': recorded, and on to the complaint form. */
+  toHuman(): void;
+  /** The borrower looks at the conversation, or no longer. */
+  here(is: boolean): void;
+}
+
+function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
+  const { orderNo } = order;
+  const state = createChatState(shell.storage.session, `supportChat.${shell.query.deviceId}.${orderNo}`);
+  let isHere = false;
+
+  const send = async (type: QaRecordRequest['type'], value: string, qaId: string, quiet = false) =>
+    (await dispatch(chatApi.endpoints.record.initiate({ orderNo, type, value, qaId, quiet }, { track: false }))).data;
+  const record: SendRecord = (type, value = '', qaId = '') => send(type, value, qaId);
+  const load = async (pid: string) =>
+    (await dispatch(chatApi.endpoints.qaList.initiate({ orderNo, pid }, { subscribe: false, forceRefetch: true }))).data;
+
+  const recordHandOver = async (qaId: string) => {
+    const reply = await send(QA_RECORD.human, '', qaId, true);
+    if (reply !== undefined && reply !== '') state.add({ kind: 'text', text: reply });
+  };
+  /** Nobody waits for the record: the way to a person is open also where it cannot be sent. */
+  const handOver = (qaId: string) => {
+    if (!isHere) return;
+    // A second tap before the next page is there does nothing.
+    isHere = false;
+    void recordHandOver(qaId);
+    shell.open('complaintForm', orderNo === '' ? {} : { ...order });
+  };
+  return {
+    order,
+    get: state.get,
+    subscribe: state.subscribe,
+    toHuman: () => handOver(''),
+    here(is) {
+      isHere = is;
+    },
+    ...createQuestions({ state, load, handOver }),
+    ...createMessages(state, record),
+    ...createJudgements({ state, record, isHere: () => isHere, goRating: () => shell.bridge.goRating() }),
+  };
+}
+
+const chats = new WeakMap<Shell, Map<string, Chat>>();
+
+/** The conversation about an order: one for as long as the page lives, begun from what the tab has kept. */
+export function chatOf(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
+  const own = chats.get(shell) ?? new Map<string, Chat>();
+  chats.set(shell, own);
+  const chat = own.get(order.orderNo) ?? createChat(shell, dispatch, order);
+  own.set(order.orderNo, chat);
+  return chat;
+}

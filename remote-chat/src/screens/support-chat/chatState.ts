@@ -1,0 +1,48 @@
+import type { ShellStorage } from '@loan/shared/contracts/shell';
+
+import { type Conversation, type NewBubble, withBubbles } from './conversation';
+import { readConversation } from './storedConversation';
+
+export interface Shown {
+  readonly conversation: Conversation;
+  /** Entries whose answer is being read, in the order they were chosen. */
+  readonly reading: readonly string[];
+  /** Counts the wishes to see the end of the conversation again. */
+  readonly nudges: number;
+}
+
+export interface ChatState {
+  get(): Shown;
+  subscribe(listener: () => void): () => void;
+  /** Changes the conversation, and keeps it for the tab. */
+  change(next: (now: Conversation) => Conversation): void;
+  add(...more: readonly NewBubble[]): void;
+  read(reading: readonly string[]): void;
+  nudge(): void;
+}
+
+/** The state of one conversation. It changes at once, so that a second tap finds what the first one did. */
+export function createChatState(storage: ShellStorage, key: string): ChatState {
+  const listeners = new Set<() => void>();
+  let shown: Shown = { conversation: readConversation(storage.get(key)), reading: [], nudges: 0 };
+  const show = (next: Shown) => {
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  const change: ChatState['change'] = (next) => {
+    const conversation = next(shown.conversation);
+    storage.set(key, JSON.stringify(conversation));
+    show({ ...shown, conversation });
+  };
+  return {
+    get: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    add: (...more) => change((now) => withBubbles(now, more)),
+    read: (reading) => show({ ...shown, reading }),
+    nudge: () => show({ ...shown, nudges: shown.nudges + 1 }),
+  };
+}

@@ -1,0 +1,109 @@
+import type { QaAnswer, QaEntry } from '@loan/shared/contracts/api/chat';
+
+/** Sentences of the assistant that are ours; kept by name, so that they follow the page's language. */
+export const PHRASES = ['hello', 'pick', 'sorry', 'hand', 'none', 'ack', 'thanks'] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+/** What became of a typed message. `waiting`: earlier ones go first. */
+export const DELIVERIES = ['waiting', 'sending', 'sent', 'failed'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+interface Numbered {
+  /** In the order of appearance, from 1. */
+  readonly no: number;
+}
+
+/** Typed by the borrower; its delivery is shown under it. */
+export interface TypedBubble extends Numbered {
+  readonly kind: 'typed';
+  readonly text: string;
+  readonly delivery: Delivery;
+}
+
+/** An answer, with the question whether it helped. */
+export interface AnswerBubble extends Numbered {
+  readonly kind: 'answer';
+  readonly text: string;
+  /** What is judged: the answer, else its question; '' where the server named neither. */
+  readonly qaId: string;
+  readonly vote?: Vote | undefined;
+  /** A vote that is on its way. */
+  readonly voting?: Vote | undefined;
+}
+export type Vote = 'yes' | 'no';
+
+/** Questions to choose from, under the topic they belong to. */
+export interface ListBubble extends Numbered {
+  readonly kind: 'list';
+  readonly topic: string;
+  readonly entries: readonly QaEntry[];
+}
+
+export type Bubble =
+  | TypedBubble
+  | AnswerBubble
+  | ListBubble
+  /** A question that the borrower chose. */
+  | (Numbered & { readonly kind: 'chosen'; readonly text: string })
+  /** A text of the server. */
+  | (Numbered & { readonly kind: 'text'; readonly text: string })
+  | (Numbered & { readonly kind: 'phrase'; readonly phrase: Phrase })
+  /** A question whose answer could not be read: it can be asked for again. */
+  | (Numbered & { readonly kind: 'lost'; readonly entry: QaEntry });
+
+export type NewBubble = Bubble extends infer One ? (One extends Bubble ? Omit<One, 'no'> : never) : never;
+
+export interface Conversation {
+  readonly bubbles: readonly Bubble[];
+  /** The rating that is open, with the stars tapped so far. */
+  readonly rating?: { readonly qaId: string; readonly stars: number } | undefined;
+}
+
+/** A longer conversation forgets its beginning. */
+const MOST = 200;
+
+/** A conversation as it opens. */
+export const greeting: Conversation = {
+  bubbles: [
+    { no: 1, kind: 'phrase', phrase: 'hello' },
+    { no: 2, kind: 'phrase', phrase: 'pick' },
+  ],
+};
+
+export const isFresh = ({ bubbles }: Conversation): boolean => bubbles.length === greeting.bubbles.length;
+
+/** The same conversation with more at its end. */
+export function withBubbles(now: Conversation, more: readonly NewBubble[]): Conversation {
+  const last = now.bubbles[now.bubbles.length - 1]?.no ?? 0;
+  const added = more.map((bubble, index) => ({ ...bubble, no: last + index + 1 }));
+  return { ...now, bubbles: [...now.bubbles, ...added].slice(-MOST) };
+}
+
+/** The same conversation with one bubble changed; without it, another one is left as it is. */
+export function withChange<Kind extends Bubble['kind']>(
+  now: Conversation,
+  no: number,
+  kind: Kind,
+  change: Partial<Extract<Bubble, { kind: Kind }>>,
+): Conversation {
+  return { ...now, bubbles: now.bubbles.map((bubble) => (bubble.no === no && bubble.kind === kind ? { ...bubble, ...change } : bubble)) };
+}
+
+/** A bubble by its number. */
+export function bubbleOf<Kind extends Bubble['kind']>(
+  now: Conversation,
+  no: number,
+  kind: Kind,
+): Extract<Bubble, { kind: Kind }> | undefined {
+  return now.bubbles.find((bubble): bubble is Extract<Bubble, { kind: Kind }> => bubble.no === no && bubble.kind === kind);
+}
+
+/** The bubbles of an answer: its texts as one, to be judged as one. `fallback`: the question's id, for answers without their own. */
+export function answerBubbles(answers: readonly QaAnswer[], fallback: string): NewBubble[] {
+  const text = answers
+    .map((answer) => answer.text)
+    .filter((part) => part !== '')
+    .join('\n\n');
+  const qaId = answers.find(({ id }) => id !== '')?.id ?? fallback;
+  return text === '' ? [] : [{ kind: 'answer', text, qaId }];
+}

@@ -1,0 +1,60 @@
+import { QA_RECORD } from '@loan/shared/contracts/api/chat';
+
+import type { SendRecord } from './chat';
+import type { ChatState } from './chatState';
+import { bubbleOf, type Vote, withChange } from './conversation';
+
+/** From this many stars on the native rating is asked for (specification §9). */
+const CONTENT_FROM = 4;
+
+export interface Judgements {
+  /** Whether an answer helped; once an answer. */
+  vote(no: number, vote: Vote): void;
+  setStars(stars: number): void;
+  closeRating(): void;
+  /** Sends the stars; without any, `onMissing` says so. They stay until they have arrived. */
+  rate(onMissing: () => void): Promise<void>;
+}
+
+interface Given {
+  readonly state: ChatState;
+  readonly record: SendRecord;
+  /** The borrower still looks at the conversation. */
+  readonly isHere: () => boolean;
+  /** The native rating; that there is none is no error. */
+  readonly goRating: () => unknown;
+}
+
+/** Helpful or not, and the stars after a helpful answer (specification §2, screen 16; §4). */
+export function createJudgements({ state, record, isHere, goRating }: Given): Judgements {
+  const mark = (no: number, change: { readonly vote?: Vote; readonly voting: Vote | undefined }) =>
+    state.change((now) => withChange(now, no, 'answer', change));
+  const settle = async (no: number, qaId: string, vote: Vote): Promise<void> => {
+    const reply = await record(QA_RECORD.helpful, vote === 'yes' ? '1' : '2', qaId);
+    if (reply === undefined) return mark(no, { voting: undefined });
+    mark(no, { vote, voting: undefined });
+    if (reply !== '') state.add({ kind: 'text', text: reply });
+    if (vote === 'no') state.add({ kind: 'phrase', phrase: 'sorry' });
+    else if (isHere()) state.change((now) => ({ ...now, rating: { qaId, stars: 0 } }));
+  };
+  return {
+    vote(no, vote) {
+      const answer = bubbleOf(state.get().conversation, no, 'answer');
+      if (answer === undefined || answer.vote !== undefined || answer.voting !== undefined) return;
+      mark(no, { voting: vote });
+      void settle(no, answer.qaId, vote);
+    },
+    setStars: (stars) => state.change((now) => ({ ...now, rating: now.rating && { ...now.rating, stars } })),
+    closeRating: () => state.change((now) => ({ ...now, rating: undefined })),
+    async rate(onMissing) {
+      const { rating } = state.get().conversation;
+      if (rating === undefined) return;
+      if (rating.stars === 0) return onMissing();
+      const reply = await record(QA_RECORD.score, String(rating.stars), rating.qaId);
+      if (reply === undefined) return;
+      state.change((now) => ({ ...now, rating: undefined }));
+      state.add(reply === '' ? { kind: 'phrase', phrase: 'thanks' } : { kind: 'text', text: reply });
+      if (rating.stars >= CONTENT_FROM && isHere()) goRating();
+    },
+  };
+}

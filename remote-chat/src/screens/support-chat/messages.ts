@@ -1,0 +1,52 @@
+import { QA_RECORD } from '@loan/shared/contracts/api/chat';
+
+import type { ChatState } from './chatState';
+import type { SendRecord } from './chat';
+import { bubbleOf, withChange } from './conversation';
+import { oneAtATime } from './oneAtATime';
+
+export interface Messages {
+  /** Sends a typed text; false when there is nothing in it but spaces. */
+  send(text: string): boolean;
+  /** Sends a message again that was not sent. */
+  resend(no: number): void;
+}
+
+/**
+ * Typed messages: sent in the order they were written, one at a time, each once. None is ever sent
+ * again by itself. A reply that was lost leaves it open whether the message arrived: it stands as
+ * "not sent", and a tap sends it again. Support that reads a sentence twice is a smaller harm than a
+ * borrower who believes in help that never heard of them (specification §4, §5).
+ */
+export function createMessages(state: ChatState, record: SendRecord): Messages {
+  const inTurn = oneAtATime();
+  const typed = (no: number) => bubbleOf(state.get().conversation, no, 'typed');
+  const mark = (no: number, delivery: 'waiting' | 'sending' | 'sent' | 'failed') =>
+    state.change((now) => withChange(now, no, 'typed', { delivery }));
+
+  const deliver = async (no: number): Promise<void> => {
+    const message = typed(no);
+    if (message?.delivery !== 'waiting') return;
+    mark(no, 'sending');
+    const reply = await record(QA_RECORD.text, message.text);
+    mark(no, reply === undefined ? 'failed' : 'sent');
+    if (reply === '') state.add({ kind: 'phrase', phrase: 'ack' });
+    else if (reply !== undefined) state.add({ kind: 'text', text: reply });
+  };
+  return {
+    send(written) {
+      const text = written.trim();
+      if (text === '') return false;
+      state.add({ kind: 'typed', text, delivery: 'waiting' });
+      const { bubbles } = state.get().conversation;
+      const no = bubbles[bubbles.length - 1]?.no ?? 0;
+      inTurn(() => deliver(no));
+      return true;
+    },
+    resend(no) {
+      if (typed(no)?.delivery !== 'failed') return;
+      mark(no, 'waiting');
+      inTurn(() => deliver(no));
+    },
+  };
+}

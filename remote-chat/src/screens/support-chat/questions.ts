@@ -1,0 +1,91 @@
+import type { QaEntry, QaReply } from '@loan/shared/contracts/api/chat';
+
+import type { ChatState } from './chatState';
+import { answerBubbles, type Bubble, bubbleOf, type NewBubble } from './conversation';
+import { oneAtATime } from './oneAtATime';
+
+export interface Questions {
+  /** A tapped category: its questions. */
+  openTopic(entry: QaEntry): void;
+  /** A tapped question: its answer, or further questions. */
+  choose(entry: QaEntry): void;
+  /** Asks again for what could not be read. */
+  retry(no: number): void;
+  /** Categories that have no tab, as a list. */
+  list(topic: string, entries: readonly QaEntry[]): void;
+}
+
+interface Given {
+  readonly state: ChatState;
+  /** What stands under an entry; undefined when it could not be read. */
+  readonly load: (pid: string) => Promise<QaReply | undefined>;
+  /** Hands the borrower over to a person. */
+  readonly handOver: (qaId: string) => void;
+}
+
+/** The two bubbles at the end of the conversation. */
+function endOf(state: ChatState): { readonly before: Bubble | undefined; readonly last: Bubble | undefined } {
+  const { bubbles } = state.get().conversation;
+  return { before: bubbles[bubbles.length - 2], last: bubbles[bubbles.length - 1] };
+}
+
+const isHand = (bubble: Bubble | undefined) => bubble?.kind === 'phrase' && bubble.phrase === 'hand';
+
+/**
+ * Questions and their answers: read in the order they were chosen, one at a time, so that an answer
+ * never stands before that of an earlier question. What is being read, or stands at the end of the
+ * conversation already, is not asked for twice.
+ */
+export function createQuestions({ state, load, handOver }: Given): Questions {
+  const inTurn = oneAtATime();
+
+  const show = (entry: QaEntry, { entries, answers }: QaReply) => {
+    const found: NewBubble[] = answerBubbles(answers, entry.id);
+    if (entries.length > 0) found.push({ kind: 'list', topic: entry.title, entries });
+    const toHuman = entry.handOver || answers.some((answer) => answer.handOver);
+    if (toHuman) found.push({ kind: 'phrase', phrase: 'hand' });
+    if (found.length === 0) found.push({ kind: 'phrase', phrase: 'none' });
+    state.add(...found);
+    if (toHuman) handOver(answers.find((answer) => answer.handOver)?.id || entry.id);
+  };
+  const read = async (entry: QaEntry): Promise<void> => {
+    const reply = await load(entry.id);
+    state.read(state.get().reading.filter((id) => id !== entry.id));
+    if (reply === undefined) state.add({ kind: 'lost', entry });
+    else show(entry, reply);
+  };
+  const ask = (entry: QaEntry) => {
+    if (entry.handOver || entry.answers.length > 0) return show(entry, { entries: [], answers: entry.answers });
+    state.read([...state.get().reading, entry.id]);
+    inTurn(() => read(entry));
+  };
+  const isAsked = (entry: QaEntry) => entry.id !== '' && state.get().reading.includes(entry.id);
+
+  return {
+    openTopic(entry) {
+      const { last } = endOf(state);
+      if (entry.handOver && isHand(last)) return handOver(entry.id);
+      if (isAsked(entry) || (last?.kind === 'list' && last.topic === entry.title)) return state.nudge();
+      ask(entry);
+    },
+    choose(entry) {
+      const { before, last } = endOf(state);
+      const isAnswered = before?.kind === 'chosen' && before.text === entry.title && last?.kind !== 'lost';
+      if (entry.handOver && isAnswered) return handOver(entry.id);
+      if (isAsked(entry) || isAnswered) return state.nudge();
+      state.add({ kind: 'chosen', text: entry.title });
+      ask(entry);
+    },
+    retry(no) {
+      const entry = bubbleOf(state.get().conversation, no, 'lost')?.entry;
+      if (entry === undefined || isAsked(entry)) return;
+      state.change((now) => ({ ...now, bubbles: now.bubbles.filter((bubble) => bubble.no !== no) }));
+      ask(entry);
+    },
+    list(topic, entries) {
+      const { last } = endOf(state);
+      if (last?.kind === 'list' && last.topic === topic) state.nudge();
+      else state.add({ kind: 'list', topic, entries });
+    },
+  };
+}
