@@ -56,7 +56,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   trust: [],
   'trust.lender': ['remote-loan'],
   'trust.licence': ['remote-loan'],
-  features: ['scripts', 'release'],
+  features: ['host', 'scripts', 'release'],
 };
 
 /** What the schema cannot say in its JSON form: values that a function checks. */
