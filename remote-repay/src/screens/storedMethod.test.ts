@@ -68,6 +68,14 @@ test('a saved choice is marked, and forgotten as a whole', () => {
   expect(storedMethod(local)).toEqual(none);
 });
 
+test.each(['payType', 'payCode', 'specificNum', 'isDefault'])('a storage that does not take %s holds no mixture of two choices', (lost) => {
+  const local = storage({});
+  saveMethod(local, { payType: '2', payCode: 'ALFAMART', specificNum: '' });
+  const full = { ...local, set: (key: string, value: string) => void (key === lost || local.set(key, value)) };
+  saveMethod(full, { payType: '1', payCode: 'BRI', specificNum: '3' });
+  expect([none, { pay_type: '1', payCode: 'BRI', specific_num: '', is_default: '0' }]).toContainEqual(storedMethod(local));
+});
+
 test('whatever a list offers is asked for as it was offered once it is saved', () => {
   const lists = fc.array(fc.record({ bankName: fc.string({ unit: 'binary' }), method: fc.array(fc.string()) }));
   const readsBack = fc.property(lists, fc.constantFrom('1' as const, '2' as const), (list, payType) =>

@@ -35,8 +35,12 @@ export function storedMethod(local: ShellStorage): SentMethod {
   return { pay_type: method.payType, payCode: method.payCode, specific_num: method.specificNum, is_default: '0' };
 }
 
-/** Saves a choice; from now on payments ask for it instead of the server's default (specification §4). */
+/**
+ * Saves a choice; from now on payments ask for it instead of the server's default (specification §4).
+ * The older one goes first and the mark comes last: a storage that fills up in between never holds a mixture.
+ */
 export function saveMethod(local: ShellStorage, { payType, payCode, specificNum }: Method): void {
+  forgetMethod(local);
   local.set('payType', payType);
   local.set('payCode', payCode);
   local.set('specificNum', specificNum);

@@ -37,20 +37,22 @@ export function AccountCard({ account }: { readonly account: VirtualAccount }) {
       {account.amount === '' ? (
         <Note tone="danger">{common.errorAmount}</Note>
       ) : (
-        <div className={styles.figure}>
-          <span className={styles.amount}>
-            <MoneyText amount={account.amount} size="amount" />
-          </span>
-          {exact.ok && (
-            <span className={styles.textButton}>
-              <CopyButton text={exact.digits} label={spoken.copyAmount} copied={va.amountCopied}>
-                {va.copyAmount}
-              </CopyButton>
+        <>
+          <div className={styles.figure}>
+            <span className={styles.amount}>
+              <MoneyText amount={account.amount} size="amount" />
             </span>
-          )}
-        </div>
+            {exact.ok && (
+              <span className={styles.textButton}>
+                <CopyButton text={exact.digits} label={spoken.copyAmount} copied={va.amountCopied}>
+                  {va.copyAmount}
+                </CopyButton>
+              </span>
+            )}
+          </div>
+          <p className={styles.hint}>{va.exact}</p>
+        </>
       )}
-      <p className={styles.hint}>{va.exact}</p>
       <hr className={styles.line} />
       {number === '' ? (
         <Note tone="warn">{va.none}</Note>

@@ -133,8 +133,9 @@ describe('what is shown', () => {
   test('a market: code instead of number, one list, its limit', async () => {
     const fake = shellOf(sandbox, { config: { va: { limits: { ALFAMART: '2500000' } } } });
     keep(fake, { payType: '2', payCode: 'ALFAMART', specificNum: '', isDefault: '0' });
-    showPage(fake, PATH);
+    const { container } = showPage(fake, PATH);
     await ready();
+    await expectAccessible(container);
     expect(screen.getByText('Kode Pembayaran')).toBeVisible();
     expect(screen.queryByText('Nomor Virtual Account')).not.toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Petunjuk Pembayaran' })).getAllByRole('listitem')).toHaveLength(4);
@@ -165,13 +166,21 @@ describe('what is shown', () => {
     showPage(shellAnswering(reply({ amount: null })), PATH);
     expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid');
     expect(screen.queryByRole('button', { name: 'Salin nominal' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/hingga digit terakhir/)).not.toBeInTheDocument();
+  });
+
+  test.each(['1.080.000,50', '1080000.5', 'segera'])('the amount %s is shown as it came, and not copied as another one', async (amount) => {
+    showPage(shellAnswering(reply({ amount })), PATH);
+    expect(await screen.findByText(amount)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Salin nominal' })).not.toBeInTheDocument();
   });
 
   test('without a number it says so and offers nothing to copy or share', async () => {
-    showPage(shellAnswering(reply({ vcode: '' })), PATH);
+    const { container } = showPage(shellAnswering(reply({ vcode: '' })), PATH);
     expect(await screen.findByText('Nomor pembayaran belum tersedia. Silakan pilih metode lain.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Salin nomor Virtual Account' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Bagikan' })).not.toBeInTheDocument();
+    await expectAccessible(container);
   });
 
   test('India: English texts, rupees', async () => {
@@ -350,8 +359,9 @@ describe('coming back and failures', () => {
 
   test('a first reply that was lost is said to be unknown and asked for by a tap only', async () => {
     loseReply();
-    const { user, resume, log } = showPage(shellOf(sandbox), PATH);
+    const { user, resume, log, container } = showPage(shellOf(sandbox), PATH);
     expect(await screen.findByText(/Belum diketahui apakah permintaan ini berhasil/)).toBeVisible();
+    await expectAccessible(container);
     await act(async () => resume(3_600_000));
     expect(log.requests).toHaveLength(1);
     await user.dblClick(screen.getByRole('button', { name: 'Muat Ulang' }));
@@ -362,11 +372,12 @@ describe('coming back and failures', () => {
   });
 
   test('a later reply that was lost: the page stays, and only a tap asks again', async () => {
-    const { user, resume, log } = showPage(shellOf(sandbox), PATH);
+    const { user, resume, log, container } = showPage(shellOf(sandbox), PATH);
     await ready();
     loseReply();
     act(() => resume(2_000));
     expect(await screen.findByText(/Belum diketahui/)).toBeVisible();
+    await expectAccessible(container);
     expect(screen.getByText('B000000001')).toBeVisible();
     await act(async () => resume(2_000));
     expect(log.requests).toHaveLength(2);
