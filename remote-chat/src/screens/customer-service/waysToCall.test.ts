@@ -1,0 +1,41 @@
+import { waysToCall, whatsappNumber } from './waysToCall';
+
+test.each([
+  ['081234567890', 'indonesia', '6281234567890'],
+  ['+6281234567890', 'indonesia', '6281234567890'],
+  ['006281234567890', 'indonesia', '6281234567890'],
+  ['6281234567890', 'indonesia', '6281234567890'],
+  ['9876543210', 'india', '919876543210'],
+  ['09876543210', 'india', '919876543210'],
+  ['+919876543210', 'india', '919876543210'],
+  ['919876543210', 'india', '919876543210'],
+  ['+4915112345678', 'india', '4915112345678'],
+  ['1500888', 'indonesia', ''],
+  ['14045', 'indonesia', ''],
+  ['', 'india', ''],
+] as const)('%s in %s is %j for WhatsApp', (telephone, market, expected) => {
+  expect(whatsappNumber(telephone, market)).toBe(expected);
+});
+
+const number = { telephone: '081234567890', address: '', email: '' };
+const ways = (contact = number, kind: 'auto' | 'phone' | 'whatsapp' = 'auto', admits = true) =>
+  waysToCall(contact, kind, 'indonesia', 'Halo & ?', () => admits);
+const CHAT = 'https://wa.me/6281234567890?text=Halo%20%26%20%3F';
+
+test('a number is called and chatted with; the configuration forces one', () => {
+  expect(ways()).toEqual({ telephone: number.telephone, chat: CHAT });
+  expect(ways(number, 'phone')).toEqual({ telephone: number.telephone, chat: '' });
+  expect(ways(number, 'whatsapp')).toEqual({ telephone: '', chat: CHAT });
+});
+
+test('a chat that the gate would refuse is not offered; the number stays', () => {
+  expect(ways(number, 'auto', false)).toEqual({ telephone: number.telephone, chat: '' });
+  expect(ways(number, 'whatsapp', false)).toEqual({ telephone: number.telephone, chat: '' });
+});
+
+test('an address is opened, whatever is forced', () => {
+  const address = { telephone: '', address: 'https://wa.me/62812', email: '' };
+  for (const kind of ['auto', 'phone', 'whatsapp'] as const)
+    expect(ways(address, kind)).toEqual({ telephone: '', chat: 'https://wa.me/62812' });
+  expect(ways(address, 'auto', false)).toEqual({ telephone: '', chat: '' });
+});

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+
+import { contactCall, contactFields, qaListCall, qaRecordCall, qaRecordFields } from './chat';
+import type { ContactReply, QaListReply } from './chatWire';
+
+const qa = (data: unknown, pid = '10', body: Record<string, unknown> = {}) => qaListCall(pid).decode(data, { code: 0, ...body });
+const record = (data: unknown) => qaRecordCall.decode(data, {});
+const contact = (data: unknown) => contactCall.decode(data, {});
+
+const entry = { id: '101', title_local: 'Cara membayar?', title_local_alias: '', action_type: '0', answerList: [] };
+const answer = { id: '101-1', title_local: 'Lewat bank.', action_type: '0' };
+const read = { id: '101', title: 'Cara membayar?', handOver: false, answers: [] };
+const readAnswer = { id: '101-1', text: 'Lewat bank.', handOver: false };
+const canonical: QaListReply = { question: [entry], answerList: [answer] };
+
+describe('questions and answers: every accepted shape', () => {
+  test('canonical', () => {
+    expect(qa(canonical)).toEqual({ entries: [read], answers: [readAnswer] });
+    expect(qa({ question: [], answerList: [answer] })).toEqual({ entries: [], answers: [readAnswer] });
+    expect(qa({ question: [entry], answerList: [] })).toEqual({ entries: [read], answers: [] });
+  });
+
+  test.each(['Pilih salah satu', '', null, undefined])('question is %j, the entries stand in answerList', (question) => {
+    expect(qa({ question, answerList: [entry] })).toEqual({ entries: [read], answers: [] });
+  });
+
+  test('question is a text and there are no entries: it is the answer', () => {
+    for (const answerList of [[], null, undefined, ''])
+      expect(qa({ question: 'Lewat bank.', answerList })).toEqual({ entries: [], answers: [{ ...readAnswer, id: '' }] });
+  });
+
+  test('an answer as plain text', () => {
+    const plain = { entries: [], answers: [{ id: '', text: 'Lewat bank.', handOver: false }] };
+    for (const question of [[], '', 'Cara membayar?']) {
+      expect(qa({ question, answerList: 'Lewat bank.' })).toEqual(plain);
+      expect(qa({ question, answerList: ['Lewat bank.'] })).toEqual(plain);
+    }
+  });
+
+  test('a single entry in place of a list', () => {
+    expect(qa({ question: entry, answerList: answer })).toEqual({ entries: [read], answers: [readAnswer] });
+    expect(qa({ question: '', answerList: entry })).toEqual({ entries: [read], answers: [] });
+  });
+
+  test.each([[[answer]], [answer], ['Lewat bank.'], [['Lewat bank.']]])('an entry that carries its own answer: %j', (own) => {
+    const [found] = qa({ question: [{ ...entry, answerList: own }], answerList: [] }).entries;
+    expect(found?.answers.map(({ text }) => text)).toEqual(['Lewat bank.']);
+  });
+
+  test('at pid 0 a list is always the categories, wherever it stands', () => {
+    const categories = { entries: [read], answers: [] };
+    for (const data of [
+      { question: [entry], answerList: [] },
+      { question: [], answerList: [entry] },
+      { question: 'x', answerList: [entry] },
+      [entry],
+    ])
+      expect(qa(data, '0')).toEqual(categories);
+    expect(qa({ question: [], answerList: [entry] }, '10').entries).toEqual([]);
+  });
+
+  test('beside data, where the reply is returned directly', () => {
+    for (const data of [undefined, null, {}]) expect(qa(data, '10', canonical)).toEqual({ entries: [read], answers: [readAnswer] });
+  });
+});
+
+describe('questions and answers: fields', () => {
+  const first = (fields: object) => qa({ question: [{ ...entry, ...fields }], answerList: [] }).entries[0];
+
+  test.each([4, '4', ' 4 '])('action_type %j hands over', (action_type) => {
+    expect(first({ action_type })?.handOver).toBe(true);
+    expect(qa({ question: [], answerList: [{ ...answer, action_type }] }).answers[0]?.handOver).toBe(true);
+  });
+
+  test.each([0, '0', '', null, undefined, 44, '04', true, [4]])('action_type %j does not', (action_type) => {
+    expect(first({ action_type })?.handOver).toBe(false);
+  });
+
+  test('the title, else its alias, else the question; numbers as ids', () => {
+    expect(first({ id: 101 })?.id).toBe('101');
+    expect(first({ title_local: '', title_local_alias: 'Alias' })?.title).toBe('Alias');
+    expect(first({ title_local: null, question: 'Q' })?.title).toBe('Q');
+  });
+
+  test('without words, or without anywhere to lead, it is left out', () => {
+    expect(first({ title_local: ' ' })).toBeUndefined();
+    expect(first({ id: '' })).toBeUndefined();
+    expect(first({ id: '', action_type: 4 })).toBeDefined();
+    expect(first({ id: '', answerList: ['A'] })).toBeDefined();
+  });
+
+  test('texts are cleaned and bounded, lists too; line breaks stay', () => {
+    expect(first({ title_local: `\u202Ea\u0000${'x'.repeat(300)}` })?.title).toBe(`a${'x'.repeat(199)}`);
+    expect(qa({ question: [], answerList: [`a\nb${'x'.repeat(9000)}`] }).answers[0]?.text).toMatch(/^a\nbx{3997}$/);
+    expect(qa({ question: Array.from({ length: 500 }, () => entry), answerList: [] }).entries).toHaveLength(50);
+  });
+
+  test.each([undefined, null, '', 'x', 7, true, [], {}, { question: null, answerList: null }, { question: 5, answerList: [null, 1, []] }])(
+    'nothing in %j',
+    (data) => {
+      const { entries, answers } = qa(data);
+      expect(entries).toEqual([]);
+      expect(answers.every(({ text }) => text.length <= 2)).toBe(true);
+    },
+  );
+
+  test('never throws, whatever a server sends', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.constantFrom('0', '10'), (question, answerList, pid) => {
+        const { entries, answers } = qa({ question, answerList }, pid);
+        expect(entries.every(({ title }) => title !== '' && title.length <= 200)).toBe(true);
+        expect(answers.every(({ text }) => text.length <= 4000)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('records', () => {
+  test('the text of the reply; anything else is none', () => {
+    expect(record('Terima kasih')).toBe('Terima kasih');
+    expect(record({ reportResultData: 'Terima kasih' })).toBe('Terima kasih');
+    for (const nothing of [undefined, null, '', ' ', {}, [], true, { text: {} }]) expect(record(nothing)).toBe('');
+    expect(record(`<b>${'x'.repeat(9000)}`)).toHaveLength(4000);
+  });
+
+  test('the fields', () => {
+    expect(qaRecordFields('ID-1', '1')).toEqual({ orderNo: 'ID-1', type: '1', value: '', qaId: '' });
+    expect(qaRecordFields('', '3', '5', '101')).toEqual({ orderNo: '', type: '3', value: '5', qaId: '101' });
+  });
+});
+
+describe('contact', () => {
+  const reply: ContactReply = { email: 'help@company.example', smWa: '0812 3456-7890' };
+
+  test('a number and an e-mail', () => {
+    expect(contact(reply)).toEqual({ telephone: '081234567890', address: '', email: 'help@company.example' });
+    expect(contact({ smWa: 81234567890 }).telephone).toBe('81234567890');
+  });
+
+  test('an address in place of the number stays as it came', () => {
+    expect(contact({ smWa: ' HTTPS://wa.me/62812?a=1 ' })).toEqual({ telephone: '', address: 'HTTPS://wa.me/62812?a=1', email: '' });
+  });
+
+  test.each([
+    '*21*0800#',
+    '0812,,99',
+    '0812;ext=1',
+    '1234',
+    '1'.repeat(16),
+    'javascript:alert(1)',
+    'tel:0812345678',
+    'intent://x',
+    '//x',
+    '',
+    null,
+    {},
+    [],
+  ])('%j is neither a number nor an address', (smWa) => {
+    expect(contact({ smWa })).toEqual({ telephone: '', address: '', email: '' });
+  });
+
+  test.each([
+    'a@b',
+    'a@b.example?subject=x',
+    'a%40@b.example',
+    'a@b.example\nbcc:c@d.example',
+    'a b@c.example',
+    'a@b.example,c@d.example',
+    'a&b@c.example',
+    '@b.example',
+    `${'a'.repeat(65)}@b.example`,
+    7,
+    null,
+  ])('the e-mail %j is none', (email) => {
+    expect(contact({ email }).email).toBe('');
+  });
+
+  test('nothing at all', () => {
+    for (const data of [undefined, null, [], 'x', 3]) expect(contact(data)).toEqual({ telephone: '', address: '', email: '' });
+  });
+
+  test('the constant goes under the configured name', () => {
+    expect(contactFields('type')).toEqual({ type: '30' });
+    expect(contactFields('kind')).toEqual({ kind: '30' });
+  });
+});
