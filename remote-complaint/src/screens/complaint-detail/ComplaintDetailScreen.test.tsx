@@ -1,0 +1,192 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { API, openComplaint, type OpenOptions } from '../../testing/openComplaint';
+
+const open = (problemId: string, options: OpenOptions = {}) => openComplaint('complaintDetail', { problemId }, options);
+/** Changes fields of the reply. */
+const withFields = (fields: Record<string, unknown>): OpenOptions => ({
+  change: { call: 'problemDetail', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), ...fields } }) },
+});
+const message = () => screen.findByRole('region', { name: 'Pesan Anda' });
+const result = () => screen.queryByRole('region', { name: 'Hasil Penanganan' });
+const picture = (n: number, m: number) => screen.getByRole('button', { name: `Lihat gambar ${n} dari ${m}` });
+
+describe('the complaint', () => {
+  test('type and sub-type, message with its length, pictures; no answer, no result', async () => {
+    const { log, sent } = await open('3001');
+    const text = 'Saya ditelepon tiga kali setelah pukul 21.00, pada hari yang sama.';
+    expect(await message()).toHaveTextContent(`${text}${text.length}/200`);
+    expect(screen.getByText('Penagihan')).toBeVisible();
+    expect(screen.getByText('Penagihan di luar jam yang diperbolehkan')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Lihat gambar/ })).toHaveLength(3);
+    expect(result()).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(log.titles.at(-1)).toBe('Detail Pengaduan');
+    expect(sent('problemDetail').map(({ fields }) => fields)).toEqual([{ problemId: '3001' }]);
+    await expectAccessible();
+  });
+
+  test('the answer with its pictures', async () => {
+    await open('3002');
+    await message();
+    expect(result()).toHaveTextContent('Pembayaran Anda sudah tercatat hari ini');
+    expect(within(result()!).getAllByRole('button')).toHaveLength(2);
+    await expectAccessible();
+  });
+
+  test.each([
+    ['words alone', { disposeDetail: 'Sudah.', disposeImages: null }, 0],
+    ['pictures alone', { disposeDetail: '', disposeImages: [`${API}/a.png`] }, 1],
+  ])('an answer of %s', async (_, fields, pictures) => {
+    await open('3001', withFields(fields));
+    await message();
+    expect(within(result()!).queryAllByRole('button')).toHaveLength(pictures);
+  });
+
+  test('India', async () => {
+    await open('9002', { market: 'india' });
+    expect(await screen.findByRole('region', { name: 'Your message' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Process result' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('no number in the address: the incomplete link, and nothing is asked', async () => {
+    const { log } = await openComplaint('complaintDetail');
+    expect(await screen.findByRole('heading', { name: /Tautan ini tidak lengkap/ })).toBeVisible();
+    expect(log.requests).toEqual([]);
+    await expectAccessible();
+  });
+
+  test.each([null, [], 'x', { images: 'x', disposeImages: {}, content: 7, type: null }])('a reply of another shape: %j', async (data) => {
+    await open('3001', { change: { call: 'problemDetail', reply: (body) => ({ ...body, data }) } });
+    expect(await message()).toHaveTextContent(/\/200$/);
+    expect(result()).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Lihat/ })).toBeNull();
+  });
+
+  test('somebody else’s: the message of the server, and the way to try again', async () => {
+    const { log } = await open('3009');
+    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+    expect(log.toasts).toEqual([{ message: 'Pengaduan tidak ditemukan.', options: {} }]);
+    await expectAccessible();
+  });
+
+  test('refresh brings the answer', async () => {
+    const { user, sandbox } = await open('3001');
+    await message();
+    await sandbox.control.answerComplaint(3001, { text: 'Sudah kami periksa.' });
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(result()).toHaveTextContent('Sudah kami periksa.'));
+  });
+
+  test('read again after five minutes away', async () => {
+    const { resume, sent } = await open('3001');
+    await message();
+    act(() => resume(301_000));
+    await waitFor(() => expect(sent('problemDetail')).toHaveLength(2));
+  });
+});
+
+describe('pictures', () => {
+  test('only what the gate lets through, without a referrer; the rest has a placeholder', async () => {
+    await open('3005');
+    await message();
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Lihat/ })).toBeNull();
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('refused ones are not counted', async () => {
+    await open('3001', withFields({ images: ['javascript:alert(1)', `${API}/a.png`, 'data:image/png;base64,AA', `${API}/b.png`] }));
+    await message();
+    expect(picture(2, 2).querySelector('img')).toHaveAttribute('src', `${API}/b.png`);
+    expect(picture(2, 2).querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
+  });
+
+  test('a broken one gives way to a placeholder', async () => {
+    await open('3001');
+    await message();
+    fireEvent.error(picture(2, 3).querySelector('img')!);
+    expect(picture(2, 2).querySelector('img')?.getAttribute('src')).toContain('kenari');
+    expect(screen.getAllByRole('button', { name: /^Lihat gambar/ })).toHaveLength(2);
+  });
+});
+
+describe('the viewer', () => {
+  const shown = () => screen.getByRole<HTMLImageElement>('img').src.replace(/.*\//, '');
+  const openViewer = async (problemId = '3001') => {
+    const opened = await open(problemId);
+    await message();
+    await opened.user.click(picture(2, 3));
+    return { ...opened, dialog: screen.getByRole('dialog') };
+  };
+  const swipe = (fromX: number, toX: number, toY = 0, fingers = 1) => {
+    const stage = screen.getByRole('img').parentElement!;
+    fireEvent.touchStart(stage, { touches: Array.from({ length: fingers }, () => ({ clientX: fromX, clientY: 0 })) });
+    fireEvent.touchEnd(stage, { changedTouches: [{ clientX: toX, clientY: toY }] });
+  };
+
+  test('opens at the tapped picture, with its place as name; close gives the focus back', async () => {
+    const { user, dialog } = await openViewer();
+    expect(dialog).toHaveAccessibleName('Lihat gambar 2 dari 3');
+    expect(shown()).toBe('no-such-picture.png');
+    expect(screen.getByRole('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: 'Tutup' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(picture(2, 3)).toHaveFocus();
+  });
+
+  test('buttons lead on and back, the last to the first; arrow keys too', async () => {
+    const { user, dialog } = await openViewer();
+    await user.click(within(dialog).getByRole('button', { name: 'Lihat gambar 3 dari 3' }));
+    expect(shown()).toBe('kenari.png');
+    expect(dialog).toHaveAccessibleName('Lihat gambar 3 dari 3');
+    await user.click(within(dialog).getByRole('button', { name: 'Lihat gambar 1 dari 3' }));
+    expect(shown()).toBe('melati.png');
+    await user.keyboard('{ArrowLeft}');
+    expect(shown()).toBe('kenari.png');
+    await user.keyboard('{ArrowRight}');
+    expect(shown()).toBe('melati.png');
+  });
+
+  test('Escape closes; the focus stays inside before', async () => {
+    const { user, dialog } = await openViewer();
+    for (let stops = 0; stops < 5; stops += 1) {
+      await user.tab();
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['to the left: on', [200, 120], 'kenari.png'],
+    ['to the right: back', [100, 180], 'melati.png'],
+    ['too short', [100, 140], 'no-such-picture.png'],
+    ['mostly down', [100, 180, 90], 'no-such-picture.png'],
+    ['with two fingers', [200, 100, 0, 2], 'no-such-picture.png'],
+  ] as const)('a swipe %s', async (_, [fromX, toX, toY, fingers], after) => {
+    await openViewer();
+    swipe(fromX, toX, toY, fingers);
+    expect(shown()).toBe(after);
+  });
+
+  test('a broken picture has a placeholder, the others are there', async () => {
+    const { user, dialog } = await openViewer();
+    fireEvent.error(screen.getByRole('img'));
+    expect(within(dialog).queryByRole('img')).toBeNull();
+    await user.keyboard('{ArrowRight}');
+    expect(shown()).toBe('kenari.png');
+    await expectAccessible();
+  });
+
+  test('one picture has no buttons to others', async () => {
+    const { user } = await open('3002');
+    await message();
+    await user.click(picture(1, 1));
+    expect(within(screen.getByRole('dialog')).getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Tutup' })]);
+  });
+});

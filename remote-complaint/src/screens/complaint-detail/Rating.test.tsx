@@ -1,0 +1,181 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { openComplaint, type OpenOptions } from '../../testing/openComplaint';
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] }));
+afterEach(() => jest.useRealTimers());
+
+const ANSWERED = '3002';
+const open = async (problemId = ANSWERED, options: OpenOptions = {}) => {
+  const opened = await openComplaint('complaintDetail', { problemId }, options);
+  return { ...opened, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+};
+const loaded = () => screen.findByRole('region', { name: /Pesan Anda|Your message/ });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const rating = () => screen.queryByRole('dialog', { name: 'Please rate this service' });
+const star = (n: number) => screen.getByRole('radio', { name: `${n} dari 5 bintang` });
+const send = () => screen.getByRole('button', { name: 'Send' });
+const opened = async (options: OpenOptions = {}) => {
+  const page = await open(ANSWERED, options);
+  await loaded();
+  await pass(3000);
+  expect(rating()).toBeVisible();
+  return page;
+};
+
+describe('when', () => {
+  test('3 s after the complaint is there, and not before', async () => {
+    await open();
+    await loaded();
+    // The complaint is there a little before it is drawn: the skeleton stays for a moment.
+    await pass(2000);
+    expect(rating()).toBeNull();
+    await pass(1000);
+    expect(rating()).toBeVisible();
+    expect(screen.getByText('Please rate this service')).toHaveAttribute('lang', 'en');
+    jest.useRealTimers();
+    await expectAccessible();
+  });
+
+  test.each([
+    ['missing', undefined, false],
+    ['null', null, false],
+    ['empty', '', false],
+    ["'0'", '0', false],
+    ['0', 0, false],
+    ['an object', {}, false],
+    ["'1'", '1', true],
+    ['1', 1, true],
+    ["'2'", '2', true],
+    ['true', true, true],
+    ['a word', 'yes', true],
+  ])('isScore %s', async (_, isScore, asks) => {
+    await open('3001', {
+      change: { call: 'problemDetail', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), isScore } }) },
+    });
+    await loaded();
+    await pass(3100);
+    expect(rating() !== null).toBe(asks);
+  });
+
+  test('not after the screen was left: its timer ends with it', async () => {
+    const timersLeftBy = async (problemId: string) => {
+      const { unmount } = await open(problemId);
+      await loaded();
+      await pass(2000);
+      unmount();
+      return jest.getTimerCount();
+    };
+    const withoutRating = await timersLeftBy('3001');
+    jest.clearAllTimers();
+    expect(await timersLeftBy(ANSWERED)).toBe(withoutRating);
+  });
+
+  test('not while a picture is open: afterwards', async () => {
+    const { user } = await open();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Lihat gambar 1 dari 1' }));
+    await pass(4000);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(rating()).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(rating()).toBeVisible();
+  });
+
+  test('not when a later read asks no more', async () => {
+    let asks = '1';
+    const { user, sent } = await open(ANSWERED, {
+      change: { call: 'problemDetail', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), isScore: asks } }) },
+    });
+    await loaded();
+    await pass(1000);
+    asks = '0';
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(sent('problemDetail')).toHaveLength(2));
+    await pass(100);
+    await pass(5000);
+    expect(rating()).toBeNull();
+  });
+
+  test('once a visit: closed, a refresh does not open it again', async () => {
+    const { user, sent } = await opened();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(sent('problemDetail')).toHaveLength(2));
+    await pass(5000);
+    expect(rating()).toBeNull();
+    expect(sent('saveScore')).toEqual([]);
+  });
+});
+
+describe('stars', () => {
+  test('without a star nothing is sent and the reason is said', async () => {
+    const { user, log, sent } = await opened();
+    await user.click(send());
+    expect(log.toasts).toEqual([{ message: 'Silakan pilih', options: {} }]);
+    expect(sent('saveScore')).toEqual([]);
+    expect(rating()).toBeVisible();
+  });
+
+  test('the chosen number is sent; the toast, and it closes', async () => {
+    const { user, log, sent, sandbox } = await opened();
+    await user.click(star(3));
+    await user.click(send());
+    await waitFor(() => expect(rating()).toBeNull());
+    expect(sent('saveScore').map(({ fields }) => fields)).toEqual([{ score: '3', problemId: ANSWERED }]);
+    expect(log.toasts).toEqual([{ message: 'Successful demonstration！', options: { lang: 'en' } }]);
+    const { complaints } = await sandbox.control.state();
+    expect(complaints.find(({ id }) => id === 3002)?.score).toBe(3);
+  });
+
+  test('three taps are one rating', async () => {
+    const { user, sent, release } = await opened({ hold: 'saveScore' });
+    await user.click(star(5));
+    await user.tripleClick(send());
+    expect(sent('saveScore')).toHaveLength(1);
+    release();
+    await waitFor(() => expect(rating()).toBeNull());
+    expect(sent('saveScore')).toHaveLength(1);
+  });
+
+  test.each([
+    ['a lost answer', { kind: 'drop', when: 'after' }, 'error'],
+    ['a refusal', { kind: 'refuse', code: '500', message: 'Coba nanti' }, 'Coba nanti'],
+  ] as const)('%s keeps the stars and the dialog, and it can be sent again', async (_, fault, said) => {
+    const { user, log, sent } = await opened({ before: ({ control }) => control.setFault({ call: 'saveScore', times: 1, ...fault }) });
+    await user.click(star(2));
+    await user.click(send());
+    const again = await screen.findByRole('button', { name: 'Coba Lagi' });
+    expect(star(2)).toBeChecked();
+    expect(log.toasts.map(({ message }) => message)).toEqual([said]);
+    await user.click(again);
+    await waitFor(() => expect(rating()).toBeNull());
+    expect(sent('saveScore')).toHaveLength(2);
+  });
+
+  test('when the screen was left, an answer says nothing', async () => {
+    const { user, log, release, unmount } = await opened({ hold: 'saveScore' });
+    await user.click(star(5));
+    await user.click(send());
+    unmount();
+    release();
+    await pass(100);
+    expect(log.toasts).toEqual([]);
+  });
+
+  test.each([
+    ['specified', ['Please choose', 'Successful demonstration！']],
+    ['market', ['Please choose', 'Thank you for rating']],
+  ])('India, fixed texts as %s', async (fixed, said) => {
+    const { user, log } = await open('9002', { market: 'india', config: { copy: { fixed } } });
+    await loaded();
+    await pass(3000);
+    await user.click(send());
+    await user.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
+    await user.click(send());
+    await waitFor(() => expect(rating()).toBeNull());
+    expect(log.toasts).toEqual(said.map((message) => ({ message, options: {} })));
+  });
+});

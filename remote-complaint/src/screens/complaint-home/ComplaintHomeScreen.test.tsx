@@ -1,0 +1,253 @@
+import { pages } from '@loan/shared/contracts/pages';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { aWhile, openComplaint, type OpenOptions } from '../../testing/openComplaint';
+
+const open = (query: Record<string, string> = { orderNo: 'ID-180-1', orderId: 'ID-180-1' }, options: OpenOptions = {}) =>
+  openComplaint('complaint', query, options);
+const orderCard = () => screen.findByRole('region', { name: 'Pinjaman yang dipilih' });
+const types = () => screen.findByRole('region', { name: 'Apa kendala Anda?' });
+const row = (name: string) => screen.getByRole('button', { name });
+const FIXED = 'The selected order does not support sending collection types';
+
+describe('the start', () => {
+  test('order card, types, my complaints', async () => {
+    const { log, user } = await open();
+    const card = await orderCard();
+    expect(card).toHaveTextContent('Pembayaran Terlambat');
+    expect(within(card).getByText('ID-180-1')).toBeVisible();
+    expect(card.querySelector('img, svg')).toBeInTheDocument();
+    expect(within(await types()).getAllByRole('button')).toHaveLength(5);
+    expect(log.titles.at(-1)).toBe('Pengaduan');
+    const mine = row('My complaints');
+    expect(within(mine).getByText('My complaints')).toHaveAttribute('lang', 'en');
+    await user.click(mine);
+    expect(log.opened).toEqual([{ page: 'complaintList', query: {}, replace: false }]);
+    await expectAccessible();
+  });
+
+  test.each([
+    ['market', 'indonesia', 'problemInit', { orderNo: 'ID-180-1' }],
+    ['plain', 'indonesia', 'problemInitPlain', { orderId: 'ID-180-1' }],
+    ['market', 'india', 'problemInitPlain', { orderId: 'IN-180-1' }],
+    ['h5-api', 'india', 'problemInit', { orderNo: 'IN-180-1' }],
+  ] as const)('variant %s in %s: the call is %s', async (variant, market, call, fields) => {
+    const order = market === 'india' ? 'IN-180-1' : 'ID-180-1';
+    const { sent, log } = await open({ orderNo: order, orderId: order }, { market, config: { complaint: { variant } } });
+    await screen.findByText(order);
+    expect(sent(call).map((request) => request.fields)).toEqual([fields]);
+    expect(log.requests).toHaveLength(1);
+  });
+
+  test.each([{ orderNo: 'ID-180-1' }, { orderId: 'ID-180-1' }])('either parameter is the order: %j', async (query) => {
+    const { sent } = await open(query);
+    expect(within(await orderCard()).getByText('ID-180-1')).toBeVisible();
+    expect(sent('problemInit')[0]?.fields).toEqual({ orderNo: 'ID-180-1' });
+  });
+
+  test('no order in the address: the one that the server chose', async () => {
+    await open({});
+    expect(within(await orderCard()).getAllByText(/^ID-/)).toHaveLength(1);
+  });
+
+  test('the fixed path shows the same page', async () => {
+    await open({ orderNo: 'ID-180-1' }, { path: pages.complaint.fixed });
+    expect(await orderCard()).toBeVisible();
+  });
+
+  test('India', async () => {
+    await open({ orderNo: 'IN-180-1' }, { market: 'india' });
+    expect(await screen.findByRole('region', { name: 'Selected order' })).toHaveTextContent('₹');
+    expect(row('My complaints').querySelector('[lang]')).toBeNull();
+    expect(row('All').querySelector('[lang]')).toBeNull();
+    await expectAccessible();
+  });
+
+  test('no order: a sentence, no All, and the topics are there', async () => {
+    const { user, log } = await open({}, { borrower: 3 });
+    expect(await orderCard()).toHaveTextContent('Anda belum memiliki pinjaman. Anda tetap dapat memilih topik di bawah ini.');
+    expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
+    await user.click(row('Penagihan'));
+    expect(log.toasts).toEqual([{ message: FIXED, options: { lang: 'en' } }]);
+    await user.click(row('Data pribadi'));
+    expect(log.opened).toEqual([{ page: 'complaintForm', query: { problemType: '3', problemSonType: '' }, replace: false }]);
+    await expectAccessible();
+  });
+
+  test('no types: a sentence', async () => {
+    await open(
+      {},
+      { change: { call: 'problemInit', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), problemType: null } }) } },
+    );
+    expect(await types()).toHaveTextContent('Belum ada topik yang tersedia.');
+    expect(within(await types()).queryByRole('button')).toBeNull();
+    await expectAccessible();
+  });
+
+  test.each([null, [], 'x', { problemType: 7, problemSonType: {}, orderDetail: [], orderList: 'x' }])(
+    'a reply without anything useful: %j',
+    async (data) => {
+      await open({}, { change: { call: 'problemInit', reply: (body) => ({ ...body, data }) } });
+      expect(await orderCard()).toHaveTextContent('Anda belum memiliki pinjaman.');
+      expect(await types()).toHaveTextContent('Belum ada topik yang tersedia.');
+    },
+  );
+
+  test('orders to choose from, and none chosen by the server', async () => {
+    await open(
+      {},
+      { change: { call: 'problemInit', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), orderDetail: null } }) } },
+    );
+    expect(await orderCard()).toHaveTextContent('Pilih pinjaman');
+    expect(row('All')).toBeVisible();
+  });
+
+  test('the first read failed: one way to try again', async () => {
+    const { user, log } = await open(undefined, {
+      before: ({ control }) => control.setFault({ call: 'problemInit', times: 1, kind: 'drop', when: 'before' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Muat Ulang' }));
+    expect(await orderCard()).toBeVisible();
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    await expectAccessible();
+  });
+
+  test('read again after five minutes away, not before', async () => {
+    const { resume, sent } = await open();
+    await orderCard();
+    act(() => resume(60_000));
+    expect(sent('problemInit')).toHaveLength(1);
+    act(() => resume(301_000));
+    await waitFor(() => expect(sent('problemInit')).toHaveLength(2));
+  });
+});
+
+describe('another order', () => {
+  const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: RegExp) => {
+    await user.click(await screen.findByRole('button', { name: 'All' }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Pilih pinjaman' })).getByRole('button', { name }));
+  };
+
+  test('All opens the orders; the chosen one is shown at once, asked for, and kept in the address', async () => {
+    const { user, sent, router } = await open({ orderNo: 'ID-180-1', orderId: 'ID-180-1', token: 'token-1' });
+    await user.click(await screen.findByRole('button', { name: 'All' }));
+    const sheet = screen.getByRole('dialog', { name: 'Pilih pinjaman' });
+    expect(within(sheet).getByRole('button', { pressed: true })).toHaveTextContent('ID-180-1');
+    await expectAccessible();
+    await user.click(within(sheet).getByRole('button', { name: /ID-200-1/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(within(await orderCard()).getByText('ID-200-1')).toBeVisible();
+    expect(row('All')).toHaveFocus();
+    await waitFor(() =>
+      expect(sent('problemInit').map(({ fields }) => fields)).toEqual([{ orderNo: 'ID-180-1' }, { orderNo: 'ID-200-1' }]),
+    );
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      orderNo: 'ID-200-1',
+      orderId: 'ID-200-1',
+      token: 'token-1',
+    });
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('a failed read leaves the page and the choice as they are', async () => {
+    const { user, sent, sandbox, log } = await open();
+    await orderCard();
+    sandbox.control.setFault({ call: 'problemInit', times: 1, kind: 'status', status: 503 });
+    await choose(user, /ID-200-1/);
+    await waitFor(() => expect(sent('problemInit')).toHaveLength(2));
+    await aWhile();
+    expect(log.toasts).toHaveLength(1);
+    expect(within(await orderCard()).getByText('ID-200-1')).toBeVisible();
+    expect(within(await types()).getAllByRole('button')).toHaveLength(5);
+  });
+
+  test('it also stays on the fixed path, and closing chooses nothing', async () => {
+    const { user, router, sent } = await open({ orderNo: 'ID-180-1' }, { path: pages.complaint.fixed });
+    await user.click(await screen.findByRole('button', { name: 'All' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('problemInit')).toHaveLength(1);
+    await choose(user, /ID-200-2/);
+    await waitFor(() => expect(sent('problemInit')).toHaveLength(2));
+    expect(router.state.location.pathname).toBe(pages.complaint.fixed);
+  });
+});
+
+describe('types', () => {
+  test('a type goes to the form with its value and both names of the order; its title is remembered', async () => {
+    const { user, log, shell } = await open();
+    await types();
+    await user.click(row('Pembayaran'));
+    expect(log.opened).toEqual([
+      { page: 'complaintForm', query: { problemType: '2', problemSonType: '', orderNo: 'ID-180-1', orderId: 'ID-180-1' }, replace: false },
+    ]);
+    expect(shell.storage.session.get('complaintType')).toContain('Pembayaran');
+  });
+
+  test('collection opens its kinds; one of them goes to the form', async () => {
+    const { user, log } = await open();
+    await types();
+    const collection = row('Penagihan');
+    expect(collection).toHaveAttribute('aria-expanded', 'false');
+    expect(row('Pembayaran')).not.toHaveAttribute('aria-expanded');
+    await user.click(collection);
+    expect(collection).toHaveAttribute('aria-expanded', 'true');
+    const kinds = screen.getByRole('group', { name: 'Pilih jenis kendala penagihan' });
+    expect(within(kinds).getAllByRole('button')).toHaveLength(4);
+    expect(kinds).not.toHaveTextContent('Penagihan hanya boleh dilakukan');
+    await expectAccessible();
+    await user.click(within(kinds).getByRole('button', { name: 'Kata-kata kasar atau ancaman' }));
+    expect(log.opened.map(({ query }) => query)).toEqual([
+      { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1', orderId: 'ID-180-1' },
+    ]);
+    await user.click(collection);
+    expect(screen.queryByRole('group', { name: 'Pilih jenis kendala penagihan' })).toBeNull();
+  });
+
+  test('the hours of collection where they are configured', async () => {
+    const { user } = await open(undefined, { config: { trust: { collectionHours: '08.00-20.00' } } });
+    await types();
+    await user.click(row('Penagihan'));
+    expect(screen.getByRole('group')).toHaveTextContent('Penagihan hanya boleh dilakukan pada 08.00-20.00.');
+  });
+
+  test.each([
+    ['specified', FIXED, { lang: 'en' }],
+    ['market', 'Pinjaman yang dipilih tidak mendukung pengaduan jenis penagihan', {}],
+  ])('an order without collection: the fixed sentence (%s), three taps alike; the type stays', async (fixed, message, options) => {
+    const { user, log } = await open({ orderNo: 'ID-200-1' }, { config: { copy: { fixed } } });
+    await types();
+    await user.tripleClick(row('Penagihan'));
+    expect(log.toasts).toEqual([1, 2, 3].map(() => ({ message, options })));
+    expect(row('Penagihan')).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(log.opened).toEqual([]);
+  });
+
+  test('India: the same sentence, in its own language', async () => {
+    const { user, log } = await open({ orderId: 'IN-200-1' }, { market: 'india' });
+    await user.click(await screen.findByRole('button', { name: 'Collection' }));
+    expect(log.toasts).toEqual([{ message: FIXED, options: {} }]);
+  });
+
+  test('an order that allows collection gives way to one that does not: the kinds close', async () => {
+    const { user } = await open();
+    await types();
+    await user.click(row('Penagihan'));
+    await user.click(row('All'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /ID-200-1/ }));
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(row('Penagihan')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('collection without kinds goes to the form', async () => {
+    const { user, log } = await open(undefined, {
+      change: { call: 'problemInit', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), problemSonType: null } }) },
+    });
+    await types();
+    expect(row('Penagihan')).not.toHaveAttribute('aria-expanded');
+    await user.click(row('Penagihan'));
+    expect(log.opened[0]?.query).toMatchObject({ problemType: '1', problemSonType: '' });
+  });
+});

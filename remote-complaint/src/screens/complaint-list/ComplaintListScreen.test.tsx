@@ -1,0 +1,142 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen, waitFor, within } from '@testing-library/react';
+
+import { openComplaint, type OpenOptions } from '../../testing/openComplaint';
+
+const open = (options: OpenOptions = {}) => openComplaint('complaintList', {}, options);
+const replying = (body: Record<string, unknown>): OpenOptions => ({ change: { call: 'problemList', reply: () => ({ code: 0, ...body }) } });
+const tab = (name: string) => screen.findByRole('tab', { name });
+const items = () => within(screen.getByRole('tabpanel')).getAllByRole('listitem');
+
+describe('the list', () => {
+  test('tabs of the server with counts; items with type, time and content; a tap opens the details', async () => {
+    const { user, log, sent } = await open();
+    expect(await tab('Semua (5)')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Semua (5)', 'Diproses (2)', 'Selesai (3)']);
+    expect(log.titles.at(-1)).toBe('Pengaduan Saya');
+    expect(sent('problemList').map(({ fields }) => fields)).toEqual([{}]);
+    expect(items()).toHaveLength(5);
+    const first = screen.getByRole('button', { name: /^Penagihan, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ });
+    expect(first).toHaveAccessibleDescription('Saya ditelepon tiga kali setelah pukul 21.00, pada hari yang sama.');
+    await expectAccessible();
+    await user.click(first);
+    expect(log.opened).toEqual([{ page: 'complaintDetail', query: { problemId: '3001' }, replace: false }]);
+  });
+
+  test('arrow keys move between the tabs; the chosen one is kept for the way back', async () => {
+    const { user, shell } = await open();
+    await user.click(await tab('Diproses (2)'));
+    expect(items()).toHaveLength(2);
+    await user.keyboard('{ArrowRight}');
+    expect(await tab('Selesai (3)')).toHaveAttribute('aria-selected', 'true');
+    expect(items()).toHaveLength(3);
+    expect(shell.storage.session.get('complaintTab')).toBe('2');
+  });
+
+  test.each([
+    ['2', 'Selesai (3)'],
+    ['3', 'Semua (5)'],
+    ['-1', 'Semua (5)'],
+    ['1.5', 'Semua (5)'],
+    ['x', 'Semua (5)'],
+  ])('the kept tab %s opens %s', async (kept, chosen) => {
+    await open({ kept: { complaintTab: kept } });
+    expect(await tab(chosen)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('India', async () => {
+    await open({ market: 'india' });
+    expect(await tab('In process (2)')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'My complaints' })).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  test.each([
+    [true, 'Belum terselesaikan? Hubungi Kontak OJK di 157.'],
+    [false, undefined],
+  ])('the regulator line where it is configured: %s', async (regulator, line) => {
+    await open({ config: { trust: { regulator } } });
+    await tab('Semua (5)');
+    expect(screen.queryByText(/Kontak OJK/)?.textContent).toBe(line);
+  });
+});
+
+describe('nothing there', () => {
+  test('empty tabs: a picture, words and the way to a new one', async () => {
+    const { user, log } = await open({ borrower: 3 });
+    await tab('Semua (0)');
+    expect(screen.getByRole('heading', { name: 'Belum ada pengaduan' })).toBeVisible();
+    expect(screen.getByText('Pengaduan yang Anda kirim akan tampil di sini.')).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: 'Buat Pengaduan' }));
+    expect(log.opened).toEqual([{ page: 'complaint', query: {}, replace: false }]);
+  });
+
+  test.each([{ data: null }, { data: { tabs: null } }, { data: { tabs: 'x' } }, { data: { tabs: [null, 7] } }, {}])(
+    'no tabs at all: %j',
+    async (body) => {
+      await open(replying(body));
+      expect(await screen.findByRole('heading', { name: 'Belum ada pengaduan' })).toBeVisible();
+      expect(screen.queryByRole('tab')).toBeNull();
+      await expectAccessible();
+    },
+  );
+});
+
+describe('other replies', () => {
+  const item = { id: 7, time: '2024-05-01', type: 'Aplikasi', content: 'x' };
+
+  test('tabs at the top level; name and label; a list that is none', async () => {
+    await open(
+      replying({
+        tabs: [
+          { name: 'Satu', list: [item, null, 'x'] },
+          { label: 'Dua', list: null },
+        ],
+      }),
+    );
+    expect(await tab('Satu (1)')).toBeVisible();
+    expect(await tab('Dua (0)')).toBeVisible();
+    expect(items()).toHaveLength(1);
+  });
+
+  test('an item without its number can be read, not opened', async () => {
+    await open(replying({ data: { tabs: [{ title: 'Semua', list: [{ ...item, id: undefined, content: 'Tanpa nomor' }] }] } }));
+    expect(await screen.findByText('Tanpa nomor')).toBeVisible();
+    expect(within(screen.getByRole('tabpanel')).queryByRole('button')).toBeNull();
+  });
+
+  test('markup and direction marks are text, or gone', async () => {
+    await open();
+    expect(await screen.findByText('<b>Aplikasi</b> terbalik')).toBeVisible();
+  });
+});
+
+describe('reading again', () => {
+  test('the first read failed: one way to try again', async () => {
+    const { user } = await open({ before: ({ control }) => control.setFault({ call: 'problemList', times: 1, kind: 'malformed' }) });
+    expect(screen.queryByRole('button', { name: 'Perbarui' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Muat Ulang' }));
+    expect(await tab('Semua (5)')).toBeVisible();
+  });
+
+  test('the refresh button reads again; a failure leaves the list as it is', async () => {
+    const { user, sent, sandbox, log } = await open();
+    await user.click(await tab('Diproses (2)'));
+    await sandbox.control.answerComplaint(3001, {});
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    expect(await tab('Diproses (1)')).toHaveAttribute('aria-selected', 'true');
+    sandbox.control.setFault({ call: 'problemList', times: 1, kind: 'drop', when: 'before' });
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(log.toasts).toHaveLength(1));
+    expect(await tab('Diproses (1)')).toBeVisible();
+    expect(sent('problemList')).toHaveLength(3);
+  });
+
+  test('after five minutes away', async () => {
+    const { resume, sent } = await open();
+    await tab('Semua (5)');
+    act(() => resume(301_000));
+    await waitFor(() => expect(sent('problemList')).toHaveLength(2));
+  });
+});
