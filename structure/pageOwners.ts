@@ -5,7 +5,7 @@ export const NOT_YET_WRITTEN = {
   areas: [],
   // prettier-ignore
   pages: [
-    'legacyRepay',
+    
     'complaintForm', 'siteHome', 'siteAbout',
     'sitePolicy', 'siteLoan', 'siteUser', 'siteContact', 'privacyPolicy', 'aboutUs',
   ],

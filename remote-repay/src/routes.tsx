@@ -11,4 +11,5 @@ export const repayRoutes: RemoteModule['mount'] = (shell) =>
     repayOrNotChoose: async () =>
       (await import(/* webpackChunkName: "repayOrNotChoose" */ './screens/method-choice/MethodChoiceScreen')).MethodChoiceScreen,
     repayDelay: async () => (await import(/* webpackChunkName: "repayDelay" */ './screens/extension/ExtensionScreen')).ExtensionScreen,
+    legacyRepay: async () => (await import(/* webpackChunkName: "legacyRepay" */ './screens/legacy/LegacyScreen')).LegacyScreen,
   });

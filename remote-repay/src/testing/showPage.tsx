@@ -6,6 +6,7 @@ import { mount } from '../remote';
 // Compiled before a test's time limit runs; in the product they are chunks of their own.
 import '../screens/extension/ExtensionScreen';
 import '../screens/instalments/InstalmentsScreen';
+import '../screens/legacy/LegacyScreen';
 import '../screens/method-choice/MethodChoiceScreen';
 import '../screens/virtual-account/VirtualAccountScreen';
 import '../screens/virtual-account/TipsDialog';

@@ -1,0 +1,47 @@
+import type { BankCard } from '@loan/shared/contracts/api/legacy';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { ChoiceGroup, ChoiceRow } from '@loan/shared/ui/ChoiceRow/ChoiceRow';
+import { Landmark } from '@loan/shared/ui/icons';
+
+import { useWording } from '../../wording/useWording';
+import styles from './legacy.module.css';
+import { lastFour } from './lastFour';
+
+export interface CardsProps {
+  readonly cards: readonly BankCard[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+  /** Why the last tap did not pay; undefined: nothing to say. */
+  readonly reason: string | undefined;
+}
+
+/** The bank cards to choose from; of a number only its end. */
+export function Cards({ cards, chosen, onChoose, reason }: CardsProps) {
+  const { legacy } = useWording();
+  return (
+    <Card title={legacy.card}>
+      <ChoiceGroup label={legacy.card} value={chosen} onChange={onChoose}>
+        {cards.map(({ id, bankName, cardNo }) => (
+          <ChoiceRow key={id} value={id} logo={<Landmark />}>
+            <span className={styles.words}>{bankName}</span> <CardEnd cardNo={cardNo} />
+          </ChoiceRow>
+        ))}
+      </ChoiceGroup>
+      {reason !== undefined && (
+        <p role="alert" className={styles.reason}>
+          {reason}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** `•••• 1234` */
+export function CardEnd({ cardNo }: { readonly cardNo: string }) {
+  return (
+    <span className={styles.number}>
+      <span aria-hidden="true">•••• </span>
+      {lastFour(cardNo)}
+    </span>
+  );
+}

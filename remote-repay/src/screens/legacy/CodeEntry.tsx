@@ -1,0 +1,79 @@
+import type { BankCard } from '@loan/shared/contracts/api/legacy';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { useCountdown } from '@loan/shared/ui/useCountdown';
+import { fill } from '@loan/shared/wording/fill';
+import { useEffect, useId, useRef } from 'react';
+
+import { useWording } from '../../wording/useWording';
+import { CardEnd } from './Cards';
+import styles from './legacy.module.css';
+import type { CardPayment } from './useCardPayment';
+
+export interface CodeEntryProps {
+  readonly card: BankCard;
+  /** When the code may be asked for again; ms since 1970. */
+  readonly until: number;
+  readonly payment: CardPayment;
+  /** Why the last tap did not lead on; undefined: nothing to say. */
+  readonly reason: string | undefined;
+}
+
+/** The SMS code of the bank: typed, or asked for again once its time is over. */
+export function CodeEntry({ card, until, payment, reason }: CodeEntryProps) {
+  const { legacy, fixed } = useWording();
+  const [inputId, reasonId] = [useId(), useId()];
+  const seconds = useCountdown(until) / 1000;
+  const isEarly = seconds > 0;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  return (
+    <Card>
+      <p>
+        <span className={styles.words}>{card.bankName}</span> <CardEnd cardNo={card.cardNo} />
+      </p>
+      <Button kind="text" onPress={payment.backToCards}>
+        {legacy.card}
+      </Button>
+      <label htmlFor={inputId} className={styles.label}>
+        {legacy.code}
+      </label>
+      <div className={styles.line}>
+        <input
+          ref={input}
+          id={inputId}
+          className={reason === undefined ? styles.input : `${styles.input} ${styles.wrong}`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={16}
+          value={payment.code}
+          onChange={({ target }) => payment.type(target.value)}
+          aria-invalid={reason !== undefined || undefined}
+          aria-describedby={reason === undefined ? undefined : reasonId}
+        />
+        <Button
+          kind="secondary"
+          inline
+          onPress={() => payment.askAgain(false)}
+          onRefused={() => void payment.askAgain(isEarly)}
+          disabled={isEarly || payment.locked}
+          busy={payment.committing}
+          {...(isEarly && { label: fill(legacy.wait, { n: seconds }) })}
+        >
+          {isEarly ? (
+            <FixedText of={{ ...fixed.smsCount, text: fill(fixed.smsCount.text, { n: seconds }) }} />
+          ) : (
+            <FixedText of={fixed.smsReady} />
+          )}
+        </Button>
+      </div>
+      {reason !== undefined && (
+        <p id={reasonId} role="alert" className={styles.reason}>
+          {reason}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,497 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import type { FakeShellOptions } from '@loan/shared/testing/fakeShell';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { shellAnswering, shellOf, showPage } from '../../testing/showPage';
+
+jest.setTimeout(20_000);
+
+const AMOUNT = '108000000';
+const PATH = `/legacyRepay?productId=3101&orderId=ID-174-1&amount=${AMOUNT}&couponId=c1`;
+const ORIGIN = 'https://api.example';
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await createSandbox();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await sandbox.close();
+});
+
+const show = (path = PATH, options: Partial<FakeShellOptions> = {}) =>
+  showPage(shellOf(sandbox, { config: { hosts: { allowed: [ORIGIN] } }, ...options }), path);
+const payButton = () => screen.findByRole('button', { name: /^Bayar Rp/ });
+const confirmButton = () => screen.findByRole('button', { name: 'Konfirmasi Pembayaran' });
+const cardOf = (bank: string) => screen.findByRole('radio', { name: new RegExp(bank) });
+const sent = (call: string) => sandbox.control.requests(call);
+const lastCode = async () => (await sandbox.control.state()).sms_codes.at(-1)?.code ?? '';
+const openPeriods = async () =>
+  (await sandbox.control.state()).periods.filter((one) => one.order_id === 'ID-174-1' && one.paid_at === null).length;
+const field = () => screen.getByRole('textbox', { name: 'Kode SMS' });
+const TO_DETAIL = { page: 'loanDetail', query: { productId: '3101', orderId: 'ID-174-1' }, replace: true };
+/** Time goes on by itself, and by `pass`. */
+const withClock = () => void jest.useFakeTimers({ now: Date.now(), advanceTimers: true });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+type Shown = ReturnType<typeof show>;
+async function payWith({ user }: Pick<Shown, 'user'>, bank: string) {
+  await user.click(await cardOf(bank));
+  await user.click(await payButton());
+}
+async function toCode(path = PATH, options: Partial<FakeShellOptions> = {}) {
+  const shown = show(path, options);
+  await payWith(shown, 'Mandiri');
+  await confirmButton();
+  return shown;
+}
+
+describe('the cards', () => {
+  test('amount in cents, cards with the end of their number; accessible', async () => {
+    const { container, log } = show();
+    expect(await payButton()).toHaveTextContent('Bayar Rp\u00A01.080.000,00');
+    expect(log.titles).toEqual(['Pembayaran']);
+    expect(screen.getByText('1.080.000,00 rupiah')).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: 'Pilih kartu bank' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'BCA 1234' })).not.toBeChecked();
+    expect(container).not.toHaveTextContent('9999014000001234');
+    expect(container.innerHTML).not.toContain('9999014000001234');
+    await expectAccessible(container);
+  });
+
+  test('India', async () => {
+    const { container } = show('/legacyRepay?productId=9101&orderId=IN-174-1&amount=540000', { market: 'india' });
+    expect(await screen.findByRole('button', { name: 'Pay ₹5,400.00' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'State Bank 1234' })).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test.each([
+    ['indonesia', PATH, /^Bayar Rp/, 'Pilih kartu bank terlebih dahulu.'],
+    ['india', '/legacyRepay?orderId=IN-174-1&amount=540000', /^Pay ₹/, 'Choose a bank card first.'],
+  ] as const)(
+    'no card chosen, %s: the fixed text as a message, its meaning beside the cards, nothing is sent',
+    async (market, path, name, reason) => {
+      const { user, log, container } = show(path, { market });
+      await user.click(await screen.findByRole('button', { name }));
+      expect(log.toasts).toEqual([{ message: '请先选择付款银行卡！', options: { lang: 'zh' } }]);
+      expect(screen.getByRole('alert')).toHaveTextContent(reason);
+      expect(sent('legacyCommit')).toEqual([]);
+      await expectAccessible(container);
+      await user.click(screen.getAllByRole('radio')[0]!);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
+  test("copy.fixed = 'market' shows the market's words", async () => {
+    const { user, log } = show(PATH, { config: { copy: { fixed: 'market' } } });
+    await user.click(await payButton());
+    expect(log.toasts.map(({ message }) => message)).toEqual(['Pilih kartu bank terlebih dahulu.']);
+  });
+
+  test('no cards and nothing else to pay with', async () => {
+    const { container } = showPage(shellAnswering({ bankCards: [], repayToken: 't' }), PATH);
+    expect(await screen.findByText('Belum ada metode pembayaran yang tersedia.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Bayar/ })).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  test.each([null, [], 'x', { bankCards: 'x' }, { bankCards: [null, 1, {}] }])('the malformed list %j breaks nothing', async (data) => {
+    showPage(shellAnswering(data), PATH);
+    expect(await screen.findByText('Belum ada metode pembayaran yang tersedia.')).toBeVisible();
+  });
+
+  test.each(['', '&amount=', '&amount=0', '&amount=10.5', '&amount=1e6', '&amount=-1', '&amount=1.000', '&amount=1234567890123456'])(
+    'an amount that is no cents (%s): nothing is requested',
+    async (amount) => {
+      const { log, container } = show(`/legacyRepay?productId=3101&orderId=ID-174-1${amount}`);
+      expect(await screen.findByText('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.')).toBeVisible();
+      expect(log.requests).toEqual([]);
+      await expectAccessible(container);
+    },
+  );
+
+  test('without an order the link is incomplete', async () => {
+    const { log } = show(`/legacyRepay?amount=${AMOUNT}`);
+    expect(await screen.findByText(/Tautan ini tidak lengkap/)).toBeVisible();
+    expect(log.requests).toEqual([]);
+  });
+
+  test('cards that cannot be read: the reason, or the fixed text without one; a tap reads again', async () => {
+    sandbox.control.setFault({ call: 'legacyWay', kind: 'refuse', code: '9', message: '', times: 1 });
+    const { user, log, container } = show();
+    expect(await screen.findByText('Daftar kartu gagal dimuat.')).toBeVisible();
+    expect(log.toasts).toEqual([{ message: 'query card list failed', options: { lang: 'en' } }]);
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
+    expect(await payButton()).toBeVisible();
+    expect(sent('legacyWay')).toHaveLength(2);
+  });
+
+  test("cards that cannot be read: the server's message", async () => {
+    const { log } = show(`/legacyRepay?orderId=ID-174-9&amount=${AMOUNT}`);
+    expect(await screen.findByText('Pesanan tidak ditemukan.')).toBeVisible();
+    expect(log.toasts.map(({ message }) => message)).toEqual(['Pesanan tidak ditemukan.']);
+  });
+
+  test('no network: the fixed text; not on a page that the configuration keeps silent', async () => {
+    sandbox.control.setFault({ call: 'legacyWay', kind: 'drop', when: 'before', times: 2 });
+    const first = show();
+    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+    expect(first.log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    first.unmount();
+    const second = show(PATH, { config: { net: { silentScreens: ['legacyRepay'] } } });
+    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+    expect(second.log.toasts).toEqual([]);
+  });
+});
+
+describe('paying', () => {
+  test('a card that needs no code: nine fields, then the borrow detail', async () => {
+    const shown = show();
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    const { repayToken, ...fields } = sent('legacyCommit')[0]!.fields;
+    expect(repayToken).toMatch(/./);
+    expect(fields).toEqual({
+      amount: AMOUNT, bankName: 'BCA', cardId: '1', cardNo: '9999014000001234', couponId: 'c1', orderId: 'ID-174-1', bankCode: 'BCA', sendMsg: '0',
+    }); // prettier-ignore
+    expect(await openPeriods()).toBe(2);
+    // The way on stays, and pays nothing.
+    await shown.user.click(await screen.findByRole('button', { name: 'Rincian Pinjaman' }));
+    expect(sent('legacyCommit')).toHaveLength(1);
+  });
+
+  test('JSON, with the JSON tokens, without /byfhns; a configured base takes the place of the first part', async () => {
+    const { log } = showPage(shellAnswering({}, { config: { legacy: { base: '/api/v1/yd/loan' } } }), PATH);
+    await screen.findByText(/Belum ada metode/);
+    expect(log.requests[0]).toMatchObject({
+      method: 'POST',
+      body: '{"orderId":"ID-174-1"}',
+      headers: { 'X-Token': 'token-1', 'Content-Type': 'application/json' },
+    });
+    expect(log.requests[0]!.url).toMatch(/^\/api\/v1\/yd\/loan\/repayment-way\?/);
+  });
+
+  test('without a product it goes home', async () => {
+    const shown = show(`/legacyRepay?orderId=ID-174-1&amount=${AMOUNT}`);
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(shown.log.bridge).toEqual([{ action: 'goHome', argument: undefined }]));
+    expect(shown.log.opened).toEqual([]);
+    expect(await screen.findByRole('button', { name: 'Kembali ke Beranda' })).toBeVisible();
+  });
+
+  test('a triple tap is one request', async () => {
+    sandbox.control.setFault({ call: 'legacyCommit', kind: 'delay', ms: 80 });
+    const shown = show();
+    await shown.user.click(await cardOf('BCA'));
+    await shown.user.tripleClick(await payButton());
+    await waitFor(() => expect(shown.log.opened).toHaveLength(1));
+    expect(sent('legacyCommit')).toHaveLength(1);
+  });
+
+  test('while a payment runs nothing else pays', async () => {
+    sandbox.control.setFault({ call: 'legacyCommit', kind: 'delay', ms: 80 });
+    const shown = show(`${PATH}&userId=u1`);
+    await payWith(shown, 'BCA');
+    await shown.user.click(screen.getByRole('button', { name: 'Huichao' }));
+    await waitFor(() => expect(shown.log.opened).toHaveLength(1));
+    expect(sent('legacyHuichao')).toEqual([]);
+  });
+
+  test('a bank that gives no reason: the fixed text; the card stays chosen, the button works again', async () => {
+    const shown = show();
+    await payWith(shown, 'BNI');
+    await waitFor(() => expect(shown.log.toasts).toEqual([{ message: 'processing failed', options: { lang: 'en' } }]));
+    expect(await cardOf('BNI')).toBeChecked();
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(shown.log.opened).toHaveLength(1));
+  });
+
+  test("a refusal with a message shows the server's", async () => {
+    sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code: '77', message: 'Saldo kurang', times: 1 });
+    const shown = show();
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(shown.log.toasts.map(({ message }) => message)).toEqual(['Saldo kurang']));
+    expect(sent('legacyWay')).toHaveLength(1);
+  });
+
+  test.each([
+    ['800005', {}],
+    ['42', { codes: { submittedTwice: '42' } }],
+  ])('submitted twice (%s): fixed text, its meaning on the page, the order is one tap away', async (code, config) => {
+    sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code, message: 'whatever', times: 1 });
+    const shown = show(PATH, { config });
+    await payWith(shown, 'BCA');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pembayaran ini sudah dikirim.');
+    expect(shown.log.toasts).toEqual([{ message: 'do not submit payment request twice', options: { lang: 'en' } }]);
+    await expectAccessible(shown.container);
+    await shown.user.click(screen.getByRole('button', { name: 'Rincian Pinjaman' }));
+    expect(shown.log.opened.map(({ page }) => page)).toEqual(['loanDetail']);
+  });
+
+  test('the chosen card is there again after a reload', async () => {
+    const fake = shellOf(sandbox);
+    const first = showPage(fake, PATH);
+    await first.user.click(await cardOf('BNI'));
+    first.unmount();
+    showPage(fake, PATH);
+    expect(await cardOf('BNI')).toBeChecked();
+  });
+
+  test('a payment that ends while the page is left leads on when it is back, and is not made twice', async () => {
+    sandbox.control.setFault({ call: 'legacyCommit', kind: 'delay', ms: 50, times: 1 });
+    const shown = show();
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(shown.log.requests.map(({ name }) => name)).toContain('legacyCommit'));
+    await act(() => shown.router.navigate('/that?amount=x'));
+    await waitFor(() => expect(sent('legacyCommit')).toHaveLength(1));
+    await screen.findByText(/Nominal tidak valid/);
+    await act(() => shown.router.navigate(PATH));
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    expect(await openPeriods()).toBe(2);
+  });
+});
+
+describe('the SMS code', () => {
+  test('asked for, confirmed, then the borrow detail; accessible', async () => {
+    const { user, log, container } = await toCode();
+    expect(field()).toHaveFocus();
+    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
+    await expectAccessible(container);
+    await user.type(field(), await lastCode());
+    await user.tripleClick(await confirmButton());
+    await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
+    expect(sent('legacyConfirm').map(({ fields }) => fields)).toEqual([
+      { orderId: 'ID-174-1', verifyCode: await lastCode(), repaymentRecordId: '1' },
+    ]);
+    expect(await openPeriods()).toBe(2);
+  });
+
+  test.each(['', '12345', '1 2 3 4 5'])(
+    'the code %j is too short: fixed text, its meaning beside the field, nothing is sent',
+    async (code) => {
+      const { user, log, container } = await toCode();
+      if (code !== '') await user.type(field(), code);
+      await user.click(await confirmButton());
+      expect(log.toasts).toEqual([{ message: '请输入正确的验证码', options: { lang: 'zh' } }]);
+      expect(field()).toHaveAccessibleDescription('Masukkan kode yang benar.');
+      expect(field()).toBeInvalid();
+      expect(sent('legacyConfirm')).toEqual([]);
+      await expectAccessible(container);
+      await user.type(field(), '6');
+      expect(field()).not.toHaveAccessibleDescription();
+    },
+  );
+
+  test('a wrong code is 800006: the fixed text, its meaning beside the field, the typed code stays', async () => {
+    const { user, log } = await toCode();
+    const wrong = (await lastCode()) === '111111' ? '222222' : '111111';
+    await user.type(field(), wrong);
+    await user.click(await confirmButton());
+    await waitFor(() => expect(log.toasts).toEqual([{ message: 'verification code error', options: { lang: 'en' } }]));
+    expect(field()).toHaveValue(wrong);
+    expect(field()).toHaveAccessibleDescription('Kode verifikasi salah.');
+    await user.clear(field());
+    await user.type(field(), await lastCode());
+    await user.click(await confirmButton());
+    await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
+  });
+
+  test('spaces in a pasted code do not count', async () => {
+    const { user, log } = await toCode();
+    const code = await lastCode();
+    await user.type(field(), `${code.slice(0, 3)} ${code.slice(3)}`);
+    await user.click(await confirmButton());
+    await waitFor(() => expect(log.opened).toHaveLength(1));
+  });
+
+  test('inside the countdown "code again" only says so; after it the code is sent again with sendMsg 1', async () => {
+    withClock();
+    const { log, container } = await toCode();
+    const again = screen.getByRole('button', { name: /^Anda dapat meminta lagi dalam (60|59|58) detik$/ });
+    expect(again).toHaveTextContent(/^\d+s$/);
+    act(() => again.click());
+    expect(log.toasts).toEqual([{ message: '请勿重复发送验证码!', options: { lang: 'zh' } }]);
+    expect(field()).toHaveAccessibleDescription('Mohon tunggu sebelum meminta kode lagi.');
+    expect(sent('legacyCommit')).toHaveLength(1);
+    await pass(60_000);
+    const ready = await screen.findByRole('button', { name: 'get code' });
+    act(() => {
+      ready.click();
+      ready.click();
+      ready.click();
+    });
+    await screen.findByRole('button', { name: /^Anda dapat meminta lagi dalam (60|59|58) detik$/ });
+    expect(sent('legacyCommit').map(({ fields }) => fields['sendMsg'])).toEqual(['0', '1']);
+    expect((await sandbox.control.state()).sms_codes).toHaveLength(2);
+    jest.useRealTimers();
+    await expectAccessible(container);
+  });
+
+  test('a device that slept does not lengthen the countdown', async () => {
+    withClock();
+    const { resume } = await toCode();
+    jest.setSystemTime(Date.now() + 61_000);
+    act(() => resume(61_000));
+    expect(await screen.findByRole('button', { name: 'get code' })).toBeVisible();
+  });
+
+  test('a reload comes back to the code, its countdown going on', async () => {
+    withClock();
+    const fake = shellOf(sandbox);
+    const first = showPage(fake, PATH);
+    await act(async () => (await cardOf('Mandiri')).click());
+    await act(async () => (await payButton()).click());
+    await confirmButton();
+    await pass(20_000);
+    first.unmount();
+    showPage(fake, PATH);
+    await confirmButton();
+    expect(screen.getByRole('button', { name: /^Anda dapat meminta lagi dalam [34]\d detik$/ })).toBeVisible();
+    expect(sent('legacyCommit')).toHaveLength(1);
+  });
+
+  test('another card can be chosen, with a fresh token', async () => {
+    const { user, log } = await toCode();
+    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
+    await payWith({ user }, 'BCA');
+    await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
+    const tokens = sent('legacyCommit').map(({ fields }) => fields['repayToken']);
+    expect(new Set(tokens).size).toBe(2);
+  });
+
+  test('a code without a record that it could confirm is a failure', async () => {
+    const handle = async (request: Request) => {
+      const response = await sandbox.handle(request);
+      return request.url.includes('repayment-commit') ? Response.json({ code: 0, data: { needValid: 1 } }) : response;
+    };
+    const shown = show(PATH, { handle });
+    await payWith(shown, 'Mandiri');
+    await waitFor(() => expect(shown.log.toasts).toEqual([{ message: 'processing failed', options: { lang: 'en' } }]));
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
+  });
+
+  test.each([null, 'x', [], { needValid: 'yes' }])(
+    'a commit answered with %j leads to the order, where its state is told',
+    async (data) => {
+      const handle = async (request: Request) =>
+        request.url.includes('repayment-commit') ? Response.json({ code: 0, data }) : sandbox.handle(request);
+      const shown = show(PATH, { handle });
+      await payWith(shown, 'Mandiri');
+      await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    },
+  );
+});
+
+describe('a reply that was lost', () => {
+  const unknown = /Belum diketahui apakah permintaan ini berhasil/;
+
+  test('of a commit: said to be unknown, the cards are read again before the button works, nothing is sent by itself', async () => {
+    let release = () => {};
+    let gate = Promise.resolve();
+    const handle = async (request: Request) => {
+      if (request.url.includes('repayment-way')) await gate;
+      return sandbox.handle(request);
+    };
+    const shown = show(PATH, { handle });
+    await shown.user.click(await cardOf('BCA'));
+    sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'after', times: 1 });
+    gate = new Promise((done) => (release = done));
+    await shown.user.click(await payButton());
+    expect(await screen.findByText(unknown)).toBeVisible();
+    expect(shown.log.toasts[0]).toEqual({ message: 'error', options: { lang: 'en' } });
+    expect(await payButton()).toHaveAttribute('aria-disabled', 'true');
+    await shown.user.click(await payButton());
+    expect(sent('legacyCommit')).toHaveLength(1);
+    expect(await cardOf('BCA')).toBeChecked();
+    await expectAccessible(shown.container);
+    await act(async () => release());
+    await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+    expect(sent('legacyWay')).toHaveLength(2);
+    expect(sent('legacyCommit')).toHaveLength(1);
+    expect(screen.getByText(unknown)).toBeVisible();
+    await shown.user.click(await payButton());
+    await waitFor(() => expect(shown.log.opened).toHaveLength(1));
+  });
+
+  test('where the cards cannot be read either, the button stays locked until they are', async () => {
+    const shown = show();
+    await shown.user.click(await cardOf('BCA'));
+    sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'before', times: 1 });
+    sandbox.control.setFault({ call: 'legacyWay', kind: 'drop', when: 'before', times: 1 });
+    await shown.user.click(await payButton());
+    await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
+    expect(await payButton()).toHaveAttribute('aria-disabled', 'true');
+    await shown.user.click(await payButton());
+    expect(sent('legacyCommit')).toHaveLength(1);
+    await shown.user.click(await screen.findByRole('button', { name: 'Perbarui' }));
+    await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+  });
+
+  test('of a confirmation: the typed code stays, the second try hears that it was submitted', async () => {
+    const { user, log } = await toCode();
+    sandbox.control.setFault({ call: 'legacyConfirm', kind: 'drop', when: 'after', times: 1 });
+    const code = await lastCode();
+    await user.type(field(), code);
+    await user.click(await confirmButton());
+    expect(await screen.findByText(unknown)).toBeVisible();
+    expect(field()).toHaveValue(code);
+    await waitFor(async () => expect(await confirmButton()).not.toHaveAttribute('aria-disabled'));
+    expect(sent('legacyWay')).toHaveLength(2);
+    expect(sent('legacyConfirm')).toHaveLength(1);
+    await user.click(await confirmButton());
+    expect(await screen.findByText('Pembayaran ini sudah dikirim.')).toBeVisible();
+    expect(log.toasts.at(-1)?.message).toBe('do not submit payment request twice');
+    expect(await openPeriods()).toBe(2);
+  });
+});
+
+describe('Huichao', () => {
+  test('a row of its own, only for a user; leads to an allowed address; a triple tap is one request', async () => {
+    const first = show();
+    await payButton();
+    expect(screen.queryByRole('button', { name: 'Huichao' })).not.toBeInTheDocument();
+    first.unmount();
+    const { user, log, container } = show(`${PATH}&userId=u1`);
+    const row = await screen.findByRole('button', { name: 'Huichao' });
+    await expectAccessible(container);
+    await user.tripleClick(row);
+    await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['page']));
+    expect(log.followed[0]?.address).toMatch(/^https:\/\/api\.example\/sandbox\/huichao/);
+    expect(sent('legacyHuichao').map(({ fields }) => fields)).toEqual([{ userId: 'u1', orderId: 'ID-174-1', amount: AMOUNT }]);
+    expect(log.busy).toBe(0);
+  });
+
+  test('a hostile address is refused by the gate', async () => {
+    const { user, log } = show(`${PATH}&userId=hostile`);
+    await user.click(await screen.findByRole('button', { name: 'Huichao' }));
+    await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['refused']));
+    expect(log.toasts.map(({ message }) => message)).toEqual(['Terjadi kesalahan. Silakan coba lagi.']);
+  });
+
+  test('a lost reply is unknown, and nothing pays until the cards were read again', async () => {
+    sandbox.control.setFault({ call: 'legacyHuichao', kind: 'drop', when: 'after', times: 1 });
+    const { user, log } = show(`${PATH}&userId=u1`);
+    const row = await screen.findByRole('button', { name: 'Huichao' });
+    sandbox.control.setFault({ call: 'legacyWay', kind: 'drop', when: 'before', times: 1 });
+    await user.click(row);
+    expect(await screen.findByText(/Belum diketahui/)).toBeVisible();
+    await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
+    await user.click(row);
+    expect(sent('legacyHuichao')).toHaveLength(1);
+    expect(log.toasts.at(-1)?.message).toMatch(/Belum diketahui/);
+  });
+});
+
+test('read again after more than five minutes away', async () => {
+  const { resume } = show();
+  await payButton();
+  await act(async () => resume(300_000));
+  expect(sent('legacyWay')).toHaveLength(1);
+  act(() => resume(300_001));
+  await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
+});

@@ -1,0 +1,78 @@
+import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { type Cents, centsOf, formatCents } from '@loan/shared/format/money';
+import { useLocation } from '@loan/shared/runtime/router';
+import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
+import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useEffect } from 'react';
+
+import { useLegacyWayQuery } from '../../repayApi';
+import { useWording } from '../../wording/useWording';
+import { CardsFailed } from './CardsFailed';
+import { PaymentFooter } from './PaymentFooter';
+import { PaymentSteps } from './PaymentSteps';
+import { UnknownOutcome } from './UnknownOutcome';
+import { type PaymentQuery, useCardPayment } from './useCardPayment';
+import { useSay } from './useSay';
+
+/** Legacy repayment with a bank card (specification §4, §7), reachable by address only. */
+export function LegacyScreen() {
+  const { legacy } = useWording();
+  const { common } = useCommonWording();
+  const query = readPageQuery('legacyRepay', useLocation().search);
+  const { productId = '', orderId = '', amount = '', couponId = '', userId = '' } = query;
+  const cents = centsOf(amount);
+  const isIncomplete = missingParameters('legacyRepay', query).length > 0;
+  if (isIncomplete || cents === undefined || cents === 0) {
+    return (
+      <PageFrame title={legacy.title}>
+        <DeadEnd reason={isIncomplete ? common.errorParams : common.errorAmount} />
+      </PageFrame>
+    );
+  }
+  const asked = { productId, orderId, amount: amount.trim(), couponId, userId };
+  return <LegacyPage key={`${orderId} ${amount}`} query={asked} cents={cents} />;
+}
+
+function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly cents: Cents }) {
+  const { market } = useShell();
+  const { legacy, fixed } = useWording();
+  const say = useSay();
+  const read = useLegacyWayQuery(query.orderId);
+  const { currentData: way, error, isFetching, refetch } = read;
+  const payment = useCardPayment(query, way, read);
+  useRereadOnResume(refetch);
+  useEffect(() => {
+    if (error !== undefined && !isFetching) say.failure(error, fixed.legacyCards);
+  }, [error, isFetching, say, fixed]);
+
+  const amount = formatCents(cents, market);
+  const canPay = way !== undefined && (way.cards.length > 0 || payment.paid);
+  return (
+    <PageFrame
+      title={legacy.title}
+      strip={payment.unknown && <UnknownOutcome checking={isFetching} onCheck={refetch} />}
+      footer={canPay && <PaymentFooter payment={payment} amount={amount} hasProduct={query.productId !== ''} />}
+    >
+      {way === undefined && error !== undefined ? (
+        <CardsFailed failure={error} onRetry={refetch} />
+      ) : (
+        <Waiting waiting={way === undefined} skeleton={<LegacySkeleton />}>
+          {() => way && <PaymentSteps way={way} query={query} amount={amount} payment={payment} />}
+        </Waiting>
+      )}
+    </PageFrame>
+  );
+}
+
+function LegacySkeleton() {
+  return (
+    <>
+      <SkeletonCard lines={1} />
+      <SkeletonCard lines={4} />
+    </>
+  );
+}

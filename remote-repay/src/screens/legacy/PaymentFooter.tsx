@@ -1,0 +1,33 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import type { CardPayment } from './useCardPayment';
+
+export interface PaymentFooterProps {
+  readonly payment: CardPayment;
+  /** As shown. */
+  readonly amount: string;
+  readonly hasProduct: boolean;
+}
+
+/** The one main action of the step: pay, confirm, or go on when it is paid. */
+export function PaymentFooter({ payment, amount, hasProduct }: PaymentFooterProps) {
+  const { legacy } = useWording();
+  const { common } = useCommonWording();
+  const { waiting, locked, pay, confirm } = payment;
+  if (payment.paid) return <Button onPress={payment.leave}>{hasProduct ? legacy.order : common.toHome}</Button>;
+  if (waiting !== undefined) {
+    return (
+      <Button onPress={confirm} onRefused={() => void confirm()} disabled={locked} busy={payment.confirming}>
+        {legacy.confirm}
+      </Button>
+    );
+  }
+  return (
+    <Button onPress={pay} onRefused={() => void pay()} disabled={locked} busy={payment.committing}>
+      {fill(legacy.pay, { amount })}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LegacyWay } from '@loan/shared/contracts/api/legacy';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { Landmark, ReceiptText } from '@loan/shared/ui/icons';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import { fixed as literals } from '../../wording/fixed';
+import { useWording } from '../../wording/useWording';
+import { useLeaveOnce } from '../useLeaveOnce';
+import { Note } from '../Note';
+import { Cards } from './Cards';
+import { CodeEntry } from './CodeEntry';
+import styles from './legacy.module.css';
+import type { CardPayment, PaymentQuery, Reason } from './useCardPayment';
+
+export interface PaymentStepsProps {
+  readonly way: LegacyWay;
+  readonly query: PaymentQuery;
+  /** As shown. */
+  readonly amount: string;
+  readonly payment: CardPayment;
+}
+
+/** Beside a field a fixed text is repeated in the market's language. */
+const BESIDE = {
+  card: literals.legacyNoCard,
+  code: literals.legacyNoCode,
+  wrong: literals.legacyCodeWrong,
+  again: literals.smsAgain,
+  twice: literals.legacyTwice,
+} as const satisfies Record<Reason, unknown>;
+
+/** The amount, then the cards, or the code that a card asks for. */
+export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps) {
+  const shell = useShell();
+  const { legacy, va, pm } = useWording();
+  const leaveOnce = useLeaveOnce();
+  const { card, waiting, reason, paid } = payment;
+  const { productId, orderId, userId } = query;
+  const words = reason && BESIDE[reason][shell.language];
+  return (
+    <>
+      <Card>
+        <p className={styles.label}>{va.amount}</p>
+        <MoneyText amount={amount} size="amount" />
+      </Card>
+      {reason === 'twice' && <Note tone="danger">{words}</Note>}
+      {!paid && card !== undefined && waiting !== undefined && (
+        <CodeEntry card={card} until={waiting.until} payment={payment} reason={reason === 'twice' ? undefined : words} />
+      )}
+      {!paid && waiting === undefined && (
+        <>
+          {way.cards.length > 0 && (
+            <Cards cards={way.cards} chosen={card?.id ?? ''} onChoose={payment.choose} reason={reason === 'card' ? words : undefined} />
+          )}
+          {userId !== '' && (
+            <Card>
+              <LinkRow icon={<Landmark />} onPress={() => void payment.payElsewhere()}>
+                {legacy.elsewhere}
+              </LinkRow>
+            </Card>
+          )}
+          {way.cards.length === 0 && userId === '' && <Empty picture={<EmptyPicture />} title={pm.empty} />}
+        </>
+      )}
+      {productId !== '' && !paid && (
+        <Card>
+          <LinkRow icon={<ReceiptText />} onPress={() => leaveOnce(() => shell.open('loanDetail', { productId, orderId }))}>
+            {legacy.order}
+          </LinkRow>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { lastFour } from './lastFour';
+
+test.each([
+  ['6222020200112233', '2233'],
+  ['6222 0202 0011 2233', '2233'],
+  ['6222****1234', '1234'],
+  ['1234', '1234'],
+  ['', ''],
+])('of %p %p is shown', (cardNo, shown) => {
+  expect(lastFour(cardNo)).toBe(shown);
+});

@@ -1,0 +1,123 @@
+import type { BankCard, LegacyCommit, LegacyWay } from '@loan/shared/contracts/api/legacy';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import type { FixedText } from '@loan/shared/wording/fixed';
+import { useState } from 'react';
+
+import { useWording } from '../../wording/useWording';
+import { useLeaveOnce } from '../useLeaveOnce';
+import { CODE_EVERY } from './kept';
+import { useArrival, useFlights } from './useFlights';
+import { type Kept, useKept } from './useKept';
+import { useSay } from './useSay';
+import type { PageRead } from './useUnknownOutcome';
+
+/** What the address asks for. */
+export interface PaymentQuery {
+  readonly productId: string;
+  readonly orderId: string;
+  /** Cents, digits only, as in the address. */
+  readonly amount: string;
+  readonly couponId: string;
+  readonly userId: string;
+}
+
+/** Why the last tap did not lead on. */
+export type Reason = 'card' | 'code' | 'wrong' | 'again' | 'twice';
+
+/** What is shorter is no code (specification §5). */
+const CODE_LENGTH = 6;
+
+export type CardPayment = ReturnType<typeof useCardPayment>;
+
+/** Paying with a card (specification §4, legacy repayment): choose, commit, where asked for the SMS code, then the borrow detail. */
+export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, read: PageRead) {
+  const { orderId, amount, couponId, userId } = query;
+  const { fixed } = useWording();
+  const kept = useKept(orderId);
+  const [code, setCode] = useState('');
+  const { reason, setReason, refuse } = useReason();
+  const flights = useFlights(orderId, read, setReason);
+  const { paid, leave } = useOutcomes(query, flights, kept, read);
+  const card = way?.cards.find(({ id }) => id === kept.cardId);
+  const waiting = card && kept.waiting;
+
+  const send = (start: Parameters<typeof flights.send>[0]) => {
+    setReason(undefined);
+    return flights.send(start);
+  };
+  const charge = ({ id, bankName, cardNo, bankCode }: BankCard, sendMsg: '0' | '1') => {
+    const repayToken = way?.repayToken ?? '';
+    return send(() => flights.commit({ amount, bankName, cardId: id, cardNo, couponId, orderId, repayToken, bankCode, sendMsg }));
+  };
+  const confirm = () => {
+    const verifyCode = code.replace(/\s/g, '');
+    if (verifyCode.length < CODE_LENGTH) return refuse('code', fixed.legacyNoCode);
+    return send(() => flights.confirm({ orderId, verifyCode, repaymentRecordId: waiting?.recordId ?? '' }));
+  };
+  const change = (act: () => void) => {
+    setReason(undefined);
+    act();
+  };
+  return {
+    card,
+    waiting,
+    code,
+    reason,
+    paid,
+    unknown: flights.unknown,
+    locked: flights.locked,
+    committing: flights.commitFlight.isLoading,
+    confirming: flights.confirmFlight.isLoading,
+    leave,
+    choose: (id: string) => change(() => kept.choose(id)),
+    type: (text: string) => change(() => setCode(text)),
+    pay: () => (card === undefined ? refuse('card', fixed.legacyNoCard) : charge(card, '0')),
+    askAgain: (isEarly: boolean) => (isEarly ? refuse('again', fixed.smsAgain) : card && charge(card, '1')),
+    confirm,
+    payElsewhere: () => send(() => flights.huichao({ userId, orderId, amount })),
+    /** Another card: what waits for a code is given up, and a token for another payment is read. */
+    backToCards: () =>
+      change(() => {
+        kept.wait(undefined);
+        setCode('');
+        read.refetch();
+      }),
+  };
+}
+
+function useReason() {
+  const say = useSay();
+  const [reason, setReason] = useState<Reason>();
+  const refuse = (why: Reason, text: FixedText) => {
+    setReason(why);
+    say.text(text);
+  };
+  return { reason, setReason, refuse };
+}
+
+/**
+ * What follows a call that succeeded. Paid: on to the borrow detail, without a product home; the way
+ * on stays, should nothing take the borrower there.
+ */
+function useOutcomes({ productId, orderId }: PaymentQuery, flights: ReturnType<typeof useFlights>, kept: Kept, read: PageRead) {
+  const shell = useShell();
+  const { fixed } = useWording();
+  const say = useSay();
+  const leaveOnce = useLeaveOnce();
+  const [paid, setPaid] = useState(false);
+  const leave = () => {
+    setPaid(true);
+    kept.wait(undefined);
+    leaveOnce(() => (productId === '' ? shell.bridge.goHome() : shell.open('loanDetail', { productId, orderId }, { replace: true })));
+  };
+  useArrival(flights.commitFlight, ({ needsCode, recordId }: LegacyCommit, at) => {
+    if (!needsCode) return leave();
+    if (recordId !== '') return kept.wait({ recordId, until: at + CODE_EVERY });
+    // A code, and nothing that it could confirm.
+    say.text(fixed.legacyFail);
+    read.refetch();
+  });
+  useArrival(flights.confirmFlight, leave);
+  useArrival(flights.huichaoFlight, (address) => void shell.follow(address));
+  return { paid, leave };
+}

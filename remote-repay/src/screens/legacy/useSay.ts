@@ -1,0 +1,21 @@
+import type { ApiFailure } from '@loan/shared/contracts/api/call';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import type { FixedText } from '@loan/shared/wording/fixed';
+import { useMemo } from 'react';
+
+import { useWording } from '../../wording/useWording';
+import { failureText } from './failureText';
+
+/** The messages of this page. Its calls are quiet, since their failures have texts of their own. */
+export function useSay() {
+  const shell = useShell();
+  const { fixed } = useWording();
+  return useMemo(() => {
+    const { codes, net } = shell.config;
+    const text = ({ text: words, lang }: FixedText) => shell.toast(words, lang && { lang });
+    const failure = (failed: Partial<ApiFailure>, fallback: FixedText) => {
+      if (failed.kind === 'code' || !net.silentScreens.includes('legacyRepay')) text(failureText(failed, fallback, fixed, codes));
+    };
+    return { text, failure };
+  }, [shell, fixed]);
+}
