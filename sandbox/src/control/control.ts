@@ -56,6 +56,31 @@ export interface Control {
   reset(): Promise<void>;
 }
 
+/** Every table, read one after the other. */
+async function tablesOf(db: Services['db']): Promise<Omit<State, 'faults'>> {
+  return {
+    borrowers: await db.selectFrom('borrowers').selectAll().execute(),
+    orders: await db.selectFrom('orders').selectAll().execute(),
+    periods: await db.selectFrom('periods').selectAll().execute(),
+    push_requests: await db.selectFrom('push_requests').selectAll().execute(),
+    virtual_accounts: await db.selectFrom('virtual_accounts').selectAll().execute(),
+    payments: await db.selectFrom('payments').selectAll().execute(),
+    events: await db.selectFrom('events').selectAll().execute(),
+    ratings: await db.selectFrom('ratings').selectAll().execute(),
+    jumps: await db.selectFrom('jumps').selectAll().execute(),
+    applications: await db.selectFrom('applications').selectAll().execute(),
+    page_events: await db.selectFrom('page_events').selectAll().execute(),
+    complaints: await db.selectFrom('complaints').selectAll().execute(),
+    qa_records: await db.selectFrom('qa_records').selectAll().execute(),
+    extensions: await db.selectFrom('extensions').selectAll().execute(),
+    bank_cards: await db.selectFrom('bank_cards').selectAll().execute(),
+    repay_tokens: await db.selectFrom('repay_tokens').selectAll().execute(),
+    card_payments: await db.selectFrom('card_payments').selectAll().execute(),
+    huichao_payments: await db.selectFrom('huichao_payments').selectAll().execute(),
+    sms_codes: await db.selectFrom('sms_codes').selectAll().execute(),
+  };
+}
+
 export function createControl({ db, clock }: Services, faults: Faults, journal: Journal): Control {
   const order = async (id: string) => {
     const found = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -70,28 +95,7 @@ export function createControl({ db, clock }: Services, faults: Faults, journal: 
     });
   };
   return {
-    state: async () => ({
-      borrowers: await db.selectFrom('borrowers').selectAll().execute(),
-      orders: await db.selectFrom('orders').selectAll().execute(),
-      periods: await db.selectFrom('periods').selectAll().execute(),
-      push_requests: await db.selectFrom('push_requests').selectAll().execute(),
-      virtual_accounts: await db.selectFrom('virtual_accounts').selectAll().execute(),
-      payments: await db.selectFrom('payments').selectAll().execute(),
-      events: await db.selectFrom('events').selectAll().execute(),
-      ratings: await db.selectFrom('ratings').selectAll().execute(),
-      jumps: await db.selectFrom('jumps').selectAll().execute(),
-      applications: await db.selectFrom('applications').selectAll().execute(),
-      page_events: await db.selectFrom('page_events').selectAll().execute(),
-      complaints: await db.selectFrom('complaints').selectAll().execute(),
-      qa_records: await db.selectFrom('qa_records').selectAll().execute(),
-      extensions: await db.selectFrom('extensions').selectAll().execute(),
-      bank_cards: await db.selectFrom('bank_cards').selectAll().execute(),
-      repay_tokens: await db.selectFrom('repay_tokens').selectAll().execute(),
-      card_payments: await db.selectFrom('card_payments').selectAll().execute(),
-      huichao_payments: await db.selectFrom('huichao_payments').selectAll().execute(),
-      sms_codes: await db.selectFrom('sms_codes').selectAll().execute(),
-      faults: faults.list(),
-    }),
+    state: async () => ({ ...(await tablesOf(db)), faults: faults.list() }),
     advance: async (id) => {
       const { status } = await order(id);
       const to = nextStatus(status);
