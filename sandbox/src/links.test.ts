@@ -44,6 +44,10 @@ describe('links', () => {
       [pages.supportChat.path]: ({ orderNo = '' }) => the.send('qaList', { orderNo, pid: '0' }),
       [pages.customerService.path]: ({ deviceId = '', token = '' }) =>
         the.send('contactInfo', { type: '30' }, { ...sessionOf(market), deviceId, token }),
+      [pages.complaint.path]: ({ orderNo = '', deviceId = '', token = '' }) =>
+        the.send('problemInit', { orderNo }, { ...sessionOf(market), deviceId, token }),
+      [pages.complaintList.path]: () => the.send('problemList', {}),
+      [pages.complaintDetail.path]: ({ problemId = '' }) => the.send('problemDetail', { problemId }),
       [pages.jointFailure.path]: ({ productId = '' }) => the.send('jointList', { targeted: productId, necessity: '300', joint: '-1' }),
     };
     // Pages of text alone ask for nothing.

@@ -1,6 +1,7 @@
 import { type PageKey, pages } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { complaintId, complaintsOf } from './complaint/seed';
 import { instalmentsOf, products } from './loan/products';
 import { HOSTILE_USER } from './repay/legacy';
 import { borrowers, orderId, ordersOf, type SeedBorrower } from './seed/people';
@@ -33,7 +34,11 @@ export function links(): SandboxLink[] {
     ...borrowers.filter(({ orders }) => orders === 'every-status').flatMap(linksOf),
     ...borrowers
       .filter(({ orders }) => orders === 'none')
-      .map((borrower) => link(borrower, 'Recommended products: none today', 'recommendList', {})),
+      .flatMap((borrower) => [
+        link(borrower, 'Recommended products: none today', 'recommendList', {}),
+        link(borrower, 'Complaints: no order', 'complaint', {}),
+        link(borrower, 'My complaints: none', 'complaintList', {}),
+      ]),
     ...borrowers
       .filter(({ orders }) => orders !== 'every-status')
       .map((borrower) =>
@@ -92,8 +97,25 @@ function linksOf(borrower: SeedBorrower): SandboxLink[] {
       .map(({ ids: { orderId: id } }) => to('Support chat about an order', 'supportChat', { orderNo: id, orderId: id })),
     to('Support chat', 'supportChat', {}),
     to('Customer service', 'customerService', {}),
+    ...complaintLinks(borrower),
     to('Joint login failure', 'jointFailure', { productId: own[0]?.id ?? '' }),
     to('Loan terms', 'loanAgreement', {}),
     to('Payment instructions', 'payInstructions', {}),
+  ];
+}
+
+function complaintLinks(borrower: SeedBorrower): SandboxLink[] {
+  const { market, orders } = borrower;
+  const about = (id: string) => {
+    const order = ordersOf[orders].find((seed) => seed.id === id);
+    return order === undefined ? {} : { orderNo: orderId(market, order), orderId: orderId(market, order) };
+  };
+  return [
+    link(borrower, 'Complaints: an order that allows collection', 'complaint', about('180-1')),
+    link(borrower, 'Complaints: a repaid order', 'complaint', about('200-1')),
+    link(borrower, 'My complaints', 'complaintList', {}),
+    ...complaintsOf[orders].map((seed) =>
+      link(borrower, `Complaint details: ${seed.note}`, 'complaintDetail', { problemId: String(complaintId(market, seed)) }),
+    ),
   ];
 }
