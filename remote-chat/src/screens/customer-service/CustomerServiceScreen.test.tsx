@@ -1,0 +1,120 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { screen } from '@testing-library/react';
+
+import { type OpenOptions, openSupport } from '../../testing/openSupport';
+
+const WA = { hosts: { allowed: ['https://wa.me'] } };
+const open = (options?: OpenOptions) => openSupport('customerService', {}, { config: WA, ...options });
+const saying = (data: object): OpenOptions => ({ answer: () => data });
+
+test('a number to call, to chat with and to copy; an e-mail to write to and to copy', async () => {
+  const { user, log, sent } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Telepon' }));
+  await user.click(screen.getByRole('button', { name: 'Chat WhatsApp, terbuka di luar aplikasi' }));
+  expect(log.bridge).toEqual([{ action: 'callPhone', argument: '08000000000' }]);
+  expect(log.followed.map(({ address }) => address)).toEqual([
+    'https://wa.me/628000000000?text=Halo%2C%20saya%20butuh%20bantuan%20mengenai%20pinjaman%20saya.',
+  ]);
+  expect(screen.getByRole('link', { name: 'Kirim Email, terbuka di luar aplikasi' })).toHaveAttribute(
+    'href',
+    'mailto:help@company.example',
+  );
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Salin Telepon / WhatsApp' }));
+  await user.click(screen.getByRole('button', { name: 'Salin Email' }));
+  expect(copied.mock.calls).toEqual([['08000000000'], ['help@company.example']]);
+  expect(sent('contactInfo')).toEqual([{ type: '30' }]);
+  expect(log.titles).toEqual(['Layanan Pelanggan']);
+  await expectAccessible();
+});
+
+test('India: English, and ten digits get their country code', async () => {
+  const { user, log } = await open({ market: 'india', ...saying({ smWa: '98765 43210', email: '' }) });
+  await user.click(await screen.findByRole('button', { name: 'Chat on WhatsApp, opens outside the app' }));
+  expect(log.followed[0]?.address).toBe('https://wa.me/919876543210?text=Hello%2C%20I%20need%20help%20with%20my%20loan.');
+  expect(screen.getByRole('button', { name: 'Call' })).toBeVisible();
+});
+
+test('nothing happens without a tap', async () => {
+  const { log } = await open();
+  await screen.findByRole('button', { name: 'Telepon' });
+  expect([log.bridge, log.followed, log.opened]).toEqual([[], [], []]);
+});
+
+test('without wa.me among the allowed hosts there is no chat to tap', async () => {
+  await open({ config: {} });
+  await screen.findByRole('button', { name: 'Telepon' });
+  expect(screen.queryByRole('button', { name: /WhatsApp,/ })).toBeNull();
+});
+
+test.each([
+  ['phone', 'Telepon', /Chat WhatsApp/],
+  ['whatsapp', /Chat WhatsApp/, 'Telepon'],
+] as const)('support.kind %s forces one', async (kind, there, gone) => {
+  await open({ config: { ...WA, support: { kind } } });
+  await screen.findByRole('button', { name: there });
+  expect(screen.queryByRole('button', { name: gone })).toBeNull();
+});
+
+test('an address in place of the number goes through the gate', async () => {
+  const { user, log } = await open({ borrower: 2 });
+  await user.click(await screen.findByRole('button', { name: /Chat WhatsApp/ }));
+  expect(log.followed).toEqual([{ address: 'https://wa.me/620000000000', options: {}, result: 'page' }]);
+  expect(screen.queryByRole('button', { name: 'Telepon' })).toBeNull();
+});
+
+test.each(['https://wa.me.other.example/62812', 'javascript:alert(1)', '*21*0800#', 'tel:0812345678'])(
+  '%s is nothing to tap',
+  async (smWa) => {
+    await open(saying({ smWa, email: 'a@b.example?bcc=c@d.example' }));
+    expect(await screen.findByText('Kontak belum tersedia saat ini.')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  },
+);
+
+test('nothing to reach anybody by: says so; the chat stays', async () => {
+  const { user, log } = await open({ borrower: 3 });
+  expect(await screen.findByText('Kontak belum tersedia saat ini.')).toBeVisible();
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Layanan Online' }));
+  expect(log.opened).toEqual([{ page: 'supportChat', query: {}, replace: false }]);
+});
+
+test('a number that is too short for WhatsApp can be called', async () => {
+  await open(saying({ smWa: '1500888', email: '' }));
+  expect(await screen.findByRole('button', { name: 'Telepon' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Chat WhatsApp/ })).toBeNull();
+});
+
+test('failed: a panel, and again', async () => {
+  const { user, log } = await open({ before: ({ control }) => control.setFault({ kind: 'malformed', call: 'contactInfo', times: 1 }) });
+  const again = await screen.findByRole('button', { name: 'Muat Ulang' });
+  await expectAccessible();
+  await user.click(again);
+  await screen.findByRole('button', { name: 'Telepon' });
+  expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+});
+
+describe('trust lines', () => {
+  const OTP = 'Jangan berikan PIN, kata sandi, atau kode SMS kepada siapa pun, termasuk kami.';
+
+  test('each only when configured', async () => {
+    await open();
+    expect(await screen.findByText(OTP)).toBeVisible();
+    for (const text of [/Jam layanan/, /Petugas pengaduan/, /OJK/]) expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test('all of them', async () => {
+    const officer = { name: 'Petugas Contoh', phone: '02150000000', email: 'officer@company.example' };
+    await open({ config: { ...WA, trust: { hours: '08.00-20.00', officer, regulator: true } } });
+    expect(await screen.findByText('Jam layanan: 08.00-20.00')).toBeVisible();
+    expect(screen.getByText('Petugas pengaduan: Petugas Contoh, 02150000000, officer@company.example')).toBeVisible();
+    expect(screen.getByText(/OJK di 157/)).toBeVisible();
+  });
+
+  test('an officer in part leaves no comma behind', async () => {
+    await open({ config: { ...WA, trust: { officer: { name: 'Petugas Contoh', email: 'officer@company.example' } } } });
+    expect(await screen.findByText('Petugas pengaduan: Petugas Contoh, officer@company.example')).toBeVisible();
+  });
+});

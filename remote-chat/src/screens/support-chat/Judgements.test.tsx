@@ -1,0 +1,162 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { screen, waitFor } from '@testing-library/react';
+
+import { aWhile, type OpenOptions, openSupport } from '../../testing/openSupport';
+import { bot, button, ORDER, tap } from './testing/conversation';
+
+const YES = 'Terselesaikan';
+const NO = 'Belum Terselesaikan';
+const THANKS = 'Terima kasih atas penilaian Anda. Kami akan memperbaiki jawaban ini.';
+const dialog = () => screen.findByRole('dialog', { name: 'Nilai jawaban ini' });
+const star = (n: number) => screen.getByRole('radio', { name: `${n} dari 5 bintang` });
+const submit = async () => {
+  const found = await screen.findAllByRole('button', { name: 'Kirim' });
+  return found[found.length - 1] as HTMLElement;
+};
+
+async function answered(options?: OpenOptions) {
+  const opened = await openSupport('supportChat', ORDER, options);
+  await tap(opened.user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+  await bot('Apakah jawaban ini membantu?');
+  return opened;
+}
+
+describe('helpful or not', () => {
+  test('not resolved: recorded, and the way to a person', async () => {
+    const { user, records, log } = await answered();
+    await user.tripleClick(await button(NO));
+    await bot('Mohon maaf jawabannya belum membantu. Tim kami siap menindaklanjuti.');
+    expect(await records()).toEqual([['2', '2', '101-1']]);
+    await expectAccessible();
+    await tap(user, 'Hubungi CS');
+    expect(log.opened).toEqual([{ page: 'complaintForm', query: ORDER, replace: false }]);
+    await waitFor(async () => expect(await records()).toHaveLength(2));
+  });
+
+  test('resolved: recorded, and the stars', async () => {
+    const { user, records } = await answered();
+    await user.tripleClick(await button(YES));
+    await dialog();
+    expect(await records()).toEqual([['2', '1', '101-1']]);
+    await expectAccessible();
+  });
+
+  test('told once: both buttons are inert and keep the focus', async () => {
+    const { user, sent } = await answered();
+    const no = await button(NO);
+    await user.click(no);
+    await bot(/^Mohon maaf/);
+    expect(no).toHaveFocus();
+    await user.click(no);
+    await user.click(await button(YES));
+    await aWhile();
+    expect(sent('qaRecord')).toHaveLength(1);
+  });
+
+  test('a text of the server is shown', async () => {
+    const { user } = await answered({ answer: (call) => (call === 'qaRecord' ? 'Kami senang mendengarnya.' : undefined) });
+    await user.click(await button(YES));
+    await bot('Kami senang mendengarnya.');
+  });
+
+  test.each(['before', 'after'] as const)('a record lost %s its effect: no stars, the buttons are back', async (when) => {
+    const { user, log, sandbox } = await answered();
+    sandbox.control.setFault({ kind: 'drop', when, call: 'qaRecord', times: 1 });
+    await user.click(await button(YES));
+    await waitFor(() => expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await button(YES));
+    await dialog();
+  });
+
+  test('an answer without an id of its own is judged by its question', async () => {
+    const plain = (_: string, fields: URLSearchParams) =>
+      fields.get('pid') === '101' ? { question: [], answerList: 'Lewat bank.' } : undefined;
+    const { user, records } = await answered({ answer: plain });
+    await user.click(await button(NO));
+    await bot(/^Mohon maaf/);
+    expect(await records()).toEqual([['2', '2', '101']]);
+  });
+});
+
+describe('the stars', () => {
+  async function rating(options?: OpenOptions) {
+    const opened = await answered(options);
+    await opened.user.click(await button(YES));
+    await dialog();
+    return opened;
+  }
+
+  test('without a star nothing is sent and the reason is said', async () => {
+    const { user, log, sent } = await rating();
+    await user.click(await submit());
+    expect(log.toasts).toEqual([{ message: 'Silakan pilih', options: {} }]);
+    expect(sent('qaRecord')).toHaveLength(1);
+    await dialog();
+  });
+
+  test.each([1, 3])('%i stars: sent as tapped, the server thanks, no native rating', async (stars) => {
+    const { user, log, records } = await rating({ native: ['goRating'] });
+    await user.click(star(stars));
+    await user.click(await submit());
+    await bot(THANKS);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await records())[1]).toEqual(['3', String(stars), '101-1']);
+    expect(log.bridge).toEqual([]);
+  });
+
+  test.each([
+    [4, ['goRating']],
+    [5, ['goRating']],
+    [5, []],
+  ])('%i stars, the app takes %j: the native rating is tried once, and its absence is no error', async (stars, native) => {
+    const { user, log, records } = await rating({ native });
+    await user.click(star(stars));
+    await user.tripleClick(await submit());
+    await bot('Terima kasih atas penilaian Anda.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await records()).slice(1)).toEqual([['3', String(stars), '101-1']]);
+    expect(log.bridge).toEqual([{ action: 'goRating', argument: undefined }]);
+    expect(log.toasts).toEqual([]);
+  });
+
+  test('a failure keeps the stars', async () => {
+    const { user, sandbox } = await rating();
+    sandbox.control.setFault({ kind: 'refuse', code: '500', message: 'Coba nanti', call: 'qaRecord', times: 1 });
+    await user.click(star(2));
+    await user.click(await submit());
+    await aWhile();
+    expect(star(2)).toBeChecked();
+    await user.click(await submit());
+    await bot(THANKS);
+  });
+
+  test('a reload keeps them too', async () => {
+    const { user, unmount, shell } = await rating();
+    await user.click(star(3));
+    unmount();
+    await openSupport('supportChat', ORDER, { kept: shell.storage.session });
+    await dialog();
+    expect(star(3)).toBeChecked();
+  });
+
+  test('Cancel closes without sending', async () => {
+    const { user, sent } = await rating();
+    await user.click(star(5));
+    await user.click(await button('Batal'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('qaRecord')).toHaveLength(1);
+  });
+
+  test('who has left gets no dialog later', async () => {
+    const { user, unmount, show, release, records } = await answered({ hold: (call) => call === 'qaRecord' });
+    await user.click(await button(YES));
+    unmount();
+    release();
+    await waitFor(async () => expect(await records()).toHaveLength(1));
+    await aWhile();
+    show();
+    await button(YES);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

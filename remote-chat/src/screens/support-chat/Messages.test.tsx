@@ -1,0 +1,141 @@
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { screen, waitFor } from '@testing-library/react';
+
+import { aWhile, type OpenOptions, openSupport } from '../../testing/openSupport';
+import { bot, button, ORDER, texts } from './testing/conversation';
+
+const NOT_SENT = 'Tidak terkirim. Ketuk untuk mengirim ulang.';
+const RECEIVED = 'Terima kasih, pesan Anda sudah kami terima. Tim kami membacanya pada hari kerja.';
+const input = () => screen.findByRole('textbox', { name: 'Tulis pertanyaan Anda' });
+const open = (options?: OpenOptions) => openSupport('supportChat', ORDER, options);
+const mine = () => texts().filter((text) => text.startsWith('Anda: '));
+
+test('a text goes out once, trimmed, and the server’s words are the answer', async () => {
+  const { user, records } = await open();
+  await user.type(await input(), '  Halo  {Enter}');
+  await bot(RECEIVED);
+  expect(await records()).toEqual([['4', 'Halo', '']]);
+  expect(await input()).toHaveValue('');
+  expect(mine()).toEqual(['Anda: Halo']);
+  await expectAccessible();
+});
+
+test('a server without words: the acknowledgement is ours', async () => {
+  const { user } = await open({ answer: (call) => (call === 'qaRecord' ? '' : undefined) });
+  await user.type(await input(), 'Halo{Enter}');
+  await bot('Terima kasih. Pesan Anda telah kami catat.');
+});
+
+test('nothing, and only spaces, are not sent; the button stays within reach and the field gets the focus', async () => {
+  const { user, sent } = await open();
+  const send = await button('Kirim');
+  expect(send).toHaveAttribute('aria-disabled', 'true');
+  await user.click(send);
+  expect(await input()).toHaveFocus();
+  await user.type(await input(), '   {Enter}');
+  await user.click(send);
+  expect(sent('qaRecord')).toEqual([]);
+  expect(mine()).toEqual([]);
+});
+
+test('three taps send once; a text is 500 characters at most', async () => {
+  const { user, records } = await open();
+  await user.click(await input());
+  await user.paste('x'.repeat(600));
+  await user.tripleClick(await button('Kirim'));
+  await bot(RECEIVED);
+  expect(await records()).toEqual([['4', 'x'.repeat(500), '']]);
+});
+
+test('messages go one at a time and in order, also behind a slow one', async () => {
+  const { user, sent, release, records } = await open({ hold: (call, fields) => call === 'qaRecord' && fields.get('value') === 'satu' });
+  await user.type(await input(), 'satu{Enter}dua{Enter}tiga{Enter}');
+  await aWhile();
+  expect(sent('qaRecord').map(({ value }) => value)).toEqual(['satu']);
+  expect(mine()).toEqual(['Anda: satu', 'Anda: dua', 'Anda: tiga']);
+  release();
+  await waitFor(async () => expect(await records()).toHaveLength(3));
+  expect((await records()).map(([, value]) => value)).toEqual(['satu', 'dua', 'tiga']);
+});
+
+test.each([
+  ['offline', { kind: 'drop', when: 'before' }, 1],
+  ['a refusal', { kind: 'refuse', code: '500', message: 'Coba nanti' }, 1],
+  ['a sick server', { kind: 'status', status: 503 }, 1],
+  ['a lost reply, which may have arrived', { kind: 'drop', when: 'after' }, 2],
+] as const)('%s: the message stands as not sent, nothing sends it by itself, and three taps send it once', async (_, fault, arrived) => {
+  const { user, sent, records } = await open({
+    before: ({ control }) => control.setFault({ call: 'qaRecord', times: 1, ...fault }),
+  });
+  await user.type(await input(), 'Halo{Enter}');
+  const again = await button(NOT_SENT);
+  await expectAccessible();
+  await aWhile();
+  expect(sent('qaRecord')).toHaveLength(1);
+  await user.tripleClick(again);
+  await bot(RECEIVED);
+  expect(sent('qaRecord')).toHaveLength(2);
+  expect(await records()).toEqual(Array.from({ length: arrived }, () => ['4', 'Halo', '']));
+  expect(screen.queryByRole('button', { name: NOT_SENT })).toBeNull();
+  expect(mine()).toEqual(['Anda: Halo']);
+});
+
+test('one that was not sent does not hold up the next', async () => {
+  const { user, records } = await open({
+    before: ({ control }) => control.setFault({ kind: 'drop', when: 'before', call: 'qaRecord', times: 1 }),
+  });
+  await user.type(await input(), 'satu{Enter}dua{Enter}');
+  await bot(RECEIVED);
+  expect(await records()).toEqual([['4', 'dua', '']]);
+  expect(mine()[0]).toContain(NOT_SENT);
+});
+
+test('the draft and the conversation are there again after another page', async () => {
+  const { user, unmount, show } = await open();
+  await user.type(await input(), 'Halo{Enter}');
+  await bot(RECEIVED);
+  await user.type(await input(), 'belum sele');
+  unmount();
+  show();
+  expect(await input()).toHaveValue('belum sele');
+  expect(mine()).toEqual(['Anda: Halo']);
+  await bot(RECEIVED);
+});
+
+test('a reply that comes while the borrower is on another page is there when they are back', async () => {
+  const { user, unmount, show, release, records } = await open({ hold: (call) => call === 'qaRecord' });
+  await user.type(await input(), 'Halo{Enter}');
+  unmount();
+  release();
+  await waitFor(async () => expect(await records()).toHaveLength(1));
+  await aWhile();
+  show();
+  await bot(RECEIVED);
+  expect(screen.queryByRole('button', { name: NOT_SENT })).toBeNull();
+});
+
+test('after a reload the tab knows the conversation; what was on its way stands as not sent', async () => {
+  const first = await open({ hold: (call) => call === 'qaRecord' });
+  await first.user.type(await input(), 'Halo{Enter}');
+  await waitFor(() => expect(first.sent('qaRecord')).toHaveLength(1));
+  first.unmount();
+  const { sent } = await open({ kept: first.shell.storage.session });
+  expect(await button(NOT_SENT)).toBeVisible();
+  await aWhile();
+  expect(sent('qaRecord')).toEqual([]);
+});
+
+test('another order, and another device, have conversations of their own', async () => {
+  const first = await open();
+  await first.user.type(await input(), 'Halo{Enter}');
+  await bot(RECEIVED);
+  first.unmount();
+  const kept = first.shell.storage.session;
+  const other = await openSupport('supportChat', { orderNo: 'ID-200-1' }, { kept });
+  await button('Pembayaran');
+  expect(texts()).toHaveLength(2);
+  other.unmount();
+  await openSupport('supportChat', ORDER, { kept, borrower: 2 });
+  await screen.findByRole('textbox');
+  expect(screen.queryByText('Halo')).toBeNull();
+});
