@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { CHAT_PAGES, CHAT_STATES } from './chatStates';
+import { COMPLAINT_PAGES, COMPLAINT_STATES } from './complaintStates';
 import { expect } from './journey';
 import type { World } from './world';
 
@@ -240,6 +242,7 @@ export const STATES: readonly State[] = [
       await has(page, WORDS[market].reload);
     },
   },
+  ...COMPLAINT_STATES,
   {
     name: 'an amount that is none',
     async open(page, world, market) {
@@ -274,6 +277,7 @@ export const STATES: readonly State[] = [
     open: (page, world, market) =>
       page.goto(world.address('main', market).replace('/main', '/nothing')).then(() => has(page, WORDS[market].home)),
   },
+  ...CHAT_STATES,
 ];
 
 /** Every screen once, with its data. */
@@ -285,4 +289,6 @@ export const PAGES: readonly State[] = [
   { name: 'a virtual account', open: openAccount },
   LOAN_TERMS,
   { name: 'the repay method', open: openMethodChoice },
+  ...COMPLAINT_PAGES,
+  ...CHAT_PAGES,
 ];

@@ -32,8 +32,10 @@ const fault =
 const CONFIRM = 'Loan confirm: ';
 const METHOD = 'Repay method: ';
 const FIRST_DUE = 'Loan details, 174: due in 3 days';
+const SUPPORT = 'Support chat about an order';
 const RECOMMENDED = 'Recommended products';
 const JOINT = 'Joint login failure';
+const COMPLAINTS = 'Complaints: an order that allows collection';
 
 /** What no ready link shows by itself; the links are photographed besides. */
 export const STATES: readonly State[] = [
@@ -123,6 +125,68 @@ export const STATES: readonly State[] = [
   },
   { name: 'method-markets', link: METHOD, after: async (page) => page.getByRole('radio', { name: 'Mini Market' }).check({ force: true }) },
   { name: 'method-failed', link: METHOD, before: fault('payTypes', { kind: 'status', status: 500 }), screen: true },
+  {
+    name: 'complaints-collection',
+    link: COMPLAINTS,
+    after: async (page) => page.getByRole('listitem').first().getByRole('button').click(),
+  },
+  {
+    name: 'complaints-orders',
+    link: COMPLAINTS,
+    screen: true,
+    after: async (page) => page.getByRole('button', { name: 'All', exact: true }).click(),
+  },
+  {
+    name: 'complaints-no-collection',
+    link: 'Complaints: a repaid order',
+    screen: true,
+    after: async (page) => page.getByRole('listitem').first().getByRole('button').click(),
+  },
+  { name: 'my-complaints-tab', link: 'My complaints', after: async (page) => page.getByRole('tab').nth(2).click() },
+  {
+    name: 'my-complaints-failed',
+    link: 'My complaints',
+    before: fault('problemList', { kind: 'drop', when: 'before' }),
+    screen: true,
+  },
+  {
+    name: 'complaint-viewer',
+    link: 'Complaint details: in process, with images',
+    screen: true,
+    after: async (page) => page.getByRole('listitem').getByRole('button').first().click(),
+  },
+  {
+    name: 'complaint-rating',
+    link: 'Complaint details: answered, rating opens',
+    screen: true,
+    after: async (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'chat-answer',
+    link: SUPPORT,
+    after: async (page) => {
+      await page.getByRole('list').first().getByRole('button').first().click();
+      await page.getByRole('log').getByRole('listitem').nth(1).getByRole('button').click();
+    },
+  },
+  {
+    name: 'chat-more',
+    link: SUPPORT,
+    screen: true,
+    after: async (page) => page.getByRole('list').first().getByRole('button').last().click(),
+  },
+  {
+    name: 'chat-not-sent',
+    link: SUPPORT,
+    screen: true,
+    before: fault('qaRecord', { kind: 'drop', when: 'before' }),
+    after: async (page) => {
+      await page.getByRole('textbox').fill('Halo');
+      await page.getByRole('textbox').press('Enter');
+    },
+  },
+  { name: 'chat-failed', link: SUPPORT, before: fault('qaList', { kind: 'malformed' }), screen: true },
+  { name: 'service-failed', link: 'Customer service', before: fault('contactInfo', { kind: 'malformed' }), screen: true },
 ];
 
 /** Addresses that are no page of a remote, or lack what the page needs. */
@@ -135,4 +199,5 @@ export const ADDRESSES: readonly { readonly name: string; readonly path: string 
   { name: 'account-without-ids', path: '/that?amount=100000' },
   { name: 'method-wrong-amount', path: '/individual' },
   { name: 'method-without-ids', path: '/individual?amount=100000' },
+  { name: 'complaint-incomplete', path: '/complainDetails' },
 ];
