@@ -56,7 +56,7 @@ describe('helpful or not', () => {
   test('a text of the server is shown', async () => {
     const { user } = await answered({ answer: (call) => (call === 'qaRecord' ? 'Kami senang mendengarnya.' : undefined) });
     await user.click(await button(YES));
-    await bot('Kami senang mendengarnya.');
+    expect(await bot('Kami senang mendengarnya.')).toBeVisible();
   });
 
   test.each(['before', 'after'] as const)('a record lost %s its effect: no stars, the buttons are back', async (when) => {

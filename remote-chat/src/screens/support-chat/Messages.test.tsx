@@ -23,7 +23,7 @@ test('a text goes out once, trimmed, and the server’s words are the answer', a
 test('a server without words: the acknowledgement is ours', async () => {
   const { user } = await open({ answer: (call) => (call === 'qaRecord' ? '' : undefined) });
   await user.type(await input(), 'Halo{Enter}');
-  await bot('Terima kasih. Pesan Anda telah kami catat.');
+  expect(await bot('Terima kasih. Pesan Anda telah kami catat.')).toBeVisible();
 });
 
 test('nothing, and only spaces, are not sent; the button stays within reach and the field gets the focus', async () => {
