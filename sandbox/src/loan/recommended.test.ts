@@ -110,14 +110,14 @@ describe('joint login failure', () => {
     expect((await joint('3101', sessionOf('indonesia', 3))).data.list).toEqual([]);
   });
 
-  it('a position of that list is applied for', async () => {
-    const reply = await the.send('jointApply', { targeted: '3101', necessity: '300', joint: '2' });
+  it('a product of that list is applied for', async () => {
+    const reply = await the.send('jointApply', { targeted: '3104', necessity: '300', joint: '2' });
     expect(reply.data.url).toBe('{host}/loanConfirm?productId=3104');
     expect(await applications()).toEqual([expect.objectContaining({ product_id: '3104', source: 'joint', module_id: '300', scene: '' })]);
   });
 
-  it.each(['1', '4', '9999'])('position %s, full or behind the last one, is refused', async (position) => {
-    expect((await the.send('jointApply', { targeted: '3101', necessity: '300', joint: position })).code).toBe('4006');
+  it.each(['3103', '9101', 'none'])('product %s, full or not in the list, is refused', async (targeted) => {
+    expect((await the.send('jointApply', { targeted, necessity: '300', joint: '0' })).code).toBe('4006');
     expect(await applications()).toEqual([]);
   });
 });

@@ -129,6 +129,8 @@ export const jointList = endpoint(
   (texts) => texts.recommended.jointFailure,
 );
 
-export const jointApply = endpoint(calls.jointApply, jointApplyRequest, applyReply, (context, { targeted, necessity, joint }) =>
-  applyFor(insteadOf(targeted, context)[Number(joint)], { source: 'joint', module_id: necessity, scene: '' }, context),
-);
+/** The product itself is named: a list in another order by now applies for nothing else. */
+export const jointApply = endpoint(calls.jointApply, jointApplyRequest, applyReply, (context, { targeted, necessity }) => {
+  const placement = placementsOf(context).find(({ product }) => product.id === targeted);
+  return applyFor(placement, { source: 'joint', module_id: necessity, scene: '' }, context);
+});

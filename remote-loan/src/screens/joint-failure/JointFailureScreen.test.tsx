@@ -113,7 +113,7 @@ describe('a tap', () => {
     const { user, log, sent, sandbox } = await open({ config: { schemes: ['loanapp'] } });
     await user.click(await card(0));
     await waitFor(() => expect(log.followed).toHaveLength(1));
-    expect(sent('jointApply').map(({ fields }) => fields)).toEqual([{ targeted: '3101', necessity: '300', joint: '0' }]);
+    expect(sent('jointApply').map(({ fields }) => fields)).toEqual([{ targeted: '3102', necessity: '300', joint: '0' }]);
     expect(log.followed[0]).toEqual({ address: 'loanapp://product/3102', options: {}, result: 'bridge' });
     expect((await sandbox.control.state()).applications).toMatchObject([{ product_id: '3102', source: 'joint' }]);
   });

@@ -38,7 +38,7 @@ function JointFailure({ productId }: { readonly productId: string }) {
   const offers = query.currentData;
   const message = offers?.message ?? (query.error as ShellFailure | undefined)?.message ?? '';
   const [apply, flight] = useApplyJointMutation({ fixedCacheKey: `joint ${productId}` });
-  const opening = useOpening({ apply: ({ position }) => apply({ productId, position }), flight, read: query });
+  const opening = useOpening({ apply: ({ id, position }) => apply({ productId: id, position }), flight, read: query });
   useRereadOnResume(query.refetch);
 
   return (

@@ -14,7 +14,7 @@ import { CostCard } from './CostCard';
 import { OfferHead } from './OfferHead';
 import { PlanCard } from './PlanCard';
 import { TrustLines } from './TrustLines';
-import { UnknownOutcome } from './UnknownOutcome';
+import { UnknownOutcome } from '../../UnknownOutcome';
 import { useConsent } from './useConsent';
 import { useSubmission } from './useSubmission';
 

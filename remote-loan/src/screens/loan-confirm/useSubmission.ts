@@ -10,12 +10,12 @@ import { useMounted } from '../../useMounted';
 import type { AgreementDialogProps } from './AgreementDialog';
 import { asksForDialog, type Reason, submissionOf } from './submission';
 import { useAgreementDialog } from './useAgreementDialog';
-import { type OfferRead, useUnknownOutcome } from './useUnknownOutcome';
+import { type PageRead, useUnknownOutcome } from '../../useUnknownOutcome';
 
 interface Given {
   readonly productId: string;
   readonly offer: LoanOffer | undefined;
-  readonly offerRead: OfferRead;
+  readonly offerRead: PageRead;
   readonly ticked: boolean;
   readonly agreementsKnown: boolean;
   /** The loan was taken and its page is on the way. */

@@ -105,7 +105,7 @@ export const jointApplyCall: ApiCall<string> = { ...calls.jointApply, decode: le
 
 /** The position that says: the list itself, no product of it. */
 export const JOINT_LOAD = -1;
-/** `names` is `joint.fields` of the configuration; `productId` the product that could not be opened, from the page's address. */
+/** `names` is `joint.fields` of the configuration; `productId`: for the list the product that could not be opened, for an application the one that was tapped. */
 export const jointFields = (names: PublicConfig['joint']['fields'], productId: string, position: number): CallFields => ({
   [names.targeted]: productId,
   [names.necessity]: OTHER_MODULE,
