@@ -104,9 +104,9 @@ const libraries = [
   rule(
     'schemas-stay-out-of-the-browser',
     'zod costs a borrower 15 kB. In code for the browser import types only; replies are decoded by the decoders of shared/src/contracts/api.',
-    { path: BROWSER, pathNot: `${TEST}|^shared/src/contracts/(?:api/[a-z]+Wire|configSchema|configValues)\\.ts$` },
+    { path: BROWSER, pathNot: `${TEST}|^shared/src/contracts/(?:api/[a-zA-Z]+Wire|configSchema|configValues)\\.ts$` },
     {
-      path: 'node_modules/zod/(?!mini/|v4/mini/)|^shared/src/contracts/(?:api/[a-z]+Wire|configSchema|configValues)\\.ts$',
+      path: 'node_modules/zod/(?!mini/|v4/mini/)|^shared/src/contracts/(?:api/[a-zA-Z]+Wire|configSchema|configValues)\\.ts$',
       dependencyTypesNot: value,
     },
   ),
