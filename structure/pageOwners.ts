@@ -6,7 +6,7 @@ export const NOT_YET_WRITTEN = {
   // prettier-ignore
   pages: [
     
-    'complaintForm', 'siteHome', 'siteAbout',
+    'siteHome', 'siteAbout',
     'sitePolicy', 'siteLoan', 'siteUser', 'siteContact', 'privacyPolicy', 'aboutUs',
   ],
 } as const;

@@ -8,6 +8,7 @@ import {
   problemListCall,
   saveScoreCall,
 } from '@loan/shared/contracts/api/complaint';
+import { type ComplaintToSave, problemSaveCall, problemSaveFields } from '@loan/shared/contracts/api/complaintForm';
 import { createApi } from '@loan/shared/runtime/redux';
 import { viaShell } from '@loan/shared/store/viaShell';
 
@@ -26,10 +27,13 @@ export const complaintApi = createApi({
     }),
     complaints: build.query<readonly ComplaintTab[], void>({ query: () => ({ call: problemListCall, fields: {} }) }),
     complaint: build.query<Complaint, string>({ query: (problemId) => ({ call: problemDetailCall, fields: { problemId } }) }),
+    saveComplaint: build.mutation<null, ComplaintToSave>({
+      query: (complaint) => ({ call: problemSaveCall, fields: problemSaveFields(complaint) }),
+    }),
     saveScore: build.mutation<null, { readonly problemId: string; readonly score: number }>({
       query: ({ problemId, score }) => ({ call: saveScoreCall, fields: { score: String(score), problemId }, options: { loading: true } }),
     }),
   }),
 });
 
-export const { useStartQuery, useComplaintsQuery, useComplaintQuery, useSaveScoreMutation } = complaintApi;
+export const { useStartQuery, useComplaintsQuery, useComplaintQuery, useSaveComplaintMutation, useSaveScoreMutation } = complaintApi;

@@ -7,6 +7,8 @@ export const complaintRoutes: RemoteModule['mount'] = (shell) =>
   areaRoutes(shell, createStore(shell), {
     complaint: async () =>
       (await import(/* webpackChunkName: "complaint" */ './screens/complaint-home/ComplaintHomeScreen')).ComplaintHomeScreen,
+    complaintForm: async () =>
+      (await import(/* webpackChunkName: "complaintForm" */ './screens/complaint-form/ComplaintFormScreen')).ComplaintFormScreen,
     complaintList: async () =>
       (await import(/* webpackChunkName: "complaintList" */ './screens/complaint-list/ComplaintListScreen')).ComplaintListScreen,
     complaintDetail: async () =>

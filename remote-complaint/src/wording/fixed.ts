@@ -1,5 +1,7 @@
 import { foreign, indonesian } from '@loan/shared/wording/fixed';
 
+const needText = 'Please fill in your comments and suggestions';
+const received = 'Your comments and suggestions have been received and we will reply within 3 weekdays.';
 const noCollection = 'The selected order does not support sending collection types';
 
 /** Texts of complaints that the specification fixes to the letter (§2, §4, §8). */
@@ -9,6 +11,14 @@ export const fixed = {
   noCollection: foreign('en', noCollection, {
     en: noCollection,
     id: 'Pinjaman yang dipilih tidak mendukung pengaduan jenis penagihan',
+  }),
+  formSend: foreign('en', 'Send', { en: 'Send', id: 'Kirim' }),
+  formNeedText: foreign('en', needText, { en: needText, id: 'Silakan isi komentar dan saran Anda' }),
+  formUploaded: foreign('en', 'Upload succeeded!', { en: 'Upload succeeded!', id: 'Berhasil diunggah!' }),
+  formDoneTitle: foreign('en', 'Successfully Sent', { en: 'Successfully Sent', id: 'Berhasil Dikirim' }),
+  formDoneBody: foreign('en', received, {
+    en: received,
+    id: 'Komentar dan saran Anda telah kami terima dan akan kami balas dalam 3 hari kerja.',
   }),
   rateTitle: foreign('en', 'Please rate this service', { en: 'Please rate this service', id: 'Silakan nilai layanan ini' }),
   rateNo: foreign('en', 'Cancel', { en: 'Cancel', id: 'Batal' }),

@@ -13,6 +13,7 @@ export {
   Headset,
   Hourglass,
   ImageOff,
+  ImagePlus,
   Info,
   Landmark,
   Mail,

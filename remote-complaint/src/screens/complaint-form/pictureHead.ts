@@ -37,16 +37,14 @@ export function readHead(bytes: Uint8Array): PictureHead | undefined {
   }
 }
 
-const START_OF_FRAME: ReadonlySet<number> = new Set([
-  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
-]);
+const START_OF_FRAME: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const APP1 = 0xe1;
 const START_OF_SCAN = 0xda;
 
 /** Walks from segment to segment until the frame that names the size. */
 function jpegHead(view: DataView): Pick<PictureHead, 'size' | 'orientation'> {
   let orientation: Orientation = 1;
-  for (let at = 2; at + 9 <= view.byteLength && view.getUint8(at) === 0xff; ) {
+  for (let at = 2; at + 9 <= view.byteLength && view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
       at += 1;

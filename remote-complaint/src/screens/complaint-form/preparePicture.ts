@@ -1,5 +1,6 @@
 import { HEAD_BYTES, readHead } from './pictureHead';
 import { redraw } from './redraw';
+import { isTooLarge } from './targetSize';
 
 /** Why a file is not taken. `kind`: no picture of a known kind, or broken. `big`: too many bytes or pixels. */
 export type Refused = 'kind' | 'big';
@@ -10,8 +11,6 @@ export type Prepared = { readonly ok: true; readonly blob: Blob } | { readonly o
 export const MOST_BYTES = 30_000_000;
 /** Bytes of a file that goes up as it is. */
 export const MOST_BYTES_AS_IS = 10_000_000;
-/** Cameras of 48 and 50 megapixels pass; decoding more takes more memory than a cheap phone has. */
-export const MOST_PIXELS = 52_000_000;
 
 const refused = (reason: Refused): Prepared => ({ ok: false, reason });
 
@@ -27,7 +26,7 @@ export async function preparePicture(file: Blob): Promise<Prepared> {
     const head = readHead(new Uint8Array(await bytesOf(file.slice(0, HEAD_BYTES))));
     if (head === undefined) return refused('kind');
     const { kind, size } = head;
-    if (file.size > MOST_BYTES || (size !== undefined && size.width * size.height > MOST_PIXELS)) return refused('big');
+    if (file.size > MOST_BYTES || (size !== undefined && isTooLarge(size))) return refused('big');
     const blob = await redraw(file, head).catch(() => undefined);
     if (blob !== undefined) return { ok: true, blob };
     if (kind !== 'heic') return refused('kind');

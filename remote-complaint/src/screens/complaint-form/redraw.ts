@@ -1,5 +1,5 @@
 import type { PictureHead, Size } from './pictureHead';
-import { targetSize, turn, uprightSize } from './targetSize';
+import { isTooLarge, targetSize, turn, uprightSize } from './targetSize';
 
 const QUALITY = 0.8;
 
@@ -41,6 +41,7 @@ async function fromImage(file: Blob, { size, orientation }: PictureHead): Promis
     const image = await load(address);
     if (image === undefined) return undefined;
     const natural = { width: image.naturalWidth, height: image.naturalHeight };
+    if (isTooLarge(natural)) return undefined;
     if (turnsByItself() || orientation === 1 || size === undefined) {
       const target = targetSize(natural);
       return await jpegOf(target, (context) => context.drawImage(image, 0, 0, target.width, target.height));

@@ -3,6 +3,11 @@ import type { Orientation, Size } from './pictureHead';
 /** Longest edge of a picture that goes up, in pixels. */
 export const LONGEST_EDGE = 1600;
 
+/** Cameras of 48 and 50 megapixels pass; decoding more takes more memory than a cheap phone has. */
+export const MOST_PIXELS = 52_000_000;
+
+export const isTooLarge = ({ width, height }: Size): boolean => width * height > MOST_PIXELS;
+
 /** The size of a picture once it is turned upright. */
 export const uprightSize = ({ width, height }: Size, orientation: Orientation): Size =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
@@ -13,24 +18,19 @@ export function targetSize({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+type Transform = readonly [number, number, number, number, number, number];
+
 /** The canvas transform that puts stored pixels upright in `target`, for browsers that do not turn by themselves. */
-export function turn(orientation: Orientation, { width, height }: Size): readonly [number, number, number, number, number, number] {
-  switch (orientation) {
-    case 2:
-      return [-1, 0, 0, 1, width, 0];
-    case 3:
-      return [-1, 0, 0, -1, width, height];
-    case 4:
-      return [1, 0, 0, -1, 0, height];
-    case 5:
-      return [0, 1, 1, 0, 0, 0];
-    case 6:
-      return [0, 1, -1, 0, width, 0];
-    case 7:
-      return [0, -1, -1, 0, width, height];
-    case 8:
-      return [0, -1, 1, 0, 0, height];
-    default:
-      return [1, 0, 0, 1, 0, 0];
-  }
+export function turn(orientation: Orientation, { width, height }: Size): Transform {
+  const turns: Readonly<Record<Orientation, Transform>> = {
+    1: [1, 0, 0, 1, 0, 0],
+    2: [-1, 0, 0, 1, width, 0],
+    3: [-1, 0, 0, -1, width, height],
+    4: [1, 0, 0, -1, 0, height],
+    5: [0, 1, 1, 0, 0, 0],
+    6: [0, 1, -1, 0, width, 0],
+    7: [0, -1, -1, 0, width, height],
+    8: [0, -1, 1, 0, 0, height],
+  };
+  return turns[orientation];
 }

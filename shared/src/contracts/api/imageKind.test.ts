@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { imageKindOf } from './imageKind';
 
 const bytesOf = (...parts: readonly (string | readonly number[])[]) =>
-  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part)));
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : part)));
 const ftyp = (major: string, ...compatible: readonly string[]) =>
   bytesOf([0, 0, 0, 16 + compatible.length * 4], 'ftyp', major, [0, 0, 0, 0], ...compatible, 'mdat');
 

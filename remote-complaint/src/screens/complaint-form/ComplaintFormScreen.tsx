@@ -1,0 +1,51 @@
+import { readPageQuery } from '@loan/shared/contracts/pages';
+import { useLocation } from '@loan/shared/runtime/router';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+
+import { useWording } from '../../wording/useWording';
+import { ComplaintForm } from './ComplaintForm';
+import { useRestored } from './useRestored';
+
+/** Screen 13: a complaint about an order, or about none, with words and pictures. */
+export function ComplaintFormScreen() {
+  const { search } = useLocation();
+  const shell = useShell();
+  const { form } = useWording();
+  const query = readPageQuery('complaintForm', search);
+  const { problemType = '', problemSonType = '' } = query;
+  const orderNo = query.orderNo ?? query.orderId ?? '';
+  // Without an order, two borrowers of one phone must not see each other's words.
+  const order = orderNo === '' ? `-${shell.query.gid}` : orderNo;
+  const restored = useRestored(order);
+
+  if (restored === undefined) {
+    return (
+      <PageFrame title={form.title}>
+        <Waiting waiting skeleton={<Skeleton />}>
+          {null}
+        </Waiting>
+      </PageFrame>
+    );
+  }
+  return (
+    <ComplaintForm
+      key={order}
+      order={order}
+      orderNo={orderNo}
+      orderId={query.orderId ?? orderNo}
+      asked={{ problemType, problemSonType }}
+      restored={restored}
+    />
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <SkeletonCard lines={5} />
+      <Block height={96} width={30} />
+    </>
+  );
+}

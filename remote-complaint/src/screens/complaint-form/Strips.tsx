@@ -1,0 +1,55 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { TriangleAlert } from '@loan/shared/ui/icons';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { Strip } from '@loan/shared/ui/Strip/Strip';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+
+import { useWording } from '../../wording/useWording';
+import type { Sending } from './useSend';
+
+export interface StripsProps {
+  readonly isBack: boolean;
+  readonly onDrop: () => void;
+  readonly sending: Sending;
+}
+
+/** What stands under the head: a sending of unknown outcome, a draft that is back. */
+export function Strips({ isBack, onDrop, sending }: StripsProps) {
+  const shell = useShell();
+  const { form, fixed } = useWording();
+  const { common } = useCommonWording();
+  if (sending.sent) return null;
+  const check = (
+    <Button kind="text" busy={sending.checking} busyText={common.loading} onPress={sending.check}>
+      {common.refresh}
+    </Button>
+  );
+  // The list has been read: the borrower can look whether the complaint is in it.
+  const look = (
+    <Button kind="text" onPress={() => shell.open('complaintList')}>
+      <FixedText of={fixed.mine} />
+    </Button>
+  );
+  return (
+    <>
+      {sending.unknown && (
+        <Strip tone="warn" icon={<TriangleAlert size={20} />} action={sending.locked ? check : look}>
+          {common.errorUnknown}
+        </Strip>
+      )}
+      {isBack && (
+        <Strip
+          tone="info"
+          action={
+            <Button kind="text" onPress={onDrop}>
+              {form.drop}
+            </Button>
+          }
+        >
+          {form.draft}
+        </Strip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ChangeEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+
+import { TEXT_LIMIT } from '@loan/shared/contracts/api/complaintForm';
+import { TriangleAlert } from '@loan/shared/ui/icons';
+import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import styles from './ComplaintForm.module.css';
+import { limitText } from './limitText';
+
+/** From here on the counter is read out: once here, once at the end. */
+const NEARLY_FULL = 180;
+
+export interface TextBoxProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  /** It was sent without words. */
+  readonly missing: boolean;
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The borrower's words: grows with them, takes 200 characters, ignores what is more. */
+export function TextBox({ text, onChange, missing, inputRef }: TextBoxProps) {
+  const { form } = useWording();
+  const id = useId();
+  const caret = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    const input = inputRef.current;
+    if (input === null) return;
+    input.style.height = 'auto';
+    input.style.height = `${input.scrollHeight}px`;
+    // A text that was cut is put back whole, which moves the caret to its end.
+    if (caret.current !== undefined) input.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  }, [text, inputRef]);
+
+  const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    const taken = limitText(text, target.value, TEXT_LIMIT);
+    if (taken !== target.value) {
+      caret.current = Math.max(0, target.selectionStart - (target.value.length - taken.length));
+      // When nothing of it was taken, the text stays the same and no effect runs.
+      if (taken === text) {
+        target.value = text;
+        target.setSelectionRange(caret.current, caret.current);
+      }
+    }
+    onChange(taken);
+  };
+  const spoken = text.length >= TEXT_LIMIT ? TEXT_LIMIT : NEARLY_FULL;
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {form.text}
+      </label>
+      <div className={missing ? styles.missing : styles.box}>
+        <textarea
+          id={id}
+          ref={inputRef}
+          className={styles.text}
+          rows={5}
+          value={text}
+          placeholder={form.placeholder}
+          aria-required="true"
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? `${id}-reason ${id}-count` : `${id}-count`}
+          onChange={change}
+        />
+        <span id={`${id}-count`} className={styles.count}>
+          {fill(form.count, { n: text.length })}
+        </span>
+      </div>
+      <VisuallyHidden>
+        <output>{text.length >= NEARLY_FULL && fill(form.spokenCount, { n: spoken })}</output>
+      </VisuallyHidden>
+      {missing && (
+        <p id={`${id}-reason`} role="alert" className={styles.reason}>
+          <TriangleAlert size={16} />
+          <span>{form.needText}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ShellStorage } from '@loan/shared/contracts/shell';
+import { IMAGE_LIMIT, TEXT_LIMIT } from '@loan/shared/contracts/api/complaintForm';
+
+import type { ChosenType } from '../../chosenType';
+import { limitText } from './limitText';
+
+/** A picture of a draft: `url` once it is up; until then its bytes are on the shelf under its id. */
+export interface DraftPicture {
+  readonly id: string;
+  readonly url: string;
+}
+
+/** What a borrower has filled in and not sent (specification §2, screen 13). */
+export interface Draft extends ChosenType {
+  readonly text: string;
+  readonly pictures: readonly DraftPicture[];
+}
+
+/** How long a draft is kept. ms */
+export const DRAFT_LIFE = 24 * 3_600_000;
+
+const KEY = 'complaintDrafts';
+type Kept = Record<string, Draft & { readonly at: number }>;
+
+/** Drafts by order, in the shell's local storage. Expired ones are gone as soon as any is read. */
+export interface Drafts {
+  load(order: string): Draft | undefined;
+  save(order: string, draft: Draft): void;
+  drop(order: string): void;
+}
+
+export function createDrafts(storage: ShellStorage, now: () => number = Date.now): Drafts {
+  const read = (): Kept => {
+    const entries = Object.entries(parsed(storage.get(KEY))).flatMap(([order, value]) => {
+      const { at, ...draft } = fieldsOf(value);
+      const isFresh = typeof at === 'number' && at <= now() && now() - at < DRAFT_LIFE;
+      return isFresh ? [[order, { ...draftOf(draft), at }] as const] : [];
+    });
+    return Object.fromEntries(entries);
+  };
+  const write = (kept: Kept) => {
+    if (Object.keys(kept).length === 0) storage.remove(KEY);
+    else storage.set(KEY, JSON.stringify(kept));
+  };
+  return {
+    load(order) {
+      const kept = read();
+      write(kept);
+      const found = Object.hasOwn(kept, order) ? kept[order] : undefined;
+      if (found === undefined) return undefined;
+      const { at: _at, ...draft } = found;
+      return draft;
+    },
+    save: (order, draft) => write({ ...read(), [order]: { ...draft, at: now() } }),
+    drop(order) {
+      const { [order]: _dropped, ...others } = read();
+      write(others);
+    },
+  };
+}
+
+/** Nothing worth keeping: no words and no picture. */
+export const isEmpty = ({ text, pictures }: Draft): boolean => text === '' && pictures.length === 0;
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Storage is anybody's: what does not look like ours is left out. */
+function draftOf(fields: Readonly<Record<string, unknown>>): Draft {
+  const pictures = Array.isArray(fields['pictures']) ? fields['pictures'] : [];
+  return {
+    problemType: textOf(fields['problemType']),
+    problemSonType: textOf(fields['problemSonType']),
+    title: textOf(fields['title']),
+    sonTitle: textOf(fields['sonTitle']),
+    text: limitText('', textOf(fields['text']), TEXT_LIMIT),
+    pictures: pictures
+      .map(fieldsOf)
+      .map(({ id, url }) => ({ id: textOf(id), url: textOf(url) }))
+      .filter(({ id }) => id !== '')
+      .slice(0, IMAGE_LIMIT),
+  };
+}
+
+function parsed(text: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    return fieldsOf(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}

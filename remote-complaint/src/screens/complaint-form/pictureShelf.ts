@@ -1,0 +1,87 @@
+import { bytesOf } from './preparePicture';
+
+/** Prepared pictures that are not up yet, kept on the device while the page is closed. Nothing here ever rejects. */
+export interface PictureShelf {
+  put(key: string, blob: Blob): Promise<void>;
+  get(key: string): Promise<Blob | undefined>;
+  remove(key: string): Promise<void>;
+  /** Drops what was put before this time (ms since 1970). */
+  purge(before: number): Promise<void>;
+}
+
+interface Kept {
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+  readonly at: number;
+}
+
+const STORE = 'pictures';
+/** Some webviews never answer: then it is as if there were no database. ms */
+const PATIENCE = 2000;
+
+function opened(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('no answer')), PATIENCE);
+    const request = factory.open('complaint-form', 1);
+    request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('refused'));
+    request.onblocked = () => reject(new Error('blocked'));
+  });
+}
+
+/**
+ * A shelf in the browser's database, or in memory for the life of the document where that is absent,
+ * refused or full. Bytes are kept instead of blobs: older webviews lose blobs.
+ */
+export function createShelf(factory: () => IDBFactory | undefined): PictureShelf {
+  const memory = new Map<string, Kept>();
+
+  async function inDatabase<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const source = factory();
+    if (source === undefined) throw new Error('absent');
+    const db = await opened(source);
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const transaction = db.transaction(STORE, mode);
+        const request = act(transaction.objectStore(STORE));
+        transaction.oncomplete = () => resolve(request.result);
+        transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
+      });
+    } finally {
+      db.close();
+    }
+  }
+
+  return {
+    async put(key, blob) {
+      const kept: Kept = { bytes: await bytesOf(blob), type: blob.type, at: Date.now() };
+      await inDatabase('readwrite', (store) => store.put(kept, key)).catch(() => memory.set(key, kept));
+    },
+    async get(key) {
+      const stored = await inDatabase('readonly', (store) => store.get(key) as IDBRequest<Kept | undefined>).catch(() => undefined);
+      const kept = memory.get(key) ?? stored;
+      return kept === undefined ? undefined : new Blob([kept.bytes], { type: kept.type });
+    },
+    async remove(key) {
+      memory.delete(key);
+      await inDatabase('readwrite', (store) => store.delete(key)).catch(() => undefined);
+    },
+    async purge(before) {
+      for (const [key, { at }] of memory) if (at < before) memory.delete(key);
+      await inDatabase('readwrite', (store) => {
+        const cursor = store.openCursor();
+        cursor.onsuccess = () => {
+          const found = cursor.result;
+          if (found === null) return;
+          if ((found.value as Kept).at < before) found.delete();
+          found.continue();
+        };
+        return cursor;
+      }).catch(() => undefined);
+    },
+  };
+}
+
+/** The shelf of this document. Reading `indexedDB` throws in some webviews. */
+export const shelf: PictureShelf = createShelf(() => (typeof indexedDB === 'undefined' ? undefined : (indexedDB ?? undefined)));

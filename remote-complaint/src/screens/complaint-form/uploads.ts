@@ -1,0 +1,128 @@
+import { IMAGE_LIMIT } from '@loan/shared/contracts/api/complaintForm';
+
+import { createPictureList, type Picture, type PictureList } from './pictureList';
+import type { Prepared, Refused } from './preparePicture';
+
+export interface UploadsContext {
+  readonly prepare: (file: Blob) => Promise<Prepared>;
+  /** Uploads one picture; its address, or undefined when it did not get there. */
+  readonly send: (
+    blob: Blob,
+    how: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  ) => Promise<string | undefined>;
+  readonly onRefused: (reason: Refused | 'tooMany') => void;
+  /** A picture is up. */
+  readonly onUploaded: (id: string) => void;
+  /** A picture is ready, and not up yet. */
+  readonly keep: (id: string, blob: Blob) => void;
+  /** The borrower has removed it. */
+  readonly release: (id: string) => void;
+}
+
+/** The pictures of one form: made ready one after another, sent one at a time, in the borrower's order. */
+export interface Uploads extends Pick<PictureList, 'all' | 'subscribe' | 'settled'> {
+  add(files: readonly Blob[]): void;
+  retry(id: string): void;
+  retryAll(): void;
+  /** Also while it runs: then the request ends. */
+  remove(id: string): void;
+  clear(): void;
+  /** The screen was left: nothing goes on. */
+  stop(): void;
+}
+
+let made = 0;
+/** Unique on this device, also among the pictures of older drafts. */
+const newId = (): string => `${Date.now().toString(36)}-${(made += 1).toString(36)}`;
+
+/** Sends one picture at a time: always the first that waits. */
+function createSender(list: PictureList, context: UploadsContext) {
+  let running: { readonly id: string; readonly controller: AbortController } | undefined;
+  let stopped = false;
+
+  async function run(id: string, blob: Blob): Promise<void> {
+    const controller = new AbortController();
+    running = { id, controller };
+    list.change(id, { state: 'running', percent: 0 });
+    const onProgress = (share: number) => {
+      const percent = Math.max(0, Math.min(99, Math.floor(share * 100)));
+      const known = list.find(id);
+      if (known?.state === 'running' && known.percent !== percent) list.change(id, { percent });
+    };
+    const url = await context.send(blob, { signal: controller.signal, onProgress });
+    running = undefined;
+    if (list.find(id) !== undefined && !stopped) {
+      list.change(id, url === undefined ? { state: 'failed' } : { state: 'done', percent: 100, url });
+      if (url !== undefined) context.onUploaded(id);
+    }
+    next();
+  }
+
+  function next(): void {
+    if (running !== undefined || stopped) return;
+    const waiting = list.all().find(({ state, blob }) => state === 'waiting' && blob !== undefined);
+    if (waiting?.blob !== undefined) void run(waiting.id, waiting.blob);
+  }
+
+  return {
+    next,
+    abort: (id: string) => {
+      if (running?.id === id) running.controller.abort();
+    },
+    stop: () => {
+      stopped = true;
+      running?.controller.abort();
+    },
+  };
+}
+
+export function createUploads(context: UploadsContext, restored: readonly Picture[]): Uploads {
+  const list = createPictureList(restored);
+  const sender = createSender(list, context);
+  let preparing: Promise<unknown> = Promise.resolve();
+
+  async function make(id: string, file: Blob): Promise<void> {
+    if (list.find(id) === undefined) return;
+    const prepared = await context.prepare(file);
+    if (list.find(id) === undefined) return;
+    if (!prepared.ok) {
+      list.set(list.all().filter((picture) => picture.id !== id));
+      context.onRefused(prepared.reason);
+      return;
+    }
+    context.keep(id, prepared.blob);
+    list.change(id, { blob: prepared.blob });
+    sender.next();
+  }
+
+  const remove = (id: string) => {
+    sender.abort(id);
+    list.set(list.all().filter((picture) => picture.id !== id));
+    context.release(id);
+  };
+  const retry = (chosen: (picture: Picture) => boolean) => {
+    const isAgain = (picture: Picture) => picture.state === 'failed' && chosen(picture);
+    list.set(list.all().map((picture) => (isAgain(picture) ? { ...picture, state: 'waiting', percent: 0 } : picture)));
+    sender.next();
+  };
+
+  return {
+    all: list.all,
+    subscribe: list.subscribe,
+    settled: list.settled,
+    add(files) {
+      const taken = files.slice(0, Math.max(0, IMAGE_LIMIT - list.all().length));
+      if (taken.length < files.length) context.onRefused('tooMany');
+      for (const file of taken) {
+        const id = newId();
+        list.set([...list.all(), { id, state: 'waiting', percent: 0, blob: undefined, url: '' }]);
+        preparing = preparing.then(() => make(id, file));
+      }
+    },
+    retry: (id) => retry((picture) => picture.id === id),
+    retryAll: () => retry(() => true),
+    remove,
+    clear: () => Array.from(list.all(), ({ id }) => id).forEach(remove),
+    stop: sender.stop,
+  };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { OrderReference } from '@loan/shared/contracts/api/complaint';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import type { ChosenType } from '../../chosenType';
+import { createDrafts, type Draft, isEmpty } from './drafts';
+import type { Restored } from './useRestored';
+import { useTypes } from './useTypes';
+import type { FormUploads } from './useUploads';
+
+export interface FormDraft {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly types: ChosenType;
+  /** What the borrower filled in before is back on the screen. */
+  readonly isBack: boolean;
+  /** The borrower does not want it: words, pictures and types of the draft go. */
+  readonly drop: () => void;
+  /** It was sent: nothing of it is kept. */
+  readonly forget: () => void;
+}
+
+/** The words and types of the form, kept on the device at every change until they are sent or dropped. */
+export function useDraft(
+  order: string,
+  asked: Pick<ChosenType, 'problemType' | 'problemSonType'>,
+  reference: OrderReference,
+  restored: Restored,
+  { pictures, uploads }: Pick<FormUploads, 'pictures' | 'uploads'>,
+): FormDraft {
+  const shell = useShell();
+  const [drafts] = useState(() => createDrafts(shell.storage.local));
+  const [draft, setDraft] = useState(restored.draft);
+  const [text, setText] = useState(restored.draft?.text ?? '');
+  const sent = useRef(false);
+  const types = useTypes(asked, reference, draft);
+  const { problemType, problemSonType, title, sonTitle } = types;
+  useEffect(() => {
+    if (sent.current) return;
+    const ready = pictures.filter(({ blob, url }) => blob !== undefined || url !== '');
+    const now: Draft = { text, problemType, problemSonType, title, sonTitle, pictures: ready.map(({ id, url }) => ({ id, url })) };
+    if (isEmpty(now)) drafts.drop(order);
+    else drafts.save(order, now);
+  }, [drafts, order, text, problemType, problemSonType, title, sonTitle, pictures]);
+
+  return {
+    text,
+    setText,
+    types,
+    isBack: draft !== undefined,
+    drop() {
+      setDraft(undefined);
+      setText('');
+      uploads.clear();
+    },
+    forget() {
+      sent.current = true;
+      drafts.drop(order);
+    },
+  };
+}

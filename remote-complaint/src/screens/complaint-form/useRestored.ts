@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import { createDrafts, type Draft, DRAFT_LIFE, isEmpty } from './drafts';
+import { shelf } from './pictureShelf';
+import type { Picture } from './pictureList';
+import { shelfKey } from './useUploads';
+
+export interface Restored {
+  readonly draft: Draft | undefined;
+  readonly pictures: readonly Picture[];
+}
+
+/** What was filled in before for this order; undefined while the device is asked. */
+export function useRestored(order: string): Restored | undefined {
+  const shell = useShell();
+  const [found, setFound] = useState<{ readonly order: string; readonly restored: Restored }>();
+  useEffect(() => {
+    let left = false;
+    const ask = async () => {
+      const restored = await restore(order, createDrafts(shell.storage.local).load(order));
+      if (!left) setFound({ order, restored });
+    };
+    void ask();
+    return () => {
+      left = true;
+    };
+  }, [order, shell]);
+  return found?.order === order ? found.restored : undefined;
+}
+
+async function restore(order: string, draft: Draft | undefined): Promise<Restored> {
+  void shelf.purge(Date.now() - DRAFT_LIFE);
+  if (draft === undefined || isEmpty(draft)) return { draft: undefined, pictures: [] };
+  const pictures = await Promise.all(
+    draft.pictures.map(async ({ id, url }): Promise<Picture[]> => {
+      if (url !== '') return [{ id, state: 'done', percent: 100, blob: undefined, url }];
+      // What did not get up waits for a tap: nothing is sent again by itself.
+      const blob = await shelf.get(shelfKey(order, id));
+      return blob === undefined ? [] : [{ id, state: 'failed', percent: 0, blob, url: '' }];
+    }),
+  );
+  return { draft, pictures: pictures.flat() };
+}

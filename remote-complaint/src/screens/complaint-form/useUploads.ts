@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+import { uploadProblemImageCall } from '@loan/shared/contracts/api/complaintForm';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+
+import { useWording } from '../../wording/useWording';
+import { shelf } from './pictureShelf';
+import { preparePicture, type Refused } from './preparePicture';
+import type { Picture } from './pictureList';
+import { createUploads, type Uploads, type UploadsContext } from './uploads';
+
+export interface FormUploads {
+  readonly pictures: readonly Picture[];
+  readonly uploads: Uploads;
+  /** Why a chosen file was not taken; forgotten with the next choice. */
+  readonly refused: Refused | 'tooMany' | undefined;
+  readonly add: (files: readonly Blob[]) => void;
+}
+
+/** Where a picture of a form is kept on the shelf. */
+export const shelfKey = (order: string, id: string): string => `${order} ${id}`;
+
+const nameOf = (blob: Blob): string => (blob.type === 'image/heic' ? 'image.heic' : 'image.jpg');
+
+/** The pictures of the form of one order, over the shell's http, and on the shelf until they are up. */
+export function useUploads(order: string, restored: readonly Picture[]): FormUploads {
+  const shell = useShell();
+  const { fixed } = useWording();
+  const { common } = useCommonWording();
+  const [refused, setRefused] = useState<FormUploads['refused']>();
+
+  const context: UploadsContext = {
+    prepare: preparePicture,
+    async send(blob, how) {
+      const result = await shell.http.send(uploadProblemImageCall, {}, { file: { blob, name: nameOf(blob) }, ...how });
+      if (!result.ok) return undefined;
+      if (result.data === '') shell.toast(common.errorGeneric);
+      return result.data || undefined;
+    },
+    onRefused: setRefused,
+    onUploaded(id) {
+      void shelf.remove(shelfKey(order, id));
+      const { text, lang } = fixed.formUploaded;
+      shell.toast(text, lang && { lang });
+    },
+    keep: (id, blob) => void shelf.put(shelfKey(order, id), blob),
+    release: (id) => void shelf.remove(shelfKey(order, id)),
+  };
+  const [uploads] = useState(() => createUploads(context, restored));
+  const pictures = useSyncExternalStore(uploads.subscribe, uploads.all);
+  useEffect(() => uploads.stop, [uploads]);
+  return {
+    pictures,
+    uploads,
+    refused,
+    add(files) {
+      setRefused(undefined);
+      uploads.add(files);
+    },
+  };
+}
+
+/** Addresses under which the pictures can be shown, by id; given back when the picture or the screen goes. */
+export function usePreviews(pictures: readonly Picture[]): ReadonlyMap<string, string> {
+  const shell = useShell();
+  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
+  const own = useRef(new Map<string, { readonly blob: Blob; readonly address: string }>());
+  useEffect(() => {
+    const made = own.current;
+    for (const [id, { address }] of made) {
+      if (pictures.some((picture) => picture.id === id)) continue;
+      URL.revokeObjectURL(address);
+      made.delete(id);
+    }
+    const entries = pictures.flatMap(({ id, blob, url }): [string, string][] => {
+      if (blob !== undefined && !made.has(id)) made.set(id, { blob, address: URL.createObjectURL(blob) });
+      const address = made.get(id)?.address ?? shell.admit(url, 'image');
+      return address === undefined ? [] : [[id, address]];
+    });
+    setShown((before) =>
+      before.size === entries.length && entries.every(([id, address]) => before.get(id) === address) ? before : new Map(entries),
+    );
+  }, [pictures, shell]);
+  useEffect(() => {
+    const made = own.current;
+    return () => {
+      for (const { address } of made.values()) URL.revokeObjectURL(address);
+      made.clear();
+    };
+  }, []);
+  return shown;
+}

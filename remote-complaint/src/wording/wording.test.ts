@@ -1,0 +1,8 @@
+import { sameTables } from '@loan/shared/testing/sameTables';
+
+import { en } from './en';
+import { id } from './id';
+
+test('both languages have the same texts with the same places for values', () => {
+  expect(sameTables(id, en)).toEqual([]);
+});
