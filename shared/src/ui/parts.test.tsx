@@ -56,6 +56,25 @@ test('a link row is one button with all its words', async () => {
   await expectAccessible();
 });
 
+test('a link row that opens what stands under it says whether it is open; one that leads elsewhere says nothing', async () => {
+  const { rerender } = renderUi(
+    <LinkRow onPress={jest.fn()} expanded={false}>
+      Penagihan
+    </LinkRow>,
+  );
+  const row = screen.getByRole('button', { name: 'Penagihan' });
+  expect(row).toHaveAttribute('aria-expanded', 'false');
+  rerender(
+    <LinkRow onPress={jest.fn()} expanded>
+      Penagihan
+    </LinkRow>,
+  );
+  expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible();
+  rerender(<LinkRow onPress={jest.fn()}>Penagihan</LinkRow>);
+  expect(row).not.toHaveAttribute('aria-expanded');
+});
+
 test('the retry panel says what happened; its button is busy while it tries', async () => {
   let settle = () => {};
   const onRetry = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
