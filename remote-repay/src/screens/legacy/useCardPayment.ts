@@ -110,14 +110,21 @@ function useOutcomes({ productId, orderId }: PaymentQuery, flights: ReturnType<t
     kept.wait(undefined);
     leaveOnce(() => (productId === '' ? shell.bridge.goHome() : shell.open('loanDetail', { productId, orderId }, { replace: true })));
   };
-  useArrival(flights.commitFlight, ({ needsCode, recordId }: LegacyCommit, at) => {
-    if (!needsCode) return leave();
-    if (recordId !== '') return kept.wait({ recordId, until: at + CODE_EVERY });
-    // A code, and nothing that it could confirm.
-    say.text(fixed.legacyFail);
-    read.refetch();
+  const arrive = () => {
+    leave();
+    return true;
+  };
+  useArrival(flights.commitFlight, flights.lock, ({ needsCode, recordId }: LegacyCommit, at) => {
+    if (!needsCode) return arrive();
+    if (recordId !== '') kept.wait({ recordId, until: at + CODE_EVERY });
+    else {
+      // A code, and nothing that it could confirm.
+      say.text(fixed.legacyFail);
+      read.refetch();
+    }
+    return false;
   });
-  useArrival(flights.confirmFlight, leave);
-  useArrival(flights.huichaoFlight, (address) => void shell.follow(address));
+  useArrival(flights.confirmFlight, flights.lock, arrive);
+  useArrival(flights.huichaoFlight, flights.lock, (address) => shell.follow(address) !== 'refused');
   return { paid, leave };
 }

@@ -2,7 +2,7 @@ import type { ShellFailure } from '@loan/shared/store/viaShell';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { useLegacyCommitMutation, useLegacyConfirmMutation, useLegacyHuichaoMutation } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
@@ -21,8 +21,7 @@ export function useFlights(orderId: string, read: PageRead, onFailed: (known: Kn
   const { fixed } = useWording();
   const say = useSay();
   const mounted = useMounted();
-  // The flight's state comes a render too late for a double tap.
-  const flying = useRef(false);
+  const lock = useLock();
   const [commit, commitFlight] = useLegacyCommitMutation({ fixedCacheKey: `legacyCommit ${orderId}` });
   const [confirm, confirmFlight] = useLegacyConfirmMutation({ fixedCacheKey: `legacyConfirm ${orderId}` });
   const [huichao, huichaoFlight] = useLegacyHuichaoMutation({ fixedCacheKey: `legacyHuichao ${orderId}` });
@@ -32,18 +31,20 @@ export function useFlights(orderId: string, read: PageRead, onFailed: (known: Kn
   const running = flights.some(({ isLoading }) => isLoading);
 
   const send = async (start: () => PromiseLike<{ readonly error?: unknown }>): Promise<void> => {
-    if (flying.current || running) return;
+    if (!lock.isFree() || running) return;
     if (locked) return say.text({ text: common.errorUnknown });
-    flying.current = true;
+    lock.set('flying');
     flights.forEach(({ reset }) => reset());
     const { error } = await start();
-    flying.current = false;
-    if (error === undefined || !mounted.current) return;
+    // What succeeded is free again when it was taken: see useArrival.
+    if (error === undefined) return;
+    lock.set('free');
+    if (!mounted.current) return;
     const failure = error as Partial<ShellFailure>;
     say.failure(failure, fixed.legacyFail);
     onFailed(knownFailure(failure, codes));
   };
-  return { commit, confirm, huichao, commitFlight, confirmFlight, huichaoFlight, unknown, locked, running, send };
+  return { commit, confirm, huichao, commitFlight, confirmFlight, huichaoFlight, unknown, locked, lock, send };
 }
 
 interface Flight<Data> {
@@ -53,8 +54,36 @@ interface Flight<Data> {
   reset(): void;
 }
 
-/** Takes what a flight brought, once; also what came while the page was left. `at`: ms since 1970. */
-export function useArrival<Data>(flight: Flight<Data>, take: (data: Data, at: number) => void): void {
+/** What a quick tap may do. The calls' own state comes a render too late for it. */
+interface Lock {
+  readonly isFree: () => boolean;
+  readonly set: (state: 'free' | 'flying' | 'gone') => void;
+}
+
+/** A borrower who was led away and comes back may tap again. */
+function useLock(): Lock {
+  const shell = useShell();
+  const state = useRef<Parameters<Lock['set']>[0]>('free');
+  useEffect(
+    () =>
+      shell.onResume(() => {
+        if (state.current === 'gone') state.current = 'free';
+      }),
+    [shell],
+  );
+  return useMemo(
+    () => ({
+      isFree: () => state.current === 'free',
+      set: (next) => {
+        state.current = next;
+      },
+    }),
+    [],
+  );
+}
+
+/** Takes what a flight brought, once; also what came while the page was left. `at`: ms since 1970. `take` says whether it leads away. */
+export function useArrival<Data>(flight: Flight<Data>, lock: Lock, take: (data: Data, at: number) => boolean): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
@@ -63,6 +92,6 @@ export function useArrival<Data>(flight: Flight<Data>, take: (data: Data, at: nu
   useEffect(() => {
     if (!isSuccess) return;
     reset();
-    latest.current(data as Data, fulfilledTimeStamp);
-  }, [isSuccess, data, fulfilledTimeStamp, reset]);
+    lock.set(latest.current(data as Data, fulfilledTimeStamp) ? 'gone' : 'free');
+  }, [isSuccess, data, fulfilledTimeStamp, reset, lock]);
 }
