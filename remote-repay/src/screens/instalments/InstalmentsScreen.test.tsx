@@ -108,6 +108,23 @@ describe('ticking', () => {
     expect(ticks()).toEqual([true, true, false]);
   });
 
+  test("the server's own ticks that are no prefix give the first period", async () => {
+    showPage(shellAnswering(planOf(period(1), period(2, { check: 1 }), period(3, { check: 1 }))), PATH);
+    await payButton();
+    expect(ticks()).toEqual([true, false, false]);
+  });
+
+  test('pay-all takes later periods along that cannot be tapped by themselves', async () => {
+    const { user, log } = showPage(shellOf(sandbox), '/repay?productId=3104&orderId=ID-180-1');
+    const all = await screen.findByRole('checkbox', { name: 'Bayar Semua' });
+    expect(ticks().indexOf(false)).toBe(1);
+    await user.click(boxes().at(-1)!);
+    expect(ticks().indexOf(false)).toBe(1);
+    await user.click(all);
+    expect(ticks()).not.toContain(false);
+    expect(log.toasts.map(({ message }) => message)).toEqual(['Cicilan dibayar secara berurutan.']);
+  });
+
   test('a period that may not be tapped keeps its state and says why', async () => {
     const { user, log } = showPage(shellAnswering(planOf(period(1, { canClick: 0 }), period(2, { canClick: 0 }))), PATH);
     await payButton();
@@ -161,6 +178,16 @@ describe('paying', () => {
   test('periods of nothing are an amount of 0', async () => {
     const { user, log } = showPage(shellAnswering(planOf(period(1, { totalAmount: '0' }))), PATH);
     await user.click(await payButton());
+    expect(log.opened).toEqual([]);
+  });
+
+  test('a sum too long to be an amount is not paid', async () => {
+    const most = { totalAmount: '9999999999999' };
+    const { user, log } = showPage(shellAnswering(planOf(period(1, most), period(2, most))), PATH);
+    await user.click(await screen.findByRole('checkbox', { name: 'Bayar Semua' }));
+    const button = await payButton();
+    expect(button).toHaveAccessibleDescription(/Nominal tidak valid/);
+    await user.click(button);
     expect(log.opened).toEqual([]);
   });
 

@@ -45,6 +45,10 @@ test('without ALFAMART in the list no market is chosen', () => {
   expect(offered(market(''), [{ name: 'Alfamart', methods: [] }])).toEqual(market('Alfamart'));
 });
 
+test('of banks none is chosen by default, whatever its name', () => {
+  expect(offered(bank('', ''), MARKETS)).toEqual(bank('', ''));
+});
+
 test('complete is a market, or a bank with one of its methods where it has any', () => {
   expect(isComplete(bank('BCA', '1'), BANKS)).toBe(true);
   expect(isComplete(bank('BCA', ''), BANKS)).toBe(false);
