@@ -129,6 +129,24 @@ async function openMarkets(page: Page, world: World, market: Market): Promise<vo
   await page.evaluate(() => sessionStorage.removeItem('repay.method'));
 }
 
+const extension = (id: string, product: 0 | 1 | 2 | 3, kind: string, more: Partial<State> = {}): State => ({
+  name: `an extension, ${kind}`,
+  async open(page, world, market) {
+    await page.goto(world.address('repayDelay', market, { productId: PRODUCTS[market][product], orderId: orderOf(market, id) }));
+    await has(page, WORDS[market].pay);
+    await drawn(page);
+  },
+  ...more,
+});
+
+/** The bank cards of the legacy repayment, and Huichao. */
+async function openCards(page: Page, world: World, market: Market): Promise<void> {
+  const query = { productId: PRODUCTS[market][0], orderId: orderOf(market, '174-1'), amount: `${FIRST_DUE[market]}00`, userId: 'u1' };
+  await page.goto(world.address('legacyRepay', market, query));
+  await expect(page.getByRole('radio').first()).toBeAttached();
+  await drawn(page);
+}
+
 /** Every screen in every state that looks different. */
 export const STATES: readonly State[] = [
   detail('21-1', 0, { noise: PICTURE }),
@@ -204,6 +222,31 @@ export const STATES: readonly State[] = [
     name: 'payment instructions',
     open: (page, world, market) =>
       page.goto(world.address('payInstructions', market)).then(() => expect(page.getByRole('listitem').first()).toBeVisible()),
+  },
+  extension('174-1', 0, 'open'),
+  extension('180-1', 3, 'over', { noise: PICTURE }),
+  extension('3-1', 2, 'its time in words'),
+  {
+    name: 'an extension without ids',
+    open: (page, world, market) => page.goto(world.address('repayDelay', market)).then(() => has(page, WORDS[market].home)),
+  },
+  { name: 'legacy repayment', open: openCards },
+  {
+    name: 'legacy repayment, no card chosen',
+    async open(page, world, market) {
+      await openCards(page, world, market);
+      await page.locator('[data-footer] button').tap();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'legacy repayment, the SMS code',
+    async open(page, world, market) {
+      await openCards(page, world, market);
+      await page.getByRole('radio').nth(1).check({ force: true });
+      await page.locator('[data-footer] button').tap();
+      await expect(page.getByRole('textbox')).toBeVisible();
+    },
   },
   { name: 'a virtual account', open: openAccount },
   {

@@ -107,6 +107,24 @@ export const STATES: readonly State[] = [
     screen: true,
     after: async (page, { paid }) => page.getByRole('button', { name: paid }).click(),
   },
+  { name: 'extension-failed', link: 'Extension, open', before: fault('delayDetail', { kind: 'malformed' }), screen: true },
+  {
+    name: 'legacy-no-card',
+    link: 'Legacy repayment: cards and Huichao',
+    screen: true,
+    after: async (page) => page.locator('[data-footer] button').click(),
+  },
+  {
+    name: 'legacy-code',
+    link: 'Legacy repayment: cards and Huichao',
+    screen: true,
+    after: async (page) => {
+      await page.getByRole('radio').nth(1).check({ force: true });
+      await page.locator('[data-footer] button').click();
+      await page.getByRole('textbox').waitFor();
+    },
+  },
+  { name: 'legacy-failed', link: 'Legacy repayment: cards', before: fault('legacyWay', { kind: 'drop', when: 'before' }), screen: true },
   { name: 'account-failed', link: 'Virtual account', before: fault('virtualAccount', { kind: 'drop', when: 'after' }), screen: true },
   {
     name: 'method-banks',
@@ -196,6 +214,8 @@ export const ADDRESSES: readonly { readonly name: string; readonly path: string 
   { name: 'details-incomplete', path: '/loanDetail' },
   { name: 'instalments-incomplete', path: '/repay' },
   { name: 'account-wrong-amount', path: '/that?amount=12.34' },
+  { name: 'extension-incomplete', path: '/repayDelay' },
+  { name: 'legacy-wrong-amount', path: '/legacyRepay?orderId=1&amount=12.34' },
   { name: 'account-without-ids', path: '/that?amount=100000' },
   { name: 'method-wrong-amount', path: '/individual' },
   { name: 'method-without-ids', path: '/individual?amount=100000' },
