@@ -11,10 +11,11 @@ export function useSay() {
   const shell = useShell();
   const { fixed } = useWording();
   return useMemo(() => {
-    const { codes, net } = shell.config;
+    const { config } = shell;
     const text = ({ text: words, lang }: FixedText) => shell.toast(words, lang && { lang });
     const failure = (failed: Partial<ApiFailure>, fallback: FixedText) => {
-      if (failed.kind === 'code' || !net.silentScreens.includes('legacyRepay')) text(failureText(failed, fallback, fixed, codes));
+      if (failed.kind === 'code' || !config.net.silentScreens.includes('legacyRepay'))
+        text(failureText(failed, fallback, fixed, config.codes));
     };
     return { text, failure };
   }, [shell, fixed]);
