@@ -158,7 +158,18 @@ describe('pages', () => {
   test('home, in a plain browser', () => {
     const { shell, went } = setUp();
     expect(shell.bridge.goHome()).toBe(true);
-    expect(went).toEqual([['/', { replace: false }]]);
+    expect(went).toEqual([[expect.stringMatching(/^\/\?deviceId=device-1&market=2&/), { replace: false }]]);
+    expect(JSON.stringify(went)).not.toContain('secret');
+  });
+
+  test('a real link goes where open goes, and has no token to copy', () => {
+    const { shell, went } = setUp({ config: configOf({ routes: { siteAbout: '/tentang' } }) });
+    const href = shell.href('siteAbout');
+    expect(href).toMatch(/^\/tentang\?deviceId=device-1&market=2&/);
+    expect(href).not.toContain('secret');
+    shell.open('siteAbout');
+    expect(JSON.stringify(went)).toContain('secret-token');
+    expect(new URL(String((went[0] as unknown[])[0]), window.location.origin).pathname).toBe('/tentang');
   });
 
   test('what only the app can do says so', () => {
@@ -199,6 +210,17 @@ describe('texts from anywhere', () => {
     expect(host.title.get()).toHaveLength(80);
     shell.setTitle('');
     expect(document.title).toBe('Duit');
+  });
+
+  test('the description is the page’s, cleaned, and the document’s own where a page has none', () => {
+    document.head.innerHTML = '<meta name="description" content="Own"><meta property="og:description" content="Own">';
+    const said = () => Array.from(document.querySelectorAll('meta'), (meta) => meta.content);
+    const { shell } = setUp();
+    shell.setTitle('About', 'Loans\u202E <b>');
+    expect(said()).toEqual(['Loans <b>', 'Loans <b>']);
+    shell.setTitle('Other');
+    expect(said()).toEqual(['Own', 'Own']);
+    document.head.innerHTML = '';
   });
 
   test('HTML is cleaned', async () => {

@@ -68,7 +68,7 @@ async function transmit(request: EncodedCall, timeout: number, signal: AbortSign
   return transport.transmit(request, timeout, signal);
 }
 
-function browserFallback(navigation: Navigation, rules: GateRules, needsApp: () => void): BrowserFallback {
+function browserFallback(navigation: Navigation, rules: GateRules, home: () => string, needsApp: () => void): BrowserFallback {
   return {
     openWeb(address) {
       const verdict = judge(address, rules);
@@ -86,7 +86,7 @@ function browserFallback(navigation: Navigation, rules: GateRules, needsApp: () 
       return true;
     },
     home() {
-      navigation.go('/', { replace: false });
+      navigation.go(home(), { replace: false });
       return true;
     },
     needsApp,
@@ -125,6 +125,19 @@ function createHttp(launch: Launch, navigation: Navigation, toasts: Toasts, word
   };
 }
 
+/** Head, document and search engines are told the title; without a description they keep what the shell document said. */
+function createSetTitle(title: Signal<string>, app: string): Shell['setTitle'] {
+  const places = Array.from(document.querySelectorAll('meta[name="description"], meta[property="og:description"]'));
+  const given = places.map((place) => place.getAttribute('content') ?? '');
+  return (text, description) => {
+    const shown = cleanText(text, 80);
+    title.set(shown);
+    document.title = shown === '' ? app : `${shown} · ${app}`;
+    const said = description === undefined ? given : given.map(() => cleanText(description, 160));
+    places.forEach((place, index) => place.setAttribute('content', said[index] ?? ''));
+  };
+}
+
 /** Puts the shell together. Everything that touches window, location or the native app is made here. */
 export function createShell(launch: Launch, navigation: Navigation, again: Pick<HostShell, 'attempt' | 'retry' | 'failed'>): HostShell {
   const { config, market, session } = launch;
@@ -140,7 +153,12 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
   const native = createNativeCall(window as never, config.bridge);
   const needsApp = () => toasts.toast(wording.common.openInApp);
   const rules: GateRules = { own: window.location.origin, config };
-  const bridge = createBridge(native, browserFallback(navigation, rules, needsApp));
+  // The public site asks for no token, and its links may be copied.
+  const href: Shell['href'] = (page, query = {}) => pageAddress(page, query, withoutTokens(session), config);
+  const bridge = createBridge(
+    native,
+    browserFallback(navigation, rules, () => href('siteHome'), needsApp),
+  );
   const report: (event: ShellEvent) => void = createReports();
   const shell: Shell = {
     contract: CONTRACT,
@@ -153,6 +171,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
     open: <Key extends PageKey>(page: Key, query = {}, options: { replace?: boolean } = {}) =>
       navigation.go(pageAddress(page, query, carried, config), { replace: options.replace === true }),
+    href,
     back: () => {
       if (!navigation.back()) bridge.closeWebView();
     },
@@ -174,11 +193,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     cleanHtml: async (text) => (await import(/* webpackChunkName: "sanitise" */ './sanitise')).sanitise(text),
     toast: toasts.toast,
     busy: (message) => toasts.busy(message ?? wording.common.loading),
-    setTitle(text) {
-      const shown = cleanText(text, 80);
-      title.set(shown);
-      document.title = shown === '' ? config.app.names.en : `${shown} · ${config.app.names.en}`;
-    },
+    setTitle: createSetTitle(title, config.app.names.en),
     drawsHead: drawsHead(config.chrome.header, native.present),
     headSlot: () => headSlot ?? undefined,
     onResume: createResume(window, document),

@@ -64,6 +64,16 @@ describe('shell document', () => {
     expect(render()).not.toContain('promote remote-loan 1.0.1 <');
   });
 
+  test('a shared link has the app’s name, whatever signs are in it', () => {
+    const html = renderShellDocument(document, checkConfig({ ...CONFIG, app: { names: { en: 'Duit "&" <b>Dana' } } }), {
+      shell: FRAME,
+      boot,
+    });
+    for (const property of ['og:title', 'og:site_name'])
+      expect(html).toContain(`<meta property="${property}" content="Duit &#34;&#38;&#34; &#60;b&#62;Dana">`);
+    expect(csp(html)).toBe(csp(render()));
+  });
+
   test('who released and why is not in the page source', () => {
     expect(render()).not.toContain('operator');
     expect(render()).not.toContain('alert(1)');

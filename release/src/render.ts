@@ -16,6 +16,13 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 }
 
+const inAttribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** What a shared link is called where no script runs. The page itself says it better once it is drawn. */
+function openGraph(name: string): string {
+  return ['title', 'site_name'].map((property) => `<meta property="og:${property}" content="${inAttribute(name)}">`).join('');
+}
+
 function fill(html: string, mark: string, text: string): string {
   const parts = html.split(mark);
   if (parts.length !== 2)
@@ -24,8 +31,8 @@ function fill(html: string, mark: string, text: string): string {
 }
 
 /**
- * The shell document of a release: the frame with the release document, the configuration, the boot
- * script and the main script (with its integrity) filled in. `by` and `why` are for the people who
+ * The shell document of a release: the frame with the release document, the configuration, the app's
+ * name for shared links, the boot script and the main script (with its integrity) filled in. `by` and `why` are for the people who
  * release, not for every borrower's page source: they stay in the store.
  */
 export function renderShellDocument(document: ReleaseDocument, config: PublicConfig, files: FrameFiles): string {
@@ -40,7 +47,7 @@ export function renderShellDocument(document: ReleaseDocument, config: PublicCon
     `<script>${files.boot}</script>`,
   ];
   const main = `<script defer fetchpriority="high" crossorigin="anonymous" src="${assetPath(SHELL, document.shell.version, document.shell.entry)}" integrity="${integrity}"></script>`;
-  return fill(fill(files.shell, MARKS.launch, launch.join('')), MARKS.shell, main);
+  return fill(fill(files.shell, MARKS.launch, launch.join('')), MARKS.shell, openGraph(config.app.names.en) + main);
 }
 
 /** The two data blocks of a rendered shell document; undefined when it is not one. */

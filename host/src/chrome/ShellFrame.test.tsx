@@ -1,7 +1,7 @@
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 
-import { configOf, OWN } from '../testing/fixtures';
+import { buildOf, configOf, OWN, releaseOf, remoteOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
 
 const loader = { ready: () => [{ path: '*', element: <h1>Screen</h1> }] };
@@ -57,6 +57,39 @@ describe('the head', () => {
     await act(() => returned);
     expect(window.location.pathname).toBe(DETAIL);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('a page with a frame of its own', () => {
+  const pages = { siteHome: { path: '/', public: true as const, files: [] }, loanDetail: { path: DETAIL, files: [] } };
+  const release = releaseOf({ site: remoteOf('site', ['1.0.0'], { builds: { '1.0.0': buildOf('site', '1.0.0', { pages }) } }) });
+  const site = {
+    ready: () => [
+      { path: '/', element: <main>Site</main> },
+      { path: '*', element: <h1>Screen</h1> },
+    ],
+  };
+
+  test('has no head and no column of the shell around it; the next page has both', () => {
+    const { host } = renderHost({ path: '/', loader: site, launch: { release } });
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.getByRole('main')).toHaveTextContent(/^Site$/);
+    act(() => host.shell.open('loanDetail'));
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+    act(() => void host.shell.bridge.goHome());
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.getByRole('main').parentElement).toHaveFocus();
+  });
+
+  test('has the landmark too while it comes and when it does not', async () => {
+    const { container } = renderHost({ path: '/', launch: { release } });
+    expect(screen.getByRole('main')).toHaveTextContent('Memuat…');
+    await expectAccessible(container);
+    cleanup();
+    renderHost({ path: '/', loader: { load: () => Promise.reject(new Error('gone')) }, launch: { release } });
+    const failed = await screen.findByRole('heading', { name: 'Halaman gagal dimuat' });
+    expect(screen.getByRole('main')).toContainElement(failed);
   });
 });
 

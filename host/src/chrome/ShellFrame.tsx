@@ -1,5 +1,6 @@
 import { Button } from '@loan/shared/ui/Button/Button';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { drawsOwnFrame } from '@loan/shared/contracts/pages';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 import type { Navigation } from '../routing/navigation';
@@ -34,6 +35,14 @@ function Head({ host }: { readonly host: HostShell }) {
   );
 }
 
+/** The page on screen brings its own head and landmarks. */
+const OwnFrame = createContext(false);
+
+/** What the shell draws in a page's place: in a landmark, also where the page would have brought it. */
+export function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
+  return useContext(OwnFrame) ? <main className={styles['main']}>{children}</main> : children;
+}
+
 /** What stands around every screen: head, offline strip, messages. */
 export function ShellFrame({
   host,
@@ -48,7 +57,7 @@ export function ShellFrame({
   const kind = useNavigationType();
   const navigate = useNavigate();
   const online = useOnline();
-  const main = useRef<HTMLElement>(null);
+  const place = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
   useLayoutEffect(() => navigation.connect(navigate), [navigation, navigate]);
@@ -57,20 +66,30 @@ export function ShellFrame({
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
+    place.current?.focus({ preventScroll: true });
   }, [pathname, kind]);
+  const answer = navigation.answer(pathname);
+  const ownFrame = answer !== undefined && 'remote' in answer && drawsOwnFrame(answer.remote.key);
 
   return (
     <>
-      {host.shell.drawsHead && <Head host={host} />}
+      {host.shell.drawsHead && !ownFrame && <Head host={host} />}
       {!online && (
         <p className={styles['strip']} role="status">
           {host.wording.common.offline}
         </p>
       )}
-      <main ref={main} tabIndex={-1} className={styles['main']}>
-        {children}
-      </main>
+      <OwnFrame.Provider value={ownFrame}>
+        {ownFrame ? (
+          <div ref={(element) => void (place.current = element)} tabIndex={-1} className={styles['place']}>
+            {children}
+          </div>
+        ) : (
+          <main ref={place} tabIndex={-1} className={styles['main']}>
+            {children}
+          </main>
+        )}
+      </OwnFrame.Provider>
       <ToastRegion host={host} />
     </>
   );
@@ -91,35 +110,37 @@ export function Panel({ host, title, text, retry, support }: PanelProps) {
   const phone = host.shell.config.service.phone;
   useEffect(() => host.shell.setTitle(title), [host, title]);
   return (
-    <section className={styles['panel']} role={retry === undefined ? undefined : 'alert'}>
-      <svg
-        viewBox="0 0 160 120"
-        width="160"
-        height="120"
-        aria-hidden="true"
-        fill="none"
-        stroke="var(--line-strong)"
-        strokeWidth="2"
-        strokeLinejoin="round"
-      >
-        <ellipse cx="80" cy="100" rx="52" ry="8" fill="var(--brand-soft)" stroke="none" />
-        <path d="M52 20h40l18 18v20l-14 10-14-8-14 8-16-8z" fill="var(--surface)" />
-        <path d="M92 20v18h18M52 72l16 8 14-8 14 8 14-10v26H52z" />
-        <path d="M64 44h20" stroke="var(--brand)" />
-      </svg>
-      <h1 className={styles['panelTitle']}>{title}</h1>
-      {text !== undefined && <p className={styles['panelText']}>{text}</p>}
-      <div className={styles['panelActions']}>
-        {retry !== undefined && <Button onPress={retry}>{common.reload}</Button>}
-        <Button kind={retry === undefined ? 'primary' : 'secondary'} onPress={() => host.shell.bridge.goHome()}>
-          {common.toHome}
-        </Button>
-        {support === true && phone !== '' && (
-          <Button kind="text" onPress={() => host.shell.bridge.callPhone(phone)}>
-            {common.call} {phone}
+    <InPlaceOfPage>
+      <section className={styles['panel']} role={retry === undefined ? undefined : 'alert'}>
+        <svg
+          viewBox="0 0 160 120"
+          width="160"
+          height="120"
+          aria-hidden="true"
+          fill="none"
+          stroke="var(--line-strong)"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        >
+          <ellipse cx="80" cy="100" rx="52" ry="8" fill="var(--brand-soft)" stroke="none" />
+          <path d="M52 20h40l18 18v20l-14 10-14-8-14 8-16-8z" fill="var(--surface)" />
+          <path d="M92 20v18h18M52 72l16 8 14-8 14 8 14-10v26H52z" />
+          <path d="M64 44h20" stroke="var(--brand)" />
+        </svg>
+        <h1 className={styles['panelTitle']}>{title}</h1>
+        {text !== undefined && <p className={styles['panelText']}>{text}</p>}
+        <div className={styles['panelActions']}>
+          {retry !== undefined && <Button onPress={retry}>{common.reload}</Button>}
+          <Button kind={retry === undefined ? 'primary' : 'secondary'} onPress={() => host.shell.bridge.goHome()}>
+            {common.toHome}
           </Button>
-        )}
-      </div>
-    </section>
+          {support === true && phone !== '' && (
+            <Button kind="text" onPress={() => host.shell.bridge.callPhone(phone)}>
+              {common.call} {phone}
+            </Button>
+          )}
+        </div>
+      </section>
+    </InPlaceOfPage>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { HostShell } from '../shell';
 import styles from './chrome.module.css';
+import { InPlaceOfPage } from './ShellFrame';
 
 /** Milliseconds until a borrower is offered a way out of a page that does not come. */
 const SLOW_AFTER = 3000;
@@ -34,20 +35,22 @@ function WaitingNotice({ host }: { readonly host: HostShell }) {
 /** The shape of a page to come, with the shell's own first words (the same as in the shell document). */
 export function PageSkeleton({ host }: { readonly host: HostShell }) {
   return (
-    <div className="w">
-      <WaitingNotice host={host} />
-      <p role="status">{host.wording.common.loading}</p>
-      <div aria-hidden="true">
-        <i className="h" />
-        <i />
-        <i className="s" />
+    <InPlaceOfPage>
+      <div className="w">
+        <WaitingNotice host={host} />
+        <p role="status">{host.wording.common.loading}</p>
+        <div aria-hidden="true">
+          <i className="h" />
+          <i />
+          <i className="s" />
+        </div>
+        <div aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i className="s" />
+        </div>
       </div>
-      <div aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i className="s" />
-      </div>
-    </div>
+    </InPlaceOfPage>
   );
 }

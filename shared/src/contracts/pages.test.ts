@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { missingParameters, type PageKey, pages, pageSpec, type PageSpec, readPageQuery, testPreview } from './pages';
+import { drawsOwnFrame, missingParameters, type PageKey, pages, pageSpec, type PageSpec, readPageQuery, testPreview } from './pages';
 
 const entries = Object.entries(pages) as [PageKey, PageSpec][];
 
@@ -34,6 +34,14 @@ describe('the page table', () => {
   test('a first read is only begun for a page that cannot do without its fields', () => {
     for (const [, page] of entries.filter(([, one]) => one.first !== undefined)) expect(page.first?.fields).toEqual(page.needs ?? []);
   });
+});
+
+test('the public site draws its own frame, and nothing else does', () => {
+  expect(entries.filter(([key]) => drawsOwnFrame(key)).map(([key]) => key)).toEqual(
+    entries.map(([key]) => key).filter((key) => key.startsWith('site')),
+  );
+  expect(drawsOwnFrame('toString')).toBe(false);
+  expect(drawsOwnFrame(undefined)).toBe(false);
 });
 
 test('a page is found by its key, the developer page too; it is in no table', () => {

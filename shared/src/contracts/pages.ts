@@ -18,6 +18,8 @@ export interface PageSpec<Query extends string = string> {
   readonly trailing?: true;
   /** For visitors who are nobody's borrower: the tokens of its address go on its own requests and no further. */
   readonly public?: true;
+  /** The page draws its own head and landmarks, as wide as the window: the public site. The shell leaves its head and its column away. */
+  readonly frame?: 'own';
   /** First API read, started by the boot script beside the scripts: call name and the page parameters it sends; `optional` ones as empty text when absent. */
   readonly first?: { readonly call: string; readonly fields: readonly Query[]; readonly optional?: readonly Query[] };
 }
@@ -112,12 +114,12 @@ export const pages = {
     query: ['id', 'user_from', 'app_from', 'utm_tag', 'links_id', 'down_id', 'invite_code', 'UC'],
     public: true,
   }),
-  siteHome: page({ owner: 'remote-promo', path: '/', query: [], public: true }),
-  siteAbout: page({ owner: 'remote-promo', path: '/About', query: [], public: true }),
-  sitePolicy: page({ owner: 'remote-promo', path: '/Policy', query: [], public: true }),
-  siteLoan: page({ owner: 'remote-promo', path: '/Loan', query: [], public: true }),
-  siteUser: page({ owner: 'remote-promo', path: '/User', query: [], public: true }),
-  siteContact: page({ owner: 'remote-promo', path: '/Contact', query: [], public: true }),
+  siteHome: page({ owner: 'remote-promo', path: '/', query: [], public: true, frame: 'own' }),
+  siteAbout: page({ owner: 'remote-promo', path: '/About', query: [], public: true, frame: 'own' }),
+  sitePolicy: page({ owner: 'remote-promo', path: '/Policy', query: [], public: true, frame: 'own' }),
+  siteLoan: page({ owner: 'remote-promo', path: '/Loan', query: [], public: true, frame: 'own' }),
+  siteUser: page({ owner: 'remote-promo', path: '/User', query: [], public: true, frame: 'own' }),
+  siteContact: page({ owner: 'remote-promo', path: '/Contact', query: [], public: true, frame: 'own' }),
   privacyPolicy: page({ owner: 'remote-promo', path: '/privacy', fixed: '/privacyPolicy', query: [], public: true }),
   aboutUs: page({ owner: 'remote-promo', path: '/aboutUs', query: [], public: true }),
 
@@ -160,6 +162,12 @@ export function readParameters<Name extends string>(names: readonly Name[], sear
 /** The parameters of one page, read from a query string: only those the page declares. */
 export function readPageQuery<Key extends PageKey>(key: Key, search: string): PageQuery<Key> {
   return readParameters(pages[key].query, search);
+}
+
+/** Whether a page, by its key, draws head and landmarks itself; a key that this table does not have does not. */
+export function drawsOwnFrame(key: string | undefined): boolean {
+  const table: Readonly<Record<string, PageSpec>> = pages;
+  return key !== undefined && Object.hasOwn(table, key) && table[key]?.frame === 'own';
 }
 
 /** The parameters the page needs and `query` lacks; empty when the page can work. */

@@ -101,6 +101,11 @@ export interface Shell {
   readonly storage: { readonly local: ShellStorage; readonly session: ShellStorage };
   /** Opens a page by its key, own or another remote's; the common parameters come along. */
   open<Key extends PageKey>(page: Key, query?: PageQuery<Key>, options?: { readonly replace?: boolean }): void;
+  /**
+   * The address that `open` goes to, for the `href` of a real link (copied, opened beside, read by a
+   * crawler). Tokens stay out of it whatever the session has, so it is for links to public pages.
+   */
+  href<Key extends PageKey>(page: Key, query?: PageQuery<Key>): string;
   /** One step back; at the first entry, the bridge's close. */
   back(): void;
   /** The address gate: a page, the bridge, or refused with a toast. Takes anything a server may send. */
@@ -112,8 +117,8 @@ export interface Shell {
   toast(message: string, options?: ToastOptions): void;
   /** Shows that something runs; returns the function that ends it. */
   busy(message?: string): () => void;
-  /** Title of the page: head and document. */
-  setTitle(title: string): void;
+  /** Title of the page: head and document. `description`: what a search engine says of it; without one, what the shell document says. */
+  setTitle(title: string, description?: string): void;
   /** Whether the shell draws the head; where the native app does, the screen shows its title and action itself. */
   readonly drawsHead: boolean;
   /** The place in the shell's head for the page's one action (a portal), once the head is drawn. */

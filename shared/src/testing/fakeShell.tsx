@@ -6,7 +6,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 
 import type { PublicConfig } from '../contracts/config';
 import { checkConfig } from '../contracts/configSchema';
-import type { PageKey } from '../contracts/pages';
+import { type PageKey, pages } from '../contracts/pages';
 import type {
   CommonQuery,
   FollowOptions,
@@ -23,7 +23,7 @@ import { CONTRACT } from '../contracts/version';
 import { en } from '../wording/commonEn';
 import { id } from '../wording/commonId';
 import { fakeHttp, type Handle, type SentRequest } from './fakeHttp';
-import { mainLandmark } from './mainLandmark';
+import { placeOf } from './mainLandmark';
 
 // A lazy screen is compiled when it is first asked for: on a busy machine that takes longer than the default second.
 configure({ asyncUtilTimeout: 4000 });
@@ -39,6 +39,8 @@ export interface ShellLog {
   readonly toasts: { readonly message: string; readonly options: ToastOptions }[];
   readonly bridge: { readonly action: string; readonly argument: string | undefined }[];
   readonly titles: string[];
+  /** The description of each title that had one. */
+  readonly descriptions: string[];
   readonly reports: ShellEvent[];
   /** Steps back. */
   backs: number;
@@ -107,7 +109,18 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
   const language: Language = market === 'india' ? 'en' : 'id';
   const config = checkConfig({ company: COMPANY, ...options.config });
   const session = sessionOf({ ...options, market });
-  const log: ShellLog = { requests: [], opened: [], followed: [], toasts: [], bridge: [], titles: [], reports: [], backs: 0, busy: 0 };
+  const log: ShellLog = {
+    requests: [],
+    opened: [],
+    followed: [],
+    toasts: [],
+    bridge: [],
+    titles: [],
+    descriptions: [],
+    reports: [],
+    backs: 0,
+    busy: 0,
+  };
   const listeners = new Set<(away: { readonly ms: number }) => void>();
   const common = (language === 'en' ? en : id).common;
   const toast = (message: string, given: ToastOptions = {}) => void log.toasts.push({ message, options: given });
@@ -133,6 +146,8 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
     storage: { local: memoryStorage(), session: memoryStorage() },
     open: (page, query = {}, how = {}) =>
       void log.opened.push({ page, query: query as Record<string, string>, replace: how.replace === true }),
+    href: (page, query = {}) =>
+      `${config.routes[page] ?? pages[page].path}?${String(new URLSearchParams({ market: session.market, ...query }))}`,
     back: () => void (log.backs += 1),
     follow: (address, how = {}) => {
       const result = (options.follow ?? ((given: unknown) => smallGate(given, config)))(address, how);
@@ -151,7 +166,10 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
         running = false;
       };
     },
-    setTitle: (title) => void log.titles.push(title),
+    setTitle: (title, description) => {
+      log.titles.push(title);
+      if (description !== undefined) log.descriptions.push(description);
+    },
     drawsHead: options.drawsHead ?? true,
     headSlot: () => options.headSlot,
     onResume: (listener) => {
@@ -226,6 +244,6 @@ export function renderRemote(
   // The shell shows its own skeleton while a lazy screen comes.
   const routes = mount(shell).map((route) => ({ hydrateFallbackElement: <p>…</p>, ...route }));
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const { container, unmount } = render(<RouterProvider router={router} />, { container: mainLandmark() });
+  const { container, unmount } = render(<RouterProvider router={router} />, { container: placeOf(path) });
   return { container, unmount, user: userEvent.setup(), router };
 }
