@@ -60,6 +60,7 @@ export function createApp(services: Services, control: Control, faults: Faults, 
 
 /** One API request, its names made logical first. */
 async function understood(request: Request, market: Market, endpoint: Endpoint, services: Services, dialect: Dialect): Promise<Response> {
+  if (endpoint.plainAddress === true) return endpoint.handle(request, services);
   try {
     return await endpoint.handle(await dialect.read(request, market), services);
   } catch (error) {

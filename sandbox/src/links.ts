@@ -3,6 +3,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { complaintId, complaintsOf } from './complaint/seed';
 import { instalmentsOf, products } from './loan/products';
+import { PROMOTIONS } from './promo/templates';
 import { HOSTILE_USER } from './repay/legacy';
 import { borrowers, orderId, ordersOf, type SeedBorrower } from './seed/people';
 
@@ -49,6 +50,31 @@ export function links(): SandboxLink[] {
           {},
         ),
       ),
+    ...MARKETS.flatMap(promotionLinks),
+  ];
+}
+
+const MARKETS = ['indonesia', 'india'] as const;
+
+/** Promotions as an advertisement links to them: nobody's session, the parameters that tell where a visitor comes from. */
+function promotionLinks(market: Market): SandboxLink[] {
+  const visitor = { ...sessionQuery({ deviceId: `visitor-${market}`, token: '', market }), platform: 'h5' };
+  const from = { user_from: 'advert', app_from: 'web', utm_tag: 'spring', links_id: '12', down_id: '34', invite_code: 'friend', UC: '1' };
+  const { path } = pages.promotion;
+  const to = (title: string, id: string, hash = '') => ({
+    title: `Promotion${title}`,
+    market,
+    path: `${path}?${new URLSearchParams({ id, ...from, ...visitor }).toString()}${hash}`,
+  });
+  return [
+    to(': sea', PROMOTIONS.sea),
+    to(': forest', PROMOTIONS.forest),
+    to(': ember, too light, no pictures', PROMOTIONS.ember),
+    to(': every part of the design is wrong', PROMOTIONS.broken),
+    to(': a design that nobody knows', PROMOTIONS.named),
+    to(': gone', PROMOTIONS.gone),
+    to(', download', PROMOTIONS.sea, '#/downloadTemplate'),
+    to(', agreement', PROMOTIONS.sea, '#/agreementTemplate'),
   ];
 }
 

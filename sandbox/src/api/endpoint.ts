@@ -19,12 +19,11 @@ export interface Services {
   readonly ownOrigin?: string | undefined;
 }
 
-/** One request, its borrower found. */
-export interface CallContext {
+/** One request of whoever it may be. */
+export interface AnonymousContext {
   readonly db: Kysely<Tables>;
   readonly uploads: Uploads;
   readonly now: number;
-  readonly borrower: Borrower;
   readonly market: Market;
   readonly texts: Texts;
   readonly common: CommonParameters;
@@ -32,6 +31,11 @@ export interface CallContext {
   readonly h5: string;
   /** Origin of pictures and agreements. */
   readonly own: string;
+}
+
+/** One request, its borrower found. */
+export interface CallContext extends AnonymousContext {
+  readonly borrower: Borrower;
 }
 
 /** An ordinary "no": HTTP 200, a failure code, a message in the market's language. */
@@ -61,6 +65,11 @@ const refusalCodes: Record<RefusalKey, string> = {
   pictureUnknown: '4017',
   submittedTwice: '800005',
   codeWrong: '800006',
+  promotionGone: '4018',
+  captchaOnSms: '101',
+  captchaOnRegister: '-1',
+  alreadyRegistered: '11',
+  smsCodeWrong: '4019',
 };
 
 export interface Endpoint {
@@ -68,6 +77,8 @@ export interface Endpoint {
   /** The contract, as the sandbox checks it. */
   readonly fields: z.ZodType;
   readonly reply: z.ZodType;
+  /** Its address is the same whatever the wire speaks: an image is asked for by the browser. */
+  readonly plainAddress?: true;
   handle(request: Request, services: Services): Promise<Response>;
 }
 
@@ -81,8 +92,32 @@ export function endpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
   fields: Fields,
   reply: Reply,
   act: (context: CallContext, fields: z.output<Fields>) => Promise<z.input<Reply>>,
-  say: (texts: Texts) => string = (texts) => texts.success,
+  say?: (texts: Texts) => string,
 ): Endpoint {
+  return makeEndpoint({ call, fields, reply, contextOf: borrowerContext, act, say });
+}
+
+/** A call of visitors who are nobody's borrower: the same, without finding one. */
+export function anonymousEndpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
+  call: CallSpec,
+  fields: Fields,
+  reply: Reply,
+  act: (context: AnonymousContext, fields: z.output<Fields>) => Promise<z.input<Reply>>,
+): Endpoint {
+  return makeEndpoint({ call, fields, reply, contextOf: anonymousContext, act });
+}
+
+interface Parts<Context, Fields extends z.ZodObject, Reply extends z.ZodType> {
+  readonly call: CallSpec;
+  readonly fields: Fields;
+  readonly reply: Reply;
+  contextOf(request: Request, common: CommonParameters, services: Services): Promise<Context>;
+  act(context: Context, fields: z.output<Fields>): Promise<z.input<Reply>>;
+  readonly say?: ((texts: Texts) => string) | undefined;
+}
+
+function makeEndpoint<Context, Fields extends z.ZodObject, Reply extends z.ZodType>(parts: Parts<Context, Fields, Reply>): Endpoint {
+  const { call, fields, reply, contextOf, act, say = (texts: Texts) => texts.success } = parts;
   const handle = async (request: Request, services: Services): Promise<Response> => {
     let texts = textsOf.indonesia;
     try {
@@ -100,16 +135,23 @@ export function endpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
   return { call, fields, reply, handle };
 }
 
-async function contextOf(request: Request, common: CommonParameters, { db, clock, uploads, ownOrigin }: Services): Promise<CallContext> {
-  const { deviceId, token } = common;
-  const borrower = await db
-    .selectFrom('borrowers')
-    .selectAll()
-    .where('device_id', '=', deviceId)
-    .where('token', '=', token)
-    .executeTakeFirst();
-  if (borrower === undefined) throw new Refusal('session');
+async function anonymousContext(
+  request: Request,
+  common: CommonParameters,
+  { db, clock, uploads, ownOrigin }: Services,
+): Promise<AnonymousContext> {
   const market = marketOf(common.market);
   const h5 = h5Origin(request);
-  return { db, uploads, now: clock(), borrower, market, texts: textsOf[market], common, h5, own: ownOrigin ?? h5 };
+  return { db, uploads, now: clock(), market, texts: textsOf[market], common, h5, own: ownOrigin ?? h5 };
+}
+
+async function borrowerContext(request: Request, common: CommonParameters, services: Services): Promise<CallContext> {
+  const borrower = await services.db
+    .selectFrom('borrowers')
+    .selectAll()
+    .where('device_id', '=', common.deviceId)
+    .where('token', '=', common.token)
+    .executeTakeFirst();
+  if (borrower === undefined) throw new Refusal('session');
+  return { ...(await anonymousContext(request, common, services)), borrower };
 }

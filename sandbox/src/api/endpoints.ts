@@ -12,6 +12,8 @@ import { loanDetails } from '../loan/loanDetails';
 import { loanPush } from '../loan/loanPush';
 import { jump } from '../loan/offers';
 import { jointApply, jointList, pageEvent, productApply, recommendList } from '../loan/recommended';
+import { channelTemplate, trackClick, trackVisit } from '../promo/promotion';
+import { captcha, captchaSid, register, smsCode } from '../promo/registration';
 import { delayDetail } from '../repay/extension';
 import { instalmentPlan } from '../repay/instalmentPlan';
 import { legacyCommit, legacyConfirm, legacyHuichao, legacyWay } from '../repay/legacy';
@@ -52,4 +54,11 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   qaList,
   qaRecord,
   contactInfo,
+  channelTemplate,
+  trackVisit,
+  captchaSid,
+  captcha,
+  smsCode,
+  trackClick,
+  register,
 };

@@ -78,6 +78,9 @@ async function tablesOf(db: Services['db']): Promise<Omit<State, 'faults'>> {
     card_payments: await db.selectFrom('card_payments').selectAll().execute(),
     huichao_payments: await db.selectFrom('huichao_payments').selectAll().execute(),
     sms_codes: await db.selectFrom('sms_codes').selectAll().execute(),
+    promo_tracks: await db.selectFrom('promo_tracks').selectAll().execute(),
+    promo_sessions: await db.selectFrom('promo_sessions').selectAll().execute(),
+    users: await db.selectFrom('users').selectAll().execute(),
   };
 }
 

@@ -158,7 +158,8 @@ function activity(state: State): Html {
     ${list('Page events', state.page_events)} ${list('Applications', state.applications)} ${list('Push requests', state.push_requests)}
     ${list('Payments', state.payments)} ${list('SMS codes', state.sms_codes)} ${list('Extensions', state.extensions)}
     ${list('Card payments', state.card_payments)} ${list('Huichao payments', state.huichao_payments)}
-    ${list('Chat records', state.qa_records)}
+    ${list('Chat records', state.qa_records)} ${list('Promotion visits and clicks', state.promo_tracks)}
+    ${list('Captcha sessions', state.promo_sessions)} ${list('Registered users', state.users)}
   </section>`;
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
+import { promotion } from './promoMigrations';
 import { extensions, legacyRepayment } from './repayMigrations';
 
 /** Numbered, applied in order and once; a released one is never edited. */
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0007_qa_records': { up: qaRecords },
   '0008_extensions': { up: extensions },
   '0009_legacy_repayment': { up: legacyRepayment },
+  '0010_promotion': { up: promotion },
 };
 
 async function orders(db: Kysely<unknown>): Promise<void> {

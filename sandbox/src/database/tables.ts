@@ -139,6 +139,33 @@ export interface Tables {
     at: number;
   };
   sms_codes: { id: Generated<number>; phone: string; code: string; at: number };
+  /** Visits of promotion pages, and taps on their apply button; `phone` is empty for a visit. */
+  promo_tracks: {
+    id: Generated<number>;
+    kind: 'visit' | 'click';
+    page_id: string;
+    user_from: string;
+    client_type: string;
+    utm_tag: string;
+    app_from: string;
+    phone: string;
+    at: number;
+  };
+  /** `captcha` is the answer of the picture shown last; empty before the first, and when it was used up. */
+  promo_sessions: { sid: string; captcha: string; at: number };
+  /** Who registered on a promotion page. */
+  users: {
+    id: Generated<number>;
+    phone: string;
+    market: Market;
+    template_id: string;
+    app_from: string;
+    user_from: string;
+    utm_tag: string;
+    invite_code: string;
+    device_id: string;
+    at: number;
+  };
 }
 
 export type Db = Kysely<Tables> | Transaction<Tables>;

@@ -11,6 +11,7 @@ const DAY = 86_400_000;
 /** Children first: rows point at their parents. */
 // prettier-ignore
 const tables = [
+  'users', 'promo_sessions', 'promo_tracks',
   'huichao_payments', 'card_payments', 'repay_tokens', 'bank_cards', 'extensions',
   'qa_records', 'complaints', 'payments', 'virtual_accounts', 'push_requests', 'events', 'ratings', 'jumps', 'applications', 'page_events', 'sms_codes', 'periods', 'orders', 'borrowers',
 ] as const satisfies readonly (keyof Tables)[];

@@ -24,6 +24,11 @@ export const en = {
     cardRefused: '',
     submittedTwice: 'This payment was already submitted.',
     codeWrong: 'The code is wrong.',
+    promotionGone: 'This promotion has ended.',
+    captchaOnSms: 'The picture code is wrong.',
+    captchaOnRegister: 'The picture code is wrong.',
+    alreadyRegistered: 'Your number is registered already.',
+    smsCodeWrong: 'The SMS code is wrong.',
   },
   statuses: {
     '21': { headline: 'Under review', description: 'We are checking your application. You will hear from us within 1 day.' },

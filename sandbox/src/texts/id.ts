@@ -23,6 +23,11 @@ export const id = {
     cardRefused: '',
     submittedTwice: 'Pembayaran ini sudah dikirim.',
     codeWrong: 'Kode verifikasi salah.',
+    promotionGone: 'Promo ini sudah berakhir.',
+    captchaOnSms: 'Kode gambar salah.',
+    captchaOnRegister: 'Kode gambar salah.',
+    alreadyRegistered: 'Nomor Anda sudah terdaftar.',
+    smsCodeWrong: 'Kode SMS salah.',
   },
   statuses: {
     '21': { headline: 'Sedang Ditinjau', description: 'Pengajuan Anda sedang diperiksa. Hasilnya kami sampaikan dalam 1 hari.' },

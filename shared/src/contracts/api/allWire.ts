@@ -6,11 +6,12 @@ import * as complaintForm from './complaintFormWire';
 import * as extension from './extensionWire';
 import * as legacy from './legacyWire';
 import * as loan from './loanWire';
+import * as promo from './promoWire';
 import * as recommended from './recommendedWire';
 import * as repay from './repayWire';
 
 /** Every wire contract. A test compares the list with the folder. */
-const areas: readonly object[] = [chat, complaint, complaintForm, extension, legacy, loan, recommended, repay];
+const areas: readonly object[] = [chat, complaint, complaintForm, extension, legacy, loan, promo, recommended, repay];
 
 function collect(described: unknown, names: Set<string>): void {
   if (described === null || typeof described !== 'object') return;

@@ -1,0 +1,139 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+
+import { H5, openTestSandbox, type TestSandbox } from '../testSession';
+import { CAPTCHA_CHARACTERS, captchaPicture } from './captchaPicture';
+import { REGISTERED_PHONES } from './registration';
+import { PROMOTIONS } from './templates';
+
+const PHONE = '13900000001';
+const NOBODY = { market: '2', deviceId: 'visitor' };
+const visitor = { deviceId: 'visitor', appName: 'Loan', app_from: 'web', user_from: 'advert', utm_tag: 'spring' };
+const more = { merchantNumber: '0', invite_code: 'friend', id: PROMOTIONS.sea };
+
+let the: TestSandbox;
+beforeEach(async () => {
+  the = await openTestSandbox();
+});
+afterEach(() => the.sandbox.close());
+
+const state = () => the.sandbox.control.state();
+const askPicture = (sid: string, more = '') => the.sandbox.handle(new Request(`${H5}${calls.captcha.path}?sid=${sid}&t=1${more}`));
+async function newSession(): Promise<string> {
+  const { sid } = (await the.send('captchaSid', {}, NOBODY)).data as { sid: string };
+  await askPicture(sid);
+  return sid;
+}
+const answerOf = async (sid: string) => (await state()).promo_sessions.find((one) => one.sid === sid)?.captcha ?? '';
+const sms = (sid: string, capcode: string, phone = PHONE) => the.send('smsCode', { ...visitor, phone, sid, capcode }, NOBODY);
+const register = (sid: string, capcode: string, smsCode: string, phone = PHONE) =>
+  the.send('register', { ...visitor, ...more, phone, userName: phone, sid, capcode, smsCode }, NOBODY);
+const lastCode = async () => (await state()).sms_codes.at(-1)?.code ?? '';
+
+describe('a promotion', () => {
+  it('is described for the market of whoever asks, with pictures that exist', async () => {
+    const { data } = await the.send('channelTemplate', { templateId: PROMOTIONS.forest }, NOBODY);
+    expect(data).toMatchObject({ id: PROMOTIONS.forest, template: { name: 'forest', texts: { title: 'Modal untuk usaha Anda' } } });
+    for (const address of Object.values(data.template.pictures as Record<string, string>))
+      expect((await the.sandbox.handle(new Request(address))).headers.get('Content-Type')).toBe('image/png');
+    const india = await the.send('channelTemplate', { templateId: PROMOTIONS.forest }, { ...NOBODY, market: '1' });
+    expect(india.data.template.texts.title).toBe('Working money for your shop');
+  });
+
+  it.each([PROMOTIONS.gone, 'constructor', '<script>'])('%s is gone', async (templateId) => {
+    expect(await the.send('channelTemplate', { templateId }, NOBODY)).toEqual({
+      code: '4018',
+      message: 'Promo ini sudah berakhir.',
+      data: null,
+    });
+  });
+
+  it('visits and clicks are written down', async () => {
+    const page = { page_id: '7001', user_from: 'advert', client_type: 'h5', page_type: '1', utm_tag: 'spring', app_from: 'web' };
+    await the.send('trackVisit', page, NOBODY);
+    await the.send('trackClick', { ...page, phone: PHONE }, NOBODY);
+    expect((await state()).promo_tracks).toMatchObject([
+      { kind: 'visit', page_id: '7001', phone: '' },
+      { kind: 'click', utm_tag: 'spring', phone: PHONE },
+    ]);
+  });
+});
+
+describe('the captcha', () => {
+  it('is a picture that nobody keeps, and each is another one', async () => {
+    const sid = await newSession();
+    const reply = await askPicture(sid);
+    expect([reply.status, reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual([200, 'image/png', 'no-store']);
+    expect([...new Uint8Array(await reply.arrayBuffer()).slice(1, 4)]).toEqual([80, 78, 71]);
+    expect(await answerOf(sid)).toMatch(/^[A-Z2-9]{4}$/);
+    expect(new Set(CAPTCHA_CHARACTERS.map((one) => Buffer.from(captchaPicture(one.repeat(4))).toString('base64'))).size).toBe(
+      CAPTCHA_CHARACTERS.length,
+    );
+  });
+
+  it('belongs to a session', async () => {
+    expect((await askPicture('unknown')).status).toBe(404);
+    const [mine, other] = [await newSession(), await newSession()];
+    expect((await sms(mine, await answerOf(other))).code).toBe('101');
+  });
+
+  it.each(['&token=t', '&deviceId=d', '&extra=1'])(
+    'an address with %s is refused: it would give more away than it has to',
+    async (given) => {
+      expect((await askPicture(await newSession(), given)).status).toBe(400);
+    },
+  );
+
+  it('a wrong answer uses it up, a new one replaces it; capitals do not matter', async () => {
+    const sid = await newSession();
+    const first = await answerOf(sid);
+    expect((await sms(sid, '0000')).code).toBe('101');
+    expect((await sms(sid, first)).code).toBe('101');
+    await askPicture(sid);
+    const second = await answerOf(sid);
+    await askPicture(sid);
+    expect((await sms(sid, second)).code).toBe('101');
+    await askPicture(sid);
+    expect((await sms(sid, (await answerOf(sid)).toLowerCase())).code).toBe(0);
+  });
+});
+
+describe('registering', () => {
+  it('makes one user, who is registered from then on', async () => {
+    const sid = await newSession();
+    const answer = await answerOf(sid);
+    await sms(sid, answer);
+    expect((await state()).sms_codes).toMatchObject([{ phone: PHONE }]);
+    expect((await register(sid, answer, await lastCode())).code).toBe(0);
+    expect((await state()).users).toMatchObject([
+      { phone: PHONE, market: 'indonesia', template_id: '7001', invite_code: 'friend', user_from: 'advert' },
+    ]);
+    expect(await register(sid, answer, await lastCode())).toMatchObject({ code: '11', message: 'Nomor Anda sudah terdaftar.' });
+    const again = await newSession();
+    expect((await sms(again, await answerOf(again))).code).toBe('11');
+    expect((await state()).users).toHaveLength(1);
+  });
+
+  it('a picture lets one number through', async () => {
+    const sid = await newSession();
+    const answer = await answerOf(sid);
+    await sms(sid, answer);
+    await register(sid, answer, await lastCode());
+    expect((await register(sid, answer, '123456', '13900000009')).code).toBe('-1');
+  });
+
+  it('a wrong picture, a wrong code, a code of another number', async () => {
+    const sid = await newSession();
+    const answer = await answerOf(sid);
+    await sms(sid, answer);
+    const code = await lastCode();
+    expect(await register(sid, answer, '000000')).toMatchObject({ code: '4019', message: 'Kode SMS salah.' });
+    expect((await register(sid, answer, code, '13900000002')).code).toBe('4019');
+    expect(await register(sid, '0000', code)).toMatchObject({ code: '-1', message: 'Kode gambar salah.' });
+    expect((await state()).users).toEqual([]);
+  });
+
+  it.each(REGISTERED_PHONES)('%s is registered already', async (phone) => {
+    const sid = await newSession();
+    expect((await sms(sid, await answerOf(sid), phone)).code).toBe('11');
+  });
+});

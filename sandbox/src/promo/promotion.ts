@@ -1,0 +1,37 @@
+import { calls } from '@loan/shared/contracts/api/calls';
+import {
+  channelTemplateReply,
+  channelTemplateRequest,
+  trackClickRequest,
+  type TrackVisitRequest,
+  trackVisitRequest,
+} from '@loan/shared/contracts/api/promoWire';
+import { z } from 'zod';
+
+import { anonymousEndpoint, type AnonymousContext, Refusal } from '../api/endpoint';
+import { templateOf } from './templates';
+
+export const channelTemplate = anonymousEndpoint(
+  calls.channelTemplate,
+  channelTemplateRequest,
+  channelTemplateReply,
+  async ({ market, own }, { templateId }) => {
+    const template = templateOf(templateId, market, own);
+    if (template === undefined) throw new Refusal('promotionGone');
+    return { id: templateId, template };
+  },
+);
+
+async function record({ db, now }: AnonymousContext, kind: 'visit' | 'click', phone: string, page: TrackVisitRequest): Promise<null> {
+  const { page_id, user_from, client_type, utm_tag, app_from } = page;
+  await db.insertInto('promo_tracks').values({ kind, page_id, user_from, client_type, utm_tag, app_from, phone, at: now }).execute();
+  return null;
+}
+
+export const trackVisit = anonymousEndpoint(calls.trackVisit, trackVisitRequest, z.null(), (context, page) =>
+  record(context, 'visit', '', page),
+);
+
+export const trackClick = anonymousEndpoint(calls.trackClick, trackClickRequest, z.null(), (context, { phone, ...page }) =>
+  record(context, 'click', phone, page),
+);

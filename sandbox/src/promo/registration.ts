@@ -1,0 +1,97 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+import { calls } from '@loan/shared/contracts/api/calls';
+import {
+  captchaRequest,
+  captchaSidReply,
+  captchaSidRequest,
+  registerRequest,
+  type SmsCodeRequest,
+  smsCodeRequest,
+} from '@loan/shared/contracts/api/promoWire';
+import { z } from 'zod';
+
+import { anonymousEndpoint, type AnonymousContext, type Endpoint, Refusal } from '../api/endpoint';
+import { checkFields, ContractError } from '../api/fields';
+import type { Db } from '../database/tables';
+import { CAPTCHA_CHARACTERS, captchaPicture } from './captchaPicture';
+
+/** A number that registered before the seed was made, in each form that a market uses. */
+export const REGISTERED_PHONES = ['13800000000', '081200000000', '9800000000'];
+
+export const captchaSid = anonymousEndpoint(calls.captchaSid, captchaSidRequest, captchaSidReply, async ({ db, now }) => {
+  const sid = randomUUID();
+  await db.insertInto('promo_sessions').values({ sid, captcha: '', at: now }).execute();
+  return { sid };
+});
+
+/** The one call that is no JSON: an <img> asks for it, with a session and a time stamp and nothing else. Each answer is a new picture, and the old one counts no more. */
+export const captcha: Endpoint = {
+  call: calls.captcha,
+  fields: captchaRequest,
+  reply: z.null(),
+  plainAddress: true,
+  async handle(request, { db }) {
+    try {
+      // An address that says more than this would give a session away.
+      const { sid } = checkFields(captchaRequest, Object.fromEntries(new URL(request.url).searchParams));
+      const answer = Array.from({ length: 4 }, () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)]).join('');
+      const known = await db
+        .updateTable('promo_sessions')
+        .set({ captcha: answer })
+        .where('sid', '=', sid)
+        .returning('sid')
+        .executeTakeFirst();
+      if (known === undefined) return new Response(null, { status: 404 });
+      return new Response(captchaPicture(answer), { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'no-store' } });
+    } catch (error) {
+      if (error instanceof ContractError) return error.answer();
+      throw error;
+    }
+  },
+};
+
+/** Whether the picture of the session was read right. A wrong answer uses the picture up. */
+async function readsPicture({ db }: AnonymousContext, { sid, capcode }: Pick<SmsCodeRequest, 'sid' | 'capcode'>): Promise<boolean> {
+  const session = await db.selectFrom('promo_sessions').select('captcha').where('sid', '=', sid).executeTakeFirst();
+  if (session !== undefined && session.captcha !== '' && session.captcha === capcode.toUpperCase()) return true;
+  await usePictureUp(db, sid);
+  return false;
+}
+
+const usePictureUp = (db: Db, sid: string) => db.updateTable('promo_sessions').set({ captcha: '' }).where('sid', '=', sid).execute();
+
+async function isRegistered(db: Db, phone: string): Promise<boolean> {
+  if (REGISTERED_PHONES.includes(phone)) return true;
+  return (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
+}
+
+export const smsCode = anonymousEndpoint(calls.smsCode, smsCodeRequest, z.null(), async (context, fields) => {
+  const { db, now } = context;
+  if (!(await readsPicture(context, fields))) throw new Refusal('captchaOnSms');
+  if (await isRegistered(db, fields.phone)) throw new Refusal('alreadyRegistered');
+  await db
+    .insertInto('sms_codes')
+    .values({ phone: fields.phone, code: String(randomInt(100_000, 1_000_000)), at: now })
+    .execute();
+  return null;
+});
+
+/** Makes a user of a visitor, once for each number; the picture and the last code sent to the number have to be right, and are used up. */
+export const register = anonymousEndpoint(calls.register, registerRequest, z.null(), async (context, fields) => {
+  const { db, now, market } = context;
+  const { phone, sid } = fields;
+  if (await isRegistered(db, phone)) throw new Refusal('alreadyRegistered');
+  if (!(await readsPicture(context, fields))) throw new Refusal('captchaOnRegister');
+  const sent = await db.selectFrom('sms_codes').select('code').where('phone', '=', phone).orderBy('id', 'desc').executeTakeFirst();
+  if (sent?.code !== fields.smsCode) throw new Refusal('smsCodeWrong');
+  const { app_from, user_from, utm_tag, invite_code, id } = fields;
+  await db.transaction().execute(async (within) => {
+    await within
+      .insertInto('users')
+      .values({ phone, market, template_id: id, app_from, user_from, utm_tag, invite_code, device_id: fields.deviceId, at: now })
+      .execute();
+    await usePictureUp(within, sid);
+  });
+  return null;
+});
