@@ -4,6 +4,7 @@ import type { Certificate } from '../scripts/certificate';
 import { type Front, startFront } from './front';
 import { expect, test } from './journey';
 import { secretsOf, type World } from './world';
+import { STORAGES } from './storages';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
 const help = (page: Page) => page.getByRole('button', { name: 'Layanan Pelanggan' });
@@ -30,24 +31,6 @@ test('offline: a strip says so, the page stays, and it goes when the network is 
   await page.getByRole('button', { name: 'Perbarui' }).tap();
   await expect(page.getByRole('heading', { name: 'Pembayaran Terlambat' })).toBeAttached();
 });
-
-/** How the storages of a webview can be: absent, forbidden, or full. */
-const STORAGES = {
-  absent: () => {
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null });
-  },
-  forbidden: () => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
-  },
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  },
-};
 
 for (const [how, script] of Object.entries(STORAGES)) {
   test(`storage ${how}: a loan is taken and paid all the same`, async ({ world, page, noise }) => {

@@ -1,16 +1,6 @@
-import type { Locator } from '@playwright/test';
-
+import { tapFourTimes } from './impatience';
 import { expect, test } from './journey';
 import { button, heading, MARKETS, stored } from './loan';
-
-/** Four taps within 300 ms, as an impatient thumb gives them. */
-const tapFourTimes = (target: Locator) =>
-  target.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-    setTimeout(() => element.click(), 120);
-    setTimeout(() => element.click(), 250);
-  });
 
 for (const market of ['indonesia', 'india'] as const) {
   const words = MARKETS[market];

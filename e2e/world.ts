@@ -15,7 +15,7 @@ import { type PageKey, pages } from '@loan/shared/contracts/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { versionOf } from '../scripts/packages';
+import { releasedPackages, versionOf } from '../scripts/packages';
 import type { Certificate } from '../scripts/certificate';
 import { type Front, startFront } from './front';
 import { CHANNEL, PUBLISHED } from './prepare';
@@ -26,7 +26,7 @@ export interface WorldOptions {
   readonly releases: readonly string[];
 }
 
-export const EVERYTHING: WorldOptions = { releases: ['host', 'remote-loan', 'remote-repay'] };
+export const EVERYTHING: WorldOptions = { releases: releasedPackages() };
 
 const CONFIG = {
   app: { names: { en: 'Sample Loan', zh: '', alternate: '' } },

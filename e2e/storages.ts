@@ -1,0 +1,17 @@
+/** How the storages of a webview can be, as scripts that run before the page's own: absent, forbidden, or full. */
+export const STORAGES = {
+  absent: () => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null });
+  },
+  forbidden: () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+};
