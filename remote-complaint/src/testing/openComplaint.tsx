@@ -34,6 +34,8 @@ export interface OpenOptions extends Omit<FakeShellOptions, 'handle'> {
   readonly borrower?: 1 | 2 | 3;
   /** What the session storage holds before. */
   readonly kept?: Readonly<Record<string, string>>;
+  /** What the local storage holds before. */
+  readonly keptLocal?: Readonly<Record<string, string>>;
   /** Path of the address; default the page's own. */
   readonly path?: string;
 }
@@ -42,7 +44,7 @@ export interface OpenOptions extends Omit<FakeShellOptions, 'handle'> {
 export async function openComplaint(
   page: PageKey,
   query: Readonly<Record<string, string>> = {},
-  { change, hold, before, borrower = 1, kept = {}, path = pages[page].path, ...options }: OpenOptions = {},
+  { change, hold, before, borrower = 1, kept = {}, keptLocal = {}, path = pages[page].path, ...options }: OpenOptions = {},
 ) {
   const sandbox = await createSandbox();
   await before?.(sandbox);
@@ -69,6 +71,7 @@ export async function openComplaint(
     config: { hosts: { allowed: [API], images: [API] }, ...config },
   });
   for (const [key, value] of Object.entries(kept)) fake.shell.storage.session.set(key, value);
+  for (const [key, value] of Object.entries(keptLocal)) fake.shell.storage.local.set(key, value);
   const rendered = renderRemote(mount, { shell: fake.shell, path: `${path}?${new URLSearchParams(query).toString()}` });
   const sent = (call: CallName): readonly SentRequest[] => fake.log.requests.filter((request) => request.name === call);
   return { ...fake, ...rendered, sandbox, sent, release };

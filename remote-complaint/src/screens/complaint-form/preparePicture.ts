@@ -15,7 +15,8 @@ export const MOST_BYTES_AS_IS = 10_000_000;
 const refused = (reason: Refused): Prepared => ({ ok: false, reason });
 
 /** The bytes of a blob; `Blob.arrayBuffer` is younger than the oldest browsers. */
-export const bytesOf = async (blob: Blob): Promise<ArrayBuffer> => new Response(blob).arrayBuffer();
+export const bytesOf = (blob: Blob): Promise<ArrayBuffer> =>
+  typeof blob.arrayBuffer === 'function' ? blob.arrayBuffer() : new Response(blob).arrayBuffer();
 
 /**
  * Makes a chosen file ready to go up: told by its bytes, within the limits, drawn anew as JPEG. HEIC

@@ -1,0 +1,396 @@
+import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { remember } from '../../chosenType';
+import { aWhile, openComplaint, type OpenOptions } from '../../testing/openComplaint';
+import '../../testing/readableFiles';
+import { redraw } from './redraw';
+
+jest.mock('./redraw');
+beforeEach(() => {
+  jest.mocked(redraw).mockReset();
+  // What the browser's canvas would give: pixels only.
+  jest.mocked(redraw).mockImplementation(() => Promise.resolve(new Blob([ONE_PIXEL], { type: 'image/jpeg' })));
+  URL.createObjectURL = jest.fn(() => 'blob:picture');
+  URL.revokeObjectURL = jest.fn();
+});
+
+const QUERY = { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1', orderId: 'ID-180-1' };
+const INDIA = { ...QUERY, orderNo: 'IN-180-1', orderId: 'IN-180-1' };
+const open = (options: OpenOptions = {}, query: Record<string, string> = QUERY) => openComplaint('complaintForm', query, options);
+const photo = (name = 'a.jpg') => new File([photoOf(ONE_PIXEL, 6)], name, { type: 'image/jpeg' });
+const box = () => screen.findByRole('textbox', { name: 'Jelaskan kendala Anda' });
+const send = () => screen.getByRole('button', { name: 'Send' });
+const adder = () => screen.getByLabelText('Tambah gambar');
+const up = (count: number) =>
+  waitFor(() => expect(screen.queryAllByRole('progressbar')).toHaveLength(0)).then(() =>
+    expect(screen.getAllByRole('img')).toHaveLength(count),
+  );
+const failedTile = () => screen.findByRole('button', { name: /Gagal diunggah\. Ketuk untuk mencoba lagi\.$/ });
+const complaints = async ({ sandbox }: Awaited<ReturnType<typeof open>>) => (await sandbox.control.state()).complaints;
+const fault = (kind: 'drop' | 'status', call: 'problemSave' | 'uploadProblemImage', more: object = {}): OpenOptions => ({
+  before: ({ control }) => control.setFault({ call, kind, ...(kind === 'drop' ? { when: 'after' } : { status: 500 }), ...more } as never),
+});
+
+describe('types', () => {
+  test('their titles come from the server when nobody brought them; a bare value is not shown', async () => {
+    const { sent } = await open();
+    expect(await screen.findByText('Penagihan')).toBeVisible();
+    expect(screen.getByText('Kata-kata kasar atau ancaman')).toBeVisible();
+    expect(screen.queryByText('101')).toBeNull();
+    expect(sent('problemInit')).toHaveLength(1);
+  });
+
+  test('titles that the home has remembered need no call', async () => {
+    const fake = await open({}, { problemType: '2' });
+    fake.unmount();
+    const kept = { get: () => undefined, set: (key: string, value: string) => void (stored[key] = value), remove: () => undefined };
+    const stored: Record<string, string> = {};
+    remember(kept, { problemType: '2', problemSonType: '', title: 'Pembayaran saya', sonTitle: '' });
+    const { sent } = await open({ kept: stored }, { problemType: '2' });
+    expect(await screen.findByText('Pembayaran saya')).toBeVisible();
+    expect(sent('problemInit')).toHaveLength(0);
+  });
+
+  test('a value that the server does not know is not shown, and sent', async () => {
+    const { sent, user } = await open({}, { problemType: '77' });
+    await user.type(await box(), 'Tolong.');
+    await user.click(send());
+    await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
+    expect(sent('problemSave')[0]?.fields).toMatchObject({ problemType: '77' });
+    expect(screen.queryByText('77')).toBeNull();
+  });
+
+  test('from the chat: no type, no call, both sent empty', async () => {
+    const opened = await open({}, { orderNo: 'ID-180-1' });
+    await opened.user.type(await box(), 'Tolong.');
+    expect(opened.sent('problemInit')).toHaveLength(0);
+    await opened.user.click(send());
+    await screen.findByRole('dialog');
+    expect((await complaints(opened)).at(-1)).toMatchObject({ type: '', sub_type: '', order_id: 'ID-180-1', detail: 'Tolong.' });
+  });
+});
+
+describe('words', () => {
+  test('counted, said at 180 and 200, no more taken than 200', async () => {
+    await open();
+    const input = await box();
+    const put = (value: string) => fireEvent.change(input, { target: { value } });
+    put('x'.repeat(179));
+    expect(screen.getByText('179/200')).toBeVisible();
+    expect(screen.queryByText(/karakter terpakai/)).toBeNull();
+    put('x'.repeat(185));
+    expect(screen.getByText('180 dari 200 karakter terpakai')).toBeInTheDocument();
+    put('x'.repeat(230));
+    expect(input).toHaveValue('x'.repeat(200));
+    expect(screen.getByText('200 dari 200 karakter terpakai')).toBeInTheDocument();
+    put(`😀${'x'.repeat(200)}`);
+    expect(input).toHaveValue('x'.repeat(200));
+  });
+
+  test.each(['', '  \n '])('"%s" is empty: the fixed toast, the reason in the market’s language, nothing sent', async (value) => {
+    const { user, log, sent } = await open();
+    fireEvent.change(await box(), { target: { value } });
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Silakan isi komentar dan saran Anda');
+    expect(log.toasts).toEqual([{ message: 'Please fill in your comments and suggestions', options: { lang: 'en' } }]);
+    expect(await box()).toHaveFocus();
+    expect(await box()).toBeInvalid();
+    expect(sent('problemSave')).toHaveLength(0);
+    await expectAccessible();
+    await user.type(await box(), 'Tolong');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('pictures', () => {
+  test('go up one after another, each with its toast; the place stays on the phone', async () => {
+    const { user, log, sent } = await open();
+    await box();
+    await user.upload(adder(), [photo('a.jpg'), photo('b.jpg')]);
+    await up(2);
+    expect(sent('uploadProblemImage').map(({ file }) => file?.name)).toEqual(['image.jpg', 'image.jpg']);
+    expect(sent('uploadProblemImage')[0]?.file?.blob.size).toBe(ONE_PIXEL.length);
+    const said = { message: 'Upload succeeded!', options: { lang: 'en' } };
+    expect(log.toasts).toEqual([said, said]);
+    expect(screen.getByRole('img', { name: 'Gambar bukti 2 dari 2' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('progress is shown; the send button waits, and sends by itself when all are up', async () => {
+    const { user, sent, release } = await open({ hold: 'uploadProblemImage' });
+    await user.type(await box(), 'Tolong.');
+    await user.upload(adder(), photo());
+    expect(await screen.findByRole('progressbar', { name: 'Gambar bukti 1 dari 1: Mengunggah 50%' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    );
+    await expectAccessible();
+    await user.click(send());
+    expect(await screen.findByText('Mengirim…')).toBeVisible();
+    await aWhile();
+    expect(sent('problemSave')).toHaveLength(0);
+    await act(async () => release());
+    await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
+    expect(sent('problemSave')[0]?.fields['problemImage']).toMatch(/^https:\/\/api\.example\/sandbox\/uploads\/[0-9a-f-]+\.jpeg$/);
+  });
+
+  test('a failed one stays, and goes again by a tap', async () => {
+    const { user, sent, log } = await open(fault('drop', 'uploadProblemImage', { times: 1 }));
+    await box();
+    await user.upload(adder(), photo());
+    const tile = await failedTile();
+    expect(within(tile).getByRole('img')).toBeVisible();
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    await expectAccessible();
+    await aWhile();
+    expect(sent('uploadProblemImage')).toHaveLength(1);
+    await user.click(tile);
+    await up(1);
+    expect(log.toasts.at(-1)?.message).toBe('Upload succeeded!');
+  });
+
+  test('send tries the failed ones once more; while one fails nothing is sent', async () => {
+    const { user, sent } = await open(fault('status', 'uploadProblemImage', { times: 2 }));
+    await user.type(await box(), 'Tolong.');
+    await user.upload(adder(), photo());
+    await failedTile();
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Gagal diunggah. Ketuk untuk mencoba lagi.');
+    expect(sent('problemSave')).toHaveLength(0);
+    await user.click(send());
+    await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
+    expect(sent('uploadProblemImage')).toHaveLength(3);
+  });
+
+  test('one that is removed while it runs is not sent with the complaint', async () => {
+    const { user, sent, release } = await open({ hold: 'uploadProblemImage' });
+    await user.type(await box(), 'Tolong.');
+    await user.upload(adder(), photo());
+    await screen.findByRole('progressbar');
+    await user.click(screen.getByRole('button', { name: 'Hapus gambar 1' }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    release();
+    await user.click(send());
+    await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
+    expect(sent('problemSave')[0]?.fields['problemImage']).toBe('');
+  });
+
+  test('what is no picture, and a tenth one, are refused with the reason', async () => {
+    const { user } = await open();
+    await box();
+    await user.upload(adder(), new File(['%PDF-1.7'], 'bukti.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pilih foto (JPG, PNG, WebP, HEIC).');
+    await user.upload(
+      adder(),
+      Array.from({ length: 10 }, () => photo()),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Maksimal 9 gambar.');
+    await up(9);
+    expect(screen.queryByLabelText('Tambah gambar')).toBeNull();
+  });
+
+  test('a comma in an address is written %2C', async () => {
+    let no = 0;
+    const { user, sent } = await open({
+      change: { call: 'uploadProblemImage', reply: (body) => ({ ...body, data: { url: `https://img.example/${(no += 1)},x.jpg` } }) },
+    });
+    await user.type(await box(), 'Tolong.');
+    await user.upload(adder(), [photo(), photo()]);
+    await waitFor(() => expect(sent('uploadProblemImage')).toHaveLength(2));
+    await user.click(send());
+    await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
+    expect(sent('problemSave')[0]?.fields['problemImage']).toBe('https://img.example/1%2Cx.jpg,https://img.example/2%2Cx.jpg');
+  });
+
+  test('a reply without an address is a failure', async () => {
+    const { user, log } = await open({ change: { call: 'uploadProblemImage', reply: (body) => ({ ...body, data: {} }) } });
+    await box();
+    await user.upload(adder(), photo());
+    await failedTile();
+    expect(log.toasts.map(({ message }) => message)).toEqual(['Terjadi kesalahan. Silakan coba lagi.']);
+  });
+});
+
+describe('sending', () => {
+  test('the success is said, and after 1.5 s the complaint home opens', async () => {
+    const opened = await open();
+    await opened.user.type(await box(), 'Saya ditelepon malam hari.');
+    await opened.user.click(send());
+    const dialog = await screen.findByRole('dialog', { name: 'Successfully Sent' });
+    expect(dialog).toHaveTextContent('Your comments and suggestions have been received and we will reply within 3 weekdays.');
+    await expectAccessible();
+    expect(opened.log.opened).toEqual([]);
+    await waitFor(() => expect(opened.log.opened).toHaveLength(1), { timeout: 2500 });
+    expect(opened.log.opened[0]).toEqual({ page: 'complaint', query: { orderNo: 'ID-180-1', orderId: 'ID-180-1' }, replace: true });
+    expect((await complaints(opened)).at(-1)).toMatchObject({ type: '1', sub_type: '101', order_id: 'ID-180-1', images: '[]' });
+    expect(opened.shell.storage.local.get('complaintDrafts')).toBeUndefined();
+  });
+
+  test('a screen that was left opens nothing', async () => {
+    const { user, log, unmount } = await open();
+    await user.type(await box(), 'Tolong.');
+    await user.click(send());
+    await screen.findByRole('dialog');
+    unmount();
+    await act(() => new Promise((done) => setTimeout(done, 1700)));
+    expect(log.opened).toEqual([]);
+  });
+
+  test('two taps are one complaint', async () => {
+    const opened = await open();
+    const before = (await complaints(opened)).length;
+    await opened.user.type(await box(), 'Tolong.');
+    await opened.user.dblClick(send());
+    await screen.findByRole('dialog');
+    expect(await complaints(opened)).toHaveLength(before + 1);
+  });
+
+  test('a refusal keeps everything', async () => {
+    const { user, log, sent } = await open({
+      before: ({ control }) => control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 }),
+    });
+    await user.type(await box(), 'Tolong.');
+    await user.click(send());
+    await waitFor(() => expect(log.toasts).toEqual([{ message: 'Belum bisa.', options: {} }]));
+    expect(await box()).toHaveValue('Tolong.');
+    await user.click(send());
+    await waitFor(() => expect(sent('problemSave')).toHaveLength(2));
+  });
+
+  test('a lost reply is an unknown outcome: the list is read again, nothing is sent again by itself', async () => {
+    const opened = await open({ ...fault('drop', 'problemSave', { times: 1 }), hold: 'problemList' });
+    const { user, sent, log, release } = opened;
+    await user.type(await box(), 'Tolong.');
+    await user.click(send());
+    expect(await screen.findByText(/^Belum diketahui apakah permintaan ini berhasil\./)).toBeVisible();
+    expect(send()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(send());
+    await aWhile();
+    expect([sent('problemSave').length, sent('problemList').length]).toEqual([1, 1]);
+    await expectAccessible();
+
+    await act(async () => release());
+    await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
+    expect(await box()).toHaveValue('Tolong.');
+    await user.click(screen.getByRole('button', { name: 'My complaints' }));
+    expect(log.opened).toEqual([{ page: 'complaintList', query: {}, replace: false }]);
+    await user.click(send());
+    await screen.findByRole('dialog', { name: 'Successfully Sent' });
+    expect(sent('problemSave')).toHaveLength(2);
+  });
+
+  test('while the list cannot be read the button stays locked, with a way to try', async () => {
+    const { user, sent } = await open({
+      before: ({ control }) => {
+        control.setFault({ call: 'problemSave', kind: 'drop', when: 'before', times: 1 });
+        control.setFault({ call: 'problemList', kind: 'status', status: 500, times: 1 });
+      },
+    });
+    await user.type(await box(), 'Tolong.');
+    await user.click(send());
+    const again = await screen.findByRole('button', { name: 'Perbarui' });
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
+    expect(send()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(again);
+    await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
+    expect(sent('problemSave')).toHaveLength(1);
+  });
+});
+
+describe('a draft', () => {
+  const draftOf = async (first: Awaited<ReturnType<typeof open>>) => first.shell.storage.local.get('complaintDrafts') ?? '';
+  const reopen = async (stored: string, options: OpenOptions = {}, query: Record<string, string> = QUERY) => {
+    const opened = await open({ ...options, keptLocal: { complaintDrafts: stored } }, query);
+    return opened;
+  };
+
+  test('words, types and pictures come back, those that are up and those that are not', async () => {
+    const first = await open({
+      before: ({ control }) => control.setFault({ call: 'uploadProblemImage', kind: 'status', status: 500 }),
+    });
+    await first.user.type(await box(), 'Saya ditelepon.');
+    await first.user.upload(adder(), photo());
+    await failedTile();
+    await screen.findByText('Penagihan');
+    const stored = await draftOf(first);
+    first.unmount();
+    first.container.remove();
+
+    const { user, sent, log } = await reopen(stored, {}, { orderNo: 'ID-180-1' });
+    expect(await screen.findByText('Draf Anda dipulihkan.')).toBeVisible();
+    expect(await box()).toHaveValue('Saya ditelepon.');
+    expect(screen.getByText('Penagihan')).toBeVisible();
+    expect(sent('uploadProblemImage')).toHaveLength(0);
+    await expectAccessible();
+    await user.click(await failedTile());
+    await up(1);
+    expect(log.toasts.at(-1)?.message).toBe('Upload succeeded!');
+    await user.click(send());
+    await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
+    expect(sent('problemSave')[0]?.fields).toMatchObject({ problemType: '1', problemSonType: '101', problemDetail: 'Saya ditelepon.' });
+  });
+
+  test('a picture that is up is not sent again', async () => {
+    const first = await open();
+    await first.user.upload((await box()) && adder(), photo());
+    await up(1);
+    const stored = await draftOf(first);
+    first.unmount();
+    const { user, sent } = await reopen(stored);
+    await user.type(await box(), 'Tolong.');
+    await up(1);
+    expect(screen.getByRole('img')).toHaveAttribute('src', expect.stringMatching(/^https:\/\/api\.example\/sandbox\/uploads\//));
+    await user.click(send());
+    await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
+    expect(sent('uploadProblemImage')).toHaveLength(0);
+  });
+
+  test('is of one order only', async () => {
+    const first = await open();
+    await first.user.type(await box(), 'Saya ditelepon.');
+    const stored = await draftOf(first);
+    first.unmount();
+    await reopen(stored, {}, { ...QUERY, orderNo: 'ID-174-1', orderId: 'ID-174-1' });
+    expect(await box()).toHaveValue('');
+    expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull();
+  });
+
+  test('can be deleted', async () => {
+    const first = await open();
+    await first.user.type(await box(), 'Saya ditelepon.');
+    await first.user.upload(adder(), photo());
+    await up(1);
+    const stored = await draftOf(first);
+    first.unmount();
+    const { user, shell } = await reopen(stored);
+    await user.click(await screen.findByRole('button', { name: 'Hapus Draf' }));
+    expect(await box()).toHaveValue('');
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull();
+    expect(shell.storage.local.get('complaintDrafts')).toBeUndefined();
+  });
+
+  test('is removed when the reply comes after the screen was left', async () => {
+    const { user, shell, unmount, sent, release } = await open({ hold: 'problemSave' });
+    await user.type(await box(), 'Tolong.');
+    await user.click(send());
+    await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
+    unmount();
+    expect(shell.storage.local.get('complaintDrafts')).toContain('Tolong.');
+    release();
+    await waitFor(() => expect(shell.storage.local.get('complaintDrafts')).toBeUndefined());
+  });
+});
+
+test('India: English throughout', async () => {
+  const { user, log } = await open({ market: 'india' }, INDIA);
+  await user.upload((await screen.findByRole('textbox', { name: 'Describe the problem' })) && screen.getByLabelText('Add image'), photo());
+  expect(await screen.findByText('Collection')).toBeVisible();
+  expect(screen.getByText('We reply within 3 weekdays.')).toBeVisible();
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in your comments and suggestions');
+  expect(log.toasts.at(-1)).toEqual({ message: 'Please fill in your comments and suggestions', options: {} });
+  await expectAccessible();
+});

@@ -1,0 +1,75 @@
+import type { ShellStorage } from '@loan/shared/contracts/shell';
+
+import { createDrafts, type Draft, DRAFT_LIFE } from './drafts';
+
+function setUp(kept: Record<string, string> = {}) {
+  const map = new Map(Object.entries(kept));
+  const storage: ShellStorage = {
+    get: (key) => map.get(key),
+    set: (key, value) => void map.set(key, value),
+    remove: (key) => void map.delete(key),
+  };
+  let now = 1_000_000;
+  return { map, drafts: createDrafts(storage, () => now), wait: (ms: number) => void (now += ms) };
+}
+const draft: Draft = {
+  problemType: '1',
+  problemSonType: '101',
+  title: 'Penagihan',
+  sonTitle: 'Kata kasar',
+  text: 'Saya ditelepon.',
+  pictures: [
+    { id: 'a', url: 'https://img.example/a,b.jpeg' },
+    { id: 'b', url: '' },
+  ],
+};
+
+test('a draft comes back for its order only', () => {
+  const { drafts } = setUp();
+  drafts.save('ID-1', draft);
+  expect(drafts.load('ID-1')).toEqual(draft);
+  expect(drafts.load('ID-2')).toBeUndefined();
+  expect(drafts.load('constructor')).toBeUndefined();
+});
+
+test('it is gone after a day, from the device too', () => {
+  const { drafts, map, wait } = setUp();
+  drafts.save('ID-1', draft);
+  wait(DRAFT_LIFE - 1);
+  expect(drafts.load('ID-1')).toEqual(draft);
+  wait(1);
+  drafts.load('ID-2');
+  expect(map.size).toBe(0);
+  expect(drafts.load('ID-1')).toBeUndefined();
+});
+
+test('a clock that was set back keeps nothing from the future', () => {
+  const { drafts, wait } = setUp();
+  drafts.save('ID-1', draft);
+  wait(-5000);
+  expect(drafts.load('ID-1')).toBeUndefined();
+});
+
+test('dropping one leaves the others', () => {
+  const { drafts } = setUp();
+  drafts.save('ID-1', draft);
+  drafts.save('ID-2', { ...draft, text: 'Lain.' });
+  drafts.drop('ID-1');
+  expect(drafts.load('ID-1')).toBeUndefined();
+  expect(drafts.load('ID-2')?.text).toBe('Lain.');
+});
+
+test.each(['no json', 'null', '[]', '7', '{"ID-1":null}', '{"ID-1":{"at":"x"}}'])('storage that is not ours is empty: %s', (text) => {
+  const { drafts } = setUp({ complaintDrafts: text });
+  expect(drafts.load('ID-1')).toBeUndefined();
+});
+
+test('what does not look like a draft is left out, and the limits hold', () => {
+  const pictures = [null, 7, { url: 'x' }, ...Array.from({ length: 12 }, (_, index) => ({ id: String(index) }))];
+  const { drafts } = setUp({ complaintDrafts: JSON.stringify({ 'ID-1': { at: 1_000_000, text: 'y'.repeat(999), title: 7, pictures } }) });
+  const found = drafts.load('ID-1');
+  expect(found?.text).toHaveLength(200);
+  expect(found?.title).toBe('');
+  expect(found?.pictures).toHaveLength(9);
+  expect(found?.pictures[0]).toEqual({ id: '0', url: '' });
+});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+
+import { limitText } from './limitText';
+
+const full = 'x'.repeat(200);
+
+test.each([
+  ['below the limit', 'ab', 'abc', 'abc'],
+  ['more at the end is ignored', full, `${full}y`, full],
+  ['more in the middle is ignored, the end stays', `${'x'.repeat(199)}z`, `${'x'.repeat(100)}yy${'x'.repeat(99)}z`, `${'x'.repeat(199)}z`],
+  ['a paste is taken as far as it goes', 'ab', `a${'y'.repeat(300)}b`, `a${'y'.repeat(198)}b`],
+  ['a pair that does not fit is left out whole', 'x'.repeat(199), `${'x'.repeat(199)}😀`, 'x'.repeat(199)],
+  ['pairs are cut between, not within', '', '😀'.repeat(150), '😀'.repeat(100)],
+  ['an odd place cuts one short', '', `x${'😀'.repeat(150)}`, `x${'😀'.repeat(99)}`],
+  ['a pair changed into another that begins alike', `${'x'.repeat(198)}😀`, `${'x'.repeat(198)}😁y`, `${'x'.repeat(198)}😁`],
+  ['a draft that is too long is cut', '', 'y'.repeat(500), 'y'.repeat(200)],
+])('%s', (_what, before, after, kept) => {
+  expect(limitText(before, after, 200)).toBe(kept);
+});
+
+test('never longer than the limit, never half a pair, and whole when it fits', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '😁', '\n'), maxLength: 30 });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const kept = limitText(limitText('', before, 12), after, 12);
+      expect(kept.length).toBeLessThanOrEqual(12);
+      expect(kept).toBe(kept.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '?'));
+      expect(after.length > 12 || kept === after).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
+
+import '../../testing/readableFiles';
+import { MOST_BYTES, MOST_BYTES_AS_IS, preparePicture } from './preparePicture';
+import { redraw } from './redraw';
+
+jest.mock('./redraw');
+const redrawn = jest.mocked(redraw);
+const SMALL = new Blob(['small'], { type: 'image/jpeg' });
+beforeEach(() => redrawn.mockReset().mockResolvedValue(SMALL));
+
+const HEIC = Uint8Array.from([0, 0, 0, 16, ...Array.from('ftypheic', (letter) => letter.charCodeAt(0)), 0, 0, 0, 0]);
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length, name = 'a.bin') =>
+  new File([bytes, new Uint8Array(size - bytes.length)], name);
+const pngOf = (width: number, height: number) => {
+  const bytes = new Uint8Array(33);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  new DataView(bytes.buffer).setUint32(16, width);
+  new DataView(bytes.buffer).setUint32(20, height);
+  return bytes;
+};
+
+test('a photograph is redrawn by what its head says', async () => {
+  const file = fileOf(photoOf(ONE_PIXEL, 6));
+  expect(await preparePicture(file)).toEqual({ ok: true, blob: SMALL });
+  expect(redrawn).toHaveBeenCalledWith(file, { kind: 'jpeg', size: { width: 1, height: 1 }, orientation: 6 });
+});
+
+test.each(['photo.jpg', 'photo.png'])('a file that is called %s and is no picture is not even decoded', async (name) => {
+  expect(await preparePicture(new File(['<svg onload="x">'], name, { type: 'image/jpeg' }))).toEqual({ ok: false, reason: 'kind' });
+  expect(redrawn).not.toHaveBeenCalled();
+});
+
+test('too many bytes or pixels are not even decoded', async () => {
+  expect(await preparePicture(fileOf(ONE_PIXEL, MOST_BYTES + 1))).toEqual({ ok: false, reason: 'big' });
+  expect(await preparePicture(fileOf(pngOf(30_000, 30_000)))).toEqual({ ok: false, reason: 'big' });
+  expect(redrawn).not.toHaveBeenCalled();
+  expect(await preparePicture(fileOf(pngOf(8000, 6000)))).toMatchObject({ ok: true });
+});
+
+test('HEIC that cannot be drawn goes up as it is, while it is small enough', async () => {
+  redrawn.mockResolvedValue(undefined);
+  const prepared = await preparePicture(fileOf(HEIC));
+  expect(prepared).toMatchObject({ ok: true, blob: { type: 'image/heic', size: 16 } });
+  expect(await preparePicture(fileOf(HEIC, MOST_BYTES_AS_IS + 1))).toEqual({ ok: false, reason: 'big' });
+});
+
+test('any other picture that cannot be drawn is refused: as it is, it would carry its place', async () => {
+  redrawn.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('broken'));
+  for (let times = 0; times < 2; times += 1)
+    expect(await preparePicture(fileOf(photoOf(ONE_PIXEL, 6)))).toEqual({ ok: false, reason: 'kind' });
+});
+
+test('a file that has gone since it was chosen is refused', async () => {
+  const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }), size: 7 } as unknown as Blob;
+  expect(await preparePicture(gone)).toEqual({ ok: false, reason: 'kind' });
+});
