@@ -34,10 +34,11 @@ for (const market of ['indonesia', 'india'] as const) {
     await choseAShop(page, market);
 
     const codes = (await stored(world)).virtual_accounts;
-    expect(codes.map(({ order_id, pay_type, pay_code }) => [order_id, pay_type, pay_code])).toEqual([
-      [ORDER[market], '1', ''],
-      [ORDER[market], '2', 'ALFAMART'],
+    expect(codes.map(({ order_id, pay_type }) => [order_id, pay_type])).toEqual([
+      [ORDER[market], '1'],
+      [ORDER[market], '2'],
     ]);
+    expect(codes[1]?.pay_code).toBe('ALFAMART');
     await expect(page.locator('main')).toContainText(codes[1]?.vcode ?? 'a code');
     await world.sandbox.pay(codes[1]?.vcode ?? '');
 
