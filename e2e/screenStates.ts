@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { CHAT_PAGES, CHAT_STATES } from './chatStates';
+import { COMPLAINT_FORM_PAGES, COMPLAINT_FORM_STATES } from './complaintFormStates';
 import { COMPLAINT_PAGES, COMPLAINT_STATES } from './complaintStates';
 import { expect } from './journey';
 import type { World } from './world';
@@ -286,6 +287,7 @@ export const STATES: readonly State[] = [
     },
   },
   ...COMPLAINT_STATES,
+  ...COMPLAINT_FORM_STATES,
   {
     name: 'an amount that is none',
     async open(page, world, market) {
@@ -333,5 +335,6 @@ export const PAGES: readonly State[] = [
   LOAN_TERMS,
   { name: 'the repay method', open: openMethodChoice },
   ...COMPLAINT_PAGES,
+  ...COMPLAINT_FORM_PAGES,
   ...CHAT_PAGES,
 ];

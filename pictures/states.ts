@@ -1,3 +1,4 @@
+import { ONE_PIXEL } from '@loan/shared/testing/photo';
 import type { Page } from '@playwright/test';
 
 /** One picture: a page in a state, and what is done before it is taken. */
@@ -35,6 +36,7 @@ const FIRST_DUE = 'Loan details, 174: due in 3 days';
 const SUPPORT = 'Support chat about an order';
 const RECOMMENDED = 'Recommended products';
 const JOINT = 'Joint login failure';
+const COMPLAINT_FORM = 'Complaint form: ';
 const COMPLAINTS = 'Complaints: an order that allows collection';
 
 /** What no ready link shows by itself; the links are photographed besides. */
@@ -159,6 +161,22 @@ export const STATES: readonly State[] = [
     link: 'Complaints: a repaid order',
     screen: true,
     after: async (page) => page.getByRole('listitem').first().getByRole('button').click(),
+  },
+  {
+    name: 'complaint-form-no-words',
+    link: COMPLAINT_FORM,
+    screen: true,
+    after: async (page) => page.getByRole('button', { name: 'Send', exact: true }).click(),
+  },
+  {
+    name: 'complaint-form-picture-failed',
+    link: COMPLAINT_FORM,
+    before: fault('uploadProblemImage', { kind: 'status', status: 500 }),
+    after: async (page) => {
+      await page.getByRole('textbox').fill('x'.repeat(200));
+      await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(ONE_PIXEL) });
+      await page.getByRole('listitem').getByRole('button').nth(1).waitFor();
+    },
   },
   { name: 'my-complaints-tab', link: 'My complaints', after: async (page) => page.getByRole('tab').nth(2).click() },
   {

@@ -139,6 +139,7 @@ function complaintLinks(borrower: SeedBorrower): SandboxLink[] {
   return [
     link(borrower, 'Complaints: an order that allows collection', 'complaint', about('180-1')),
     link(borrower, 'Complaints: a repaid order', 'complaint', about('200-1')),
+    link(borrower, 'Complaint form: a kind of collection', 'complaintForm', { problemType: '1', problemSonType: '101', ...about('180-1') }),
     link(borrower, 'My complaints', 'complaintList', {}),
     ...complaintsOf[orders].map((seed) =>
       link(borrower, `Complaint details: ${seed.note}`, 'complaintDetail', { problemId: String(complaintId(market, seed)) }),

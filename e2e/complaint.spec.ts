@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { hasCameraNotes, photoOf } from '@loan/shared/testing/photo';
+
+import { FORM_WORDS, formAddress } from './complaintFormStates';
+import { expect, test } from './journey';
+import type { World } from './world';
+
+const WORDS = FORM_WORDS.indonesia;
+const TEXT = 'Saya ditelepon tiga kali setelah pukul 21.00 🙏';
+const COUNT = 9;
+/** A grey of its own for each photograph, so that order can be told from pixels. */
+const greyOf = (index: number) => 20 + index * 25;
+
+/**
+ * Photographs as a phone's camera writes them: stored lying, noted to be turned a quarter to the
+ * right, with the place. The upper half as stored is of the photograph's grey, the lower one white.
+ */
+async function takePhotos(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
+  const greys = Array.from({ length: COUNT }, (_, index) => greyOf(index));
+  const jpegs = await page.evaluate(
+    (tones) =>
+      tones.map((tone) => {
+        const canvas = document.createElement('canvas');
+        canvas.width = 2400;
+        canvas.height = 1800;
+        const context = canvas.getContext('2d');
+        if (context === null) throw new Error('no canvas');
+        context.fillStyle = 'white';
+        context.fillRect(0, 0, 2400, 1800);
+        context.fillStyle = `rgb(${tone}, ${tone}, ${tone})`;
+        context.fillRect(0, 0, 2400, 900);
+        return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+      }),
+    greys,
+  );
+  return jpegs.map((jpeg, index) => ({
+    name: `photo-${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(photoOf(Buffer.from(jpeg, 'base64'), 6)),
+  }));
+}
+
+/** A picture as the server has it: its bytes, its size, and one grey from the left and the right side. */
+function inspect(page: Page, path: string) {
+  return page.evaluate(async (address) => {
+    const blob = await (await fetch(address)).blob();
+    const bitmap = await createImageBitmap(blob, { imageOrientation: 'none' });
+    const canvas = document.createElement('canvas');
+    canvas.width = bitmap.width;
+    canvas.height = bitmap.height;
+    const context = canvas.getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const greyAt = (x: number) => context?.getImageData(x, Math.floor(bitmap.height / 2), 1, 1).data[0] ?? -1;
+    const bytes = Array.from(new Uint8Array(await blob.arrayBuffer()).subarray(0, 4096));
+    return { bytes, width: bitmap.width, height: bitmap.height, left: greyAt(100), right: greyAt(bitmap.width - 100) };
+  }, path);
+}
+
+const tiles = (page: Page) => page.getByRole('listitem');
+const failed = (page: Page) => page.getByRole('button', { name: WORDS.failed });
+const newest = async (world: World) => (await world.sandbox.state()).complaints.at(-1);
+
+test('nine photographs, each cut off once, a page closed between: all arrive, in order, upright, without their place', async ({
+  world,
+  page,
+  context,
+  noise,
+}) => {
+  test.setTimeout(180_000);
+  noise.allow(/Failed to load resource|ERR_/);
+  const photos = await takePhotos(page);
+  expect(photos.every(({ buffer }) => hasCameraNotes(buffer))).toBe(true);
+  const cut = world.front.fallSick(/upload-problem-img$/, { kind: 'cut' }, COUNT);
+
+  await page.goto(formAddress(world, 'indonesia'));
+  await page.getByRole('textbox', { name: WORDS.text }).fill(TEXT);
+  await page.getByLabel(WORDS.add).setInputFiles(photos);
+  await expect(failed(page)).toHaveCount(COUNT, { timeout: 90_000 });
+  expect(cut.hits).toHaveLength(COUNT);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(formAddress(world, 'indonesia').replace(/problemType=1&problemSonType=101&/, ''));
+  await expect(again.getByText(WORDS.draft)).toBeVisible();
+  await expect(again.getByRole('textbox', { name: WORDS.text })).toHaveValue(TEXT);
+  await expect(again.getByText(WORDS.kind, { exact: true })).toBeVisible();
+  await expect(failed(again)).toHaveCount(COUNT);
+  // Nothing is sent again by itself.
+  await again.waitForTimeout(500);
+  expect(await world.sandbox.requests('uploadProblemImage')).toHaveLength(COUNT);
+
+  await failed(again).nth(4).tap();
+  await expect(failed(again)).toHaveCount(COUNT - 1);
+  await again.getByRole('button', { name: 'Send', exact: true }).tap();
+  await expect(again.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible({ timeout: 60_000 });
+  await expect(again.getByRole('heading', { name: 'Pengaduan', exact: true })).toBeAttached();
+  expect(await world.sandbox.requests('problemSave')).toHaveLength(1);
+
+  const complaint = await newest(world);
+  expect(complaint).toMatchObject({ detail: TEXT, type: '1', sub_type: '101', order_id: 'ID-180-1' });
+  const images = JSON.parse(complaint?.images ?? '[]') as string[];
+  expect(images).toHaveLength(COUNT);
+  for (const [index, image] of images.entries()) {
+    const seen = await inspect(again, image.replace('{own}', world.front.origin));
+    expect({ width: seen.width, height: seen.height }).toEqual({ width: 1200, height: 1600 });
+    expect(hasCameraNotes(Uint8Array.from(seen.bytes))).toBe(false);
+    // What was stored at the top stands at the right.
+    expect(Math.abs(seen.right - greyOf(index))).toBeLessThan(6);
+    expect(seen.left).toBeGreaterThan(240);
+  }
+
+  await again.goto(world.address('complaintList', 'indonesia'));
+  await expect(again.getByText(TEXT)).toBeVisible();
+  await again.goto(world.address('complaintDetail', 'indonesia', { problemId: String(complaint?.id) }));
+  await expect(again.getByText(TEXT)).toBeVisible();
+  await expect(tiles(again)).toHaveCount(COUNT);
+
+  await again.goto(formAddress(world, 'indonesia'));
+  await expect(again.getByRole('textbox', { name: WORDS.text })).toHaveValue('');
+  await expect(again.getByText(WORDS.draft)).toHaveCount(0);
+});
