@@ -146,10 +146,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
   const wording = hostWording({ language, config });
   const toasts = createToasts();
   const title = createSignal('');
-  let headSlot: Element | null = null;
-  const takeHeadSlot = (place: Element | null) => {
-    headSlot = place;
-  };
+  const headSlot = createSignal<Element | null>(null);
   const native = createNativeCall(window as never, config.bridge);
   const needsApp = () => toasts.toast(wording.common.openInApp);
   const rules: GateRules = { own: window.location.origin, config };
@@ -195,9 +192,9 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     busy: (message) => toasts.busy(message ?? wording.common.loading),
     setTitle: createSetTitle(title, config.app.names.en),
     drawsHead: drawsHead(config.chrome.header, native.present),
-    headSlot: () => headSlot ?? undefined,
+    headSlot: () => headSlot.get() ?? undefined,
     onResume: createResume(window, document),
     report,
   };
-  return { shell, session, native, toasts, title, takeHeadSlot, wording, ...again };
+  return { shell, session, native, toasts, title, takeHeadSlot: headSlot.set, wording, ...again };
 }

@@ -5,5 +5,15 @@ import { createStore } from './store';
 
 export const promoRoutes: RemoteModule['mount'] = (shell) =>
   areaRoutes(shell, createStore(shell), {
-    promotion: async () => (await import(/* webpackChunkName: "promotion" */ './screens/home/HomeScreen')).HomeScreen,
+    promotion: async () => (await import(/* webpackChunkName: "promotion" */ './screens/promotion/PromotionScreen')).PromotionScreen,
+    siteHome: async () => (await import(/* webpackChunkName: "siteHome" */ './screens/site-home/SiteHomeScreen')).SiteHomeScreen,
+    siteAbout: async () => (await import(/* webpackChunkName: "siteAbout" */ './screens/site-about/SiteAboutScreen')).SiteAboutScreen,
+    sitePolicy: async () => (await import(/* webpackChunkName: "sitePolicy" */ './screens/site-policy/SitePolicyScreen')).SitePolicyScreen,
+    siteLoan: async () => (await import(/* webpackChunkName: "siteLoan" */ './screens/site-loan/SiteLoanScreen')).SiteLoanScreen,
+    siteUser: async () => (await import(/* webpackChunkName: "siteUser" */ './screens/site-user/SiteUserScreen')).SiteUserScreen,
+    siteContact: async () =>
+      (await import(/* webpackChunkName: "siteContact" */ './screens/site-contact/SiteContactScreen')).SiteContactScreen,
+    privacyPolicy: async () =>
+      (await import(/* webpackChunkName: "privacyPolicy" */ './screens/site-policy/PrivacyPolicyScreen')).PrivacyPolicyScreen,
+    aboutUs: async () => (await import(/* webpackChunkName: "aboutUs" */ './screens/site-about/AboutUsScreen')).AboutUsScreen,
   });

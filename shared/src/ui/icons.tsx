@@ -17,8 +17,11 @@ export {
   Info,
   Landmark,
   Mail,
+  Menu,
   MessageCircle,
+  Pause,
   Phone,
+  Play,
   ReceiptText,
   RefreshCw,
   SendHorizontal,
@@ -27,8 +30,10 @@ export {
   Store,
   TriangleAlert,
   UserRound,
+  Users,
   Wallet,
   WifiOff,
   X,
+  Zap,
 } from 'lucide-react';
 export type { LucideIcon as Icon } from 'lucide-react';

@@ -1,0 +1,60 @@
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+import type { MouseEvent } from 'react';
+
+import { useSiteWording } from '../wording/useSiteWording';
+import styles from './SiteFrame.module.css';
+import { SiteLink } from './SiteLink';
+
+/** Who stands behind the site and how to reach them; lender, licence and regulator where they are configured. */
+export function SiteFooter() {
+  const { config, bridge } = useShell();
+  const { address, phone, email } = config.company;
+  const { lender, licence, regulator } = config.trust;
+  const { trust } = useCommonWording();
+  const { footer, contact } = useSiteWording();
+  const lines = [
+    lender !== '' && fill(trust.lender, { lender }),
+    licence !== '' && fill(trust.licence, { licence }),
+    regulator && trust.regulator,
+    trust.otp,
+    trust.wise,
+  ].filter((line) => line !== false);
+  // Inside the app the telephone is the app's.
+  const call = (event: MouseEvent) => {
+    if (bridge.present && bridge.callPhone(phone)) event.preventDefault();
+  };
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerBody}>
+        <address className={styles.company}>
+          <dl>
+            <dt>{footer.address}</dt>
+            <dd>{address}</dd>
+            <dt>{footer.phone}</dt>
+            <dd>
+              <a href={`tel:${phone}`} className={styles.reach} onClick={call}>
+                {phone}
+              </a>
+            </dd>
+            <dt>{footer.email}</dt>
+            <dd>
+              <a href={`mailto:${email}`} className={styles.reach}>
+                {email}
+              </a>
+            </dd>
+          </dl>
+        </address>
+        <div className={styles.trust}>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <SiteLink to="siteContact" className={styles.reach}>
+            {contact.title}
+          </SiteLink>
+        </div>
+      </div>
+    </footer>
+  );
+}

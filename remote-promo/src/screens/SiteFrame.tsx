@@ -1,0 +1,55 @@
+import type { PageKey } from '@loan/shared/contracts/pages';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
+import type { FixedText as Text } from '@loan/shared/wording/fixed';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+
+import { useSiteWording } from '../wording/useSiteWording';
+import { useFacts } from './siteFacts';
+import { SiteFooter } from './SiteFooter';
+import styles from './SiteFrame.module.css';
+import { SiteNav } from './SiteNav';
+
+export interface SiteFrameProps {
+  readonly page: PageKey;
+  /** Heading of the page and title of the document. Without one: the app's name, as the document's whole title. */
+  readonly title?: Text;
+  /** The heading is for assistive technology only. */
+  readonly quiet?: boolean;
+  readonly children?: ReactNode;
+}
+
+const CONTENT = 'site-content';
+
+/** A page of the public site (specification §2): navigation, one main region with one heading, footer. */
+export function SiteFrame({ page, title, quiet = false, children }: SiteFrameProps) {
+  const shell = useShell();
+  const facts = useFacts();
+  const { skip, description } = useSiteWording();
+  const heading = title ?? { text: shell.config.app.names.en };
+  const documentTitle = title?.text ?? '';
+  const said = facts(description);
+  useEffect(() => shell.setTitle(documentTitle, said), [shell, documentTitle, said]);
+  const main = useRef<HTMLElement>(null);
+  // Moves the focus itself: followed by the browser, the link would put a step into the history.
+  const toContent = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+  return (
+    <div className={styles.site}>
+      <a href={`#${CONTENT}`} className={styles.skip} onClick={toContent}>
+        {skip}
+      </a>
+      <SiteNav page={page} />
+      <main ref={main} id={CONTENT} tabIndex={-1} className={styles.main}>
+        <h1 className={quiet ? undefined : styles.title}>
+          {quiet ? <VisuallyHidden>{heading.text}</VisuallyHidden> : <FixedText of={heading} />}
+        </h1>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

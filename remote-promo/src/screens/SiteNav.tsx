@@ -1,0 +1,62 @@
+import type { PageKey } from '@loan/shared/contracts/pages';
+import { Menu, X } from '@loan/shared/ui/icons';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+
+import { useSiteWording } from '../wording/useSiteWording';
+import styles from './SiteFrame.module.css';
+import { SiteLink } from './SiteLink';
+
+/** The four links; on a narrow window behind a button. Escape closes the menu and gives the focus back to it. */
+export function SiteNav({ page }: { readonly page: PageKey }) {
+  const { config } = useShell();
+  const { menu, menuName, fixed } = useSiteWording();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useId();
+  const items = [
+    ['siteHome', fixed.home],
+    ['siteAbout', fixed.about],
+    ['sitePolicy', fixed.policy],
+    ['siteLoan', fixed.loan],
+  ] as const;
+  const close = () => setOpen(false);
+  const escape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return;
+    close();
+    button.current?.focus();
+  };
+  return (
+    <header className={styles.header}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key closes what the button opened, wherever in it the focus is */}
+      <div className={styles.bar} onKeyDown={escape}>
+        <SiteLink to="siteHome" className={styles.brand} onPress={close}>
+          {config.app.names.en}
+        </SiteLink>
+        <button
+          ref={button}
+          type="button"
+          className={styles.menu}
+          aria-label={menu}
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X /> : <Menu />}
+        </button>
+        <nav id={list} aria-label={menuName} className={open ? `${styles.nav} ${styles.open}` : styles.nav}>
+          <ul className={styles.links}>
+            {items.map(([key, text]) => (
+              <li key={key}>
+                <SiteLink to={key} current={key === page} className={styles.link} onPress={close}>
+                  <FixedText of={text} />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './SiteSteps.module.css';
+import { useAboutText, useFacts } from './siteFacts';
+
+/** How to start, step by step. */
+export function SiteSteps() {
+  const { steps } = useAboutText();
+  const facts = useFacts();
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step} className={styles.step}>
+          {facts(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}

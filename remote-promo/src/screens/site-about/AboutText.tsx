@@ -1,0 +1,41 @@
+import { Card } from '@loan/shared/ui/Card/Card';
+
+import { useAboutText, useFacts } from '../siteFacts';
+import { SiteSteps } from '../SiteSteps';
+import styles from './AboutText.module.css';
+
+/** What the app is, why, its products and how to start (specification §1), from level 2 of the headings on. */
+export function AboutText() {
+  const about = useAboutText();
+  const facts = useFacts();
+  return (
+    <div className={styles.about}>
+      <section className={styles.intro}>
+        <h2 className={styles.heading}>{facts(about.title)}</h2>
+        <p>{facts(about.intro)}</p>
+      </section>
+      <div className={styles.cards}>
+        <Card title={facts(about.why)}>
+          <dl className={styles.benefits}>
+            {Object.values(about.benefits).map(({ name, text }) => (
+              <div key={name}>
+                <dt className={styles.name}>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <Card title={about.products}>
+          <ul className={styles.products}>
+            {about.productNames.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Card>
+        <Card title={about.start}>
+          <SiteSteps />
+        </Card>
+      </div>
+    </div>
+  );
+}

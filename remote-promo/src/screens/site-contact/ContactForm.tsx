@@ -1,0 +1,56 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import type { FixedText } from '@loan/shared/wording/fixed';
+import { useRef, useState } from 'react';
+
+import { useSiteWording } from '../../wording/useSiteWording';
+import { ContactField } from './ContactField';
+import styles from './contact.module.css';
+
+const FIELDS = ['name', 'telephone', 'message'] as const;
+type Field = (typeof FIELDS)[number];
+type Values = Readonly<Record<Field, string>>;
+
+const EMPTY: Values = { name: '', telephone: '', message: '' };
+const missingOf = (values: Values) => FIELDS.filter((field) => values[field].trim() === '');
+
+/**
+ * The contact form (specification §5): all three fields, then a success that nothing is sent for and
+ * nothing is kept of. What was typed is lost by success only.
+ */
+export function ContactForm() {
+  const shell = useShell();
+  const { contact, fixed } = useSiteWording();
+  const [values, setValues] = useState(EMPTY);
+  const [refused, setRefused] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const say = ({ text, lang }: FixedText) => shell.toast(text, lang === undefined ? {} : { lang });
+  const missing = refused ? missingOf(values) : [];
+
+  const submit = () => {
+    const [first] = missingOf(values);
+    setRefused(first !== undefined);
+    if (first !== undefined) {
+      say(fixed.incomplete);
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    say(fixed.submitted);
+    setValues(EMPTY);
+  };
+  const propsOf = (field: Field) => ({
+    name: field,
+    label: contact[field],
+    value: values[field],
+    missing: missing.includes(field),
+    onChange: (value: string) => setValues({ ...values, [field]: value }),
+  });
+  return (
+    <div ref={form} role="form" aria-label={contact.title} className={styles.form}>
+      <ContactField {...propsOf('name')} autoComplete="name" onEnter={submit} />
+      <ContactField {...propsOf('telephone')} autoComplete="tel" inputMode="tel" onEnter={submit} />
+      <ContactField {...propsOf('message')} />
+      <Button onPress={submit}>{contact.send}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import { useSiteWording } from '../../wording/useSiteWording';
+import { SiteFrame } from '../SiteFrame';
+import { ContactForm } from './ContactForm';
+import styles from './contact.module.css';
+
+/** /Contact: the form of the specification, which sends nothing, and beside it a way that reaches somebody. */
+export function SiteContactScreen() {
+  const { email } = useShell().config.company;
+  const { contact } = useSiteWording();
+  const [before, after] = contact.mail.split('{email}');
+  return (
+    <SiteFrame page="siteContact" title={{ text: contact.title }}>
+      <div className={styles.columns}>
+        <p className={styles.mail}>
+          {before}
+          <a href={`mailto:${email}`}>{email}</a>
+          {after}
+        </p>
+        <ContactForm />
+      </div>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
+import { BanknoteArrowDown, type Icon, Pause, Play, Users, Zap } from '@loan/shared/ui/icons';
+import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
+import { fill } from '@loan/shared/wording/fill';
+import { type FocusEvent, useCallback, useState, useSyncExternalStore } from 'react';
+
+import { useSiteWording } from '../../wording/useSiteWording';
+import { useFacts } from '../siteFacts';
+import styles from './Carousel.module.css';
+import { createSlideshow } from './slideshow';
+
+const ICONS: readonly Icon[] = [BanknoteArrowDown, Zap, Users];
+
+const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Three slides that change by themselves; pointer, focus and touch hold them, and only what the visitor chose is read out. */
+export function Carousel() {
+  const { slides, carousel, slide: slideName, pause, play } = useSiteWording();
+  const facts = useFacts();
+  const [show] = useState(() => createSlideshow(slides.length, wantsStillness()));
+  const { slide, playing } = useSyncExternalStore(
+    useCallback((changed) => show.start(changed), [show]),
+    show.state,
+  );
+  const [chosen, setChosen] = useState('');
+  const texts = slides.map(facts);
+  const name = (index: number) => fill(slideName, { n: index + 1, m: slides.length });
+  const choose = (index: number) => {
+    show.show(index);
+    setChosen(texts[index] ?? '');
+  };
+  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) => relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looking closer holds the slides; every control in it is a button
+    <section
+      className={styles.carousel}
+      aria-label={carousel}
+      onMouseEnter={() => show.hold('hover', true)}
+      onMouseLeave={() => show.hold('hover', false)}
+      onFocus={(event) => isInside(event) || show.hold('focus', true)}
+      onBlur={(event) => isInside(event) || show.hold('focus', false)}
+    >
+      <div className={styles.stage} onTouchStart={show.pause}>
+        {texts.map((text, index) => {
+          const Picture = ICONS[index] ?? Zap;
+          return (
+            <div
+              key={text}
+              role="group"
+              aria-label={name(index)}
+              aria-hidden={index !== slide || undefined}
+              className={index === slide ? `${styles.slide} ${styles.shown}` : styles.slide}
+            >
+              <Picture className={styles.icon} size={48} />
+              <p className={styles.text}>{text}</p>
+            </div>
+          );
+        })}
+      </div>
+      <div className={styles.controls}>
+        <IconButton label={playing ? pause : play} onPress={playing ? show.pause : show.play}>
+          {playing ? <Pause /> : <Play />}
+        </IconButton>
+        {texts.map((text, index) => (
+          <button
+            key={text}
+            type="button"
+            className={styles.dot}
+            aria-label={name(index)}
+            aria-current={index === slide || undefined}
+            onClick={() => choose(index)}
+          >
+            <span className={styles.mark} />
+          </button>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <output>{chosen}</output>
+      </VisuallyHidden>
+    </section>
+  );
+}

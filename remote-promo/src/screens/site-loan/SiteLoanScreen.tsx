@@ -1,0 +1,14 @@
+import { LoanTerms } from '@loan/shared/ui/LoanTerms/LoanTerms';
+
+import { useSiteWording } from '../../wording/useSiteWording';
+import { SiteFrame } from '../SiteFrame';
+
+/** /Loan: the agreement text, the same as in the app (specification §2, screen 6). */
+export function SiteLoanScreen() {
+  const { fixed } = useSiteWording();
+  return (
+    <SiteFrame page="siteLoan" title={fixed.loan}>
+      <LoanTerms />
+    </SiteFrame>
+  );
+}

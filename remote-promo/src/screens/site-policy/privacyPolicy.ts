@@ -1,0 +1,51 @@
+/**
+ * The privacy policy, once for /Policy, /privacy and /privacyPolicy. English in both markets
+ * (specification §1). `{email}` is the company's.
+ */
+export interface PolicyTopic {
+  readonly title: string;
+  readonly text: string;
+  /** Rights, each with its name. */
+  readonly rights?: readonly { readonly name: string; readonly text: string }[];
+  /** What follows the rights. */
+  readonly after?: string;
+}
+
+export const privacyPolicy: readonly PolicyTopic[] = [
+  {
+    title: 'How we use information',
+    text: 'We use the details you give us and the technical data of your device to identify you, assess your application, send the money, collect repayments, prevent fraud, answer you and meet legal duties. We use it for nothing else.',
+  },
+  {
+    title: 'Disclosure',
+    text: 'We share what is necessary with our lending and payment partners, service providers bound by contract, credit bureaus where the law provides for it, and authorities when they are entitled to ask. We do not sell your data.',
+  },
+  {
+    title: 'Cookies',
+    text: 'We use cookies and local storage to keep you signed in, remember your payment choice and measure errors. You can delete them in your device; some functions will then ask again.',
+  },
+  {
+    title: 'Data security',
+    text: 'Data is encrypted in transit, access is limited to those who need it, and we tell you about a breach that affects you as the law requires.',
+  },
+  {
+    title: 'Non-discrimination',
+    text: 'Using a right described here never worsens the service or the price you get.',
+  },
+  {
+    title: 'Your rights',
+    text: 'You have these rights:',
+    rights: [
+      { name: 'Access', text: 'ask which data we hold.' },
+      { name: 'Correction', text: 'have wrong data changed.' },
+      { name: 'Erasure', text: 'have data deleted that we no longer need.' },
+      { name: 'Cancelling the account', text: 'possible when no loan is outstanding.' },
+      { name: 'Objection and restriction', text: 'ask us to stop or limit a use.' },
+      { name: 'Withdrawing consent', text: 'at any time, for the future.' },
+      { name: 'Complaint', text: 'to us first, and to the authority of your country.' },
+    ],
+    after: 'Write to {email}; we answer without undue delay.',
+  },
+  { title: 'Minors', text: 'The service is for adults only. We delete data of minors when we learn of it.' },
+  { title: 'Changes', text: 'We publish changes here with their date, and tell you about important ones in the app.' },
+];

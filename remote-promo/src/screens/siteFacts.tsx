@@ -1,0 +1,15 @@
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { wordingHook } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
+
+import { figuresOf } from '../wording/figures';
+import { aboutText } from './siteAboutText';
+
+/** What the app is, in the page's language. */
+export const useAboutText = wordingHook(aboutText);
+
+/** Puts the app's name and the market's figures into a text. */
+export function useFacts(): (text: string) => string {
+  const { config, market } = useShell();
+  return (text) => fill(text, { app: config.app.names.en, ...figuresOf(market) });
+}

@@ -1,0 +1,31 @@
+import type { SiteWording } from './siteId';
+
+export const en = {
+  skip: 'Skip to content',
+  menu: 'Open menu',
+  menuName: 'Main menu',
+  description: 'Loans of {from} to {to}, within {hours} hours. Over {users} million users.',
+  slides: ['A loan when you need it: {from} to {to}', 'Within {hours} hours', 'Over {users} million users'],
+  income: 'Salary from {income}',
+  benefits: 'Benefits',
+  pause: 'Pause',
+  play: 'Play',
+  footer: { name: 'Contact', address: 'Address', phone: 'Phone', email: 'Email' },
+  carousel: 'Highlights',
+  slide: 'Slide {n} of {m}',
+  policy: 'Privacy policy',
+  policyNote: '',
+  contents: 'On this page',
+  toTop: 'Back to top',
+  aboutUs: 'About us',
+  contact: {
+    title: 'Contact us',
+    name: 'Name',
+    telephone: 'Telephone',
+    message: 'Message',
+    send: 'Submit',
+    required: 'required',
+    missing: 'This is required.',
+    mail: 'You can also write to {email}.',
+  },
+} satisfies SiteWording;

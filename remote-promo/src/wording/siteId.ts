@@ -1,0 +1,33 @@
+/** Texts of the public site, Indonesian. `{from}`, `{to}`, `{income}`, `{hours}`, `{users}` are the figures of the market. */
+export const id = {
+  skip: 'Langsung ke isi',
+  menu: 'Buka menu',
+  menuName: 'Menu utama',
+  description: 'Pinjaman {from} hingga {to}, dalam {hours} jam. Lebih dari {users} juta pengguna.',
+  slides: ['Pinjaman saat Anda perlu: {from} hingga {to}', 'Dalam {hours} jam', 'Lebih dari {users} juta pengguna'],
+  income: 'Penghasilan tahunan mulai {income}',
+  benefits: 'Keunggulan',
+  pause: 'Jeda',
+  play: 'Putar',
+  footer: { name: 'Kontak', address: 'Alamat', phone: 'Telepon', email: 'Email' },
+  carousel: 'Sorotan',
+  slide: 'Slide {n} dari {m}',
+  policy: 'Kebijakan Privasi',
+  policyNote:
+    'Kebijakan ini tersedia dalam bahasa Inggris. Hubungi layanan pelanggan jika Anda memerlukan penjelasan dalam bahasa Indonesia.',
+  contents: 'Di halaman ini',
+  toTop: 'Kembali ke atas',
+  aboutUs: 'Tentang Kami',
+  contact: {
+    title: 'Hubungi Kami',
+    name: 'Nama',
+    telephone: 'Telepon',
+    message: 'Pesan',
+    send: 'Kirim',
+    required: 'wajib diisi',
+    missing: 'Wajib diisi.',
+    mail: 'Anda juga dapat menulis ke {email}.',
+  },
+};
+
+export type SiteWording = typeof id;

@@ -1,0 +1,21 @@
+import { wordingHook } from '@loan/shared/ui/wordingHook';
+import { foreign } from '@loan/shared/wording/fixed';
+
+import { en } from './siteEn';
+import { id } from './siteId';
+
+/** Texts of the site that the specification fixes to the letter (§2, §5, §8). */
+const fixed = {
+  home: foreign('en', 'Home', { en: 'Home', id: 'Beranda' }),
+  about: foreign('en', 'About Us', { en: 'About Us', id: 'Tentang Kami' }),
+  policy: foreign('en', 'Privacy Policy', { en: 'Privacy Policy', id: 'Kebijakan Privasi' }),
+  loan: foreign('en', 'Loan terms and conditions', { en: 'Loan terms and conditions', id: 'Syarat dan Ketentuan Pinjaman' }),
+  incomplete: foreign('en', 'Please provide complete information!', {
+    en: 'Please provide complete information!',
+    id: 'Silakan lengkapi semua informasi!',
+  }),
+  submitted: foreign('en', 'Submit successfully！', { en: 'Submit successfully！', id: 'Berhasil dikirim!' }),
+};
+
+/** The texts of the public site in the page's language. Its own table: the promotion page does not carry them. */
+export const useSiteWording = wordingHook({ id, en, fixed });
