@@ -24,8 +24,8 @@ describe('links', () => {
     for (const { url } of found)
       for (const name of COMMON) {
         // A visitor of a promotion has no token.
-        if (url.pathname === pages.promotion.path && name === 'token') expect(url.searchParams.get(name)).toBe('');
-        else expect(url.searchParams.get(name)).toBeTruthy();
+        const isNobodys = url.pathname === pages.promotion.path && name === 'token';
+        expect([name, url.searchParams.get(name) === '']).toEqual([name, isNobodys]);
       }
     for (const { url } of of(pages.repay.path))
       expect(readPageQuery('repay', url.search)).toMatchObject({ productId: expect.any(String), orderId: expect.any(String) });
@@ -50,6 +50,8 @@ describe('links', () => {
       [pages.customerService.path]: ({ deviceId = '', token = '' }) =>
         the.send('contactInfo', { type: '30' }, { ...sessionOf(market), deviceId, token }),
       [pages.complaint.path]: ({ orderNo = '', deviceId = '', token = '' }) =>
+        the.send('problemInit', { orderNo }, { ...sessionOf(market), deviceId, token }),
+      [pages.complaintForm.path]: ({ orderNo = '', deviceId = '', token = '' }) =>
         the.send('problemInit', { orderNo }, { ...sessionOf(market), deviceId, token }),
       [pages.complaintList.path]: () => the.send('problemList', {}),
       [pages.complaintDetail.path]: ({ problemId = '' }) => the.send('problemDetail', { problemId }),
