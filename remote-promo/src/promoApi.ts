@@ -1,3 +1,13 @@
+import {
+  captchaSidCall,
+  channelTemplateCall,
+  type PromoTemplate,
+  registerCall,
+  smsCodeCall,
+  trackClickCall,
+  trackVisitCall,
+} from '@loan/shared/contracts/api/promo';
+import type { RegisterRequest, SmsCodeRequest, TrackClickRequest, TrackVisitRequest } from '@loan/shared/contracts/api/promoWire';
 import { createApi } from '@loan/shared/runtime/redux';
 import { viaShell } from '@loan/shared/store/viaShell';
 
@@ -5,5 +15,33 @@ import { viaShell } from '@loan/shared/store/viaShell';
 export const promoApi = createApi({
   reducerPath: 'promo',
   baseQuery: viaShell,
-  endpoints: () => ({}),
+  endpoints: (build) => ({
+    channelTemplate: build.query<PromoTemplate | null, string>({
+      query: (templateId) => ({ call: channelTemplateCall, fields: { templateId } }),
+    }),
+    // A session serves one visit: the next one gets its own.
+    captchaSid: build.query<string, void>({ query: () => ({ call: captchaSidCall, fields: {} }), keepUnusedDataFor: 0 }),
+    trackVisit: build.mutation<null, TrackVisitRequest>({
+      query: (fields) => ({ call: trackVisitCall, fields: { ...fields }, options: { quiet: true } }),
+    }),
+    trackClick: build.mutation<null, TrackClickRequest>({
+      query: (fields) => ({ call: trackClickCall, fields: { ...fields }, options: { quiet: true } }),
+    }),
+    // The page says these failures itself: some codes have texts and ways of their own.
+    smsCode: build.mutation<null, SmsCodeRequest>({
+      query: (fields) => ({ call: smsCodeCall, fields: { ...fields }, options: { quiet: true } }),
+    }),
+    register: build.mutation<null, RegisterRequest>({
+      query: (fields) => ({ call: registerCall, fields: { ...fields }, options: { quiet: true } }),
+    }),
+  }),
 });
+
+export const {
+  useCaptchaSidQuery,
+  useChannelTemplateQuery,
+  useRegisterMutation,
+  useSmsCodeMutation,
+  useTrackClickMutation,
+  useTrackVisitMutation,
+} = promoApi;

@@ -1,8 +1,35 @@
 import type { Wording } from './id';
 
-export const en = {
-  home: {
-    title: 'Promotion',
-    body: 'This page is not written yet.',
+/** Texts of the promotion page, India. */
+export const en: Wording = {
+  reg: {
+    title: 'Apply in a few minutes',
+    sub: 'Loans of ₹2,000 to ₹80,000, within 2 hours',
+    users: 'Over 3 million users',
+    mobile: { label: 'Mobile number', hint: 'Enter your mobile number' },
+    captcha: { label: 'Picture code', hint: '4 characters', fresh: 'New picture' },
+    sms: { label: 'SMS code', hint: 'Code from the SMS', sent: 'We sent a code to {phone}.' },
+    inline: {
+      mobile: 'Check the number: {n} digits are needed.',
+      captcha: 'Type the 4 characters you see.',
+      captchaWrong: "The characters don't match. Here is a new picture.",
+      sms: 'Type the code we sent by SMS.',
+    },
+    agree: 'By applying you accept the {agreement}.',
+    agreement: 'service agreement',
+    apply: 'Apply now',
+    busy: 'Sending…',
+    gone: 'This promotion is no longer available.',
   },
-} satisfies Wording;
+  dl: {
+    title: 'One step left: get the app',
+    body: 'Log in with the number you just registered.',
+    steps: { install: 'Download and install', login: 'Log in with your number', apply: 'Complete your details and apply' },
+    button: 'Download the app',
+  },
+  agr: { title: 'Service agreement', back: 'Back to registration' },
+  names: {
+    captcha: "Picture with a security code. Ask for a new one, or contact us if you can't read it.",
+    wait: 'You can ask again in {n} seconds',
+  },
+};

@@ -1,8 +1,34 @@
-/** Texts of the area, Indonesian. The English table has the same keys, checked by the compiler. */
+/** Texts of the promotion page, Indonesia. `{x}` is a value put in at run time. */
 export const id = {
-  home: {
-    title: 'Promotion',
-    body: 'Halaman ini belum ditulis.',
+  reg: {
+    title: 'Ajukan dalam beberapa menit',
+    sub: 'Pinjaman Rp\u00a01.000.000 hingga Rp\u00a015.000.000, dalam 2 jam',
+    users: 'Lebih dari 3 juta pengguna',
+    mobile: { label: 'Nomor ponsel', hint: 'Masukkan nomor ponsel Anda' },
+    captcha: { label: 'Kode gambar', hint: '4 karakter', fresh: 'Ganti Gambar' },
+    sms: { label: 'Kode SMS', hint: 'Kode dari SMS', sent: 'Kode telah dikirim ke {phone}.' },
+    inline: {
+      mobile: 'Periksa nomor Anda: harus {n} digit.',
+      captcha: 'Ketik 4 karakter yang terlihat.',
+      captchaWrong: 'Kode tidak cocok. Silakan coba gambar yang baru.',
+      sms: 'Ketik kode yang kami kirim lewat SMS.',
+    },
+    agree: 'Dengan mengajukan, Anda menyetujui {agreement}.',
+    agreement: 'Perjanjian Layanan',
+    apply: 'Ajukan Sekarang',
+    busy: 'Mengirim…',
+    gone: 'Promo ini sudah tidak tersedia.',
+  },
+  dl: {
+    title: 'Satu langkah lagi: unduh aplikasi',
+    body: 'Masuk dengan nomor yang baru Anda daftarkan.',
+    steps: { install: 'Unduh dan pasang', login: 'Masuk dengan nomor Anda', apply: 'Lengkapi data dan ajukan' },
+    button: 'Unduh Aplikasi',
+  },
+  agr: { title: 'Perjanjian Layanan', back: 'Kembali ke Pendaftaran' },
+  names: {
+    captcha: 'Gambar kode keamanan. Minta gambar baru, atau hubungi kami jika tidak terbaca.',
+    wait: 'Anda dapat meminta lagi dalam {n} detik',
   },
 };
 

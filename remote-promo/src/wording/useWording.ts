@@ -1,7 +1,8 @@
 import { wordingHook } from '@loan/shared/ui/wordingHook';
 
 import { en } from './en';
+import { fixed } from './fixed';
 import { id } from './id';
 
-/** The texts of this remote in the page's language. */
-export const useWording = wordingHook({ id, en });
+/** The texts of the promotion page in its language. */
+export const useWording = wordingHook({ id, en, fixed });

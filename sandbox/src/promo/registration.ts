@@ -55,11 +55,11 @@ export const captcha: Endpoint = {
 async function readsPicture({ db }: AnonymousContext, { sid, capcode }: Pick<SmsCodeRequest, 'sid' | 'capcode'>): Promise<boolean> {
   const session = await db.selectFrom('promo_sessions').select('captcha').where('sid', '=', sid).executeTakeFirst();
   if (session !== undefined && session.captcha !== '' && session.captcha === capcode.toUpperCase()) return true;
-  await usePictureUp(db, sid);
+  await spendPicture(db, sid);
   return false;
 }
 
-const usePictureUp = (db: Db, sid: string) => db.updateTable('promo_sessions').set({ captcha: '' }).where('sid', '=', sid).execute();
+const spendPicture = (db: Db, sid: string) => db.updateTable('promo_sessions').set({ captcha: '' }).where('sid', '=', sid).execute();
 
 async function isRegistered(db: Db, phone: string): Promise<boolean> {
   if (REGISTERED_PHONES.includes(phone)) return true;
@@ -91,7 +91,7 @@ export const register = anonymousEndpoint(calls.register, registerRequest, z.nul
       .insertInto('users')
       .values({ phone, market, template_id: id, app_from, user_from, utm_tag, invite_code, device_id: fields.deviceId, at: now })
       .execute();
-    await usePictureUp(within, sid);
+    await spendPicture(within, sid);
   });
   return null;
 });

@@ -1,0 +1,43 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { ImageOff } from '@loan/shared/ui/icons';
+
+import { useWording } from '../../wording/useWording';
+import styles from './CaptchaField.module.css';
+import { Field } from './Field';
+import type { Registration } from './useRegistration';
+
+/** The characters of a picture, and the way to another picture. The gate has let the picture's address through. */
+export function CaptchaField({ registration, reason }: { readonly registration: Registration; readonly reason: string | undefined }) {
+  const { reg, names } = useWording();
+  const { form, captcha, renewPicture } = registration;
+  return (
+    <Field
+      label={reg.captcha.label}
+      hint={reg.captcha.hint}
+      value={form.values.captcha}
+      onType={form.type.captcha}
+      input={form.inputs.captcha}
+      attributes={{ type: 'text', autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+      reason={reason}
+    >
+      {captcha.picture === undefined ? (
+        <span className={styles.none}>
+          <ImageOff size={20} />
+        </span>
+      ) : (
+        <img
+          className={styles.picture}
+          src={captcha.picture}
+          alt={names.captcha}
+          width={96}
+          height={40}
+          referrerPolicy="no-referrer"
+          onError={captcha.failed}
+        />
+      )}
+      <Button kind="text" onPress={renewPicture} busy={captcha.loading}>
+        {reg.captcha.fresh}
+      </Button>
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PageQuery } from '@loan/shared/contracts/pages';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useEffect, useRef } from 'react';
+
+import { fixed as literals } from '../../wording/fixed';
+import { useWording } from '../../wording/useWording';
+import styles from './Download.module.css';
+import { TrustLines } from './TrustLines';
+
+/** After registering: get the app (specification §2, hash route of the promotion page). */
+export function Download({ already }: { readonly already: boolean }) {
+  const { config, language } = useShell();
+  const { dl } = useWording();
+  const top = useRef<HTMLParagraphElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <>
+      <div className={styles.head}>
+        <AppPicture />
+        <p className={styles.app}>{config.app.names.en}</p>
+        <p ref={top} tabIndex={-1} className={styles.title}>
+          {dl.title}
+        </p>
+        <p>{already ? literals.already[language] : dl.body}</p>
+      </div>
+      <Card>
+        <ol className={styles.steps}>
+          {Object.values(dl.steps).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
+      <TrustLines onlySafe />
+    </>
+  );
+}
+
+/** The one button, where the configuration says where the app is. The gate decides; what tells where the visitor came from goes along, and nothing else. */
+export function DownloadButton({ tracking }: { readonly tracking: PageQuery<'promotion'> }) {
+  const shell = useShell();
+  const { dl } = useWording();
+  const { url } = shell.config.download;
+  if (url === '') return null;
+  return <Button onPress={() => void shell.follow(url, { add: { ...tracking } })}>{dl.button}</Button>;
+}

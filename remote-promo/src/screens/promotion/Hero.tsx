@@ -1,0 +1,42 @@
+import type { PromoTemplate } from '@loan/shared/contracts/api/promo';
+import { Logo } from '@loan/shared/ui/Logo/Logo';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useState } from 'react';
+
+import { useWording } from '../../wording/useWording';
+import styles from './Hero.module.css';
+
+/** What a design says above the form; of what it does not say, the page's own words. */
+export function Hero({ texts, pictures }: Pick<PromoTemplate, 'texts' | 'pictures'>) {
+  const shell = useShell();
+  const { reg } = useWording();
+  return (
+    <div className={styles.hero}>
+      <p className={styles.app}>
+        {pictures.logo !== '' && (
+          <span className={styles.logo}>
+            <Logo address={pictures.logo} size={32} />
+          </span>
+        )}
+        {shell.config.app.names.en}
+      </p>
+      <Banner address={pictures.banner} />
+      <p className={styles.title}>{texts.title || reg.title}</p>
+      <p>{texts.sub || reg.sub}</p>
+      <p className={styles.users}>{texts.users || reg.users}</p>
+    </div>
+  );
+}
+
+/** Decoration: without it nothing is missing, and its place stays. */
+function Banner({ address }: { readonly address: string }) {
+  const shell = useShell();
+  const source = shell.admit(address, 'image');
+  const [broken, setBroken] = useState(false);
+  if (source === undefined) return null;
+  return (
+    <div className={styles.banner}>
+      {!broken && <img src={source} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(true)} />}
+    </div>
+  );
+}

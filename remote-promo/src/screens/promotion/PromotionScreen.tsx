@@ -1,0 +1,78 @@
+import { trackedPage } from '@loan/shared/contracts/api/promo';
+import { readPageQuery } from '@loan/shared/contracts/pages';
+import { useLocation } from '@loan/shared/runtime/router';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { TriangleAlert } from '@loan/shared/ui/icons';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { Strip } from '@loan/shared/ui/Strip/Strip';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useEffect, useRef, useState } from 'react';
+
+import { useTrackVisitMutation } from '../../promoApi';
+import { useWording } from '../../wording/useWording';
+import { Agreement } from './Agreement';
+import { Download, DownloadButton } from './Download';
+import { Register } from './Register';
+import { type Tracking, useRegistration } from './useRegistration';
+import { useView } from './useView';
+
+/** Promotion: register by phone, read the agreement, get the app (specification §2, screen 1 and its two hash routes). */
+export function PromotionScreen() {
+  const query = readPageQuery('promotion', useLocation().search);
+  return <PromotionPage key={query.id ?? ''} query={query} />;
+}
+
+function PromotionPage({ query }: { readonly query: Tracking }) {
+  const { reg, dl, agr } = useWording();
+  const { common } = useCommonWording();
+  const { view, already, ...go } = useView();
+  const isForm = view === 'register';
+  // Whoever came for the app alone needs no form; a form that was there stays as it is behind the other views.
+  const [begun, setBegun] = useState(view !== 'download');
+  if (isForm && !begun) setBegun(true);
+  const registration = useRegistration(query, begun, (outcome) => (outcome === 'already' ? go.toDownloadAlready() : go.toDownload()));
+  useVisit(query);
+
+  const titles = { register: reg.title, download: dl.title, agreement: agr.title };
+  const footers = {
+    register: undefined,
+    download: <DownloadButton tracking={query} />,
+    agreement: <Button onPress={go.toForm}>{agr.back}</Button>,
+  };
+  return (
+    <PageFrame
+      title={titles[view]}
+      footer={footers[view]}
+      strip={
+        isForm &&
+        registration.unknown && (
+          <Strip tone="warn" icon={<TriangleAlert size={20} />}>
+            {common.errorUnknown}
+          </Strip>
+        )
+      }
+    >
+      {begun && (
+        // Hidden, not gone: a captcha picture that is asked for again is another one.
+        <div hidden={!isForm}>
+          <Register templateId={query.id} registration={registration} shown={isForm} onAgreement={go.toAgreement} />
+        </div>
+      )}
+      {view === 'download' && <Download already={already} />}
+      {view === 'agreement' && <Agreement />}
+    </PageFrame>
+  );
+}
+
+/** Tells that the page was opened: once, and nobody waits for it (specification §7). */
+function useVisit(query: Tracking): void {
+  const { platform } = useShell().query;
+  const [trackVisit] = useTrackVisitMutation();
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    void trackVisit(trackedPage(query, platform));
+  }, [query, platform, trackVisit]);
+}

@@ -1,0 +1,67 @@
+import { noTemplate } from '@loan/shared/contracts/api/promo';
+import { skipToken } from '@loan/shared/runtime/redux';
+import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
+import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { useEffect, useRef } from 'react';
+
+import { useChannelTemplateQuery } from '../../promoApi';
+import { useWording } from '../../wording/useWording';
+import { designTokens } from './design';
+import { Hero } from './Hero';
+import { RegisterForm } from './RegisterForm';
+import { TrustLines } from './TrustLines';
+import type { Registration } from './useRegistration';
+
+export interface RegisterProps {
+  /** Without one the page has its default design. */
+  readonly templateId: string | undefined;
+  readonly registration: Registration;
+  /** Not behind another view. */
+  readonly shown: boolean;
+  readonly onAgreement: () => void;
+}
+
+/** The form in the design of its promotion; a promotion that is gone says so. */
+export function Register({ templateId, registration, shown, onAgreement }: RegisterProps) {
+  const { reg } = useWording();
+  const asked = useChannelTemplateQuery(templateId ?? skipToken);
+  const template = templateId === undefined ? noTemplate : asked.currentData;
+  const refused = asked.error !== undefined && 'kind' in asked.error && asked.error.kind === 'code';
+  const place = useFocusOnReturn(shown);
+  if (template === null || (template === undefined && refused)) return <DeadEnd reason={reg.gone} />;
+  if (template === undefined && asked.error !== undefined) return <RetryPanel onRetry={asked.refetch} />;
+  return (
+    <Waiting waiting={template === undefined} skeleton={<RegisterSkeleton />}>
+      {() =>
+        template && (
+          <div style={designTokens(template.colours)} ref={place} tabIndex={-1}>
+            <Hero texts={template.texts} pictures={template.pictures} />
+            <RegisterForm registration={registration} onAgreement={onAgreement} />
+            <TrustLines />
+          </div>
+        )
+      }
+    </Waiting>
+  );
+}
+
+/** Whoever comes back from another view goes on at the form. */
+function useFocusOnReturn(shown: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (shown && !before.current) place.current?.focus();
+    before.current = shown;
+  }, [shown]);
+  return place;
+}
+
+function RegisterSkeleton() {
+  return (
+    <>
+      <Block height={150} />
+      <SkeletonCard lines={6} />
+    </>
+  );
+}

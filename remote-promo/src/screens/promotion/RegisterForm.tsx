@@ -1,0 +1,70 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
+
+import { fixed as literals } from '../../wording/fixed';
+import { useWording } from '../../wording/useWording';
+import { CaptchaField } from './CaptchaField';
+import { Field } from './Field';
+import { mobileRule } from './mobileRule';
+import styles from './RegisterForm.module.css';
+import { SmsField } from './SmsField';
+import { FIELD_OF, type FieldName } from './useForm';
+import type { Registration } from './useRegistration';
+
+export interface RegisterFormProps {
+  readonly registration: Registration;
+  readonly onAgreement: () => void;
+}
+
+/** The fields of every promotion, whatever its design (specification §2, screen 1). */
+export function RegisterForm({ registration, onAgreement }: RegisterFormProps) {
+  const { config, language } = useShell();
+  const { reg } = useWording();
+  const { form, apply } = registration;
+  const reasons = {
+    mobile: fill(reg.inline.mobile, { n: mobileRule(config).digits }),
+    captcha: reg.inline.captcha,
+    captchaWrong: reg.inline.captchaWrong,
+    sms: reg.inline.sms,
+    again: literals.again[language],
+  };
+  const reasonOf = (field: FieldName) => (form.reason !== undefined && FIELD_OF[form.reason] === field ? reasons[form.reason] : undefined);
+  return (
+    <div className={styles.lifted}>
+      <Card>
+        <Field
+          label={reg.mobile.label}
+          hint={reg.mobile.hint}
+          value={form.values.mobile}
+          onType={form.type.mobile}
+          input={form.inputs.mobile}
+          attributes={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel' }}
+          reason={reasonOf('mobile')}
+        />
+        <CaptchaField registration={registration} reason={reasonOf('captcha')} />
+        <SmsField registration={registration} reason={reasonOf('sms')} />
+        <Button onPress={apply} busyText={reg.busy}>
+          {reg.apply}
+        </Button>
+        <Agree onAgreement={onAgreement} />
+      </Card>
+    </div>
+  );
+}
+
+/** A button in the place of a link: an address would carry whatever this page's address carries. */
+function Agree({ onAgreement }: { readonly onAgreement: () => void }) {
+  const { reg } = useWording();
+  const [before, after] = reg.agree.split('{agreement}');
+  return (
+    <p className={styles.agree}>
+      {before}
+      <button type="button" className={styles.link} onClick={onAgreement}>
+        {reg.agreement}
+      </button>
+      {after}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import { Field } from './Field';
+import styles from './SmsField.module.css';
+import type { Registration } from './useRegistration';
+
+/** The code from the SMS, and the button that sends one; during the countdown it says why not yet. */
+export function SmsField({ registration, reason }: { readonly registration: Registration; readonly reason: string | undefined }) {
+  const { reg, names, fixed } = useWording();
+  const { form, seconds, sentTo, sendCode } = registration;
+  const isEarly = seconds > 0;
+  return (
+    <Field
+      label={reg.sms.label}
+      hint={reg.sms.hint}
+      value={form.values.sms}
+      onType={form.type.sms}
+      input={form.inputs.sms}
+      attributes={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' }}
+      reason={reason}
+      note={sentTo === '' ? '' : fill(reg.sms.sent, { phone: sentTo })}
+    >
+      <span className={styles.send}>
+        <Button
+          kind="secondary"
+          inline
+          onPress={sendCode}
+          disabled={isEarly}
+          onRefused={() => void sendCode()}
+          {...(isEarly && { label: fill(names.wait, { n: seconds }) })}
+        >
+          <FixedText of={isEarly ? { ...fixed.smsCount, text: fill(fixed.smsCount.text, { n: seconds }) } : fixed.smsReady} />
+        </Button>
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,57 @@
+export interface AgreementSection {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The service agreement of registering, one text a market. Imported by its own view, and by nothing else. */
+export const agreementText: Readonly<Record<'id' | 'en', readonly AgreementSection[]>> = {
+  en: [
+    {
+      title: 'What you agree to',
+      text: 'You register your mobile number so that you can use the app. Registering is free and does not oblige you to take a loan.',
+    },
+    {
+      title: 'No loan yet',
+      text: 'Registering is not a loan approval. Amount, term, interest, fees and due dates are shown before you confirm a loan, and each loan has an agreement of its own that you accept then.',
+    },
+    {
+      title: 'Your number',
+      text: 'You register a number that is yours and that you can receive SMS on. We send a code to it to check this. Never share the code, not even with us.',
+    },
+    { title: 'Adults only', text: 'The service is for adults. We delete data of minors when we learn of it.' },
+    {
+      title: 'Your data',
+      text: 'We keep your number, the details of your device and the way you reached this page, to register you, to prevent fraud and to know which advertisement brought you here. The privacy policy says what else you can ask of us, the deletion of your account among it.',
+    },
+    {
+      title: 'Questions and complaints',
+      text: 'Write to us through the app. We reply within 3 weekdays. The law of your country applies; its mandatory rules come before this text.',
+    },
+  ],
+  id: [
+    {
+      title: 'Yang Anda setujui',
+      text: 'Anda mendaftarkan nomor ponsel agar dapat menggunakan aplikasi. Pendaftaran tidak dipungut biaya dan tidak mewajibkan Anda mengambil pinjaman.',
+    },
+    {
+      title: 'Belum ada pinjaman',
+      text: 'Pendaftaran bukan persetujuan pinjaman. Jumlah, tenor, bunga, biaya, dan tanggal jatuh tempo ditampilkan sebelum Anda mengonfirmasi pinjaman, dan setiap pinjaman memiliki perjanjian sendiri yang Anda setujui saat itu.',
+    },
+    {
+      title: 'Nomor Anda',
+      text: 'Anda mendaftarkan nomor milik Anda sendiri yang dapat menerima SMS. Kami mengirim kode ke nomor itu untuk memeriksanya. Jangan berikan kode tersebut kepada siapa pun, termasuk kami.',
+    },
+    {
+      title: 'Khusus orang dewasa',
+      text: 'Layanan ini hanya untuk orang dewasa. Data anak di bawah umur kami hapus setelah kami mengetahuinya.',
+    },
+    {
+      title: 'Data Anda',
+      text: 'Kami menyimpan nomor Anda, data perangkat, dan asal kunjungan Anda untuk mendaftarkan Anda, mencegah penipuan, dan mengetahui iklan yang membawa Anda ke sini. Kebijakan privasi menjelaskan hak Anda lainnya, termasuk penghapusan akun.',
+    },
+    {
+      title: 'Pertanyaan dan pengaduan',
+      text: 'Hubungi kami melalui aplikasi. Kami membalas dalam 3 hari kerja. Hukum negara Anda berlaku; ketentuan yang bersifat wajib didahulukan dari teks ini.',
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+type Channels = readonly number[];
+
+const channels = (colour: string): Channels => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+function luminance(colour: Channels): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const share = value / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: Channels, other: Channels): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Least contrast of a text on its ground. */
+const ENOUGH = 4.5;
+
+/** Whether text in one colour can be read on another; both `#rrggbb`. */
+export const isReadable = (text: string, ground: string): boolean => contrast(channels(text), channels(ground)) >= ENOUGH;
+
+/** How dark a layer over these grounds must be, 0 to 0.9 in tenths, so that the text can be read on all of them; undefined: no layer helps. */
+export function shadeFor(text: string, grounds: readonly string[]): number | undefined {
+  for (let tenths = 0; tenths < 10; tenths += 1) {
+    const shaded = grounds.map((ground) => channels(ground).map((value) => value * (1 - tenths / 10)));
+    if (shaded.every((ground) => contrast(channels(text), ground) >= ENOUGH)) return tenths / 10;
+  }
+  return undefined;
+}

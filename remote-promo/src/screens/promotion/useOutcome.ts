@@ -1,0 +1,45 @@
+import type { ApiFailure } from '@loan/shared/contracts/api/call';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useState } from 'react';
+
+import { useWording } from '../../wording/useWording';
+import type { Captcha } from './useCaptcha';
+import type { Form } from './useForm';
+import { useSay } from './useSay';
+
+/** Where a call led: registered now, or before. */
+export type Outcome = 'registered' | 'already';
+
+/** What follows the answers of the SMS and the register call (specification §8). */
+export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outcome) => void) {
+  const { codes } = useShell().config;
+  const { fixed } = useWording();
+  const say = useSay();
+  // Nobody knows what became of the last call.
+  const [unknown, setUnknown] = useState(false);
+
+  const arrive = (outcome: Outcome) => {
+    say.text(fixed[outcome]);
+    if (outcome === 'registered') form.done();
+    onDone(outcome);
+  };
+  return {
+    unknown,
+    begin() {
+      form.clearReason();
+      setUnknown(false);
+    },
+    arrive,
+    /** `captchaCode`: how this call says that the picture was read wrong. */
+    fail(failure: Partial<ApiFailure>, captchaCode: string) {
+      const code = failure.kind === 'code' ? failure.code : undefined;
+      if (code === codes.alreadyRegistered) return arrive('already');
+      if (code === captchaCode) {
+        captcha.renew();
+        form.blame('captchaWrong');
+      }
+      setUnknown(failure.outcome === 'unknown');
+      say.failure(failure);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { trackedPage } from '@loan/shared/contracts/api/promo';
+import type { PageQuery } from '@loan/shared/contracts/pages';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useMounted } from '@loan/shared/ui/useMounted';
+import { useState } from 'react';
+
+import { useRegisterMutation, useSmsCodeMutation, useTrackClickMutation } from '../../promoApi';
+import { useWording } from '../../wording/useWording';
+import { useCaptcha } from './useCaptcha';
+import { useCodeWait } from './useCodeWait';
+import { type Reason, useForm } from './useForm';
+import { type Outcome, useOutcome } from './useOutcome';
+import { useSay } from './useSay';
+
+export type Tracking = PageQuery<'promotion'>;
+export type Registration = ReturnType<typeof useRegistration>;
+
+/**
+ * Registering by phone (specification §4, §5, §8): a captcha, a code by SMS, the register call.
+ * Whatever fails, what was typed stays; nothing is sent again by itself.
+ */
+export function useRegistration(query: Tracking, wanted: boolean, onDone: (outcome: Outcome) => void) {
+  const { config, query: common } = useShell();
+  const { fixed } = useWording();
+  const say = useSay();
+  const mounted = useMounted();
+  const form = useForm();
+  const captcha = useCaptcha(wanted);
+  const wait = useCodeWait();
+  const outcome = useOutcome(form, captcha, onDone);
+  const [sentTo, setSentTo] = useState('');
+  const [sendSms] = useSmsCodeMutation();
+  const [sendRegister] = useRegisterMutation();
+  const [trackClick] = useTrackClickMutation();
+  const { mobile: phone, captcha: capcode, sms: smsCode } = form.values;
+  const { id = '', invite_code = '', app_from = '', user_from = '', utm_tag = '' } = query;
+
+  const refuse = (why: Exclude<Reason, 'captchaWrong'>) => {
+    form.blame(why);
+    say.text(fixed[why]);
+  };
+  const { sid } = captcha;
+  const visitor = { phone, capcode, sid, deviceId: common.deviceId, appName: config.app.names.en, app_from, user_from, utm_tag };
+  const sendCode = async () => {
+    if (wait.seconds > 0) return refuse('again');
+    if (!form.hasMobile) return refuse('mobile');
+    if (capcode === '') return refuse('captcha');
+    outcome.begin();
+    const { error } = await sendSms(visitor);
+    if (!mounted.current) return;
+    if (error !== undefined) return outcome.fail(error, config.codes.captchaOnSms);
+    setSentTo(phone);
+    wait.start();
+  };
+  const apply = async () => {
+    if (!form.hasMobile) return refuse('mobile');
+    if (capcode === '') return refuse('captcha');
+    if (smsCode === '') return refuse('sms');
+    outcome.begin();
+    void trackClick({ ...trackedPage(query, common.platform), phone });
+    const { error } = await sendRegister({ ...visitor, merchantNumber: '0', userName: phone, smsCode, invite_code, id });
+    if (!mounted.current) return;
+    if (error !== undefined) return outcome.fail(error, config.codes.captchaOnRegister);
+    outcome.arrive('registered');
+  };
+  /** Another picture, for whoever has typed a number (specification §5). */
+  const renewPicture = () => (form.hasMobile ? captcha.renew() : refuse('mobile'));
+  const { seconds } = wait;
+  return { form, captcha, seconds, sentTo, unknown: outcome.unknown, sendCode, apply, renewPicture };
+}
