@@ -4,8 +4,8 @@ import type { ListedProduct } from '@loan/shared/contracts/api/recommended';
 import type { FollowOptions } from '@loan/shared/contracts/shell';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import { useMounted } from './useMounted';
-import { type PageRead, useUnknownOutcome } from './useUnknownOutcome';
+import { useMounted } from '@loan/shared/ui/useMounted';
+import { type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 interface Given {
   /** Applies for a product and brings where that goes on; nothing when it failed. */
@@ -39,7 +39,7 @@ export function useOpening({ apply, flight, read, follow }: Given): Opening {
   // The state comes a render too late for a double tap.
   const taken = useRef(false);
   const [position, setPosition] = useState<number>();
-  const { unknown, locked } = useUnknownOutcome(flight.error, read);
+  const { unknown, locked } = useUnknownOutcome([flight.error], read);
   const set = (now: number | undefined) => {
     taken.current = now !== undefined;
     setPosition(now);

@@ -16,9 +16,9 @@ import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useApplyJointMutation, useJointOffersQuery } from '../../loanApi';
 import { ProductList } from '../../ProductList';
-import { UnknownOutcome } from '../../UnknownOutcome';
+import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { useOpening } from '../../useOpening';
-import { useRereadOnResume } from '../../useRereadOnResume';
+import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { useWording } from '../../wording/useWording';
 import styles from './JointFailureScreen.module.css';
 

@@ -10,7 +10,7 @@ import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useAgreementAddressMutation } from '../../loanApi';
-import { useMounted } from '../../useMounted';
+import { useMounted } from '@loan/shared/ui/useMounted';
 import { useWording } from '../../wording/useWording';
 
 export interface AgreementsProps {

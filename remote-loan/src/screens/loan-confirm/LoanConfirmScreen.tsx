@@ -6,7 +6,7 @@ import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { IncompleteLink } from '../../IncompleteLink';
 import { useAgreementsQuery, useLoanOfferQuery } from '../../loanApi';
-import { useRereadOnResume } from '../../useRereadOnResume';
+import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { useWording } from '../../wording/useWording';
 import { Agreements } from './Agreements';
 import { ConfirmFooter } from './ConfirmFooter';
@@ -14,7 +14,7 @@ import { CostCard } from './CostCard';
 import { OfferHead } from './OfferHead';
 import { PlanCard } from './PlanCard';
 import { TrustLines } from './TrustLines';
-import { UnknownOutcome } from '../../UnknownOutcome';
+import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { useConsent } from './useConsent';
 import { useSubmission } from './useSubmission';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-import { useMounted } from '../../useMounted';
+import { useMounted } from '@loan/shared/ui/useMounted';
 import type { AgreementDialogProps } from './AgreementDialog';
 
 const load = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementDialog')).AgreementDialog;

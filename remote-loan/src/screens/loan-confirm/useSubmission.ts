@@ -6,11 +6,11 @@ import type { FollowResult } from '@loan/shared/contracts/shell';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { usePushLoanMutation } from '../../loanApi';
-import { useMounted } from '../../useMounted';
+import { useMounted } from '@loan/shared/ui/useMounted';
 import type { AgreementDialogProps } from './AgreementDialog';
 import { asksForDialog, type Reason, submissionOf } from './submission';
 import { useAgreementDialog } from './useAgreementDialog';
-import { type PageRead, useUnknownOutcome } from '../../useUnknownOutcome';
+import { type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 interface Given {
   readonly productId: string;
@@ -54,7 +54,7 @@ export function useSubmission(given: Given): Submission {
   const [reason, setReason] = useState<Reason>();
   const [arrived, setArrived] = useState<FollowResult>();
   const [leaving, setLeaving] = useState(false);
-  const { unknown, locked } = useUnknownOutcome(flight.error, given.offerRead);
+  const { unknown, locked } = useUnknownOutcome([flight.error], given.offerRead);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useAgreementDialog(wantsDialog);
   useForgetWhenDone(arrived === 'page' || arrived === 'bridge', flight.reset);

@@ -11,7 +11,7 @@ import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { IncompleteLink } from '../../IncompleteLink';
 import { type OrderKey, useLoanDetailQuery } from '../../loanApi';
-import { useRereadOnResume } from '../../useRereadOnResume';
+import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { useWording } from '../../wording/useWording';
 import { footerAction } from './footerAction';
 import { Offers } from './Offers';

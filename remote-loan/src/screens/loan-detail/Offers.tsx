@@ -7,7 +7,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useJumpMutation, useSaveEventMutation } from '../../loanApi';
-import { useMounted } from '../../useMounted';
+import { useMounted } from '@loan/shared/ui/useMounted';
 import { useWording } from '../../wording/useWording';
 import { OfferCard } from '../../OfferCard';
 import styles from './Offers.module.css';

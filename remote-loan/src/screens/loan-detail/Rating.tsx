@@ -8,7 +8,7 @@ import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import type { FixedText } from '@loan/shared/wording/fixed';
 
 import { useRateMutation } from '../../loanApi';
-import { useMounted } from '../../useMounted';
+import { useMounted } from '@loan/shared/ui/useMounted';
 import { useWording } from '../../wording/useWording';
 
 /** From this many stars on the native rating is asked for instead of the thanks (specification §9). */

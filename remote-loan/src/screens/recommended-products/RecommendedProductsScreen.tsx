@@ -11,9 +11,9 @@ import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useApplyMutation, useRecommendedQuery, useSavePageEventMutation } from '../../loanApi';
 import { ProductList } from '../../ProductList';
-import { UnknownOutcome } from '../../UnknownOutcome';
+import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { useOpening } from '../../useOpening';
-import { useRereadOnResume } from '../../useRereadOnResume';
+import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { useWording } from '../../wording/useWording';
 import styles from './RecommendedProductsScreen.module.css';
 

@@ -20,7 +20,7 @@ import { type OrderKey, useExtensionQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';
 import { FailedLoad } from '../FailedLoad';
-import { Note } from '../Note';
+import { Note } from '@loan/shared/ui/Note/Note';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { FeeCard } from './FeeCard';
 import { OrderRows } from './OrderRows';

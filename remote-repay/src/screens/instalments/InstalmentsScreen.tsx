@@ -2,9 +2,9 @@ import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import { useEffect } from 'react';
 
 import { type OrderKey, useInstalmentPlanQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
@@ -14,9 +14,6 @@ import { useLeaveOnce } from '../useLeaveOnce';
 import { PayBar } from './PayBar';
 import { PlanView } from './PlanView';
 import { useSelection } from './useSelection';
-
-/** The plan is read again when the borrower was away longer than this. ms */
-const STALE_AFTER = 300_000;
 
 /** Instalment repayment (specification §2, screen 7). */
 export function InstalmentsScreen() {
@@ -40,7 +37,7 @@ function Instalments({ productId, orderId }: OrderKey) {
   const leaveOnce = useLeaveOnce();
   const { currentData: plan, error, refetch, isFetching, fulfilledTimeStamp = 0 } = useInstalmentPlanQuery({ productId, orderId });
   const selection = useSelection(plan?.pending ?? [], orderId);
-  useEffect(() => shell.onResume(({ ms }) => void (ms > STALE_AFTER && refetch())), [shell, refetch]);
+  useRereadOnResume(refetch);
 
   const pay = (amount: string) => leaveOnce(() => shell.open('repayOrNot', { productId, orderId, amount }));
   return (

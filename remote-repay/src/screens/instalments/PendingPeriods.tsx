@@ -7,7 +7,7 @@ import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
-import { Note } from '../Note';
+import { Note } from '@loan/shared/ui/Note/Note';
 import styles from './Periods.module.css';
 import { periodTone } from './periodTone';
 import { PeriodText } from './PeriodText';

@@ -5,7 +5,7 @@ import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
-import { Note } from '../Note';
+import { Note } from '@loan/shared/ui/Note/Note';
 import { PaidPeriods } from './PaidPeriods';
 import { PendingPeriods } from './PendingPeriods';
 import styles from './PlanView.module.css';

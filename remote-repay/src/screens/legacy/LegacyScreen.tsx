@@ -14,7 +14,7 @@ import { useWording } from '../../wording/useWording';
 import { CardsFailed } from './CardsFailed';
 import { PaymentFooter } from './PaymentFooter';
 import { PaymentSteps } from './PaymentSteps';
-import { UnknownOutcome } from './UnknownOutcome';
+import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { type PaymentQuery, useCardPayment } from './useCardPayment';
 import { useSay } from './useSay';
 

@@ -10,7 +10,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';
 import { useLeaveOnce } from '../useLeaveOnce';
-import { Note } from '../Note';
+import { Note } from '@loan/shared/ui/Note/Note';
 import { Cards } from './Cards';
 import { CodeEntry } from './CodeEntry';
 import styles from './legacy.module.css';

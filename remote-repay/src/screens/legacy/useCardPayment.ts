@@ -9,7 +9,7 @@ import { CODE_EVERY } from './kept';
 import { useArrival, useFlights } from './useFlights';
 import { type Kept, useKept } from './useKept';
 import { useSay } from './useSay';
-import type { PageRead } from './useUnknownOutcome';
+import type { PageRead } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 /** What the address asks for. */
 export interface PaymentQuery {

@@ -8,7 +8,7 @@ import { useLegacyCommitMutation, useLegacyConfirmMutation, useLegacyHuichaoMuta
 import { useWording } from '../../wording/useWording';
 import { type KnownFailure, knownFailure } from './failureText';
 import { useSay } from './useSay';
-import { type PageRead, useUnknownOutcome } from './useUnknownOutcome';
+import { type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 /**
  * The three calls that move money, one at a time, whichever control started them. Their state lives

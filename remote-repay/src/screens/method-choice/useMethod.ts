@@ -1,13 +1,12 @@
 import type { PayChannel, PayType } from '@loan/shared/contracts/api/repay';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useEffect, useState } from 'react';
+import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
+import { useState } from 'react';
 
 import { type OrderKey, usePayTypesQuery } from '../../repayApi';
 import { forgetMethod, type Method, saveMethod } from '../storedMethod';
 import { dropDraft, isComplete, keepDraft, offered, startMethod } from './choice';
 
-/** The list is read again when the borrower was away longer than this. ms */
-const STALE_AFTER = 300_000;
 const NONE: readonly PayChannel[] = [];
 
 /** The choice of a way to pay, always one that the list just fetched has. */
@@ -16,7 +15,7 @@ export function useMethod({ productId, orderId }: OrderKey) {
   const { local, session } = shell.storage;
   const [chosen, setChosen] = useState(() => startMethod(shell.storage));
   const { currentData: list, error, refetch } = usePayTypesQuery({ productId, orderId, pay_type: chosen.payType });
-  useEffect(() => shell.onResume(({ ms }) => void (ms > STALE_AFTER && refetch())), [shell, refetch]);
+  useRereadOnResume(refetch);
 
   const channels = list?.channels ?? NONE;
   const method = offered(chosen, channels);

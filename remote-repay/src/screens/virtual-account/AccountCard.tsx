@@ -11,7 +11,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useWording } from '../../wording/useWording';
-import { Note } from '../Note';
+import { Note } from '@loan/shared/ui/Note/Note';
 import styles from './AccountCard.module.css';
 import { share } from './share';
 import { shareText } from './shareText';

@@ -6,7 +6,7 @@ import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
 import { MarketLimit } from '../MarketLimit';
-import { Note } from '../Note';
+import { Note } from '@loan/shared/ui/Note/Note';
 import styles from './Notes.module.css';
 
 /** What to know before and after paying. */

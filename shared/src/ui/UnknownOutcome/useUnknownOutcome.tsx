@@ -1,7 +1,8 @@
-import type { ShellFailure } from '@loan/shared/store/viaShell';
 import { useEffect } from 'react';
 
-/** The read of the page's own data. */
+import type { ShellFailure } from '../../store/viaShell';
+
+/** The read of a page's own data. */
 export interface PageRead {
   readonly isFetching: boolean;
   readonly isSuccess: boolean;
@@ -10,8 +11,8 @@ export interface PageRead {
 }
 
 /**
- * A call went out and nobody knows what became of it: the page's own data is read again, and until
- * such a read has succeeded nothing is sent (decisions on failure, unknown outcomes).
+ * A call that made a record, perhaps: nobody knows. The page's own data is read again, and until
+ * such a read has succeeded nothing is sent. `errors` are those of the page's record-making calls.
  */
 export function useUnknownOutcome(errors: readonly unknown[], read: PageRead): { readonly unknown: boolean; readonly locked: boolean } {
   const lost = errors.map((error) => error as Partial<ShellFailure> | undefined).find((error) => error?.outcome === 'unknown');

@@ -1,5 +1,5 @@
-import { Info, TriangleAlert } from '@loan/shared/ui/icons';
-import { toneClass } from '@loan/shared/ui/tones/tones';
+import { Info, TriangleAlert } from '../icons';
+import { toneClass } from '../tones/tones';
 import type { ReactNode } from 'react';
 
 import styles from './Note.module.css';

@@ -1,7 +1,7 @@
-import { Button } from '@loan/shared/ui/Button/Button';
-import { TriangleAlert } from '@loan/shared/ui/icons';
-import { Strip } from '@loan/shared/ui/Strip/Strip';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { Button } from '../Button/Button';
+import { TriangleAlert } from '../icons';
+import { Strip } from '../Strip/Strip';
+import { useCommonWording } from '../wordingHook';
 
 /** A call of which nobody knows what became: said until the borrower tries again, with a way to read the page's data again. */
 export function UnknownOutcome({ checking, onCheck }: { readonly checking: boolean; readonly onCheck: () => unknown }) {
