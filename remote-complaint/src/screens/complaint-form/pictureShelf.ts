@@ -1,4 +1,4 @@
-import { bytesOf } from './preparePicture';
+import { bytesOf } from './bytesOf';
 
 /** Prepared pictures that are not up yet, kept on the device while the page is closed. Nothing here ever rejects. */
 export interface PictureShelf {

@@ -1,3 +1,4 @@
+import { bytesOf } from './bytesOf';
 import { HEAD_BYTES, readHead } from './pictureHead';
 import { redraw } from './redraw';
 import { isTooLarge } from './targetSize';
@@ -5,7 +6,7 @@ import { isTooLarge } from './targetSize';
 /** Why a file is not taken. `kind`: no picture of a known kind, or broken. `big`: too many bytes or pixels. */
 export type Refused = 'kind' | 'big';
 
-export type Prepared = { readonly ok: true; readonly blob: Blob } | { readonly ok: false; readonly reason: Refused };
+export type Prepared = { readonly ok: true; readonly blob: Blob } | { readonly ok: false; readonly reason: Refused | undefined };
 
 /** Bytes of a file that is decoded here. */
 export const MOST_BYTES = 30_000_000;
@@ -13,10 +14,6 @@ export const MOST_BYTES = 30_000_000;
 export const MOST_BYTES_AS_IS = 10_000_000;
 
 const refused = (reason: Refused): Prepared => ({ ok: false, reason });
-
-/** The bytes of a blob; `Blob.arrayBuffer` is younger than the oldest browsers. */
-export const bytesOf = (blob: Blob): Promise<ArrayBuffer> =>
-  typeof blob.arrayBuffer === 'function' ? blob.arrayBuffer() : new Response(blob).arrayBuffer();
 
 /**
  * Makes a chosen file ready to go up: told by its bytes, within the limits, drawn anew as JPEG. HEIC

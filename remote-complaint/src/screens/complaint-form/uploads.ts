@@ -87,7 +87,7 @@ export function createUploads(context: UploadsContext, restored: readonly Pictur
     if (list.find(id) === undefined) return;
     if (!prepared.ok) {
       list.set(list.all().filter((picture) => picture.id !== id));
-      context.onRefused(prepared.reason);
+      if (prepared.reason !== undefined) context.onRefused(prepared.reason);
       return;
     }
     context.keep(id, prepared.blob);

@@ -6,7 +6,7 @@ import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useWording } from '../../wording/useWording';
 import { shelf } from './pictureShelf';
-import { preparePicture, type Refused } from './preparePicture';
+import type { Prepared, Refused } from './preparePicture';
 import type { Picture } from './pictureList';
 import { createUploads, type Uploads, type UploadsContext } from './uploads';
 
@@ -21,6 +21,9 @@ export interface FormUploads {
 /** Where a picture of a form is kept on the shelf. */
 export const shelfKey = (order: string, id: string): string => `${order} ${id}`;
 
+/** Comes after the page: nobody waits for it, and the form is on the screen sooner. */
+const preparation = () => import(/* webpackChunkName: "complaintForm-picture" */ './preparePicture');
+
 const nameOf = (blob: Blob): string => (blob.type === 'image/heic' ? 'image.heic' : 'image.jpg');
 
 /** The pictures of the form of one order, over the shell's http, and on the shelf until they are up. */
@@ -31,7 +34,15 @@ export function useUploads(order: string, restored: readonly Picture[]): FormUpl
   const [refused, setRefused] = useState<FormUploads['refused']>();
 
   const context: UploadsContext = {
-    prepare: preparePicture,
+    async prepare(file): Promise<Prepared> {
+      try {
+        return await (await preparation()).preparePicture(file);
+      } catch {
+        // It did not load: the borrower chooses the picture again.
+        shell.toast(common.errorGeneric);
+        return { ok: false, reason: undefined };
+      }
+    },
     async send(blob, how) {
       const result = await shell.http.send(uploadProblemImageCall, {}, { file: { blob, name: nameOf(blob) }, ...how });
       if (!result.ok) return undefined;
@@ -50,6 +61,7 @@ export function useUploads(order: string, restored: readonly Picture[]): FormUpl
   const [uploads] = useState(() => createUploads(context, restored));
   const pictures = useSyncExternalStore(uploads.subscribe, uploads.all);
   useEffect(() => uploads.stop, [uploads]);
+  useEffect(() => void preparation().catch(() => undefined), []);
   return {
     pictures,
     uploads,
