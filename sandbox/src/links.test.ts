@@ -1,10 +1,13 @@
 import { COMMON } from '@loan/shared/contracts/api/encode';
-import { pages, readPageQuery } from '@loan/shared/contracts/pages';
+import { type PageKey, pages, type PageSpec, readPageQuery } from '@loan/shared/contracts/pages';
 
 import { links } from './links';
 import { openTestSandbox, type Reply, sessionOf } from './testSession';
 
 const found = links().map((link) => ({ ...link, url: new URL(link.path, 'https://h5.example') }));
+/** Pages that a visitor opens with nothing but the market. */
+const visited = found.filter(({ url }) => !url.searchParams.has('deviceId'));
+const ofBorrowers = found.filter((link) => !visited.includes(link));
 const of = (path: string) => found.filter(({ url }) => url.pathname === path);
 
 describe('links', () => {
@@ -30,6 +33,18 @@ describe('links', () => {
     for (const { url } of of(pages.repay.path))
       expect(readPageQuery('repay', url.search)).toMatchObject({ productId: expect.any(String), orderId: expect.any(String) });
     expect(of(pages.loanConfirm.path)).toHaveLength(8);
+  });
+
+  it.each([
+    ['india', '1'],
+    ['indonesia', '2'],
+  ])('lead a visitor of %s to every page of the public site, with nothing of a borrower', (market, flag) => {
+    const here = visited.filter((link) => link.market === market);
+    for (const { url } of here) expect([...url.searchParams]).toEqual([['market', flag]]);
+    const site = (Object.keys(pages) as PageKey[]).filter((key) => (pages[key] as PageSpec).frame === 'own');
+    expect(here.map(({ url }) => url.pathname).sort()).toEqual(
+      [...site, 'privacyPolicy' as const, 'aboutUs' as const].map((key) => pages[key].path).sort(),
+    );
   });
 
   it.each(['india', 'indonesia'] as const)('open what they promise: %s', async (market) => {
@@ -59,7 +74,9 @@ describe('links', () => {
       [pages.jointFailure.path]: ({ productId = '' }) => the.send('jointList', { targeted: productId, necessity: '300', joint: '-1' }),
     };
     // Pages of text alone ask for nothing.
-    const asking = found.filter(({ url }) => !([pages.loanAgreement.path, pages.payInstructions.path] as string[]).includes(url.pathname));
+    const asking = ofBorrowers.filter(
+      ({ url }) => !([pages.loanAgreement.path, pages.payInstructions.path] as string[]).includes(url.pathname),
+    );
     for (const { title, url } of asking.filter((link) => link.market === market)) {
       const reply = await firstCall[url.pathname]?.(Object.fromEntries(url.searchParams));
       expect([title, reply?.code]).toEqual([title, title === 'Promotion: gone' ? '4018' : 0]);

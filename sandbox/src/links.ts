@@ -10,7 +10,7 @@ import { borrowers, orderId, ordersOf, type SeedBorrower } from './seed/people';
 export interface SandboxLink {
   readonly title: string;
   readonly market: Market;
-  /** Path and query on the front end's origin, with all common parameters. */
+  /** Path and query on the front end's origin; with all common parameters where a borrower opens it, with the market alone where a visitor does. */
   readonly path: string;
 }
 
@@ -83,6 +83,23 @@ function link(borrower: SeedBorrower, title: string, page: PageKey, query: Recor
   return { title, market: borrower.market, path: `${pages[page].path}?${search.toString()}` };
 }
 
+/** Pages for visitors who are nobody's borrower. */
+const PUBLIC_PAGES = [
+  ['Site: home', 'siteHome'],
+  ['Site: about us', 'siteAbout'],
+  ['Site: privacy policy', 'sitePolicy'],
+  ['Site: loan terms', 'siteLoan'],
+  ['Site: user', 'siteUser'],
+  ['Site: contact', 'siteContact'],
+  ['Privacy policy', 'privacyPolicy'],
+  ['About us', 'aboutUs'],
+] as const satisfies readonly (readonly [string, PageKey])[];
+
+/** A page as its own address names it: the market, and nothing of a borrower. */
+function visit(title: string, market: Market, page: PageKey): SandboxLink {
+  return { title, market, path: `${pages[page].path}?market=${market === 'india' ? '1' : '2'}` };
+}
+
 function linksOf(borrower: SeedBorrower): SandboxLink[] {
   const { market } = borrower;
   const own = products.filter((product) => product.market === market);
@@ -127,6 +144,7 @@ function linksOf(borrower: SeedBorrower): SandboxLink[] {
     to('Joint login failure', 'jointFailure', { productId: own[0]?.id ?? '' }),
     to('Loan terms', 'loanAgreement', {}),
     to('Payment instructions', 'payInstructions', {}),
+    ...PUBLIC_PAGES.map(([title, page]) => visit(title, market, page)),
   ];
 }
 

@@ -1,0 +1,158 @@
+import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import type { Market } from '@loan/shared/contracts/shell';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { createFakeShell, type FakeShellOptions, renderRemote } from '@loan/shared/testing/fakeShell';
+import { screen, within } from '@testing-library/react';
+
+import { mount } from '../remote';
+import './site-about/SiteAboutScreen';
+import './site-contact/SiteContactScreen';
+import './site-home/SiteHomeScreen';
+import './site-loan/SiteLoanScreen';
+import './site-policy/SitePolicyScreen';
+import './site-user/SiteUserScreen';
+
+const SITE = ['siteHome', 'siteAbout', 'sitePolicy', 'siteLoan', 'siteUser', 'siteContact'] as const;
+const TITLES: Readonly<Record<(typeof SITE)[number], Readonly<Record<Market, string>>>> = {
+  siteHome: { indonesia: '', india: '' },
+  siteAbout: { indonesia: 'About Us', india: 'About Us' },
+  sitePolicy: { indonesia: 'Privacy Policy', india: 'Privacy Policy' },
+  siteLoan: { indonesia: 'Loan terms and conditions', india: 'Loan terms and conditions' },
+  siteUser: { indonesia: '', india: '' },
+  siteContact: { indonesia: 'Hubungi Kami', india: 'Contact us' },
+};
+
+async function open(page: PageKey, options: Partial<FakeShellOptions> = {}) {
+  const fake = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), ...options });
+  const rendered = renderRemote(mount, { shell: fake.shell, path: pages[page].path });
+  await screen.findByRole('contentinfo');
+  return { ...fake, ...rendered };
+}
+const hrefs = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe.each(SITE)('%s', (page) => {
+  test.each(['indonesia', 'india'] as const)(
+    'has its landmarks, one heading of the first level, its title and no fault: %s',
+    async (market) => {
+      const { log } = await open(page, { market });
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+      expect(screen.getAllByRole('banner')).toHaveLength(1);
+      const title = TITLES[page][market];
+      expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title || 'Loan']);
+      expect(log.titles.at(-1)).toBe(title);
+      expect(log.descriptions.at(-1)).toBe(
+        market === 'india'
+          ? 'Loans of ₹2,000 to ₹80,000, within 2 hours. Over 3 million users.'
+          : 'Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000, dalam 2 jam. Lebih dari 3 juta pengguna.',
+      );
+      expect(log.requests).toEqual([]);
+      await expectAccessible();
+    },
+  );
+});
+
+describe('the navigation', () => {
+  test('has the four fixed links, real ones that keep the market, and says which page is open', async () => {
+    await open('siteAbout', { market: 'india' });
+    const nav = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Home', 'About Us', 'Privacy Policy', 'Loan terms and conditions']);
+    expect(hrefs(nav)).toEqual(['siteHome', 'siteAbout', 'sitePolicy', 'siteLoan'].map((key) => `${pages[key as PageKey].path}?market=1`));
+    expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('About Us');
+  });
+
+  test('its texts are marked as English on an Indonesian page; copy.fixed gives the market’s', async () => {
+    const { unmount } = await open('siteHome');
+    expect(screen.getByText('Loan terms and conditions')).toHaveAttribute('lang', 'en');
+    unmount();
+    await open('siteHome', { config: { copy: { fixed: 'market' } } });
+    expect(screen.getByRole('link', { name: 'Syarat dan Ketentuan Pinjaman' })).toBeInTheDocument();
+  });
+
+  test('configured paths win', async () => {
+    await open('siteHome', { config: { routes: { siteAbout: '/tentang' } } });
+    expect(hrefs(screen.getByRole('navigation', { name: 'Menu utama' }))).toContain('/tentang?market=2');
+  });
+
+  test('a link opens its page without a new document', async () => {
+    const { user, router } = await open('siteHome');
+    await user.click(screen.getByRole('link', { name: 'About Us' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeInTheDocument();
+    expect(router.state.location).toMatchObject({ pathname: pages.siteAbout.path, search: '?market=2' });
+  });
+
+  test('the menu button opens and closes; Escape closes it and gives the focus back, a chosen link closes it too', async () => {
+    const { user } = await open('siteHome');
+    const button = screen.getByRole('button', { name: 'Buka menu' });
+    const nav = screen.getByRole('navigation', { name: 'Menu utama' });
+    expect(button).toHaveAttribute('aria-controls', nav.id);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    within(nav).getByRole('link', { name: 'Privacy Policy' }).focus();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+    await user.click(button);
+    await user.click(within(nav).getByRole('link', { name: 'Home' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('Escape takes the focus from nowhere when the menu is closed', async () => {
+    const { user } = await open('siteHome');
+    const link = screen.getByRole('link', { name: 'Privacy Policy' });
+    link.focus();
+    await user.keyboard('{Escape}');
+    expect(link).toHaveFocus();
+  });
+
+  test('the first stop of the keyboard jumps over it', async () => {
+    const { user } = await open('siteHome', { market: 'india' });
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('the footer', () => {
+  test('has address, phone and e-mail of the company, to tap', async () => {
+    await open('siteUser');
+    const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent('AlamatJalan Contoh 1, JakartaTelepon02150000000Emailhelp@company.example');
+    expect(hrefs(footer)).toEqual(['tel:02150000000', 'mailto:help@company.example', `${pages.siteContact.path}?market=2`]);
+  });
+
+  test('names lender, licence and regulator where they are configured, and else does not', async () => {
+    const { unmount } = await open('siteUser', { market: 'india' });
+    expect(screen.getByRole('contentinfo')).not.toHaveTextContent(/Lender|RBI/);
+    unmount();
+    await open('siteUser', { market: 'india', config: { trust: { lender: 'Sample NBFC', licence: 'Licence 1', regulator: true } } });
+    const footer = screen.getByRole('contentinfo');
+    for (const line of ['Lender: Sample NBFC', 'Licence 1', 'Not resolved within 30 days? You may write to the RBI: cms.rbi.org.in'])
+      expect(within(footer).getByText(line)).toBeInTheDocument();
+  });
+
+  test('inside the app the telephone is the app’s', async () => {
+    const { user, log } = await open('siteUser', { native: ['callPhone'] });
+    await user.click(screen.getByRole('link', { name: '02150000000' }));
+    expect(log.bridge).toEqual([{ action: 'callPhone', argument: '02150000000' }]);
+  });
+});
+
+test('/User is empty but for its title', async () => {
+  await open('siteUser');
+  expect(screen.getByRole('main')).toHaveTextContent(/^Loan$/);
+});
+
+test('/Loan is the agreement text', async () => {
+  await open('siteLoan');
+  expect(screen.getByRole('heading', { name: '5. Late payment' })).toBeInTheDocument();
+  expect(screen.getByText(/Perjanjian yang berlaku untuk pinjaman Anda/)).toBeInTheDocument();
+});

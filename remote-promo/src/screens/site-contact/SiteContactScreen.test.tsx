@@ -1,0 +1,94 @@
+import { pages } from '@loan/shared/contracts/pages';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { createFakeShell, type FakeShellOptions, renderRemote } from '@loan/shared/testing/fakeShell';
+import { screen } from '@testing-library/react';
+
+import { mount } from '../../remote';
+import './SiteContactScreen';
+
+const LABELS = {
+  indonesia: { name: /^Nama/, telephone: /^Telepon/, message: /^Pesan/, send: 'Kirim', missing: 'Wajib diisi.' },
+  india: { name: /^Name/, telephone: /^Telephone/, message: /^Message/, send: 'Submit', missing: 'This is required.' },
+};
+type Field = 'name' | 'telephone' | 'message';
+const TYPED: Readonly<Record<Field, string>> = { name: 'Budi', telephone: '081234567890', message: 'Halo' };
+const FIELDS = Object.keys(TYPED) as Field[];
+
+async function open(options: Partial<FakeShellOptions> = {}) {
+  const fake = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), ...options });
+  const rendered = renderRemote(mount, { shell: fake.shell, path: pages.siteContact.path });
+  const labels = LABELS[fake.shell.market];
+  const send = await screen.findByRole('button', { name: labels.send });
+  const field = (name: Field) => screen.getByRole<HTMLInputElement>('textbox', { name: labels[name] });
+  const type = async (fields: readonly Field[]) => {
+    for (const name of fields) await rendered.user.type(field(name), TYPED[name]);
+  };
+  return { ...fake, ...rendered, labels, send, field, type };
+}
+
+describe.each(['indonesia', 'india'] as const)('%s', (market) => {
+  test.each(FIELDS)('without the %s: the fixed sentence, the reason at the field, nothing lost', async (left) => {
+    const the = await open({ market });
+    const given = FIELDS.filter((name) => name !== left);
+    await the.type(given);
+    await the.user.type(the.field(left), '  ');
+    await the.user.click(the.send);
+    const lang = market === 'india' ? {} : { lang: 'en' };
+    expect(the.log.toasts).toEqual([{ message: 'Please provide complete information!', options: lang }]);
+    expect(the.field(left)).toHaveFocus();
+    expect(the.field(left)).toBeInvalid();
+    expect(the.field(left)).toHaveAccessibleDescription(the.labels.missing);
+    for (const name of given) {
+      expect(the.field(name)).toBeValid();
+      expect(the.field(name)).toHaveValue(TYPED[name]);
+    }
+    await expectAccessible();
+  });
+
+  test('complete: the fixed success, an empty form, no request and nothing kept', async () => {
+    const the = await open({ market });
+    await the.user.click(the.send);
+    await the.type(FIELDS);
+    expect(screen.queryByText(the.labels.missing)).toBeNull();
+    await the.user.click(the.send);
+    const lang = market === 'india' ? {} : { lang: 'en' };
+    expect(the.log.toasts.at(-1)).toEqual({ message: 'Submit successfully！', options: lang });
+    for (const name of FIELDS) {
+      expect(the.field(name)).toHaveValue('');
+      expect(the.field(name)).toBeValid();
+    }
+    expect(the.log.requests).toEqual([]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+test('copy.fixed shows both sentences in the market’s language', async () => {
+  const the = await open({ config: { copy: { fixed: 'market' } } });
+  await the.user.click(the.send);
+  await the.type(FIELDS);
+  await the.user.click(the.send);
+  expect(the.log.toasts).toEqual([
+    { message: 'Silakan lengkapi semua informasi!', options: {} },
+    { message: 'Berhasil dikirim!', options: {} },
+  ]);
+});
+
+test('a person who needs an answer has a way: the e-mail stands beside the form', async () => {
+  await open({ market: 'india' });
+  const main = screen.getByRole('main');
+  expect(main).toHaveTextContent('You can also write to help@company.example.');
+  expect(main.querySelector('a')).toHaveAttribute('href', 'mailto:help@company.example');
+});
+
+test('the fields say what they are for, to browser and keyboard; Enter submits where a line ends', async () => {
+  const the = await open();
+  expect(the.field('name')).toHaveAttribute('autocomplete', 'name');
+  expect(the.field('telephone')).toHaveAttribute('autocomplete', 'tel');
+  expect(the.field('telephone')).toHaveAttribute('inputmode', 'tel');
+  for (const name of FIELDS) expect(the.field(name)).toBeRequired();
+  await the.type(FIELDS);
+  await the.user.type(the.field('message'), '{Enter}');
+  expect(the.log.toasts).toEqual([]);
+  await the.user.type(the.field('telephone'), '{Enter}');
+  expect(the.log.toasts).toHaveLength(1);
+});

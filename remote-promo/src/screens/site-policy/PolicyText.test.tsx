@@ -1,0 +1,91 @@
+import { pages } from '@loan/shared/contracts/pages';
+import type { Market } from '@loan/shared/contracts/shell';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
+import { screen, within } from '@testing-library/react';
+
+import { mount } from '../../remote';
+import './PrivacyPolicyScreen';
+import './SitePolicyScreen';
+
+const TOPICS = [
+  'How we use information',
+  'Disclosure',
+  'Cookies',
+  'Data security',
+  'Non-discrimination',
+  'Your rights',
+  'Minors',
+  'Changes',
+];
+const open = (path: string, market: Market) => {
+  const { shell, log } = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), market });
+  return { log, ...renderRemote(mount, { shell, path }) };
+};
+const PATHS = [pages.sitePolicy.path, pages.privacyPolicy.path, pages.privacyPolicy.fixed ?? ''];
+
+describe.each(PATHS)('%s', (path) => {
+  test('has every topic, in English, and its contents list leads to each', async () => {
+    const scrolled: unknown[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled.push(this.textContent);
+    };
+    const { user } = open(path, 'indonesia');
+    const contents = await screen.findByRole('navigation', { name: 'Di halaman ini' });
+    const article = screen.getByRole('article');
+    expect(article).toHaveAttribute('lang', 'en');
+    expect(within(contents).getByRole('list')).toHaveAttribute('lang', 'en');
+    const numbered = TOPICS.map((title, index) => `${index + 1}. ${title}`);
+    expect(
+      within(article)
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(numbered);
+    for (const title of numbered) {
+      await user.click(within(contents).getByRole('link', { name: title }));
+      expect(screen.getByRole('heading', { name: title })).toHaveFocus();
+    }
+    expect(scrolled).toEqual(numbered);
+  });
+
+  test('has the rights of §1 and a way to use them', async () => {
+    open(path, 'india');
+    const rights = await screen.findByRole('region', { name: '6. Your rights' });
+    expect(
+      within(rights)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Access',
+      'Correction',
+      'Erasure',
+      'Cancelling the account',
+      'Objection and restriction',
+      'Withdrawing consent',
+      'Complaint',
+    ]);
+    expect(rights).toHaveTextContent('Cancelling the accountpossible when no loan is outstanding.');
+    expect(rights).toHaveTextContent('Write to help@company.example; we answer without undue delay.');
+    expect(within(rights).getByRole('link')).toHaveAttribute('href', 'mailto:help@company.example');
+  });
+});
+
+test('Indonesia is told about the language, India is not', async () => {
+  const { unmount } = open(pages.privacyPolicy.path, 'indonesia');
+  expect(await screen.findByText(/^Kebijakan ini tersedia dalam bahasa Inggris\./)).toBeInTheDocument();
+  unmount();
+  open(pages.privacyPolicy.path, 'india');
+  expect(await screen.findByRole('article')).not.toHaveAttribute('lang');
+  expect(screen.queryByText(/bahasa Inggris/)).toBeNull();
+});
+
+test.each([
+  ['indonesia', 'Kebijakan Privasi'],
+  ['india', 'Privacy policy'],
+] as const)('inside the app it is an ordinary page: %s', async (market, title) => {
+  const { log } = open(pages.privacyPolicy.path, market);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(log.titles.at(-1)).toBe(title);
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  await expectAccessible();
+});
