@@ -8,6 +8,7 @@ import { startSandbox } from '@loan/sandbox/server';
 import { type Browser, chromium } from '@playwright/test';
 
 import { findChromium } from '../scripts/chromium';
+import { Stop } from '../scripts/command';
 import { CHANNEL, listen, LOCAL, releaseHere } from '../scripts/localServer';
 import { startConfig } from '../scripts/startConfig';
 import { ADDRESSES, type State, STATES, TEXTS } from './states';
@@ -36,6 +37,8 @@ function planned(links: readonly SandboxLink[]): readonly Shot[] {
   }));
   const states = markets.flatMap((market) =>
     STATES.flatMap((state) => {
+      if (!links.some(({ title }) => title.startsWith(state.link)))
+        throw new Stop(`No ready link begins with "${state.link}" (${state.name}).`);
       const link = links.find((each) => each.market === market && each.title.startsWith(state.link));
       return link === undefined ? [] : [{ name: state.name, market, path: link.path, state }];
     }),

@@ -75,7 +75,7 @@ export const complaintsOf: Readonly<Record<SeedBorrower['orders'], readonly Seed
       type: '4',
       text: {
         indonesia:
-          'Pada jadwal pembayaran saya tertulis biaya layanan yang dua kali lebih besar daripada di halaman konfirmasi. Saya melampirkan tangkapan layar dari kedua halaman itu. Mohon dijelaskan atau dikembalikan.',
+          'Di jadwal pembayaran saya tertulis biaya layanan yang dua kali lebih besar daripada di halaman konfirmasi. Saya melampirkan tangkapan layar dari kedua halaman itu. Mohon dijelaskan atau dikembalikan.',
         india:
           'My repayment plan names a service fee that is twice the fee on the confirmation page. I attach screenshots of both pages, and of the agreement. Please explain it to me, or pay the difference back.',
       },
