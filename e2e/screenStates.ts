@@ -5,6 +5,7 @@ import { CHAT_PAGES, CHAT_STATES } from './chatStates';
 import { COMPLAINT_FORM_PAGES, COMPLAINT_FORM_STATES } from './complaintFormStates';
 import { COMPLAINT_PAGES, COMPLAINT_STATES } from './complaintStates';
 import { expect } from './journey';
+import { SITE_PAGES, SITE_STATES } from './siteStates';
 import type { World } from './world';
 
 /** One state of one screen. */
@@ -323,6 +324,7 @@ export const STATES: readonly State[] = [
       page.goto(world.address('main', market).replace('/main', '/nothing')).then(() => has(page, WORDS[market].home)),
   },
   ...CHAT_STATES,
+  ...SITE_STATES,
 ];
 
 /** Every screen once, with its data. */
@@ -337,4 +339,5 @@ export const PAGES: readonly State[] = [
   ...COMPLAINT_PAGES,
   ...COMPLAINT_FORM_PAGES,
   ...CHAT_PAGES,
+  ...SITE_PAGES,
 ];

@@ -14,6 +14,8 @@ import { startConfig } from '../scripts/startConfig';
 import { ADDRESSES, type State, STATES, TEXTS } from './states';
 
 const VIEW = { width: 360, height: 640 } as const;
+/** Further widths for the pages that use them: the public site. */
+const WIDER = [430, 1280];
 const OUT = join(LOCAL, 'pictures');
 /** Milliseconds for pictures, fonts and the first movement to settle. */
 const SETTLE = 1200;
@@ -23,6 +25,8 @@ interface Shot {
   readonly market: string;
   readonly path: string;
   readonly state?: State;
+  /** CSS pixels; that of VIEW by default. */
+  readonly width?: number;
 }
 
 function planned(links: readonly SandboxLink[]): readonly Shot[] {
@@ -35,6 +39,9 @@ function planned(links: readonly SandboxLink[]): readonly Shot[] {
     market,
     path,
   }));
+  const wider = ready
+    .filter(({ name }) => name.startsWith('site-'))
+    .flatMap((shot) => WIDER.map((width) => ({ ...shot, name: `${shot.name}-${width}`, width })));
   const states = markets.flatMap((market) =>
     STATES.flatMap((state) => {
       if (!links.some(({ title }) => title.startsWith(state.link)))
@@ -50,10 +57,10 @@ function planned(links: readonly SandboxLink[]): readonly Shot[] {
       path: `${path}${path.includes('?') ? '&' : '?'}market=${market === 'india' ? 1 : 2}`,
     })),
   );
-  return [...ready, ...states, ...addresses];
+  return [...ready, ...wider, ...states, ...addresses];
 }
 
-async function take(browser: Browser, origin: string, { name, market, path, state }: Shot): Promise<string> {
+async function take(browser: Browser, origin: string, { name, market, path, state, width = VIEW.width }: Shot): Promise<string> {
   const sandbox = async (control: string, body: unknown) => {
     const response = await fetch(`${origin}/sandbox/control/${control}`, {
       method: 'POST',
@@ -62,7 +69,7 @@ async function take(browser: Browser, origin: string, { name, market, path, stat
     });
     if (!response.ok) throw new Error(`${control}: ${await response.text()}`);
   };
-  const context = await browser.newContext({ viewport: VIEW });
+  const context = await browser.newContext({ viewport: { ...VIEW, width } });
   try {
     const page = await context.newPage();
     await state?.before?.(page, sandbox);
@@ -74,7 +81,7 @@ async function take(browser: Browser, origin: string, { name, market, path, stat
     const file = `${market}-${name}.png`;
     // The whole page as one screen: a bar that sticks to the bottom then stands at its end.
     const height = state?.screen ? VIEW.height : await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ ...VIEW, height: Math.max(VIEW.height, height) });
+    await page.setViewportSize({ width, height: Math.max(VIEW.height, height) });
     await page.screenshot({ path: join(OUT, file) });
     return file;
   } finally {

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { pages } from '@loan/shared/contracts/pages';
+
+import { expect, test } from './journey';
+import { secretsOf, type World } from './world';
+
+/** Calls to the API: the public site makes none. */
+const calls = (world: World) =>
+  world.front.requests.map(({ path }) => path).filter((path) => !/^\/(?:assets\/|$|[A-Z]|favicon)/.test(path));
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const visit = (page: Page, world: World) => page.goto(`${world.front.origin}/?market=1`);
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim();
+    });
+    if (focused === name) return;
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
+}
+
+test('a visitor goes through the site by keyboard', async ({ world, page }) => {
+  await visit(page, world);
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
+  await expect(page).toHaveTitle('Sample Loan');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  for (const [link, path, title] of [
+    ['About Us', pages.siteAbout.path, 'About Us · Sample Loan'],
+    ['Privacy Policy', pages.sitePolicy.path, 'Privacy Policy · Sample Loan'],
+    ['Loan terms and conditions', pages.siteLoan.path, 'Loan terms and conditions · Sample Loan'],
+  ] as const) {
+    await tabTo(page, 'Open menu');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect(h1(page, link)).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(new URL(page.url()).searchParams.get('market')).toBe('1');
+    // The next page begins at its beginning: the first stop jumps over the menu.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+  }
+  await tabTo(page, 'Open menu');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+  await page.goBack();
+  await expect(h1(page, 'Privacy Policy')).toBeVisible();
+  expect(calls(world)).toEqual([]);
+});
+
+test('a visitor touches the way to the contact form, which sends nothing', async ({ world, page }) => {
+  await visit(page, world);
+  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).tap();
+  await expect(h1(page, 'Contact us')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Asha');
+  await submit.tap();
+  await expect(page.getByRole('status').getByText('Please provide complete information!')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Telephone/ })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Asha');
+  await page.getByRole('textbox', { name: /^Telephone/ }).fill('9876543210');
+  await page.getByRole('textbox', { name: /^Message/ }).fill('Hello');
+  const before = world.front.requests.length;
+  await submit.tap();
+  await expect(page.getByRole('status').getByText('Submit successfully！')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('');
+  await page.waitForTimeout(500);
+  expect(world.front.requests.slice(before).filter(({ path }) => !path.startsWith('/assets/'))).toEqual([]);
+  expect(calls(world)).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/Asha|9876543210|Hello/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'help@company.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@company.example',
+  );
+});
+
+test('no link of the site has a token, whatever address opened it', async ({ world, page }) => {
+  await page.goto(world.address('siteHome', 'india'));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const links = await page.getByRole('link').evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href).join(' '));
+  for (const secret of secretsOf('india')) expect(links).not.toContain(secret);
+});
+
+test('the slides move by themselves where motion is welcome, until somebody touches them', async ({ world, page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await visit(page, world);
+  const carousel = page.getByRole('region', { name: 'Highlights' });
+  await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
+  await carousel.getByText('Within 2 hours').tap();
+  await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.waitForTimeout(3500);
+  await expect(carousel.getByRole('button', { name: 'Slide 2 of 3' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('a wide window shows the links in a row and two columns of at most 1040 px', async ({ world, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, world);
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  const main = await page.getByRole('main').boundingBox();
+  expect(main?.width).toBe(1040);
+  const [start, products] = await Promise.all(
+    ['How to start', 'Our products'].map((name) => page.getByRole('region', { name }).boundingBox()),
+  );
+  expect(products?.y).toBe(start?.y);
+  expect(products?.x).toBeGreaterThan((start?.x ?? 0) + (start?.width ?? 0));
+});
+
+test('home, from a page of the app in a plain browser, is the site of the same market', async ({ world, page }) => {
+  await page.goto(world.address('main', 'india').replace('/main', '/nothing'));
+  await page.getByRole('button', { name: 'Back to home' }).tap();
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
+  for (const secret of secretsOf('india')) expect(page.url()).not.toContain(secret);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
+});
