@@ -213,7 +213,7 @@ describe('the style of a call', () => {
 });
 
 describe('orders', () => {
-  const withOrder: CallName[] = ['loanDetails', 'instalmentPlan', 'virtualAccount', 'payTypes', 'contractJump'];
+  const withOrder: JsonCall[] = ['loanDetails', 'instalmentPlan', 'virtualAccount', 'payTypes', 'contractJump'];
 
   it.each(withOrder)('%s: an order that does not exist and one of somebody else get the same answer', async (name) => {
     const unknown = await the.send(name, { ...good[name], orderId: 'ID-0' });

@@ -1,0 +1,89 @@
+import { sameTables } from '@loan/shared/testing/sameTables';
+
+import { en } from '../../wording/en';
+import { id } from '../../wording/id';
+import { keptUntil } from './codeWait';
+import { isReadable, shadeFor } from './contrast';
+import { designTokens } from './design';
+import { digitsOf, mobileRule } from './mobileRule';
+
+describe('mobile numbers', () => {
+  const rule = (mobile: 'specified' | 'indonesia' | 'india') => mobileRule({ validation: { mobile } }).pattern;
+  test.each([
+    ['specified', '13000000000', true],
+    ['specified', '19999999999', true],
+    ['specified', '12000000000', false],
+    ['specified', '1300000000', false],
+    ['specified', '130000000000', false],
+    ['specified', '23000000000', false],
+    ['specified', '1３000000000', false],
+    ['indonesia', '0812345678', true],
+    ['indonesia', '0812345678901', true],
+    ['indonesia', '081234567', false],
+    ['indonesia', '08123456789012', false],
+    ['indonesia', '0712345678', false],
+    ['india', '6000000000', true],
+    ['india', '5000000000', false],
+    ['india', '60000000000', false],
+  ] as const)('%s: %s is one: %s', (preset, number, expected) => {
+    expect(rule(preset).test(number)).toBe(expected);
+  });
+
+  test('what is pasted loses what is no digit, then what is too long', () => {
+    expect(digitsOf('+13-9 0000 0001 77', 11)).toBe('13900000001');
+  });
+});
+
+describe('what the wait left behind', () => {
+  const now = 1_000_000_000_000;
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['soon', undefined],
+    ['-5', undefined],
+    ['1e99', undefined],
+    [String(now + 5000), now + 5000],
+    [String(now - 5000), now - 5000],
+    // The clock was set back since.
+    [String(now + 9_000_000), now + 60_000],
+  ])('%s', (kept, expected) => {
+    expect(keptUntil(kept, now)).toBe(expected);
+  });
+});
+
+describe('colours', () => {
+  test('4.5:1 is the border', () => {
+    expect([isReadable('#767676', '#FFFFFF'), isReadable('#777777', '#FFFFFF')]).toEqual([true, false]);
+  });
+
+  test('the lightest layer that is enough on every ground', () => {
+    expect(shadeFor('#FFFFFF', ['#0A4F8F', '#0A4F8F'])).toBe(0);
+    expect(shadeFor('#FFFFFF', ['#0A4F8F', '#FFFFFF'])).toBe(0.6);
+    expect(shadeFor('#000000', ['#000000'])).toBeUndefined();
+  });
+
+  const colours = { from: '#0A4F8F', to: '#1273C4', on: '#FFFFFF', action: '#0B5FA5' };
+  test('a design as it is', () => {
+    expect(designTokens(colours)).toEqual({
+      '--brand-gradient': 'linear-gradient(135deg,#0A4F8F 0%,#1273C4 100%)',
+      '--brand-on': '#FFFFFF',
+      '--brand': '#0B5FA5',
+    });
+  });
+
+  test.each(['from', 'to', 'on'])('a gradient without %s is none', (part) => {
+    expect(Object.keys(designTokens({ ...colours, [part]: '' }))).toEqual(['--brand']);
+  });
+
+  test('words that no layer makes readable: the configured gradient', () => {
+    expect(designTokens({ ...colours, on: '#000000', from: '#000000' })).toEqual({ '--brand': '#0B5FA5' });
+  });
+
+  test('a colour that cannot be read on white is not taken', () => {
+    expect(designTokens({ ...colours, action: '#FFD54F' })).not.toHaveProperty('--brand');
+  });
+});
+
+test('both markets have every text, with the same places for values', () => {
+  expect(sameTables(id, en)).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import {
+  applyButton,
+  CAPTCHA,
+  field,
+  MOBILE,
+  openPromotion,
+  type OpenOptions,
+  PHONE,
+  picture,
+  readPicture,
+  SEARCH,
+  TRACKING,
+} from '../../testing/openPromotion';
+
+jest.setTimeout(20_000);
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await createSandbox();
+});
+afterEach(() => sandbox.close());
+
+const open = (path = SEARCH, options: OpenOptions = {}) => openPromotion(sandbox, path, options);
+const promotion = (id: string, options?: OpenOptions) => open(`?id=${id}`, options);
+const answering = (data: unknown, code: unknown = 0): OpenOptions => ({
+  handle: (request) =>
+    request.url.includes('channel-template') ? Promise.resolve(Response.json({ code, message: '', data })) : sandbox.handle(request),
+});
+const tokens = () => applyButton().closest('[style]')?.getAttribute('style') ?? '';
+const ready = () => screen.findByRole('textbox', { name: MOBILE });
+const DEFAULT_TITLE = 'Ajukan dalam beberapa menit';
+
+describe('the design', () => {
+  test('its colours, pictures and words; always the same fields', async () => {
+    const { container, log } = promotion('7002');
+    await ready();
+    expect(screen.getByText('Modal untuk usaha Anda')).toBeVisible();
+    expect(tokens()).toContain('linear-gradient(135deg,#0F5132 0%,#2E7D32 100%)');
+    expect(tokens()).toContain('--brand: #146C43');
+    const pictures = [...container.querySelectorAll('img[alt=""]')].map((image) => image.getAttribute('src'));
+    expect(pictures).toEqual(['https://api.example/sandbox/pictures/kenari.png', 'https://api.example/sandbox/pictures/promo-2.png']);
+    expect(screen.getAllByRole('textbox')).toHaveLength(3);
+    expect(log.titles).toEqual([DEFAULT_TITLE]);
+    await expectAccessible(container);
+  });
+
+  test('in the words of the market', async () => {
+    const { container } = promotion('7002', { market: 'india' });
+    expect(await screen.findByText('Working money for your shop')).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test('too light: a layer makes the words readable, a colour that is none for words is not taken', async () => {
+    promotion('7003');
+    await ready();
+    expect(tokens()).toMatch(/linear-gradient\(rgba\(0,0,0,0\.[4-9]\),rgba\(0,0,0,0\.[4-9]\)\),linear-gradient\(135deg,#F59E0B/);
+    expect(tokens()).not.toContain('--brand:');
+    expect(screen.getByText(DEFAULT_TITLE, { selector: 'p' })).toBeVisible();
+  });
+
+  test('pictures that do not come are left out', async () => {
+    const { container } = promotion('7003');
+    await ready();
+    for (const image of container.querySelectorAll('img[alt=""]')) act(() => void image.dispatchEvent(new Event('error')));
+    expect(container.querySelectorAll('img[alt=""]')).toHaveLength(0);
+  });
+
+  test.each(['7004', '7005'])('%s: what is wrong or unknown is the default design', async (id) => {
+    const { container, log } = promotion(id);
+    await ready();
+    expect(tokens()).toBe('');
+    expect(container.querySelectorAll('img[alt=""]')).toHaveLength(0);
+    expect(log.toasts).toEqual([]);
+    expect(container.querySelector('b')).toBeNull();
+    await expectAccessible(container);
+  });
+
+  test('without an id: the default design, and nothing is asked', async () => {
+    open('?utm_tag=x');
+    await ready();
+    expect(screen.getByText(DEFAULT_TITLE, { selector: 'p' })).toBeVisible();
+    expect(sandbox.control.requests('channelTemplate')).toEqual([]);
+  });
+
+  test.each([{}, [], 7, 'x', { template: null }, { template: [] }, { template: { colours: 'x', pictures: 1, texts: [] } }])(
+    'the malformed data %j is the default design',
+    async (data) => {
+      open(SEARCH, answering(data));
+      await ready();
+      expect(tokens()).toBe('');
+    },
+  );
+
+  test.each([
+    ['a failure code', undefined, '4018'],
+    ['no data', null, 0],
+    ['no data at all', undefined, 0],
+  ])('gone: %s', async (_, data, code) => {
+    const { container } = open(SEARCH, answering(data, code));
+    expect(await screen.findByText('Promo ini sudah tidak tersedia.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  test('gone, India', async () => {
+    promotion('7009', { market: 'india' });
+    expect(await screen.findByText('This promotion is no longer available.')).toBeVisible();
+  });
+
+  test.each(['drop', 'malformed', 'status'] as const)('%s is not gone: it is loaded again on a tap', async (kind) => {
+    sandbox.control.setFault({
+      call: 'channelTemplate',
+      times: 1,
+      ...(kind === 'drop' ? { kind, when: 'before' } : kind === 'status' ? { kind, status: 503 } : { kind }),
+    });
+    const { user, container } = open();
+    const again = await screen.findByRole('button', { name: 'Muat Ulang' });
+    await expectAccessible(container);
+    await user.click(again);
+    expect(await ready()).toBeVisible();
+  });
+
+  test('who lends, where that is configured; what nobody asks for, always', async () => {
+    open(SEARCH, { config: { trust: { lender: 'PT Contoh', licence: 'KEP-1' } } });
+    await ready();
+    expect(screen.getByText('Pemberi pinjaman: PT Contoh')).toBeVisible();
+    expect(screen.getByText('KEP-1')).toBeVisible();
+    expect(screen.getByText(/^Jangan berikan PIN/)).toBeVisible();
+  });
+});
+
+describe('the agreement', () => {
+  test('opens from the page and leads back to everything typed and to the same picture', async () => {
+    const { user, log, router, container } = open();
+    const answer = await readPicture(sandbox);
+    const source = (await picture()).getAttribute('src');
+    await user.type(field(MOBILE), PHONE);
+    await user.type(field(CAPTCHA), answer);
+    await user.click(screen.getByRole('button', { name: 'Perjanjian Layanan' }));
+    expect(await screen.findByRole('heading', { name: '1. Yang Anda setujui' })).toHaveFocus();
+    expect([router.state.location.hash, router.state.location.search]).toEqual(['#/agreementTemplate', SEARCH]);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Kembali ke Pendaftaran' }));
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect([field(MOBILE), field(CAPTCHA)].map((input) => input.getAttribute('value'))).toEqual([PHONE, answer]);
+    expect((await picture()).getAttribute('src')).toBe(source);
+    expect(log.titles).toEqual([DEFAULT_TITLE, 'Perjanjian Layanan', DEFAULT_TITLE]);
+  });
+
+  test('opened by its address, India: back leads to the form', async () => {
+    const { user, router, container } = open(`${SEARCH}#/agreementTemplate`, { market: 'india' });
+    expect(await screen.findByRole('heading', { name: '1. What you agree to' })).toBeVisible();
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Back to registration' }));
+    expect(await ready()).toBeVisible();
+    expect([router.state.location.search, router.state.location.hash]).toEqual([SEARCH, '']);
+  });
+});
+
+describe('the download', () => {
+  const URL_OF_APP = { download: { url: 'https://get.example/app?os=android' } };
+  const HASH = `${SEARCH}&token=tok-1#/downloadTemplate`;
+
+  test.each([
+    ['indonesia', 'Unduh Aplikasi', 'Masuk dengan nomor yang baru Anda daftarkan.'],
+    ['india', 'Download the app', 'Log in with the number you just registered.'],
+  ] as const)('%s: steps, and one button with the tracking parameters and nothing else', async (market, name, words) => {
+    const { user, log, container } = open(HASH, { market, config: URL_OF_APP, session: { token: 'tok-1' } });
+    await user.click(await screen.findByRole('button', { name }));
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(log.followed).toEqual([{ address: URL_OF_APP.download.url, options: { add: TRACKING }, result: 'page' }]);
+    expect(container.innerHTML).not.toContain('tok-1');
+    await expectAccessible(container);
+  });
+
+  test('the gate decides where it leads', async () => {
+    const { user, log } = open(HASH, { config: { download: { url: 'https://elsewhere.example/app' } } });
+    await user.click(await screen.findByRole('button', { name: 'Unduh Aplikasi' }));
+    expect(log.followed.map(({ result }) => result)).toEqual(['refused']);
+  });
+
+  test('no address configured: no button that leads nowhere', async () => {
+    open(HASH);
+    expect(await screen.findByText('Unduh dan pasang')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('opened by its address it asks for no captcha and no design, but tells of the visit', async () => {
+    open(HASH);
+    await screen.findByText('Unduh dan pasang');
+    await waitFor(() => expect(sandbox.control.requests('trackVisit')).toHaveLength(1));
+    expect([sandbox.control.requests('captchaSid'), sandbox.control.requests('channelTemplate')]).toEqual([[], []]);
+  });
+});
