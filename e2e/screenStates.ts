@@ -5,6 +5,7 @@ import { CHAT_PAGES, CHAT_STATES } from './chatStates';
 import { COMPLAINT_FORM_PAGES, COMPLAINT_FORM_STATES } from './complaintFormStates';
 import { COMPLAINT_PAGES, COMPLAINT_STATES } from './complaintStates';
 import { expect } from './journey';
+import { PROMO_PAGES, PROMO_STATES } from './promoStates';
 import { SITE_PAGES, SITE_STATES } from './siteStates';
 import type { World } from './world';
 
@@ -325,6 +326,7 @@ export const STATES: readonly State[] = [
   },
   ...CHAT_STATES,
   ...SITE_STATES,
+  ...PROMO_STATES,
 ];
 
 /** Every screen once, with its data. */
@@ -340,4 +342,5 @@ export const PAGES: readonly State[] = [
   ...COMPLAINT_FORM_PAGES,
   ...CHAT_PAGES,
   ...SITE_PAGES,
+  ...PROMO_PAGES,
 ];

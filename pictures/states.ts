@@ -222,8 +222,8 @@ export const STATES: readonly State[] = [
     },
   },
   { name: 'chat-failed', link: SUPPORT, before: fault('qaList', { kind: 'malformed' }), screen: true },
-  { name: 'menu-of-site', link: 'Site: home', screen: true, after: async (page) => page.locator('header button').click() },
-  { name: 'contact-refused', link: 'Site: contact', after: async (page) => page.locator('[role="form"] > button').click() },
+  { name: 'site-menu', link: 'Site: home', screen: true, after: async (page) => page.locator('header button').click() },
+  { name: 'site-contact-refused', link: 'Site: contact', after: async (page) => page.locator('[role="form"] > button').click() },
   { name: 'service-failed', link: 'Customer service', before: fault('contactInfo', { kind: 'malformed' }), screen: true },
 ];
 
