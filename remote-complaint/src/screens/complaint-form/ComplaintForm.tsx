@@ -81,9 +81,9 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
         </Button>
       }
     >
-      {types.title !== '' && (
+      {types.problemType !== '' && (
         <p className={styles.tags}>
-          <Tag>{types.title}</Tag> {types.sonTitle !== '' && <Tag>{types.sonTitle}</Tag>}
+          {types.title !== '' && <Tag>{types.title}</Tag>} {types.sonTitle !== '' && <Tag>{types.sonTitle}</Tag>}
         </p>
       )}
       <TextBox text={text} onChange={setText} missing={fault === 'text' && text.trim() === ''} inputRef={input} />

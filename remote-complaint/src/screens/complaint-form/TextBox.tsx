@@ -70,9 +70,9 @@ export function TextBox({ text, onChange, missing, inputRef }: TextBoxProps) {
           {fill(form.count, { n: text.length })}
         </span>
       </div>
-      <VisuallyHidden>
-        <output>{text.length >= NEARLY_FULL && fill(form.spokenCount, { n: spoken })}</output>
-      </VisuallyHidden>
+      <output>
+        <VisuallyHidden>{text.length >= NEARLY_FULL && fill(form.spokenCount, { n: spoken })}</VisuallyHidden>
+      </output>
       {missing && (
         <p id={`${id}-reason`} role="alert" className={styles.reason}>
           <TriangleAlert size={16} />

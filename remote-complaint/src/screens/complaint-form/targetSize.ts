@@ -1,10 +1,10 @@
 import type { Orientation, Size } from './pictureHead';
 
 /** Longest edge of a picture that goes up, in pixels. */
-export const LONGEST_EDGE = 1600;
+const LONGEST_EDGE = 1600;
 
 /** Cameras of 48 and 50 megapixels pass; decoding more takes more memory than a cheap phone has. */
-export const MOST_PIXELS = 52_000_000;
+const MOST_PIXELS = 52_000_000;
 
 export const isTooLarge = ({ width, height }: Size): boolean => width * height > MOST_PIXELS;
 
