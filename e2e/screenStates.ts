@@ -118,7 +118,7 @@ const choiceAddress = (world: World, market: Market) =>
     amount: FIRST_DUE[market],
   });
 
-export async function openMethodChoice(page: Page, world: World, market: Market): Promise<void> {
+async function openMethodChoice(page: Page, world: World, market: Market): Promise<void> {
   await page.goto(choiceAddress(world, market));
   await has(page, WORDS[market].bank);
   await drawn(page);

@@ -6,7 +6,7 @@ export interface NotYetWritten {
   readonly pages: readonly string[];
 }
 
-export const NOT_YET_WRITTEN: NotYetWritten = { areas: [], pages: [] };
+const NOT_YET_WRITTEN: NotYetWritten = { areas: [], pages: [] };
 
 /** Every page of the table is served by its owner, or stands in the list of what is not written; the list holds nothing that is. */
 export const pagesHaveOwnersBut =

@@ -2,7 +2,7 @@ import type { Contact } from '@loan/shared/contracts/api/chat';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { Market } from '@loan/shared/contracts/shell';
 
-export const WHATSAPP = 'https://wa.me';
+const WHATSAPP = 'https://wa.me';
 
 /** Country codes: what WhatsApp needs in front of a number that was written for its own country. */
 const COUNTRY = { indonesia: '62', india: '91' } as const;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { digitsOf, mobileRule } from './mobileRule';
 
 /** Longest answer of a captcha and longest SMS code, in characters (specification §9). */
-export const LONGEST = { captcha: 4, sms: 6 };
+const LONGEST = { captcha: 4, sms: 6 };
 
 /** The number survives a reload: whoever looks for the SMS may come back to a new page. */
 const KEY = 'promotion.mobile';
