@@ -16,25 +16,27 @@ export function PolicyText() {
   return (
     <div className={styles.policy} id={TOP} tabIndex={-1}>
       {policyNote !== '' && <p className={styles.note}>{policyNote}</p>}
-      <nav aria-labelledby={`${TOP}-contents`} className={styles.contents}>
-        <h2 id={`${TOP}-contents`} className={styles.heading}>
-          {contents}
-        </h2>
-        <ol className={styles.list} lang={lang}>
-          {privacyPolicy.map(({ title }, index) => (
-            <li key={title}>
-              <JumpLink to={idOf(index)}>
-                {index + 1}. {title}
-              </JumpLink>
-            </li>
+      <div className={styles.columns}>
+        <nav aria-labelledby={`${TOP}-contents`} className={styles.contents}>
+          <h2 id={`${TOP}-contents`} className={styles.heading}>
+            {contents}
+          </h2>
+          <ol className={styles.list} lang={lang}>
+            {privacyPolicy.map(({ title }, index) => (
+              <li key={title}>
+                <JumpLink to={idOf(index)}>
+                  {index + 1}. {title}
+                </JumpLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article lang={lang}>
+          {privacyPolicy.map((topic, index) => (
+            <Topic key={topic.title} topic={topic} number={index + 1} id={idOf(index)} />
           ))}
-        </ol>
-      </nav>
-      <article lang={lang}>
-        {privacyPolicy.map((topic, index) => (
-          <Topic key={topic.title} topic={topic} number={index + 1} id={idOf(index)} />
-        ))}
-      </article>
+        </article>
+      </div>
       <JumpLink to={TOP}>{toTop}</JumpLink>
     </div>
   );
