@@ -9,7 +9,7 @@ import { planPromote, promoteAction } from '@loan/release/plan';
 import { publish } from '@loan/release/publish';
 import { startSandbox } from '@loan/sandbox/server';
 import type { BuildRecord } from '@loan/shared/contracts/release';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import webpack from 'webpack';
 
 import { makeCertificate } from '../scripts/certificate';
@@ -19,14 +19,13 @@ import { Stop } from '../scripts/command';
 import { releasedPackages, ROOT } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
 import { coldAndWarm, type Opening, PROFILE } from './browser';
-import { serveBundle, serveReleases } from './serve';
+import { type MeasuredPage, PAGES } from './pages';
+import { FORM_LINK, type PhotoRun, preparePhoto } from './photos';
+import { type Served, serveBundle, serveReleases } from './serve';
 import { median, pairedRatio, table } from './summary';
 
 const WORK = join(ROOT, '.local', 'bench');
 const CHANNEL = 'production';
-
-/** The page that is measured: its first words that only the server's reply can bring. */
-const PAGE = { title: 'Loan details, 174: due in 3 days, extension possible', market: 'indonesia', words: 'ID-174-1' } as const;
 
 async function releaseAll(): Promise<string> {
   const folder = join(WORK, 'store');
@@ -95,11 +94,33 @@ const HEADS = [
   'paint ratio',
 ];
 
+/** Opens a page in both builds, in turns. The first pair warms the machine up. */
+async function measure(browser: Browser, servers: readonly [Served, Served], path: string, page: MeasuredPage, count: number) {
+  const runs = { federated: newRuns(), oneBundle: newRuns() };
+  for (let round = 0; round <= count; round += 1) {
+    const pair = [
+      await coldAndWarm(browser, servers[0].origin + path, page.words),
+      await coldAndWarm(browser, servers[1].origin + path, page.words),
+    ] as const;
+    if (round === 0) continue;
+    for (const state of ['cold', 'warm'] as const) {
+      runs.federated[state].push(pair[0][state]);
+      runs.oneBundle[state].push(pair[1][state]);
+    }
+    const [cold, warm] = (['cold', 'warm'] as const).map((state) => pair.map((each) => each[state].data.toFixed(0)).join(' / '));
+    process.stdout.write(`${page.name}, pair ${round} of ${count}: cold ${cold} ms, warm ${warm} ms\n`);
+  }
+  return runs;
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>;
+
 /**
- * Measures the loan-details page, federated and as one bundle, in turns; prints medians and paired
- * ratios and writes every run to `.local/bench/result.json`. `count` is the number of pairs.
+ * Measures pages of the areas, federated and as one bundle, in turns; prints medians and paired
+ * ratios, and the longest task while a large photograph is prepared, and writes every run to
+ * `.local/bench/result.json`. `count` is the number of pairs; `only` a part of a page's name.
  */
-export async function bench(count: number): Promise<void> {
+export async function bench(count: number, only = ''): Promise<void> {
   mkdirSync(WORK, { recursive: true });
   const [store, folder] = [await releaseAll(), await bundleAll()];
   rmSync(join(WORK, 'sandbox.db'), { force: true });
@@ -109,66 +130,53 @@ export async function bench(count: number): Promise<void> {
     await serveReleases(store, CHANNEL, sandbox.url, certificate),
     await serveBundle(folder, startConfig(), sandbox.url, certificate),
   ] as const;
-  const link = sandbox.links().find(({ title, market }) => title === PAGE.title && market === PAGE.market);
-  if (link === undefined) throw new Stop(`The sandbox has no order "${PAGE.title}".`);
+  const pathOf = (title: string): string => {
+    const link = sandbox.links().find((each) => each.title === title && each.market === 'indonesia');
+    if (link === undefined) throw new Stop(`The sandbox has no link "${title}".`);
+    return link.path;
+  };
   const found = findChromium();
   const browser = await chromium.launch({
     executablePath: found.path,
     args: [...found.args, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
   });
-  const runs = { federated: newRuns(), oneBundle: newRuns() };
+  const measured: Record<string, Measured> = {};
+  let photo: PhotoRun | undefined;
   try {
-    for (let round = 0; round <= count; round += 1) {
-      const pair = [
-        await coldAndWarm(browser, servers[0].origin + link.path, PAGE.words),
-        await coldAndWarm(browser, servers[1].origin + link.path, PAGE.words),
-      ] as const;
-      // The first pair warms the machine up.
-      if (round === 0) continue;
-      for (const state of ['cold', 'warm'] as const) {
-        runs.federated[state].push(pair[0][state]);
-        runs.oneBundle[state].push(pair[1][state]);
-      }
-      process.stdout.write(
-        `pair ${round} of ${count}: cold ${pair[0].cold.data.toFixed(0)} / ${pair[1].cold.data.toFixed(0)} ms, warm ${pair[0].warm.data.toFixed(0)} / ${pair[1].warm.data.toFixed(0)} ms\n`,
-      );
-    }
+    for (const page of PAGES.filter(({ name }) => name.includes(only)))
+      measured[page.name] = await measure(browser, servers, pathOf(page.link), page, count);
+    if ('Photograph'.includes(only)) photo = await preparePhoto(browser, servers[0].origin + pathOf(FORM_LINK));
   } finally {
     await browser.close();
     await Promise.all(servers.map((server) => server.close()));
     await sandbox.close();
   }
-  report(runs, count);
+  report(measured, photo, count);
 }
 
-function report(runs: Record<'federated' | 'oneBundle', Runs>, count: number): void {
-  const printed: (readonly string[])[] = [HEADS];
-  const ratios: Record<string, { data: number; firstPaint: number }> = {};
-  for (const state of ['cold', 'warm'] as const) {
-    const [ours, theirs] = [runs.federated[state], runs.oneBundle[state]];
-    const ratio = {
-      data: pairedRatio(
-        ours.map(({ data }) => data),
-        theirs.map(({ data }) => data),
-      ),
-      firstPaint: pairedRatio(
-        ours.map(({ firstPaint }) => firstPaint),
-        theirs.map(({ firstPaint }) => firstPaint),
-      ),
-    };
-    ratios[state] = ratio;
-    printed.push(rows(`${state}, federated`, ours, [ratio.data.toFixed(2), ratio.firstPaint.toFixed(2)]));
-    printed.push(rows(`${state}, one bundle`, theirs, ['1', '1']));
-  }
+function ratiosOf({ federated, oneBundle }: Measured, state: keyof Runs) {
+  const ratio = (value: (opening: Opening) => number) => pairedRatio(federated[state].map(value), oneBundle[state].map(value));
+  return { data: ratio(({ data }) => data), firstPaint: ratio(({ firstPaint }) => firstPaint) };
+}
+
+function report(measured: Readonly<Record<string, Measured>>, photo: PhotoRun | undefined, count: number): void {
   const { cpu, latency, throughput } = PROFILE;
-  console.log(
-    `\nLoan details, ${count} pairs in turns, medians; CPU slowed ${cpu} times, ${latency} ms, ${throughput / 1e6} Mbit/s, HTTP/2, brotli 11:\n`,
-  );
-  console.log(table(printed));
+  console.log(`\n${count} pairs in turns, medians; CPU slowed ${cpu} times, ${latency} ms, ${throughput / 1e6} Mbit/s, HTTP/2, brotli 11:`);
+  const pages = Object.entries(measured).map(([name, runs]) => {
+    const ratios = { cold: ratiosOf(runs, 'cold'), warm: ratiosOf(runs, 'warm') };
+    const printed = (['cold', 'warm'] as const).flatMap((state) => [
+      rows(`${state}, federated`, runs.federated[state], [ratios[state].data.toFixed(2), ratios[state].firstPaint.toFixed(2)]),
+      rows(`${state}, one bundle`, runs.oneBundle[state], ['1', '1']),
+    ]);
+    console.log(`\n${name}\n${table([HEADS, ...printed])}`);
+    return { name, ratios, runs };
+  });
+  if (photo !== undefined)
+    console.log(
+      `\nA photograph of ${photo.megapixels} megapixels is prepared in ${photo.took.toFixed(0)} ms; the longest task meanwhile takes ${photo.longestTask.toFixed(0)} ms.`,
+    );
   const file = join(WORK, 'result.json');
-  writeFileSync(
-    file,
-    `${JSON.stringify({ at: new Date().toISOString(), machine: { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version }, profile: PROFILE, count, ratios, runs }, null, 2)}\n`,
-  );
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
+  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, profile: PROFILE, count, pages, photo }, null, 2)}\n`);
   console.log(`\nEvery run: ${file.slice(ROOT.length + 1)}`);
 }

@@ -1,10 +1,10 @@
 import { bench } from '../bench/bench';
 import { command, Stop } from './command';
 
-/** `npm run bench [-- pairs]`: time until data, bytes and rounds against the same screens as one bundle. */
+/** `npm run bench [-- pairs [page]]`: time until data, bytes and rounds against the same screens as one bundle. */
 command(async () => {
-  const [text = '7'] = process.argv.slice(2);
+  const [text = '7', only] = process.argv.slice(2);
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1 || count > 100) throw new Stop(`"${text}" is no number of pairs: give one from 1 to 100.`);
-  await bench(count);
+  await bench(count, only);
 });

@@ -17,7 +17,10 @@ import type { Launch } from '../../host/src/launch/launch';
 import { mergeSession, sessionFromAddress, storedSession, storeSession } from '../../host/src/launch/session';
 import { createNavigation } from '../../host/src/routing/navigation';
 import { createShell, type HostShell } from '../../host/src/shell';
+import * as chat from '../../remote-chat/src/remote';
+import * as complaint from '../../remote-complaint/src/remote';
 import * as loan from '../../remote-loan/src/remote';
+import * as promo from '../../remote-promo/src/remote';
 import * as repay from '../../remote-repay/src/remote';
 
 const config = JSON.parse(document.getElementById('config')?.textContent ?? '') as PublicConfig;
@@ -53,7 +56,7 @@ function drawable({ lazy: parts, children, path, element }: RouteObject): RouteO
   };
 }
 
-const routes = [...loan.mount(host.shell), ...repay.mount(host.shell)].map(drawable);
+const routes = [loan, repay, complaint, chat, promo].flatMap(({ mount }) => mount(host.shell)).map(drawable);
 const Screens = () => useRoutes(routes);
 
 const place = document.getElementById('root');
