@@ -4,8 +4,8 @@ import type { Wording } from './id';
 export const en: Wording = {
   reg: {
     title: 'Apply in a few minutes',
-    sub: 'Loans of ₹2,000 to ₹80,000, within 2 hours',
-    users: 'Over 3 million users',
+    sub: 'Loans of {from} to {to}, within {hours} hours',
+    users: 'Over {users} million users',
     mobile: { label: 'Mobile number', hint: 'Enter your mobile number' },
     captcha: { label: 'Picture code', hint: '4 characters', fresh: 'New picture' },
     sms: { label: 'SMS code', hint: 'Code from the SMS', sent: 'We sent a code to {phone}.' },

@@ -2,8 +2,8 @@
 export const id = {
   reg: {
     title: 'Ajukan dalam beberapa menit',
-    sub: 'Pinjaman Rp\u00a01.000.000 hingga Rp\u00a015.000.000, dalam 2 jam',
-    users: 'Lebih dari 3 juta pengguna',
+    sub: 'Pinjaman {from} hingga {to}, dalam {hours} jam',
+    users: 'Lebih dari {users} juta pengguna',
     mobile: { label: 'Nomor ponsel', hint: 'Masukkan nomor ponsel Anda' },
     captcha: { label: 'Kode gambar', hint: '4 karakter', fresh: 'Ganti Gambar' },
     sms: { label: 'Kode SMS', hint: 'Kode dari SMS', sent: 'Kode telah dikirim ke {phone}.' },

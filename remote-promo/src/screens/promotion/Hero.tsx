@@ -1,8 +1,10 @@
 import type { PromoTemplate } from '@loan/shared/contracts/api/promo';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
 import { useState } from 'react';
 
+import { figuresOf } from '../../wording/figures';
 import { useWording } from '../../wording/useWording';
 import styles from './Hero.module.css';
 
@@ -10,6 +12,7 @@ import styles from './Hero.module.css';
 export function Hero({ texts, pictures }: Pick<PromoTemplate, 'texts' | 'pictures'>) {
   const shell = useShell();
   const { reg } = useWording();
+  const figures = figuresOf(shell.market);
   return (
     <div className={styles.hero}>
       <p className={styles.app}>
@@ -22,8 +25,8 @@ export function Hero({ texts, pictures }: Pick<PromoTemplate, 'texts' | 'picture
       </p>
       <Banner address={pictures.banner} />
       <p className={styles.title}>{texts.title || reg.title}</p>
-      <p>{texts.sub || reg.sub}</p>
-      <p className={styles.users}>{texts.users || reg.users}</p>
+      <p>{texts.sub || fill(reg.sub, { ...figures })}</p>
+      <p className={styles.users}>{texts.users || fill(reg.users, { ...figures })}</p>
     </div>
   );
 }

@@ -25,16 +25,18 @@ export function AboutText() {
             ))}
           </dl>
         </Card>
-        <Card title={about.products}>
-          <ul className={styles.products}>
-            {about.productNames.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </Card>
-        <Card title={about.start}>
-          <SiteSteps />
-        </Card>
+        <div>
+          <Card title={about.products}>
+            <ul className={styles.products}>
+              {about.productNames.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </Card>
+          <Card title={about.start}>
+            <SiteSteps />
+          </Card>
+        </div>
       </div>
     </div>
   );
