@@ -3,17 +3,19 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { useEffect, useRef } from 'react';
 
 import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';
 import styles from './Download.module.css';
-import { TrustLines } from './TrustLines';
 
 /** After registering: get the app (specification §2, hash route of the promotion page). */
 export function Download({ already }: { readonly already: boolean }) {
   const { config, language } = useShell();
   const { dl } = useWording();
+  const { trust } = useCommonWording();
   const top = useRef<HTMLParagraphElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (
@@ -33,7 +35,7 @@ export function Download({ already }: { readonly already: boolean }) {
           ))}
         </ol>
       </Card>
-      <TrustLines onlySafe />
+      <TrustLines lines={[trust.otp]} />
     </>
   );
 }

@@ -2,7 +2,11 @@ import { noTemplate } from '@loan/shared/contracts/api/promo';
 import { skipToken } from '@loan/shared/runtime/redux';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
 import { useEffect, useRef } from 'react';
 
 import { useChannelTemplateQuery } from '../../promoApi';
@@ -10,7 +14,6 @@ import { useWording } from '../../wording/useWording';
 import { designTokens } from './design';
 import { Hero } from './Hero';
 import { RegisterForm } from './RegisterForm';
-import { TrustLines } from './TrustLines';
 import type { Registration } from './useRegistration';
 
 export interface RegisterProps {
@@ -38,11 +41,19 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
           <div style={designTokens(template.colours)} ref={place} tabIndex={-1}>
             <Hero texts={template.texts} pictures={template.pictures} />
             <RegisterForm registration={registration} onAgreement={onAgreement} />
-            <TrustLines />
+            <Lender />
           </div>
         )
       }
     </Waiting>
+  );
+}
+
+function Lender() {
+  const { lender, licence } = useShell().config.trust;
+  const { trust } = useCommonWording();
+  return (
+    <TrustLines lines={[lender !== '' && fill(trust.lender, { lender }), licence !== '' && fill(trust.licence, { licence }), trust.otp]} />
   );
 }
 

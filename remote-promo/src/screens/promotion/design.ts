@@ -1,7 +1,7 @@
 import type { PromoTemplate } from '@loan/shared/contracts/api/promo';
 import type { CSSProperties } from 'react';
 
-import { isReadable, shadeFor } from './contrast';
+import { isReadable, shadeFor } from '@loan/shared/format/contrast';
 
 /**
  * The colours of a design as tokens for the page. Checked like configured colours: text on the

@@ -3,7 +3,7 @@ import { sameTables } from '@loan/shared/testing/sameTables';
 import { en } from '../../wording/en';
 import { id } from '../../wording/id';
 import { keptUntil } from './codeWait';
-import { isReadable, shadeFor } from './contrast';
+import { isReadable, shadeFor } from '@loan/shared/format/contrast';
 import { designTokens } from './design';
 import { digitsOf, mobileRule } from './mobileRule';
 

@@ -5,7 +5,7 @@ const channels = (colour: string): Channels => [1, 3, 5].map((at) => Number.pars
 function luminance(colour: Channels): number {
   const [red = 0, green = 0, blue = 0] = colour.map((value) => {
     const share = value / 255;
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    return share <= 0.03928 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -18,7 +18,7 @@ function contrast(one: Channels, other: Channels): number {
 /** Least contrast of a text on its ground. */
 const ENOUGH = 4.5;
 
-/** Whether text in one colour can be read on another; both `#rrggbb`. */
+/** Whether text in one colour can be read on another (4.5:1); both `#rrggbb`. */
 export const isReadable = (text: string, ground: string): boolean => contrast(channels(text), channels(ground)) >= ENOUGH;
 
 /** How dark a layer over these grounds must be, 0 to 0.9 in tenths, so that the text can be read on all of them; undefined: no layer helps. */

@@ -1,0 +1,70 @@
+import { type MouseEvent, type ReactNode } from 'react';
+
+import styles from './LongText.module.css';
+
+export interface LongTextProps {
+  /** Id of its beginning; those of its sections are made of it. */
+  readonly id: string;
+  /** A line above the text, in the page's language. */
+  readonly above?: string;
+  /** Heading of the contents list. */
+  readonly contents: string;
+  /** The way back up. */
+  readonly toTop: string;
+  /** Language of the text when it is not the page's. */
+  readonly lang?: 'en' | undefined;
+  /** `body` gets the id of its heading. */
+  readonly sections: readonly { readonly title: string; readonly body: (heading: string) => ReactNode }[];
+}
+
+/** Numbered sections with a contents list; headings from level 2 on. */
+export function LongText({ id, above = '', contents, toTop, lang, sections }: LongTextProps) {
+  const idOf = (index: number) => `${id}-${index + 1}`;
+  return (
+    <div className={styles.text} id={id} tabIndex={-1}>
+      {above !== '' && <p className={styles.above}>{above}</p>}
+      <div className={styles.columns}>
+        <nav aria-labelledby={`${id}-contents`} className={styles.contents}>
+          <h2 id={`${id}-contents`} className={styles.heading}>
+            {contents}
+          </h2>
+          <ol className={styles.list} lang={lang}>
+            {sections.map(({ title }, index) => (
+              <li key={title}>
+                <JumpLink to={idOf(index)}>
+                  {index + 1}. {title}
+                </JumpLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article lang={lang}>
+          {sections.map(({ title, body }, index) => (
+            <section key={title} aria-labelledby={idOf(index)} className={styles.section}>
+              <h2 id={idOf(index)} tabIndex={-1} className={styles.heading}>
+                {index + 1}. {title}
+              </h2>
+              {body(idOf(index))}
+            </section>
+          ))}
+        </article>
+      </div>
+      <JumpLink to={id}>{toTop}</JumpLink>
+    </div>
+  );
+}
+
+/** A link to a place of this page. It moves eye and focus itself: followed by the browser, it would put a step into the history that "back" would have to undo. */
+function JumpLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const jump = (event: MouseEvent) => {
+    event.preventDefault();
+    const place = document.getElementById(to);
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
+  };
+  return (
+    <a href={`#${to}`} className={styles.link} onClick={jump}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+import { ShieldCheck } from '../icons';
+import styles from './TrustLines.module.css';
+
+/** Who lends, under which licence, what nobody of us asks for. What is not configured is given as false or '' and left out. */
+export function TrustLines({ lines }: { readonly lines: readonly (string | false)[] }) {
+  const said = lines.filter((line) => line !== false && line !== '');
+  if (said.length === 0) return null;
+  return (
+    <div className={styles.trust}>
+      <ShieldCheck className={styles.icon} size={20} />
+      <div className={styles.lines}>
+        {said.map((line) => (
+          <p key={String(line)}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
