@@ -9,7 +9,7 @@ import { type PolicyTopic, privacyPolicy } from './privacyPolicy';
 export function PolicyText() {
   const { language } = useShell();
   const { policyNote, contents, toTop } = useSiteWording();
-  const sections = privacyPolicy.map((topic) => ({ title: topic.title, body: () => <Topic topic={topic} /> }));
+  const sections = privacyPolicy.map((topic) => ({ title: topic.title, body: <Topic topic={topic} /> }));
   const lang = language === 'en' ? undefined : 'en';
   return <LongText id="privacy-policy" above={policyNote} contents={contents} toTop={toTop} lang={lang} sections={sections} />;
 }

@@ -1,5 +1,5 @@
 import { aroundLoanTerms, loanTerms, type TermsSection } from '../../wording/loanTerms';
-import { LongText } from '../LongText/LongText';
+import { headingId, LongText } from '../LongText/LongText';
 import { useShell } from '../ShellContext';
 import { wordingHook } from '../wordingHook';
 import styles from './LoanTerms.module.css';
@@ -7,16 +7,18 @@ import styles from './LoanTerms.module.css';
 /** Texts around the agreement: `title` is the page's. */
 export const useLoanTermsWording = wordingHook(aroundLoanTerms);
 
+const ID = 'loan-terms';
+
 /** The agreement text with its contents list; English in both markets (specification §2, screen 6). */
 export function LoanTerms() {
   const { language } = useShell();
   const { above, contents, toTop } = useLoanTermsWording();
-  const sections = loanTerms.map((section) => ({
+  const sections = loanTerms.map((section, index) => ({
     title: section.title,
-    body: (heading: string) => <Section section={section} heading={heading} />,
+    body: <Section section={section} heading={headingId(ID, index)} />,
   }));
   const lang = language === 'en' ? undefined : 'en';
-  return <LongText id="loan-terms" above={above} contents={contents} toTop={toTop} lang={lang} sections={sections} />;
+  return <LongText id={ID} above={above} contents={contents} toTop={toTop} lang={lang} sections={sections} />;
 }
 
 function Section({ section: { text, rows }, heading }: { readonly section: TermsSection; readonly heading: string }) {

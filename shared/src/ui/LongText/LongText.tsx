@@ -13,13 +13,14 @@ export interface LongTextProps {
   readonly toTop: string;
   /** Language of the text when it is not the page's. */
   readonly lang?: 'en' | undefined;
-  /** `body` gets the id of its heading. */
-  readonly sections: readonly { readonly title: string; readonly body: (heading: string) => ReactNode }[];
+  readonly sections: readonly { readonly title: string; readonly body: ReactNode }[];
 }
+
+/** The id of the heading of a section, by its place from 0. */
+export const headingId = (id: string, index: number): string => `${id}-${index + 1}`;
 
 /** Numbered sections with a contents list; headings from level 2 on. */
 export function LongText({ id, above = '', contents, toTop, lang, sections }: LongTextProps) {
-  const idOf = (index: number) => `${id}-${index + 1}`;
   return (
     <div className={styles.text} id={id} tabIndex={-1}>
       {above !== '' && <p className={styles.above}>{above}</p>}
@@ -31,7 +32,7 @@ export function LongText({ id, above = '', contents, toTop, lang, sections }: Lo
           <ol className={styles.list} lang={lang}>
             {sections.map(({ title }, index) => (
               <li key={title}>
-                <JumpLink to={idOf(index)}>
+                <JumpLink to={headingId(id, index)}>
                   {index + 1}. {title}
                 </JumpLink>
               </li>
@@ -40,11 +41,11 @@ export function LongText({ id, above = '', contents, toTop, lang, sections }: Lo
         </nav>
         <article lang={lang}>
           {sections.map(({ title, body }, index) => (
-            <section key={title} aria-labelledby={idOf(index)} className={styles.section}>
-              <h2 id={idOf(index)} tabIndex={-1} className={styles.heading}>
+            <section key={title} aria-labelledby={headingId(id, index)} className={styles.section}>
+              <h2 id={headingId(id, index)} tabIndex={-1} className={styles.heading}>
                 {index + 1}. {title}
               </h2>
-              {body(idOf(index))}
+              {body}
             </section>
           ))}
         </article>
