@@ -2,6 +2,7 @@ import type { PublicConfig } from '../config';
 import type { ApiCall, CallFields } from './call';
 import { calls } from './calls';
 import { cleanText } from './encode';
+import { type ProductCard, productCard } from './product';
 import { addressIn, addressOf, fieldsOf, firstOf, isFlag, listOf, phoneOf } from './read';
 
 /** What the loan area reads from the server (specification §3), decoded once: total, with a default per field. */
@@ -13,18 +14,7 @@ export interface LoanRow {
 }
 
 /** A recommended product on the loan details screen. */
-export interface RecommendedProduct {
-  readonly id: string;
-  /** Index in the server's list. */
-  readonly position: number;
-  /** Picture address as received: only the gate may let it through. */
-  readonly logo: string;
-  readonly name: string;
-  readonly button: string;
-  readonly range: string;
-  readonly rangeText: string;
-  readonly rate: string;
-  readonly description: string;
+export interface RecommendedProduct extends ProductCard {
   /** Flag on and not blocked by the 'globally' flag; otherwise grey and not clickable. */
   readonly active: boolean;
   /** Goes into the jump call. */
@@ -69,15 +59,7 @@ function recommendedOf(value: unknown): RecommendedProduct[] {
     .map((entry, position) => ({ entry: fieldsOf(entry), position }))
     .filter(({ entry }) => Object.keys(entry).length > 0)
     .map(({ entry, position }) => ({
-      id: cleanText(entry['id'], 64),
-      position,
-      logo: addressOf(entry['productLogo']),
-      name: cleanText(entry['productName'], 120),
-      button: cleanText(entry['buttonText'], 60),
-      range: cleanText(entry['amountRange'], 80),
-      rangeText: cleanText(entry['amountRangeDes'], 120),
-      rate: cleanText(entry['loan_rate'], 80),
-      description: cleanText(entry['productDesc'], 300),
+      ...productCard(entry, position),
       active: isFlag(firstOf(entry, ['flag', 'status', 'buttonStatus'])) && cleanText(entry['globally']) !== '0',
       parameter: cleanText(firstOf(entry, ['parameter', 'jumpParam']), 512),
     }));

@@ -2,6 +2,7 @@ import type { PublicConfig } from '../config';
 import type { ApiCall, CallFields } from './call';
 import { calls } from './calls';
 import { cleanText } from './encode';
+import { type ProductCard, productCard } from './product';
 import { addressIn, addressOf, type Fields, fieldsOf, isFlag, listOf } from './read';
 
 /**
@@ -10,18 +11,7 @@ import { addressIn, addressOf, type Fields, fieldsOf, isFlag, listOf } from './r
  */
 
 /** A product that can be applied for from a list. */
-export interface ListedProduct {
-  readonly id: string;
-  /** Index in the server's list. */
-  readonly position: number;
-  /** Picture address as received: only the gate may let it through. */
-  readonly logo: string;
-  readonly name: string;
-  readonly button: string;
-  readonly range: string;
-  readonly rangeText: string;
-  readonly rate: string;
-  readonly description: string;
+export interface ListedProduct extends ProductCard {
   /** All of them; a card draws the first two (specification §2, screen 2). */
   readonly tags: readonly string[];
   /** buttonStatus 1 and something to apply for; otherwise grey and not clickable. */
@@ -36,21 +26,13 @@ export interface JointOffers {
 }
 
 function productOf(entry: Fields, position: number): ListedProduct {
-  const id = cleanText(entry['id'], 64);
+  const card = productCard(entry, position);
   return {
-    id,
-    position,
-    logo: addressOf(entry['productLogo']),
-    name: cleanText(entry['productName'], 120),
-    button: cleanText(entry['buttonText'], 60),
-    range: cleanText(entry['amountRange'], 80),
-    rangeText: cleanText(entry['amountRangeDes'], 120),
-    rate: cleanText(entry['loan_rate'], 80),
-    description: cleanText(entry['productDesc'], 300),
+    ...card,
     tags: listOf(entry['productTags'])
       .map((tag) => cleanText(tag, 40))
       .filter((tag) => tag !== ''),
-    active: isFlag(entry['buttonStatus']) && id !== '',
+    active: isFlag(entry['buttonStatus']) && card.id !== '',
   };
 }
 
