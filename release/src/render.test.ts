@@ -114,7 +114,7 @@ describe('headers', () => {
   test('styles, pictures, frames and requests come from where the configuration says', () => {
     const policy = csp(render());
     expect(directive(policy, 'style-src')).toEqual(["'self'", `'${integrityOf('body{margin:0}')}'`]);
-    expect(directive(policy, 'img-src')).toEqual(["'self'", 'https://img.example', 'blob:']);
+    expect(directive(policy, 'img-src')).toEqual(["'self'", 'https://img.example', 'https://api.example', 'blob:']);
     expect(directive(policy, 'frame-src')).toEqual(["'self'", 'https://pay.example']);
     expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://api.example']);
     for (const name of ['default-src', 'form-action', 'base-uri', 'object-src', 'frame-ancestors'])

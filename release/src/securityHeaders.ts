@@ -69,7 +69,8 @@ export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<R
     `default-src 'none'`,
     `script-src ${scripts.join(' ')}`,
     `style-src ${["'self'", ...policy.styles].join(' ')}`,
-    `img-src ${["'self'", ...policy.images, 'blob:'].join(' ')}`,
+    // The API answers with a picture too: the code that a visitor copies.
+    `img-src ${["'self'", ...new Set([...policy.images, ...policy.api]), 'blob:'].join(' ')}`,
     `connect-src ${["'self'", ...policy.api].join(' ')}`,
     `frame-src ${["'self'", ...policy.frames].join(' ')}`,
     `form-action 'none'`,

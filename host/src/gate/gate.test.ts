@@ -220,6 +220,10 @@ describe('frames and pictures', () => {
     expect(admitted('https://img.example/a.png', rules, 'image')).toBe('https://img.example/a.png');
     expect(admitted(`${OWN}/a.png`, rules, 'image')).toBe(`${OWN}/a.png`);
     expect(admitted(`${PAY}/a.png`, rules, 'image')).toBeUndefined();
+    const elsewhere = { ...rules, config: { ...rules.config, api: { base: 'https://api.example/v1' } } };
+    expect(admitted('https://api.example/v1/captcha?sid=1', elsewhere, 'image')).toBe('https://api.example/v1/captcha?sid=1');
+    expect(admitted('https://api.example/v1/captcha?sid=1', elsewhere, 'frame')).toBeUndefined();
+    expect(admitted('https://api.example/v1/captcha?sid=1', rules, 'image')).toBeUndefined();
   });
 
   test.each([

@@ -79,12 +79,14 @@ export function judge(address: unknown, rules: GateRules, test: FollowOptions['t
   return nestedPass(url, rules) ? { kind: 'bridge', address: url.href } : refused('NESTED');
 }
 
-/** Whether a frame or a picture may show an address: web, and this page's own or a configured origin. Answers with the parsed address. */
+/** Whether a frame or a picture may show an address: web, and this page's own, a configured or (a picture) the API's origin. Answers with the parsed address. */
 export function admitted(address: unknown, rules: GateRules, use: 'frame' | 'image'): string | undefined {
-  const origins = use === 'frame' ? rules.config.hosts.allowed : rules.config.hosts.images;
+  const { api, hosts } = rules.config;
+  // The API answers with a picture too: the code that a visitor copies.
+  const origins = use === 'frame' ? hosts.allowed : [...hosts.images, ...(api.base === '' ? [] : [new URL(api.base).origin])];
   const verdict = judge(address, {
     ...rules,
-    config: { ...rules.config, hosts: { ...rules.config.hosts, allowed: origins }, schemes: [] },
+    config: { ...rules.config, hosts: { ...hosts, allowed: origins }, schemes: [] },
   });
   return verdict.kind === 'page' ? verdict.url.href : undefined;
 }
