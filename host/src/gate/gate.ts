@@ -16,7 +16,7 @@ export type RefusalReason = 'NO_TEXT' | 'TOO_LONG' | 'CHARACTERS' | 'NO_ADDRESS'
 export interface GateRules {
   /** This page's own origin. */
   readonly own: string;
-  readonly config: Pick<PublicConfig, 'h5Base' | 'hosts' | 'schemes'>;
+  readonly config: Pick<PublicConfig, 'api' | 'h5Base' | 'hosts' | 'schemes'>;
 }
 
 const LONGEST = 2048;
