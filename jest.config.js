@@ -29,5 +29,11 @@ const project = (name) => ({
   setupFilesAfterEnv: inNode.has(name) ? [] : ['<rootDir>/jest.matchers.js'],
 });
 
-// A busy machine is no failure.
-module.exports = { projects: [...workspaces, ...tools].map(project), testTimeout: 30_000 };
+module.exports = {
+  projects: [...workspaces, ...tools].map(project),
+  // A busy machine is no failure.
+  testTimeout: 30_000,
+  // Every core; jest alone leaves one free, which on two cores is half the machine.
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '1GB',
+};
