@@ -8,6 +8,7 @@ const open = (options?: OpenOptions) => openSupport('supportChat', ORDER, option
 
 test('greets, with four categories beside each other and the others under "more"', async () => {
   const { user, log: shell, sent } = await open();
+  await bot('Pilih topik, atau tulis pertanyaan Anda.');
   await button('Pembayaran');
   expect(texts()).toEqual([
     'Asisten: Halo, saya Asisten Virtual. Ada yang bisa saya bantu?',
