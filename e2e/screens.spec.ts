@@ -13,7 +13,9 @@ function overflowing(page: Page): Promise<readonly string[]> {
     const scrolls = document.documentElement.scrollWidth > wide || window.innerWidth > wide;
     const out = Array.from(document.querySelectorAll<HTMLElement>('#root *, [role="dialog"] *')).filter((element) => {
       const { right, left, width } = element.getBoundingClientRect();
-      return width > 1 && (right > wide + 1 || left < -1) && getComputedStyle(element).position !== 'fixed';
+      const sticksOut = width > 1 && (right > wide + 1 || left < -1) && getComputedStyle(element).position !== 'fixed';
+      // Tabs are pushed aside with a finger; their row has to fit.
+      return sticksOut && element.parentElement?.closest('[role="tablist"]') == null;
     });
     return scrolls || out.length > 0
       ? [`scrolls: ${scrolls}`, ...out.slice(0, 5).map((each) => `${each.tagName} ${each.textContent.slice(0, 60)}`)]
@@ -117,7 +119,10 @@ test('the keyboard goes through a page in the order of the eye, and one sees whe
       await page.keyboard.press('Tab');
       const stop = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement;
-        if (element === document.body) return undefined;
+        // Behind the last one comes the browser's own, or at once the first one again.
+        const view = window as unknown as { firstStop?: Element };
+        if (element === document.body || element === view.firstStop) return undefined;
+        view.firstStop ??= element;
         const rect = element.getBoundingClientRect();
         const style = getComputedStyle(element);
         // A native box or radio is drawn by its label: what marks the focus may stand there.

@@ -43,15 +43,14 @@ function SupportChatPage(order: ChatOrder) {
       <FixedText of={fixed.cs} />
     </Button>
   );
+  const topics = categories && categories.entries.length > 0 && <Topics entries={categories.entries} chat={chat} />;
   const failed = categories === undefined && !isLoading;
   return (
     <PageFrame title={words.title} action={shell.drawsHead ? human : undefined} footer={<Composer chat={chat} />}>
-      <TopBar>
-        {!shell.drawsHead && human}
-        {categories && categories.entries.length > 0 && <Topics entries={categories.entries} chat={chat} />}
-      </TopBar>
+      {!shell.drawsHead && <TopBar>{human}</TopBar>}
       {failed && (fresh ? <RetryPanel onRetry={refetch} /> : <Reload onPress={refetch} words={common.reload} />)}
       <Waiting waiting={fresh && isLoading} skeleton={<Skeleton />}>
+        {topics && (shell.drawsHead ? <TopBar>{topics}</TopBar> : topics)}
         {failed && fresh ? null : <Log chat={chat} shown={shown} />}
       </Waiting>
       {shown.conversation.rating && <RateDialog chat={chat} stars={shown.conversation.rating.stars} />}
@@ -70,7 +69,7 @@ function Reload({ onPress, words }: { readonly onPress: () => unknown; readonly 
 function Skeleton() {
   return (
     <>
-      <Block height={76} />
+      <Block height={120} />
       <Block height={56} width={76} />
       <Block height={56} width={68} />
     </>
