@@ -15,7 +15,7 @@ function overflowing(page: Page): Promise<readonly string[]> {
       const { right, left, width } = element.getBoundingClientRect();
       const sticksOut = width > 1 && (right > wide + 1 || left < -1) && getComputedStyle(element).position !== 'fixed';
       // Tabs are pushed aside with a finger; their row has to fit.
-      return sticksOut && element.parentElement?.closest('[role="tablist"]') == null;
+      return sticksOut && !element.parentElement?.closest('[role="tablist"]');
     });
     return scrolls || out.length > 0
       ? [`scrolls: ${scrolls}`, ...out.slice(0, 5).map((each) => `${each.tagName} ${each.textContent.slice(0, 60)}`)]
