@@ -55,7 +55,8 @@ async function slowed(page: Page): Promise<CDPSession> {
 function record(session: CDPSession): Map<string, Asked> {
   const asked = new Map<string, Asked>();
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
-    if (request.url.startsWith('http'))
+    // A browser asks for this picture by itself, when it finds the time; no page needs it.
+    if (request.url.startsWith('http') && !request.url.endsWith('/favicon.ico'))
       asked.set(requestId, { url: request.url, kind: type ?? 'Other', from: timestamp, bytes: 0, cached: false });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
