@@ -146,7 +146,8 @@ describe('the bridge', () => {
     await open();
     expect(screen.getByText('Bridge: not found')).toBeInTheDocument();
     placeNativeApp(['openPage']);
-    expect(await screen.findByText('Bridge: found')).toBeInTheDocument();
+    // The page looks again every second.
+    expect(await screen.findByText('Bridge: found', {}, { timeout: 5000 })).toBeInTheDocument();
   });
 });
 

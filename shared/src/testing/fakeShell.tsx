@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
@@ -24,9 +24,6 @@ import { en } from '../wording/commonEn';
 import { id } from '../wording/commonId';
 import { fakeHttp, type Handle, type SentRequest } from './fakeHttp';
 import { placeOf } from './mainLandmark';
-
-// A lazy screen is compiled when it is first asked for: on a busy machine that takes longer than the default second.
-configure({ asyncUtilTimeout: 4000 });
 
 /** The company of every test configuration. */
 const COMPANY = { address: 'Jalan Contoh 1, Jakarta', phone: '02150000000', email: 'help@company.example' };
