@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 
 import { configRows, configTable, READERS, readersOf } from './configTable';
+import { releasedPackages } from './packages';
 
 const root = join(__dirname, '..');
 const keys = configRows().map(([key]) => (key ?? '').replaceAll('`', ''));
@@ -16,7 +17,7 @@ function sourceOf(name: string): string {
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
     .join('\n');
 }
-const packages = ['host', 'remote-loan', 'remote-repay', 'release', 'gateway', 'scripts', 'shared'];
+const packages = [...releasedPackages(), 'release', 'gateway', 'scripts', 'shared'];
 const sources = new Map(packages.map((name) => [name, sourceOf(name)]));
 const escaped = (text: string) => text.replaceAll('.', '\\.');
 
@@ -62,7 +63,12 @@ test.each(keys.map((key) => [key, readersOf(key) ?? []] as const).filter(([, rea
   },
 );
 
-test.each(keys.filter((key) => readersOf(key)?.length === 0))('%s is read by nobody yet', (key) => {
+test.each(keys.filter((key) => readersOf(key)?.length === 0))('%s is read by nobody', (key) => {
   const reads = new RegExp(`config\\.${escaped(key)}\\b`);
   expect(packages.filter((name) => reads.test(sources.get(name) ?? ''))).toEqual([]);
+  // Nor by way of its section, taken apart.
+  const [section = '', ...inner] = key.split('.');
+  const parts = new RegExp(`[cC]onfig\\.${section}\\b|\\b${section}\\b[^}\\n]*\\} = [^\\n]*config\\b`);
+  const leaf = new RegExp(`\\.${inner.at(-1) ?? section}\\b`);
+  expect(packages.filter((name) => parts.test(sources.get(name) ?? '') && leaf.test(sources.get(name) ?? ''))).toEqual([]);
 });
