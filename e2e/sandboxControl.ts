@@ -11,6 +11,7 @@ export interface SandboxControl {
   advance(orderId: string): Promise<void>;
   setOrder(orderId: string, changes: OrderChanges): Promise<void>;
   pay(vcode: string): Promise<void>;
+  payHuichao(id: number): Promise<void>;
   setFault(fault: Fault): Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export function connectControl(url: string): SandboxControl {
     advance: (orderId) => act(`orders/${orderId}/advance`),
     setOrder: (orderId, changes) => act(`orders/${orderId}`, changes),
     pay: (vcode) => act(`virtual-accounts/${vcode}/pay`),
+    payHuichao: (id) => act(`huichao-payments/${id}/pay`),
     setFault: (fault) => act('faults', fault),
   };
 }

@@ -46,7 +46,13 @@ export function createApp(services: Services, control: Control, faults: Faults, 
   });
   app.get('/sandbox/huichao', (c) => {
     const { lang, sample } = textsOf[marketOf(c.req.query('market') ?? '')];
-    return pageResponse({ lang, title: 'Huichao', mark: sample, body: html``, framed: false });
+    return pageResponse({
+      lang,
+      title: 'Huichao',
+      mark: sample,
+      body: html`<p lang="en"><a href="/sandbox">Pay it on the control page</a></p>`,
+      framed: false,
+    });
   });
   app.notFound((c) => c.json({ code: '404', message: `The sandbox serves no ${c.req.method} ${c.req.path}.` }, 404));
   app.onError((error) => {

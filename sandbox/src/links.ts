@@ -130,7 +130,7 @@ function linksOf(borrower: SeedBorrower): SandboxLink[] {
         const amount = String((product ? (instalmentsOf(product)[0] ?? 0) : 0) * 100);
         return [
           to('Legacy repayment: cards', 'legacyRepay', { ...ids, amount }),
-          to('Legacy repayment: cards and Huichao', 'legacyRepay', { ...ids, amount, userId: 'u1' }),
+          to('Legacy repayment: cards and Huichao, which the control page pays', 'legacyRepay', { ...ids, amount, userId: 'u1' }),
           to('Legacy repayment: Huichao leads to a hostile address', 'legacyRepay', { ...ids, amount, userId: HOSTILE_USER }),
         ];
       }),

@@ -88,6 +88,8 @@ describe('controls as JSON', () => {
     ['orders/ID-21-1', { status: 'x' }, 400],
     ['orders/ID-21-1', { colour: 'red' }, 400],
     ['virtual-accounts/0/pay', {}, 404],
+    ['huichao-payments/1/pay', {}, 404],
+    ['huichao-payments/x/pay', {}, 404],
     ['faults', { kind: 'delay', call: 'jump' }, 400],
     ['faults', { kind: 'malformed', call: 'jump', time: 3 }, 400],
   ])('%s with %j answers %s', async (path, body, status) => {

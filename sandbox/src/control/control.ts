@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables';
 import { type Fault, type Faults } from '../faults';
 import type { Journal, RequestRecord } from '../journal';
 import { nextStatus, setStatus, updateOrder } from '../orders/lifecycle';
-import { payVirtualAccount } from '../repay/payment';
+import { payHuichao, payVirtualAccount } from '../repay/payment';
 import { reseed } from '../seed/seed';
 
 export type State = { readonly [Table in keyof Tables]: readonly Selectable<Tables[Table]>[] } & { readonly faults: readonly Fault[] };
@@ -46,6 +46,8 @@ export interface Control {
   setOrder(orderId: string, changes: OrderChanges): Promise<void>;
   /** Money arrives at a virtual account number. */
   pay(vcode: string): Promise<void>;
+  /** A payment that was begun at Huichao is made there; once. */
+  payHuichao(id: number): Promise<void>;
   /** The customer service answers a complaint. */
   answerComplaint(id: number, answer: ComplaintAnswer): Promise<void>;
   setFault(fault: Fault): void;
@@ -110,6 +112,12 @@ export function createControl({ db, clock }: Services, faults: Faults, journal: 
       const result = await payVirtualAccount(db, vcode, clock());
       if (result === 'unknown') throw new ControlError(404, `There is no virtual account ${vcode}.`);
       if (result === 'refused') throw new ControlError(409, `The order of ${vcode} has no bill of this amount any more.`);
+    },
+    payHuichao: async (id) => {
+      const result = await payHuichao(db, id, clock());
+      if (result === 'unknown') throw new ControlError(404, `There is no Huichao payment ${id}.`);
+      if (result === 'refused')
+        throw new ControlError(409, `Huichao payment ${id} was made, or its order has no bill of this amount any more.`);
     },
     answerComplaint: async (id, answer) => {
       if (!(await answerComplaint(db, id, answer))) throw new ControlError(404, `There is no complaint ${id}.`);

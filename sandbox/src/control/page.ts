@@ -17,8 +17,8 @@ const statuses = Object.keys(textsOf.indonesia.statuses);
 export async function controlPage(state: State, links: readonly SandboxLink[], notice: string): Promise<Response> {
   const body = html`
     ${notice === '' ? '' : html`<p role="alert"><strong>${notice}</strong></p>`} ${post('reset', html``, 'Reset everything')}
-    ${state.borrowers.map((borrower) => borrowerBlock(borrower, state))} ${accounts(state)} ${complaints(state)} ${faults(state)}
-    ${activity(state)} ${linkList(links)}
+    ${state.borrowers.map((borrower) => borrowerBlock(borrower, state))} ${accounts(state)} ${huichao(state)} ${complaints(state)}
+    ${faults(state)} ${activity(state)} ${linkList(links)}
   `;
   return pageResponse({ lang: 'en', title: 'Sandbox control', mark: 'Sandbox: invented borrowers, no real money.', body, framed: false });
 }
@@ -63,17 +63,39 @@ function orderBlock(order: Order, state: State): Html {
   </details>`;
 }
 
+const marketOf = (state: State, id: number) => state.borrowers.find((borrower) => borrower.id === id)?.market ?? 'indonesia';
+
 function accounts(state: State): Html {
-  const marketOf = (id: number) => state.borrowers.find((borrower) => borrower.id === id)?.market ?? 'indonesia';
   const rows = state.virtual_accounts.map((account) => {
     const paid = state.payments.filter((payment) => payment.virtual_account_id === account.id).length;
     return html`<li>
-      ${account.vcode}, ${account.pay_code}, ${moneyText(account.amount, marketOf(account.borrower_id))}, order
+      ${account.vcode}, ${account.pay_code}, ${moneyText(account.amount, marketOf(state, account.borrower_id))}, order
       ${account.order_id || 'none'}, paid ${paid} times ${post(`virtual-accounts/${account.vcode}/pay`, html``, 'Pay')}
     </li>`;
   });
   return html`<section>
     <h2>Virtual accounts</h2>
+    ${
+      rows.length === 0
+        ? html`<p>None yet.</p>`
+        : html`<ul>
+            ${rows}
+          </ul>`
+    }
+  </section>`;
+}
+
+/** Payments that borrowers began at Huichao: whoever was sent there can be said to have paid. */
+function huichao(state: State): Html {
+  const rows = state.huichao_payments.map(
+    ({ id, borrower_id, user_id, order_id, amount, paid_at }) =>
+      html`<li>
+        ${id}, user ${user_id}, ${moneyText(amount / 100, marketOf(state, borrower_id))}, order ${order_id},
+        ${paid_at === null ? post(`huichao-payments/${id}/pay`, html``, 'Pay') : `paid ${timeText(paid_at)}`}
+      </li>`,
+  );
+  return html`<section>
+    <h2>Huichao payments</h2>
     ${
       rows.length === 0
         ? html`<p>None yet.</p>`
@@ -157,9 +179,9 @@ function activity(state: State): Html {
     ${list('Events', state.events)} ${list('Ratings', state.ratings)} ${list('Jumps', state.jumps)}
     ${list('Page events', state.page_events)} ${list('Applications', state.applications)} ${list('Push requests', state.push_requests)}
     ${list('Payments', state.payments)} ${list('SMS codes', state.sms_codes)} ${list('Extensions', state.extensions)}
-    ${list('Card payments', state.card_payments)} ${list('Huichao payments', state.huichao_payments)}
-    ${list('Chat records', state.qa_records)} ${list('Promotion visits and clicks', state.promo_tracks)}
-    ${list('Captcha sessions', state.promo_sessions)} ${list('Registered users', state.users)}
+    ${list('Card payments', state.card_payments)} ${list('Chat records', state.qa_records)}
+    ${list('Promotion visits and clicks', state.promo_tracks)} ${list('Captcha sessions', state.promo_sessions)}
+    ${list('Registered users', state.users)}
   </section>`;
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 import { promotion } from './promoMigrations';
-import { extensions, legacyRepayment } from './repayMigrations';
+import { extensions, huichaoPaid, legacyRepayment } from './repayMigrations';
 
 /** Numbered, applied in order and once; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -15,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0008_extensions': { up: extensions },
   '0009_legacy_repayment': { up: legacyRepayment },
   '0010_promotion': { up: promotion },
+  '0011_huichao_paid': { up: huichaoPaid },
 };
 
 async function orders(db: Kysely<unknown>): Promise<void> {

@@ -14,6 +14,10 @@ export async function extensions(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+export async function huichaoPaid(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('huichao_payments').addColumn('paid_at', 'integer').execute();
+}
+
 export async function legacyRepayment(db: Kysely<unknown>): Promise<void> {
   const ofBorrower = (table: string) =>
     db.schema

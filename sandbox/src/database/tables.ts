@@ -134,8 +134,10 @@ export interface Tables {
     borrower_id: number;
     order_id: string;
     user_id: string;
+    /** Cents. */
     amount: number;
     url: string;
+    paid_at: number | null;
     at: number;
   };
   sms_codes: { id: Generated<number>; phone: string; code: string; at: number };

@@ -1,4 +1,4 @@
-import { H5, openTestSandbox, sessionOf, type TestSandbox } from '../testSession';
+import { H5, NOW, openTestSandbox, sessionOf, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {
@@ -96,6 +96,55 @@ it('elsewhere: an address of the own origin, and one for trying the gate', async
   expect((await the.sandbox.handle(new Request(url))).status).toBe(200);
   expect(new URL((await pay('hostile')).data.url).origin).not.toBe(H5);
   expect((await the.sandbox.control.state()).huichao_payments).toHaveLength(2);
+});
+
+describe('a payment that was begun elsewhere', () => {
+  const begin = (fields: Record<string, string> = {}, session = sessionOf('indonesia')) =>
+    the.send('legacyHuichao', { userId: 'u1', orderId, amount, ...fields }, session);
+  const made = async () => (await the.sandbox.control.state()).huichao_payments.map(({ paid_at }) => paid_at);
+
+  it('pays its periods when the control says so, and only then', async () => {
+    await begin({ amount: '216000000' });
+    expect([await made(), await pending()]).toEqual([[null], 3]);
+    await the.sandbox.control.payHuichao(1);
+    expect([await made(), await pending()]).toEqual([[NOW], 1]);
+  });
+
+  it('of the whole rest ends the order, in India too', async () => {
+    const [whole, id] = ['1620000', 'IN-174-1'];
+    await begin({ orderId: id, amount: whole }, sessionOf('india'));
+    await the.sandbox.control.payHuichao(1);
+    expect((await the.sandbox.control.state()).orders.find((order) => order.id === id)?.status).toBe('200');
+  });
+
+  it('is made once; another one of the order pays the next period', async () => {
+    await begin();
+    await the.sandbox.control.payHuichao(1);
+    await expect(the.sandbox.control.payHuichao(1)).rejects.toMatchObject({ status: 409 });
+    expect(await pending()).toBe(2);
+    await begin();
+    await the.sandbox.control.payHuichao(2);
+    expect(await pending()).toBe(1);
+  });
+
+  it('whose bill was paid otherwise meanwhile is refused, and stays open', async () => {
+    await begin({ amount: '324000000' });
+    await commit(0);
+    await expect(the.sandbox.control.payHuichao(1)).rejects.toMatchObject({ status: 409 });
+    expect([await made(), await pending()]).toEqual([[null], 2]);
+  });
+
+  it('stands on the control page with its button, then with its time; the page that it leads to shows the way there', async () => {
+    const { url } = (await begin()).data;
+    const read = async (address: string) => (await (await the.sandbox.handle(new Request(address))).text()).replace(/\s+/g, ' ');
+    expect(await read(url)).toContain('href="/sandbox"');
+    expect(await read(`${H5}/sandbox`)).toMatch(/1, user u1, Rp 1\.080\.000, order ID-174-1, <form[^>]*huichao-payments\/1\/pay/);
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const pay = () => the.sandbox.handle(new Request(`${H5}/sandbox/control/huichao-payments/1/pay`, { method: 'POST', headers: type }));
+    expect((await pay()).headers.get('Location')).toBe('/sandbox');
+    expect(await read(`${H5}/sandbox`)).toContain('order ID-174-1, paid 2030-03-15 12:00:00');
+    expect(await read(`${H5}${(await pay()).headers.get('Location')}`)).toContain('Huichao payment 1 was made');
+  });
 });
 
 it('India has cards of its own', async () => {

@@ -144,7 +144,7 @@ export const legacyHuichao = endpoint(calls.legacyHuichao, legacyHuichaoRequest,
   const url = userId === HOSTILE_USER ? `${own}@elsewhere.example/pay` : `${own}/sandbox/huichao?market=${context.common.market}`;
   await db
     .insertInto('huichao_payments')
-    .values({ borrower_id: borrower.id, order_id: orderId, user_id: userId, amount: Number(amount), url, at: now })
+    .values({ borrower_id: borrower.id, order_id: orderId, user_id: userId, amount: Number(amount), url, paid_at: null, at: now })
     .execute();
   return { url };
 });

@@ -5,7 +5,7 @@ import { statusAfterPayment, updateOrder } from '../orders/lifecycle';
 import { findOrder, payableSums, pendingOf } from '../orders/orders';
 import { settleExtension } from './extension';
 
-/** `paid`; `unknown`: no such number; `refused`: its order has no bill of that amount any more. */
+/** `paid`; `unknown`: there is no such payment; `refused`: its order has no bill of that amount any more, or it was paid. */
 export type PaymentResult = 'paid' | 'unknown' | 'refused';
 
 /** What a bank does when money arrives at a number: the periods it covers are paid and the order moves on. */
@@ -15,6 +15,17 @@ export async function payVirtualAccount(db: Kysely<Tables>, vcode: string, now: 
     if (account === undefined) return 'unknown';
     if (account.order_id !== '' && !(await settle(within, account.order_id, account.amount, now))) return 'refused';
     await within.insertInto('payments').values({ virtual_account_id: account.id, at: now }).execute();
+    return 'paid';
+  });
+}
+
+/** What the other side of Huichao does when the borrower has paid there; once, since a borrower who pays again is sent there again. */
+export async function payHuichao(db: Kysely<Tables>, id: number, now: number): Promise<PaymentResult> {
+  return db.transaction().execute(async (within) => {
+    const payment = await within.selectFrom('huichao_payments').selectAll().where('id', '=', id).executeTakeFirst();
+    if (payment === undefined) return 'unknown';
+    if (payment.paid_at !== null || !(await settle(within, payment.order_id, payment.amount / 100, now))) return 'refused';
+    await within.updateTable('huichao_payments').set({ paid_at: now }).where('id', '=', id).execute();
     return 'paid';
   });
 }
