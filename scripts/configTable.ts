@@ -42,7 +42,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   bridge: ['host'],
   chrome: ['host'],
   copy: ['host', 'remote-loan', 'remote-repay', 'remote-complaint', 'remote-chat', 'remote-promo'],
-  money: [],
+  money: ['remote-repay'],
   validation: ['remote-promo'],
   va: ['remote-repay'],
   confirm: ['remote-loan'],

@@ -1,3 +1,4 @@
+import type { ApiCall } from '@loan/shared/contracts/api/call';
 import { delayDetailCall, type Extension } from '@loan/shared/contracts/api/extension';
 import { type LegacyCommit, legacyCalls, type LegacyWay } from '@loan/shared/contracts/api/legacy';
 import type { LegacyCommitRequest, LegacyConfirmRequest, LegacyHuichaoRequest } from '@loan/shared/contracts/api/legacyWire';
@@ -16,6 +17,21 @@ import { viaShell } from '@loan/shared/store/viaShell';
 export interface OrderKey {
   readonly productId: string;
   readonly orderId: string;
+}
+
+/** What a payment by card is known by: another amount or another coupon is another payment of the same order. */
+export const paymentOf = ({ orderId, amount, couponId }: Pick<LegacyCommitRequest, 'orderId' | 'amount' | 'couponId'>): string =>
+  `${amount} ${orderId} ${couponId}`;
+
+/** A commit that was answered, and the payment that it was. */
+export interface CardCommit extends LegacyCommit {
+  readonly payment: string;
+}
+
+/** The commit of one request: its answer may reach a page that shows another payment of the same order. */
+function commitOf(base: string, request: LegacyCommitRequest): ApiCall<CardCommit> {
+  const { commit } = legacyCalls(base);
+  return { ...commit, decode: (data, body) => ({ ...commit.decode(data, body), payment: paymentOf(request) }) };
 }
 
 export const repayApi = createApi({
@@ -40,9 +56,9 @@ export const repayApi = createApi({
     legacyWay: build.query<LegacyWay, string>({
       query: (orderId) => ({ call: (shell) => legacyCalls(shell.config.legacy.base).way, fields: { orderId }, options: { quiet: true } }),
     }),
-    legacyCommit: build.mutation<LegacyCommit, LegacyCommitRequest>({
+    legacyCommit: build.mutation<CardCommit, LegacyCommitRequest>({
       query: (request) => ({
-        call: (shell) => legacyCalls(shell.config.legacy.base).commit,
+        call: (shell) => commitOf(shell.config.legacy.base, request),
         fields: { ...request },
         options: { quiet: true },
       }),

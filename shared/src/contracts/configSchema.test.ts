@@ -142,6 +142,7 @@ describe('what is refused, and by which name', () => {
     ['bridge.android', { bridge: { android: 'a.b' } }],
     ['bridge.names.goHome', { bridge: { names: { goHome: '' } } }],
     ['chrome.header', { chrome: { header: 'yes' } }],
+    ['money.cents.0', { money: { cents: ['amount'] } }],
     ['copy.indonesianInIndia', { copy: { indonesianInIndia: 'true' } }],
     ['va.postingHours', { va: { postingHours: -1 } }],
     ['va.postingHours', { va: { postingHours: 1.5 } }],

@@ -137,7 +137,12 @@ export const configSchema = z
         .describe('Fixed foreign-language strings: as specified, or in the market’s language'),
       indonesianInIndia: flag.default(false).describe('Show the Indonesian literals in India too'),
     }),
-    money: section({ cents: z.array(z.string()).default(['legacyAmount']).describe('Fields whose amounts are cents') }),
+    money: section({
+      cents: z
+        .array(z.enum(['legacyAmount']))
+        .default(['legacyAmount'])
+        .describe('Fields whose amounts are cents'),
+    }),
     validation: section({ mobile: z.enum(['specified', 'indonesia', 'india']).default('specified').describe('Rule for mobile numbers') }),
     va: section({
       fields: section({

@@ -9,6 +9,7 @@ jest.setTimeout(20_000);
 
 const AMOUNT = '108000000';
 const PATH = `/legacyRepay?productId=3101&orderId=ID-174-1&amount=${AMOUNT}&couponId=c1`;
+const TWO_PERIODS = '216000000';
 const ORIGIN = 'https://api.example';
 
 let sandbox: Sandbox;
@@ -29,6 +30,8 @@ const sent = (call: string) => sandbox.control.requests(call);
 const lastCode = async () => (await sandbox.control.state()).sms_codes.at(-1)?.code ?? '';
 const openPeriods = async () =>
   (await sandbox.control.state()).periods.filter((one) => one.order_id === 'ID-174-1' && one.paid_at === null).length;
+const tokens = () => sent('legacyCommit').map(({ fields }) => fields['repayToken']);
+const payments = async () => (await sandbox.control.state()).card_payments;
 const field = () => screen.getByRole('textbox', { name: 'Kode SMS' });
 const TO_DETAIL = { page: 'loanDetail', query: { productId: '3101', orderId: 'ID-174-1' }, replace: true };
 /** Time goes on by itself, and by `pass`. */
@@ -83,6 +86,14 @@ describe('the cards', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );
+
+  test('an amount that the configuration does not mark as cents is shown whole, and sent as it came', async () => {
+    const shown = show(PATH, { config: { money: { cents: [] } } });
+    expect(await screen.findByText('108.000.000 rupiah')).toBeInTheDocument();
+    expect(await payButton()).toHaveTextContent('Bayar Rp 108.000.000');
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(sent('legacyCommit').map(({ fields }) => fields['amount'])).toEqual([AMOUNT]));
+  });
 
   test("copy.fixed = 'market' shows the market's words", async () => {
     const { user, log } = show(PATH, { config: { copy: { fixed: 'market' } } });
@@ -360,8 +371,59 @@ describe('the SMS code', () => {
     await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
     await payWith({ user }, 'BCA');
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
-    const tokens = sent('legacyCommit').map(({ fields }) => fields['repayToken']);
-    expect(new Set(tokens).size).toBe(2);
+    expect(new Set(tokens()).size).toBe(2);
+  });
+
+  test('the code asked for again after a reload is of the same payment', async () => {
+    withClock();
+    const fake = shellOf(sandbox);
+    const first = showPage(fake, PATH);
+    await payWith(first, 'Mandiri');
+    await confirmButton();
+    first.unmount();
+    await pass(60_000);
+    const second = showPage(fake, PATH);
+    await second.user.click(await screen.findByRole('button', { name: 'get code' }));
+    await waitFor(() => expect(sent('legacyCommit')).toHaveLength(2));
+    expect(new Set(tokens()).size).toBe(1);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('a code of one amount is not asked for where the address names another', async () => {
+    const fake = shellOf(sandbox);
+    const first = showPage(fake, PATH);
+    await payWith(first, 'Mandiri');
+    await confirmButton();
+    first.unmount();
+    for (const other of [PATH.replace(AMOUNT, TWO_PERIODS), PATH.replace('c1', 'c2')]) {
+      const shown = showPage(fake, other);
+      expect(await payButton()).toBeVisible();
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+      shown.unmount();
+    }
+    showPage(fake, PATH);
+    expect(await confirmButton()).toBeVisible();
+  });
+
+  test('a code that is asked for while the page shows another amount waits for its own', async () => {
+    let answer = () => {};
+    const gate = new Promise<void>((done) => (answer = done));
+    const handle = async (request: Request) => {
+      if (request.url.includes('repayment-commit')) await gate;
+      return sandbox.handle(request);
+    };
+    const { router, user } = show(PATH, { handle });
+    await payWith({ user }, 'Mandiri');
+    await act(() => router.navigate(PATH.replace(AMOUNT, TWO_PERIODS)));
+    expect(await screen.findByText('2.160.000,00 rupiah')).toBeInTheDocument();
+    // While one payment of the order runs, there is no other.
+    expect(await screen.findByRole('button', { name: /Sedang diproses/ })).toHaveAttribute('aria-disabled', 'true');
+    await act(async () => answer());
+    await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+    expect(sent('legacyCommit')).toHaveLength(1);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await act(() => router.navigate(PATH));
+    expect(await confirmButton()).toBeVisible();
   });
 
   test('a code without a record that it could confirm is a failure', async () => {
@@ -415,8 +477,64 @@ describe('a reply that was lost', () => {
     expect(sent('legacyWay')).toHaveLength(2);
     expect(sent('legacyCommit')).toHaveLength(1);
     expect(screen.getByText(unknown)).toBeVisible();
+    // The server knows the payment by its token: it is not made a second time, by no card, however often it is tapped.
     await shown.user.click(await payButton());
-    await waitFor(() => expect(shown.log.opened).toHaveLength(1));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pembayaran ini sudah dikirim.');
+    await payWith(shown, 'BNI');
+    await waitFor(() => expect(sent('legacyCommit')).toHaveLength(3));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pembayaran ini sudah dikirim.');
+    expect(new Set(tokens()).size).toBe(1);
+    expect(await payments()).toHaveLength(1);
+    expect(await openPeriods()).toBe(2);
+    expect(shown.log.opened).toEqual([]);
+  });
+
+  test('of a commit that never arrived: the next tap pays, with the same token', async () => {
+    const shown = show();
+    sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'before', times: 1 });
+    await payWith(shown, 'BCA');
+    await screen.findByText(unknown);
+    await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+    await shown.user.click(await payButton());
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    expect(sent('legacyWay')).toHaveLength(2);
+    expect(new Set(tokens()).size).toBe(1);
+    expect(await payments()).toHaveLength(1);
+  });
+
+  test('because the page was loaded anew meanwhile: still one payment; an opening after the answer has a token of its own', async () => {
+    const fake = shellOf(sandbox);
+    const first = showPage(fake, PATH);
+    await first.user.click(await cardOf('BCA'));
+    sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'after', times: 1 });
+    const pay = await payButton();
+    act(() => pay.click());
+    first.unmount();
+    await waitFor(async () => expect(await payments()).toHaveLength(1));
+
+    const second = showPage(fake, PATH);
+    await second.user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pembayaran ini sudah dikirim.');
+    expect(await payments()).toHaveLength(1);
+    second.unmount();
+
+    const third = showPage(fake, PATH);
+    await third.user.click(await payButton());
+    await waitFor(() => expect(third.log.opened).toEqual([TO_DETAIL]));
+    const [one, two, three] = tokens();
+    expect(two).toBe(one);
+    expect(three).not.toBe(one);
+  });
+
+  test('what is not lost but refused lets go of the token', async () => {
+    const shown = show();
+    await payWith(shown, 'BNI');
+    await waitFor(() => expect(shown.log.toasts).toHaveLength(1));
+    act(() => shown.resume(300_001));
+    await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    expect(new Set(tokens()).size).toBe(2);
   });
 
   test('where the cards cannot be read either, the button stays locked until they are', async () => {
@@ -449,6 +567,36 @@ describe('a reply that was lost', () => {
     expect(log.toasts.at(-1)?.message).toBe('do not submit payment request twice');
     expect(await openPeriods()).toBe(2);
   });
+
+  test('of a confirmation: another card does not pay a second time', async () => {
+    const { user, log } = await toCode();
+    sandbox.control.setFault({ call: 'legacyConfirm', kind: 'drop', when: 'after', times: 1 });
+    await user.type(field(), await lastCode());
+    await user.click(await confirmButton());
+    await screen.findByText(unknown);
+    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await user.click(await cardOf('BCA'));
+    await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pembayaran ini sudah dikirim.');
+    expect(log.opened).toEqual([]);
+    expect(await payments()).toHaveLength(1);
+    expect(await openPeriods()).toBe(2);
+  });
+
+  test('of a confirmation that was made before: the code asked for again does not make another payment', async () => {
+    withClock();
+    const { user, log } = await toCode();
+    sandbox.control.setFault({ call: 'legacyConfirm', kind: 'refuse', code: '800005', message: '', times: 1 });
+    await user.type(field(), await lastCode());
+    await user.click(await confirmButton());
+    expect(await screen.findByText('Pembayaran ini sudah dikirim.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await payWith({ user }, 'BCA');
+    await waitFor(() => expect(sent('legacyCommit')).toHaveLength(2));
+    expect(new Set(tokens()).size).toBe(1);
+    expect(log.opened).toEqual([]);
+  });
 });
 
 describe('Huichao', () => {
@@ -471,6 +619,23 @@ describe('Huichao', () => {
     act(() => resume(1_000));
     await user.click(row);
     await waitFor(() => expect(sent('legacyHuichao')).toHaveLength(2));
+  });
+
+  test.each([
+    ['no app takes it: a card can be paid with at once', [], 1],
+    ['the app takes it: nothing pays before the borrower is back', ['openPage'], 0],
+  ])('an address of an app; %s', async (_, native, paid) => {
+    const handle = async (request: Request) =>
+      request.url.includes('repayment-huichao') ? Response.json({ code: 0, data: { url: 'payapp://pay' } }) : sandbox.handle(request);
+    const shown = show(`${PATH}&userId=u1`, { handle, native, config: { schemes: ['payapp'] } });
+    await shown.user.click(await screen.findByRole('button', { name: 'Huichao' }));
+    await waitFor(() => expect(shown.log.followed.map(({ result }) => result)).toEqual(['bridge']));
+    await payWith(shown, 'BCA');
+    await waitFor(async () => expect(await payments()).toHaveLength(paid));
+    act(() => shown.resume(1_000));
+    if (paid === 0) await shown.user.click(await payButton());
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    expect(await payments()).toHaveLength(1);
   });
 
   test('a hostile address is refused by the gate', async () => {

@@ -1,5 +1,5 @@
 import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
-import { type Cents, centsOf, formatCents } from '@loan/shared/format/money';
+import { type Cents, centsOf, formatCents, showMoney } from '@loan/shared/format/money';
 import { useLocation } from '@loan/shared/runtime/router';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -9,7 +9,7 @@ import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { useEffect } from 'react';
 
-import { useLegacyWayQuery } from '../../repayApi';
+import { paymentOf, useLegacyWayQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { CardsFailed } from './CardsFailed';
 import { PaymentFooter } from './PaymentFooter';
@@ -34,11 +34,11 @@ export function LegacyScreen() {
     );
   }
   const asked = { productId, orderId, amount: amount.trim(), couponId, userId };
-  return <LegacyPage key={`${orderId} ${amount}`} query={asked} cents={cents} />;
+  return <LegacyPage key={paymentOf(asked)} query={asked} cents={cents} />;
 }
 
 function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly cents: Cents }) {
-  const { market } = useShell();
+  const { market, config } = useShell();
   const { legacy, fixed } = useWording();
   const say = useSay();
   const read = useLegacyWayQuery(query.orderId);
@@ -49,7 +49,8 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
     if (error !== undefined && !isFetching) say.failure(error, fixed.legacyCards);
   }, [error, isFetching, say, fixed]);
 
-  const amount = formatCents(cents, market);
+  // Cents, unless the configuration says otherwise (decisions on cents, `money.cents`); sent as it came either way.
+  const amount = config.money.cents.includes('legacyAmount') ? formatCents(cents, market) : showMoney(String(cents), market);
   const canPay = way !== undefined && (way.cards.length > 0 || payment.paid);
   return (
     <PageFrame

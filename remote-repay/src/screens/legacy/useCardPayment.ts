@@ -1,13 +1,15 @@
-import type { BankCard, LegacyCommit, LegacyWay } from '@loan/shared/contracts/api/legacy';
+import type { BankCard, LegacyWay } from '@loan/shared/contracts/api/legacy';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import type { FixedText } from '@loan/shared/wording/fixed';
 import { useState } from 'react';
 
+import { type CardCommit, paymentOf } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { CODE_EVERY } from './kept';
 import { useArrival, useFlights } from './useFlights';
 import { type Kept, useKept } from './useKept';
+import { type RepayToken, useRepayToken } from './useRepayToken';
 import { useSay } from './useSay';
 import type { PageRead } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
@@ -33,26 +35,27 @@ export type CardPayment = ReturnType<typeof useCardPayment>;
 export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, read: PageRead) {
   const { orderId, amount, couponId, userId } = query;
   const { fixed } = useWording();
-  const kept = useKept(orderId);
+  const kept = useKept(orderId, paymentOf(query));
+  const token = useRepayToken(paymentOf(query), way?.repayToken ?? '');
   const [code, setCode] = useState('');
   const { reason, setReason, refuse } = useReason();
   const flights = useFlights(orderId, read, setReason);
-  const { paid, leave } = useOutcomes(query, flights, kept, read);
+  const { paid, leave } = useOutcomes(query, flights, kept, token, read);
   const card = way?.cards.find(({ id }) => id === kept.cardId);
   const waiting = card && kept.waiting;
 
-  const send = (start: Parameters<typeof flights.send>[0]) => {
-    setReason(undefined);
-    return flights.send(start);
-  };
   const charge = ({ id, bankName, cardNo, bankCode }: BankCard, sendMsg: '0' | '1') => {
-    const repayToken = way?.repayToken ?? '';
-    return send(() => flights.commit({ amount, bankName, cardId: id, cardNo, couponId, orderId, repayToken, bankCode, sendMsg }));
+    const fields = { amount, bankName, cardId: id, cardNo, couponId, orderId, repayToken: token.next, bankCode, sendMsg };
+    const start = () => {
+      token.hold();
+      return flights.commit(fields);
+    };
+    return flights.send(start, token.refused);
   };
   const confirm = () => {
     const verifyCode = code.replace(/\s/g, '');
     if (verifyCode.length < CODE_LENGTH) return refuse('code', fixed.legacyNoCode);
-    return send(() => flights.confirm({ orderId, verifyCode, repaymentRecordId: waiting?.recordId ?? '' }));
+    return flights.send(() => flights.confirm({ orderId, verifyCode, repaymentRecordId: waiting?.recordId ?? '' }), token.refused);
   };
   const change = (act: () => void) => {
     setReason(undefined);
@@ -74,11 +77,13 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
     pay: () => (card === undefined ? refuse('card', fixed.legacyNoCard) : charge(card, '0')),
     askAgain: (isEarly: boolean) => (isEarly ? refuse('again', fixed.smsAgain) : card && charge(card, '1')),
     confirm,
-    payElsewhere: () => send(() => flights.huichao({ userId, orderId, amount })),
+    payElsewhere: () => flights.send(() => flights.huichao({ userId, orderId, amount })),
     /** Another card: what waits for a code is given up, and a token for another payment is read. */
     backToCards: () =>
       change(() => {
         kept.wait(undefined);
+        // Whether the code was taken is not known: another card must not pay a second time.
+        if (!flights.unknown) token.drop();
         setCode('');
         read.refetch();
       }),
@@ -99,7 +104,13 @@ function useReason() {
  * What follows a call that succeeded. Paid: on to the borrow detail, without a product home; the way
  * on stays, should nothing take the borrower there.
  */
-function useOutcomes({ productId, orderId }: PaymentQuery, flights: ReturnType<typeof useFlights>, kept: Kept, read: PageRead) {
+function useOutcomes(
+  { productId, orderId }: PaymentQuery,
+  flights: ReturnType<typeof useFlights>,
+  kept: Kept,
+  token: RepayToken,
+  read: PageRead,
+) {
   const shell = useShell();
   const { fixed } = useWording();
   const say = useSay();
@@ -108,23 +119,29 @@ function useOutcomes({ productId, orderId }: PaymentQuery, flights: ReturnType<t
   const leave = () => {
     setPaid(true);
     kept.wait(undefined);
+    token.drop();
     leaveOnce(() => (productId === '' ? shell.bridge.goHome() : shell.open('loanDetail', { productId, orderId }, { replace: true })));
   };
   const arrive = () => {
     leave();
     return true;
   };
-  useArrival(flights.commitFlight, flights.lock, ({ needsCode, recordId }: LegacyCommit, at) => {
+  useArrival(flights.commitFlight, flights.lock, ({ needsCode, recordId, payment }: CardCommit, at) => {
     if (!needsCode) return arrive();
-    if (recordId !== '') kept.wait({ recordId, until: at + CODE_EVERY });
+    if (recordId !== '') kept.wait({ recordId, until: at + CODE_EVERY }, payment);
     else {
       // A code, and nothing that it could confirm.
+      token.drop();
       say.text(fixed.legacyFail);
       read.refetch();
     }
     return false;
   });
   useArrival(flights.confirmFlight, flights.lock, arrive);
-  useArrival(flights.huichaoFlight, flights.lock, (address) => shell.follow(address) !== 'refused');
+  useArrival(flights.huichaoFlight, flights.lock, (address) => {
+    const led = shell.follow(address);
+    // Without an app around the page nobody took the borrower anywhere, and nobody will bring them back.
+    return led === 'page' || (led === 'bridge' && shell.bridge.present);
+  });
   return { paid, leave };
 }

@@ -13,9 +13,10 @@ import { type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome
 /**
  * The three calls that move money, one at a time, whichever control started them. Their state lives
  * in the store by order, so that a payment that was under way when the page was left is known again
- * when the page is back. Nothing is sent again by itself.
+ * when the page is back. Nothing is sent again by itself. `tell` hears of a failure that has a text of
+ * its own, and of nothing when a call is tried; `refused` of a call that it was answered, and with no.
  */
-export function useFlights(orderId: string, read: PageRead, onFailed: (known: KnownFailure) => void) {
+export function useFlights(orderId: string, read: PageRead, tell: (known: KnownFailure) => void) {
   const { codes } = useShell().config;
   const { common } = useCommonWording();
   const { fixed } = useWording();
@@ -30,7 +31,8 @@ export function useFlights(orderId: string, read: PageRead, onFailed: (known: Kn
   const { unknown, locked } = useUnknownOutcome(errors, read);
   const running = flights.some(({ isLoading }) => isLoading);
 
-  const send = async (start: () => PromiseLike<{ readonly error?: unknown }>): Promise<void> => {
+  const send = async (start: () => PromiseLike<{ readonly error?: unknown }>, refused?: (known: KnownFailure) => void): Promise<void> => {
+    tell(undefined);
     if (!lock.isFree() || running) return;
     if (locked) return say.text({ text: common.errorUnknown });
     lock.set('flying');
@@ -39,10 +41,12 @@ export function useFlights(orderId: string, read: PageRead, onFailed: (known: Kn
     // What succeeded is free again when it was taken: see useArrival.
     if (error === undefined) return;
     lock.set('free');
-    if (!mounted.current) return;
     const failure = error as Partial<ShellFailure>;
+    const known = knownFailure(failure, codes);
+    if (failure.kind === 'code') refused?.(known);
+    if (!mounted.current) return;
     say.failure(failure, fixed.legacyFail);
-    onFailed(knownFailure(failure, codes));
+    tell(known);
   };
   return { commit, confirm, huichao, commitFlight, confirmFlight, huichaoFlight, unknown, locked, lock, send };
 }

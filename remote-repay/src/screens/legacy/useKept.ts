@@ -8,16 +8,17 @@ export interface Kept {
   readonly cardId: string;
   readonly choose: (cardId: string) => void;
   readonly waiting: Waiting | undefined;
-  readonly wait: (waiting: Waiting | undefined) => void;
+  /** `of`: the payment that waits, where it is not this one. */
+  readonly wait: (waiting: Waiting | undefined, of?: string) => void;
 }
 
-/** Where the borrower stands with one order. Survives a reload: whoever looks for the SMS may come back to a new page. */
-export function useKept(orderId: string): Kept {
+/** Where the borrower stands with one payment of an order. Survives a reload: whoever looks for the SMS may come back to a new page. */
+export function useKept(orderId: string, payment: string): Kept {
   const { session } = useShell().storage;
   const cardKey = `legacyRepay.card.${orderId}`;
-  const waitingKey = `legacyRepay.waiting.${orderId}`;
+  const waitingKey = (of: string) => `legacyRepay.waiting.${of}`;
   const [cardId, setCardId] = useState(() => session.get(cardKey) ?? '');
-  const [waiting, setWaiting] = useState(() => waitingOf(session.get(waitingKey), Date.now()));
+  const [waiting, setWaiting] = useState(() => waitingOf(session.get(waitingKey(payment)), Date.now()));
   return {
     cardId,
     choose: (id) => {
@@ -25,10 +26,10 @@ export function useKept(orderId: string): Kept {
       setCardId(id);
     },
     waiting,
-    wait: (next) => {
-      if (next === undefined) session.remove(waitingKey);
-      else session.set(waitingKey, waitingAsText(next));
-      setWaiting(next);
+    wait: (next, of = payment) => {
+      if (next === undefined) session.remove(waitingKey(of));
+      else session.set(waitingKey(of), waitingAsText(next));
+      if (of === payment) setWaiting(next);
     },
   };
 }
