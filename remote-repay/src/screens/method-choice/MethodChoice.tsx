@@ -59,8 +59,8 @@ export function MethodChoice({ productId, orderId, amount, display }: MethodChoi
           value={method.payType}
           onChange={choice.chooseType}
           options={[
-            { value: '1', text: fixed.payBank.text },
-            { value: '2', text: fixed.payMarket.text },
+            { value: '1', text: <FixedText of={fixed.payBank} /> },
+            { value: '2', text: <FixedText of={fixed.payMarket} /> },
           ]}
         />
       </div>

@@ -82,11 +82,12 @@ describe('what is asked and shown', () => {
   test('texts fixed in another language are marked, or follow the market where that is configured', async () => {
     const first = showPage(shellOf(sandbox), PATH);
     await bankRow();
-    expect(screen.getByText('Bank Method')).toHaveAttribute('lang', 'en');
+    for (const text of ['Bank Method', 'Mini Market']) expect(screen.getByText(text)).toHaveAttribute('lang', 'en');
     first.unmount();
     showPage(shellOf(sandbox, { config: { copy: { fixed: 'market' } } }), PATH);
     expect(await screen.findByText('Metode Bank')).not.toHaveAttribute('lang');
     expect(type('Minimarket')).toBeVisible();
+    expect(screen.getByText('Minimarket')).not.toHaveAttribute('lang');
   });
 });
 

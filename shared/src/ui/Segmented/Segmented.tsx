@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import styles from './Segmented.module.css';
 
 export interface SegmentedProps<Value extends string> {
   /** Accessible name of the group. */
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly options: readonly { readonly value: Value; readonly text: ReactNode }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
