@@ -145,7 +145,7 @@ export async function bench(count: number, only = ''): Promise<void> {
   try {
     for (const page of PAGES.filter(({ name }) => name.includes(only)))
       measured[page.name] = await measure(browser, servers, pathOf(page.link), page, count);
-    if ('Photograph'.includes(only)) photo = await preparePhoto(browser, servers[0].origin + pathOf(FORM_LINK));
+    if ('Photograph'.includes(only)) photo = await preparePhoto(browser, servers[0].origin + pathOf(FORM_LINK), WORK);
   } finally {
     await browser.close();
     await Promise.all(servers.map((server) => server.close()));

@@ -61,7 +61,7 @@ export async function serveBundle(folder: string, config: PublicConfig, api: str
   return secure((request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = files.get(path);
-    if (file === undefined && request.method === 'GET' && !path.startsWith('/sandbox')) {
+    if (request.headers['sec-fetch-dest'] === 'document') {
       response.writeHead(200, { 'Content-Type': TYPES['html'], 'Content-Encoding': 'br', 'Cache-Control': 'no-store' }).end(html);
     } else if (file !== undefined) {
       const type = TYPES[path.split('.').at(-1) ?? ''];

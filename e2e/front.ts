@@ -15,11 +15,15 @@ export interface Seen {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What becomes of a request instead of its answer. `hold`: nothing, until the rule lets go; then it is answered after all. */
+/**
+ * What becomes of a request instead of its answer. `hold`: nothing, until the rule lets go; then it is answered after all.
+ * `cut`: the server has it, and half of its answer arrives. `cutUpload`: the server gets the beginning of it only, and no answer arrives.
+ */
 export type Sickness =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'hold' }
   | { readonly kind: 'cut' }
+  | { readonly kind: 'cutUpload' }
   | { readonly kind: 'change'; readonly change?: (body: string) => string; readonly withoutHeaders?: readonly string[] };
 
 export interface Rule {
@@ -70,8 +74,32 @@ function answerOf(port: number, request: Http2ServerRequest, host: string): Prom
   });
 }
 
+/** The connection ends when the first part of a body was passed on. Throws when that was all of it: then nothing was cut. */
+function cutUpload(port: number, request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+  const { 'content-length': length, 'content-type': type } = request.headers;
+  const inner = innerRequest({
+    port,
+    host: '127.0.0.1',
+    method: request.method,
+    path: request.url,
+    headers: { 'content-length': length, 'content-type': type },
+  });
+  // It is cut off as well.
+  inner.on('error', () => undefined);
+  return new Promise((resolve, reject) => {
+    request.once('data', (part: Buffer) => {
+      if (part.byteLength >= Number(length)) return reject(new Error(`${request.url}: ${part.byteLength} bytes are too few to cut`));
+      inner.write(part, () => {
+        inner.destroy();
+        response.stream.close(2);
+        resolve();
+      });
+    });
+  });
+}
+
 async function suffer(
-  sickness: Exclude<Sickness, { kind: 'hold' }>,
+  sickness: Exclude<Sickness, { kind: 'hold' | 'cutUpload' }>,
   ask: () => Promise<Answer>,
   response: Http2ServerResponse,
 ): Promise<void> {
@@ -111,6 +139,7 @@ export async function startFront(listener: Listener, certificate: Certificate): 
     requests.push({ method: request.method, path, url: request.url, headers: { ...request.headers } });
     const rule = take(path);
     if (rule === undefined) return listener(request, response);
+    if (rule.sickness.kind === 'cutUpload') return cutUpload(innerPort, request, response);
     if (rule.sickness.kind !== 'hold') return suffer(rule.sickness, () => answerOf(innerPort, request, request.authority), response);
     await rule.over;
     if (!response.stream.destroyed) listener(request, response);

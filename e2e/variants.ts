@@ -9,16 +9,18 @@ import { runNode } from '../scripts/runNode';
 export type Edits = Readonly<Record<string, readonly (readonly [found: string, instead: string])[]>>;
 
 export interface Variant {
-  readonly remote: string;
+  readonly name: string;
   readonly version: string;
   readonly edits: Edits;
+  /** Built with the developer page. */
+  readonly developer?: true;
 }
 
-/** Releases of remote-loan besides the one in the working tree; each says what is different in it. */
+/** Releases besides those of the working tree; each says what is different in it. */
 export const VARIANTS = {
   /** A good release whose words show on both screens and in both parts that are loaded late. */
   next: {
-    remote: 'remote-loan',
+    name: 'remote-loan',
     version: '1.0.1',
     edits: {
       'src/wording/id.ts': [
@@ -30,12 +32,12 @@ export const VARIANTS = {
     },
   },
   throwsAtLoad: {
-    remote: 'remote-loan',
+    name: 'remote-loan',
     version: '1.0.2',
     edits: { 'src/remote.tsx': [['export const contract', "throw new Error('broken at load');\nexport const contract"]] },
   },
   throwsAtRender: {
-    remote: 'remote-loan',
+    name: 'remote-loan',
     version: '1.0.3',
     edits: {
       'src/screens/loan-detail/LoanDetailScreen.tsx': [
@@ -46,6 +48,8 @@ export const VARIANTS = {
       ],
     },
   },
+  /** The shell with the developer page. */
+  developer: { name: 'host', version: '1.0.0-developer', edits: {}, developer: true },
 } as const satisfies Record<string, Variant>;
 
 function applyEdits(folder: string, edits: Edits): void {
@@ -72,29 +76,29 @@ function asVersion(folder: string, version: string): void {
 }
 
 /**
- * A copy of a remote under another version, with edits in its source, built and recorded, ready to
+ * A copy of a package under another version, with edits in its source, built and recorded, ready to
  * publish. Answers its folder: inside the repository, so that modules resolve, and out of git. Built
  * once for the same inputs.
  */
-export async function buildVariant({ remote, version, edits }: Variant): Promise<string> {
+export async function buildVariant({ name, version, edits, developer }: Variant): Promise<string> {
   const inputs = createHash('sha256')
-    .update(JSON.stringify([inputsDigest(remote), version, edits]))
+    .update(JSON.stringify([inputsDigest(name), version, edits, developer]))
     .digest('hex')
     .slice(0, 12);
-  const folder = join(ROOT, '.local', 'e2e', `${remote}-${version}`, inputs);
+  const folder = join(ROOT, '.local', 'e2e', `${name}-${version}`, inputs);
   if (existsSync(join(folder, 'dist', 'release.json'))) return folder;
   const making = `${folder}.${process.pid}`;
   rmSync(join(folder, '..'), { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
   for (const part of ['package.json', 'src']) {
-    cpSync(join(ROOT, remote, part), join(making, part), { recursive: true, filter: (path) => !/\.test\.tsx?$|[\\/]testing$/.test(path) });
+    cpSync(join(ROOT, name, part), join(making, part), { recursive: true, filter: (path) => !/\.test\.tsx?$|[\\/]testing$/.test(path) });
   }
   applyEdits(making, edits);
   asVersion(making, version);
   const { code, output } = await runNode(['--import', 'tsx', join(ROOT, 'scripts', 'bundle.ts'), making], {
-    env: { NODE_ENV: 'production', LOAN_BUILD_VERSION: version },
+    env: { NODE_ENV: 'production', LOAN_BUILD_VERSION: version, LOAN_TEST_PREVIEW: developer ? '1' : '' },
   });
-  if (code !== 0) throw new Error(`${remote} ${version} was not built:\n${output}`);
+  if (code !== 0) throw new Error(`${name} ${version} was not built:\n${output}`);
   renameSync(making, folder);
   return folder;
 }

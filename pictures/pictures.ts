@@ -14,8 +14,12 @@ import { startConfig } from '../scripts/startConfig';
 import { ADDRESSES, type State, STATES, TEXTS } from './states';
 
 const VIEW = { width: 360, height: 640 } as const;
-/** Further widths for the pages that use them: the public site. */
-const WIDER = [430, 1280];
+/** A large phone. */
+const LARGE = 430;
+/** The public site is read at a desk too. */
+const DESK = 1280;
+/** Parts of names of pages that are photographed with text of twice the size as well. */
+const LARGE_TEXT = ['loan-details-174-due-in-3-days', 'loan-confirm'];
 const OUT = join(LOCAL, 'pictures');
 /** Milliseconds for pictures, fonts and the first movement to settle. */
 const SETTLE = 1200;
@@ -27,6 +31,8 @@ interface Shot {
   readonly state?: State;
   /** CSS pixels; that of VIEW by default. */
   readonly width?: number;
+  /** Twice the size. */
+  readonly largeText?: true;
 }
 
 function planned(links: readonly SandboxLink[]): readonly Shot[] {
@@ -39,9 +45,11 @@ function planned(links: readonly SandboxLink[]): readonly Shot[] {
     market,
     path,
   }));
-  const wider = ready
-    .filter(({ name }) => name.startsWith('site-'))
-    .flatMap((shot) => WIDER.map((width) => ({ ...shot, name: `${shot.name}-${width}`, width })));
+  const as = (width: number) => (shot: Shot) => ({ ...shot, name: `${shot.name}-${width}`, width });
+  const wider = [...ready.map(as(LARGE)), ...ready.filter(({ name }) => name.startsWith('site-')).map(as(DESK))];
+  const large = ready
+    .filter(({ name }) => LARGE_TEXT.some((part) => name.startsWith(part)))
+    .map((shot): Shot => ({ ...shot, name: `${shot.name}-large-text`, largeText: true }));
   const states = markets.flatMap((market) =>
     STATES.flatMap((state) => {
       if (!links.some(({ title }) => title.startsWith(state.link)))
@@ -57,10 +65,10 @@ function planned(links: readonly SandboxLink[]): readonly Shot[] {
       path: `${path}${path.includes('?') ? '&' : '?'}market=${market === 'india' ? 1 : 2}`,
     })),
   );
-  return [...ready, ...wider, ...states, ...addresses];
+  return [...ready, ...wider, ...large, ...states, ...addresses];
 }
 
-async function take(browser: Browser, origin: string, { name, market, path, state, width = VIEW.width }: Shot): Promise<string> {
+async function take(browser: Browser, origin: string, { name, market, path, state, width = VIEW.width, largeText }: Shot): Promise<string> {
   const sandbox = async (control: string, body: unknown) => {
     const response = await fetch(`${origin}/sandbox/control/${control}`, {
       method: 'POST',
@@ -74,6 +82,7 @@ async function take(browser: Browser, origin: string, { name, market, path, stat
     const page = await context.newPage();
     await state?.before?.(page, sandbox);
     await page.goto(origin + path);
+    if (largeText) await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
     await page.waitForTimeout(SETTLE);
     const texts = TEXTS[market];
     if (texts !== undefined) await state?.after?.(page, texts);

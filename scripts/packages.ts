@@ -58,5 +58,6 @@ export function inputsDigest(name: string): string {
       .update('\0')
       .update(readFileSync(join(ROOT, path)))
       .update('\0');
-  return hash.update(process.env['LOAN_TEST_PREVIEW'] ?? '').digest('hex');
+  // The developer page is part of the shell.
+  return hash.update(name === 'host' ? (process.env['LOAN_TEST_PREVIEW'] ?? '') : '').digest('hex');
 }
