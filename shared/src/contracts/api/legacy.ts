@@ -1,7 +1,7 @@
 import type { ApiCall, CallSpec } from './call';
 import { calls } from './calls';
 import { cleanText } from './encode';
-import { addressIn, addressOf, fieldsOf, isFlag, listOf } from './read';
+import { addressIn, addressOf, exactText, fieldsOf, isFlag, listOf } from './read';
 
 /** What the legacy repayment reads from the server (specification §3, §7), decoded once: total, with a default per field. */
 
@@ -27,12 +27,6 @@ export interface LegacyCommit {
   readonly needsCode: boolean;
   /** What the code confirms; '' when the server named none. */
   readonly recordId: string;
-}
-
-/** An id or number that is sent back. One that arrived as a JSON number too long to be exact is none: its last digits are gone. */
-function exactText(value: unknown): string {
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) return '';
-  return cleanText(value, 64);
 }
 
 /** Cards that can be named and charged; of two with one id the first, since nobody could tell which is meant. */

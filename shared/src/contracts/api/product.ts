@@ -1,5 +1,5 @@
 import { cleanText } from './encode';
-import { addressOf, type Fields } from './read';
+import { addressOf, exactText, type Fields } from './read';
 
 /** What every list of products says of one, on whatever page (specification §3). */
 export interface ProductCard {
@@ -17,7 +17,7 @@ export interface ProductCard {
 }
 
 export const productCard = (entry: Fields, position: number): ProductCard => ({
-  id: cleanText(entry['id'], 64),
+  id: exactText(entry['id']),
   position,
   logo: addressOf(entry['productLogo']),
   name: cleanText(entry['productName'], 120),

@@ -14,6 +14,12 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** A flag of the server is on: `1`, `'1'` or `true`. */
 export const isFlag = (value: unknown): boolean => value === true || cleanText(value) === '1';
 
+/** An id or number that is sent back, copied or compared. One that arrived as a JSON number too long to be exact is none: its last digits are gone. */
+export function exactText(value: unknown): string {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return '';
+  return cleanText(value, 64);
+}
+
 /** A phone number that may be dialled: 5-15 digits, at most one leading +; else ''. Never `*`, `#`, `,` or `;`, which phones read as commands. */
 export function phoneOf(value: unknown): string {
   const bare = cleanText(value, 40).replace(/[\s().-]/g, '');

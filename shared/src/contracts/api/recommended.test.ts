@@ -91,6 +91,12 @@ describe('the recommended list', () => {
     expect(list([{ ...entry, id: ' ' }])[0]?.active).toBe(false);
   });
 
+  test('an id that arrived as a number too long to be exact is none: it might be another product', () => {
+    expect(list(JSON.parse('[{"productName": "a", "buttonStatus": 1, "id": 12345678901234567890}]'))).toMatchObject([
+      { id: '', active: false },
+    ]);
+  });
+
   test('numbers and texts in each other’s place', () => {
     expect(list([{ ...entry, id: 3101, loan_rate: 0.3, productTags: [91, 'hari'] }])[0]).toMatchObject({
       id: '3101',

@@ -2,7 +2,7 @@ import type { PublicConfig } from '../config';
 import type { ApiCall } from './call';
 import { calls } from './calls';
 import { cleanText } from './encode';
-import { fieldsOf, isFlag, listOf, phoneOf } from './read';
+import { exactText, fieldsOf, isFlag, listOf, phoneOf } from './read';
 
 /** What the repay area reads from the server (specification §3), decoded once: total, with a default per field. */
 
@@ -81,11 +81,8 @@ export interface PayTypes {
 
 const countOf = (value: unknown): number | undefined => (/^\d{1,4}$/.test(cleanText(value)) ? Number(cleanText(value)) : undefined);
 
-/** A number to copy or compare. One that arrived as a JSON number too long to be exact is none: its last digits are gone. */
-function exactText(value: unknown): string {
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) return '';
-  return cleanText(value, 64).replace(/[\s\p{Cf}]/gu, '');
-}
+/** A number to copy or compare, without what cannot be seen. */
+const bareNumber = (value: unknown): string => exactText(value).replace(/[\s\p{Cf}]/gu, '');
 
 function periodsOf(value: unknown, firstNo: number): Period[] {
   return listOf(value)
@@ -142,8 +139,8 @@ function decodeAccount(data: unknown, names: PublicConfig['va']['fields']): Virt
   const specificNum = cleanText(reply['specificNum'], 8);
   return {
     amount: cleanText(reply['amount'], 40),
-    number: exactText(own.get(names.number)),
-    bill: exactText(own.get(names.bill)),
+    number: bareNumber(own.get(names.number)),
+    bill: bareNumber(own.get(names.bill)),
     // A missing type is told by the form of the instructions, which is what it decides.
     payType: type === '2' || (type !== '1' && bankSteps.length === 0 && marketSteps.length > 0) ? '2' : '1',
     channel: cleanText(own.get(names.channel), 64),
