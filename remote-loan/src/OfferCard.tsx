@@ -1,7 +1,9 @@
 import { useId } from 'react';
 
 import type { ListedProduct } from '@loan/shared/contracts/api/recommended';
+import { showMoney } from '@loan/shared/format/money';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
+import { useShell } from '@loan/shared/ui/ShellContext';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
@@ -29,16 +31,20 @@ const TAGS_DRAWN = 2;
 export function OfferCard({ product, busy, inert = false, framed = false, onOpen, ...given }: OfferCardProps) {
   const { recommended } = useWording();
   const { common, spoken } = useCommonWording();
+  const { market } = useShell();
   const detailsId = useId();
-  const { name, range, active, tags = [] } = product;
+  const { name, active, tags = [] } = product;
+  const range = showMoney(product.range, market);
   const action = given.action || (active ? common.next : recommended.off);
   // A bare figure needs its word; a server that sends a sentence has said it.
   const rate = /^\d/.test(product.rate) ? fill(recommended.rate, { rate: product.rate }) : product.rate;
+  // What the server left out leaves no pause.
+  const words = fill(active ? spoken.product : spoken.productOff, { name, range, action }).split(', ');
   return (
     <button
       type="button"
       className={framed ? `${styles.card} ${styles.framed}` : styles.card}
-      aria-label={fill(active ? spoken.product : spoken.productOff, { name, range, action })}
+      aria-label={words.filter((word) => word !== '').join(', ')}
       aria-describedby={detailsId}
       aria-disabled={!active || inert || busy || undefined}
       aria-busy={busy || undefined}

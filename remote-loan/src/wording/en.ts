@@ -12,6 +12,7 @@ export const en = {
     plan: 'Repayment plan',
     summary: 'Summary',
     details: 'Details',
+    planNo: 'Instalment {n}',
     planRow: 'Instalment {n}, due {date}',
     total: 'Total to repay',
     cost: 'Total cost of the loan',

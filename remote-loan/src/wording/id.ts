@@ -11,6 +11,7 @@ export const id = {
     plan: 'Jadwal Pembayaran',
     summary: 'Ringkasan',
     details: 'Rincian',
+    planNo: 'Cicilan ke-{n}',
     planRow: 'Cicilan ke-{n}, jatuh tempo {date}',
     total: 'Total yang Harus Dibayar',
     cost: 'Total Biaya Pinjaman',

@@ -18,7 +18,7 @@ export function CostCard({ offer }: { readonly offer: LoanOffer }) {
   const { confirm } = useWording();
   const [now] = useState(() => Date.now());
   const { total, cost, rate } = costSummary(offer, market, config.confirm.netLabels, now);
-  const notes = [offer.detail1, offer.detail2, offer.note].filter((text) => text !== '');
+  const notes = [...new Set([offer.detail1, offer.detail2, offer.note])].filter((text) => text !== '');
   if (offer.rows.length === 0 && notes.length === 0 && total === undefined) return null;
   return (
     <Card title={confirm.fees}>

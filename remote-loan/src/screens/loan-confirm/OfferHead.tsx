@@ -23,12 +23,16 @@ export function OfferHead({ offer }: { readonly offer: LoanOffer }) {
     <Card tone="brand">
       <div className={styles.product}>
         <Logo address={offer.productLogo} />
-        <h2 className={styles.name}>{offer.productName}</h2>
+        {offer.productName !== '' && <h2 className={styles.name}>{offer.productName}</h2>}
       </div>
-      <p className={styles.label}>{confirm.amount}</p>
-      <p className={styles.amount}>
-        <MoneyText amount={offer.amount} size="amount" />
-      </p>
+      {offer.amount !== '' && (
+        <>
+          <p className={styles.label}>{confirm.amount}</p>
+          <p className={styles.amount}>
+            <MoneyText amount={offer.amount} size="amount" />
+          </p>
+        </>
+      )}
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label} className={styles.fact}>

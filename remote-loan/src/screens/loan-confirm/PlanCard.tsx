@@ -26,24 +26,31 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
       <Segmented label={confirm.plan} options={options} value={view} onChange={setView} />
       <Rows>
         {plans.map((plan, index) => (
-          <Row
-            key={index}
-            label={view === 'summary' ? fill(confirm.planRow, { n: index + 1, date: plan.payTime }) : <PlanWords plan={plan} />}
-            value={<MoneyText amount={plan.amount} />}
-            strong
-          />
+          <Row key={index} label={<PlanLabel plan={plan} n={index + 1} view={view} />} value={<MoneyText amount={plan.amount} />} strong />
         ))}
       </Rows>
     </Card>
   );
 }
 
-function PlanWords({ plan: { title, description, payTime } }: { readonly plan: RepayPlan }) {
-  return [title, description, payTime]
-    .filter((text) => text !== '')
-    .map((text) => (
-      <span key={text} className={styles.line}>
-        {text}
-      </span>
-    ));
+/** The server's words, or ours: also where it has none. */
+function PlanLabel({
+  plan: { title, description, payTime },
+  n,
+  view,
+}: {
+  readonly plan: RepayPlan;
+  readonly n: number;
+  readonly view: View;
+}) {
+  const { confirm } = useWording();
+  const words = [...new Set([title, description, payTime])].filter((text) => text !== '');
+  if (view === 'summary' || words.length === 0) {
+    return payTime === '' ? fill(confirm.planNo, { n }) : fill(confirm.planRow, { n, date: payTime });
+  }
+  return words.map((text) => (
+    <span key={text} className={styles.line}>
+      {text}
+    </span>
+  ));
 }

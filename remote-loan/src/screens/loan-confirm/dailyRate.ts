@@ -15,7 +15,7 @@ export interface Payment {
 export function dailyRate(received: number, payments: readonly Payment[], now: number): number | undefined {
   const days = payments.map(({ at }) => Math.ceil((at - now) / DAY_MS));
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
-  if (received <= 0 || paid <= received || days.some((count) => count < 1)) return undefined;
+  if (paid <= received || days.some((count) => count < 1)) return undefined;
   const worth = (rate: number) => payments.reduce((sum, { amount }, index) => sum + amount / (1 + rate) ** (days[index] as number), 0);
   let [low, high] = [0, 1];
   if (worth(high) > received) return undefined;
