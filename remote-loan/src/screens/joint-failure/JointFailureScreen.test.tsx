@@ -34,6 +34,12 @@ describe('the notice', () => {
     expect(sent('jointList')[0]?.fields).toMatchObject({ targeted: '3102' });
   });
 
+  test('without a product in the address it works as well', async () => {
+    const { sent } = await open(toPage, {});
+    await cards();
+    expect(sent('jointList').map(({ fields }) => fields)).toEqual([{ targeted: '', necessity: '300', joint: '-1' }]);
+  });
+
   test('does not wait for the list', async () => {
     const { release } = await open({ hold: 'jointList' });
     expect(await notice()).toBeVisible();
@@ -100,11 +106,60 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
   });
 
-  test('back after more than five minutes reads again', async () => {
+  test('back after more than five minutes reads again, after less does not', async () => {
     const { resume, sent } = await open();
     await cards();
+    act(() => resume(5 * 60_000));
+    expect(sent('jointList')).toHaveLength(1);
     act(() => resume(5 * 60_000 + 1));
     await waitFor(() => expect(sent('jointList')).toHaveLength(2));
+  });
+
+  test('a later failure keeps the list and the word of the server', async () => {
+    const { resume, sent, sandbox } = await open();
+    await cards();
+    sandbox.control.setFault({ call: 'jointList', kind: 'refuse', code: '77', message: 'Layanan tutup' });
+    act(() => resume(5 * 60_000 + 1));
+    await waitFor(() => expect(sent('jointList')).toHaveLength(2));
+    await aWhile();
+    expect(await cards()).toHaveLength(4);
+    expect(screen.getByText('Penyedia produk ini sedang memelihara sistemnya.')).toBeVisible();
+  });
+
+  test.each([
+    ['malformed', { kind: 'malformed' }],
+    ['a gateway page', { kind: 'status', status: 502 }],
+  ] as const)('%s: the notice, and retry', async (_, fault) => {
+    await open({ before: ({ control }) => control.setFault({ call: 'jointList', ...fault }) });
+    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+    expect(await notice()).toBeVisible();
+  });
+
+  test('null lists: an empty list', async () => {
+    await open({ before: ({ control }) => control.setFault({ call: 'jointList', kind: 'nullLists' }) });
+    expect(await screen.findByText('Belum ada produk lain saat ini')).toBeVisible();
+  });
+
+  test('numbers as texts are read', async () => {
+    await open({ before: ({ control }) => control.setFault({ call: 'jointList', kind: 'numbersAsText' }) });
+    expect(await card(0)).not.toHaveAttribute('aria-disabled');
+    expect(await card(1)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test.each([[null], ['text'], [7], [[]], [{ list: 'x' }], [{ list: [null, 7, {}] }]])(
+    'data %j: the notice and an empty list',
+    async (data) => {
+      await open({ change: { call: 'jointList', data: () => data } });
+      expect(await screen.findByText('Belum ada produk lain saat ini')).toBeVisible();
+      expect(await notice()).toBeVisible();
+      await expectAccessible();
+    },
+  );
+
+  test('the list may be the data itself; a product that lacks fields is grey', async () => {
+    await open({ change: { call: 'jointList', data: () => [{ productName: 'Pinjaman Anggrek' }] } });
+    expect(await card(0)).toHaveAccessibleName('Pinjaman Anggrek, belum tersedia');
+    expect(await card(0)).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
@@ -157,6 +212,91 @@ describe('a tap', () => {
     await waitFor(async () => expect(await card(0)).not.toHaveAttribute('aria-disabled'));
     await user.click(await card(0));
     await waitFor(() => expect(sent('jointApply')).toHaveLength(2));
+  });
+
+  test('until the list was read again no card can be tapped', async () => {
+    const { user, sent, sandbox } = await open({
+      ...toPage,
+      before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'drop', when: 'after', times: 1 }),
+    });
+    const first = await card(0);
+    sandbox.control.setFault({ call: 'jointList', kind: 'drop', when: 'before', times: 1 });
+    await user.click(first);
+    await screen.findByText(UNKNOWN);
+    await waitFor(() => expect(sent('jointList')).toHaveLength(2));
+    const refresh = screen.getByRole('button', { name: 'Perbarui' });
+    await waitFor(() => expect(refresh).not.toHaveAttribute('aria-disabled'));
+    for (const one of await cards()) {
+      expect(one).toHaveAttribute('aria-disabled', 'true');
+      await user.click(one);
+    }
+    expect(sent('jointApply')).toHaveLength(1);
+    await user.click(refresh);
+    await waitFor(() => expect(first).not.toHaveAttribute('aria-disabled'));
+    expect(screen.getByText(UNKNOWN)).toBeVisible();
+  });
+
+  test('an unknown one is still known when the screen was left and opened again, on its own product only', async () => {
+    const { user, router, sent } = await open({
+      ...toPage,
+      before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'drop', when: 'after', times: 1 }),
+    });
+    await user.click(await card(0));
+    await screen.findByText(UNKNOWN);
+    await act(() => router.navigate('/jointFailure?productId=3102'));
+    await cards();
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+    await act(() => router.navigate('/jointFailure?productId=3101'));
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    expect(sent('jointApply')).toHaveLength(1);
+  });
+
+  test.each([
+    ['malformed', { kind: 'malformed', times: 1 }],
+    ['a gateway page', { kind: 'status', status: 502, times: 1 }],
+  ] as const)('%s in place of the answer is unknown too', async (_, fault) => {
+    const { user, log, sent } = await open({ ...toPage, before: ({ control }) => control.setFault({ call: 'jointApply', ...fault }) });
+    await user.click(await card(0));
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    await waitFor(() => expect(sent('jointList')).toHaveLength(2));
+    await aWhile();
+    expect(sent('jointApply')).toHaveLength(1);
+    expect(log.followed).toEqual([]);
+  });
+
+  test("a refusal: the server's message, and the card can be tapped again", async () => {
+    const { user, log, sent } = await open({
+      ...toPage,
+      before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'refuse', code: '4006', message: 'Kuota penuh', times: 1 }),
+    });
+    await user.click(await card(0));
+    await waitFor(() => expect(log.toasts).toEqual([{ message: 'Kuota penuh', options: {} }]));
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+    await user.click(await card(0));
+    await waitFor(() => expect(sent('jointApply')).toHaveLength(2));
+  });
+
+  test.each([[null], [{}], [7], [{ url: 7 }]])('an answer with data %j is refused visibly, and nothing stays inert', async (data) => {
+    const { user, log, sent } = await open({ change: { call: 'jointApply', data: () => data } });
+    await user.click(await card(0));
+    await waitFor(() => expect(log.followed).toEqual([{ address: '', options: {}, result: 'refused' }]));
+    expect(await card(0)).not.toHaveAttribute('aria-disabled');
+    expect(sent('jointApply')).toHaveLength(1);
+  });
+
+  test('left while it runs: nothing opens, and a second application waits until the first is known', async () => {
+    const { user, log, sent, router, release } = await open({ ...toPage, hold: 'jointApply' });
+    await user.click(await card(0));
+    await act(() => router.navigate('/relevant'));
+    await act(() => router.navigate('/jointFailure?productId=3101'));
+    const again = await card(2);
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    await user.click(again);
+    expect(sent('jointApply')).toHaveLength(1);
+    release();
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
+    expect(log.followed).toEqual([]);
   });
 
   test('an address that the gate refuses is refused', async () => {

@@ -17,9 +17,10 @@ const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil. Kami sedang mem
 
 describe('the offer', () => {
   test('product, amount, term, rate, fees, total, plan, agreements', async () => {
-    const { log } = await open('3101');
+    const { log, container } = await open('3101');
     await ready();
     expect(log.titles.at(-1)).toBe('Konfirmasi Pinjaman');
+    expect(container.querySelector('img')).toHaveAttribute('src', `${API}/sandbox/pictures/melati.png`);
     for (const text of [
       'Pinjaman Melati',
       '4 bulan',
@@ -34,6 +35,7 @@ describe('the offer', () => {
     expect(screen.getByText('4.000.000 rupiah')).toBeInTheDocument();
     expect(screen.getByText('4.320.000 rupiah')).toBeInTheDocument();
     expect(screen.getByText('Dana dikirim ke rekening yang terdaftar atas nama Anda.')).toBeVisible();
+    expect(screen.getByText('Pelunasan dipercepat dapat dilakukan setelah setengah tenor berjalan.')).toBeVisible();
     expect(screen.getByText('Baca perjanjian sebelum mengajukan. Keterlambatan dikenai denda.')).toBeVisible();
     expect(screen.getByText(/^Cicilan ke-4, jatuh tempo \d{4}-\d\d-\d\d/)).toBeVisible();
     expect(screen.getByText('Pinjamlah sesuai kemampuan bayar Anda.')).toBeVisible();
@@ -65,9 +67,15 @@ describe('the offer', () => {
   });
 
   test('trust lines only when configured', async () => {
-    await open('3102', { config: { trust: { lender: 'PT Contoh Dana' } } });
+    const { unmount } = await open('3102', { config: { trust: { lender: 'PT Contoh Dana', licence: 'KEP-1/D.05/2024' } } });
     await ready();
     expect(screen.getByText('Pemberi pinjaman: PT Contoh Dana')).toBeVisible();
+    expect(screen.getByText('KEP-1/D.05/2024')).toBeVisible();
+    unmount();
+    await openLoan('loanConfirm', { productId: '9101' }, { market: 'india' });
+    expect(await screen.findByText('Borrow only what you can repay.')).toBeVisible();
+    expect(screen.queryByText(/^Lender:/)).toBeNull();
+    expect(screen.queryByText(/^You can cancel within/)).toBeNull();
   });
 
   test('India: English, rupees, the days to cancel', async () => {
@@ -80,6 +88,33 @@ describe('the offer', () => {
     expect(screen.getByText(/^You can cancel within 3 days/)).toBeVisible();
     expect(screen.getByText(/^Yearly cost \(APR\) \d+\.\d\d%$/)).toBeVisible();
     await expectAccessible();
+  });
+
+  test('one payment has a repayment date, several have a first one', async () => {
+    const { unmount } = await open('3102');
+    await ready();
+    const due = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+    expect(screen.getByText('Tanggal Pembayaran').nextElementSibling).toHaveTextContent(due);
+    unmount();
+    await open('3101');
+    await ready();
+    expect(screen.getByText('Pembayaran Pertama').nextElementSibling).toHaveTextContent(due);
+  });
+
+  test('words beside the rate and the first payment stand with them, the same words only once', async () => {
+    await open(
+      '3102',
+      offerWith({ firstPayTime: '2024-06-01', firstPeriodDay: '30 hari', pRateDsc: '2% per bulan', sp_rate: '1,5% promo' }),
+    );
+    await ready();
+    expect(screen.getByText('2% per bulan · 1,5% promo')).toBeVisible();
+    expect(screen.getByText('2024-06-01 · 30 hari')).toBeVisible();
+  });
+
+  test('the same rate twice is said once', async () => {
+    await open('3102', offerWith({ pRateDsc: '2% per bulan', sp_rate: '2% per bulan' }));
+    await ready();
+    expect(screen.getByText('2% per bulan')).toBeVisible();
   });
 
   test('codes instead of words are not shown', async () => {
@@ -119,8 +154,38 @@ describe('the offer', () => {
       await user.click(await ready());
       expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid.');
       expect(sent('loanPush')).toEqual([]);
+      for (const label of ['Jumlah Pinjaman', 'Tenor', 'Rincian Biaya', 'Jadwal Pembayaran']) expect(screen.queryByText(label)).toBeNull();
+      await expectAccessible();
     },
   );
+
+  test('numbers where texts belong are read', async () => {
+    const numbers = {
+      amount: 1000000,
+      periods: 91,
+      details: [{ text: 1, value: 2 }],
+      repay_plans: [{ amount: 1040000, pay_time: 20240601 }],
+    };
+    const { user, sent } = await open('3102', offerWith(numbers));
+    await user.click(await ready());
+    expect(screen.getByText('Cicilan ke-1, jatuh tempo 20240601')).toBeVisible();
+    await waitFor(() => expect(sent('loanPush').map(({ fields }) => fields)).toMatchObject([{ amount: '1000000', periods: '91' }]));
+  });
+
+  test('a plan without dates or words still counts its instalments', async () => {
+    const { user } = await open('3102', offerWith({ repay_plans: [{ amount: '540.000' }, null, { amount: '540.000' }] }));
+    await ready();
+    expect(screen.getByText('Cicilan ke-1')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Rincian' }));
+    expect(screen.getByText('Cicilan ke-2')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('a note that stands in two fields is shown once', async () => {
+    await open('3102', offerWith({ detail1: 'Baca dahulu', detail2: 'Baca dahulu', note: '' }));
+    await ready();
+    expect(screen.getByText('Baca dahulu')).toBeVisible();
+  });
 
   test.each([
     ['malformed', { kind: 'malformed' }],
@@ -169,11 +234,76 @@ describe('agreements', () => {
     await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
     await user.click(await ready());
     await waitFor(() => expect(sent('loanPush')).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('while they are on their way nothing says that they failed', async () => {
+    const { release } = await open('3102', { hold: 'contracts' });
+    await button();
+    expect(screen.getByRole('button', { name: 'Memuat…' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    release();
+    await ready();
+  });
+
+  test.each([
+    ['malformed', { kind: 'malformed' }],
+    ['a gateway page', { kind: 'status', status: 502 }],
+  ] as const)('%s in their place: the offer stays, and they can be asked for again', async (_, fault) => {
+    const { user, sent } = await open('3102', { before: ({ control }) => control.setFault({ call: 'contracts', times: 1, ...fault }) });
+    expect(await screen.findByText('Perjanjian gagal dibuka.')).toBeVisible();
+    expect(screen.getByText('Biaya layanan')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Coba Lagi' }));
+    await ready();
+    expect(sent('contracts')).toHaveLength(2);
+  });
+
+  test.each([[null], ['text'], [{ list: 7 }], [[null, 7, { title: null }]]])(
+    'data %j: no agreement to read, the box stays',
+    async (data) => {
+      await open('3102', { change: { call: 'contracts', data: () => data } });
+      expect(await screen.findByRole('checkbox', { name: 'Saya telah membaca dan menyetujui' })).toBeChecked();
+      expect(screen.getByText('Biaya layanan')).toBeVisible();
+      expect(screen.queryByText('Perjanjian gagal dibuka.')).toBeNull();
+    },
+  );
+
+  test.each([
+    ['lost', { kind: 'drop', when: 'before' }],
+    ['malformed', { kind: 'malformed' }],
+  ] as const)('an address that is %s: the page stays, another tap asks again', async (_, fault) => {
+    const { user, log } = await open('3102', { before: ({ control }) => control.setFault({ call: 'contractJump', times: 1, ...fault }) });
+    const agreement = await screen.findByRole('button', { name: 'Perjanjian Pinjaman' });
+    await user.click(agreement);
+    await waitFor(() => expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]));
+    expect(log.followed).toEqual([]);
+    await user.click(agreement);
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+  });
+
+  test.each([[null], [{}], [{ contract_url: 7 }], [{ contract_url: 'javascript:alert(1)' }]])(
+    'the address of data %j is refused visibly',
+    async (data) => {
+      const { user, log } = await open('3102', { change: { call: 'contractJump', data: () => data } });
+      await user.click(await screen.findByRole('button', { name: 'Perjanjian Pinjaman' }));
+      await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['refused']));
+      expect(await button()).toBeVisible();
+    },
+  );
+
+  test('nothing opens when the screen was left', async () => {
+    const { user, log, unmount, release } = await open('3102', { hold: 'contractJump' });
+    await user.click(await screen.findByRole('button', { name: 'Perjanjian Pinjaman' }));
+    unmount();
+    release();
+    await aWhile();
+    expect(log.followed).toEqual([]);
   });
 
   test('an empty list leaves the box', async () => {
     await open('3102', { before: ({ control }) => control.setFault({ call: 'contracts', kind: 'nullLists' }) });
     expect(await screen.findByRole('checkbox', { name: 'Saya telah membaca dan menyetujui' })).toBeChecked();
+    expect(screen.queryByText('Perjanjian')).toBeNull();
   });
 });
 
@@ -273,6 +403,8 @@ describe('submitting', () => {
   test.each([
     ['refused by the gate', { lendDetailsUrl: 'https://evil.example/x' }],
     ['missing', {}],
+    ['a number', { lendDetailsUrl: 7 }],
+    ['nowhere', null],
   ])('the loan was taken but its address is %s: no second push, the way home', async (_, data) => {
     const { user, log, sent } = await open('3102', { change: { call: 'loanPush', data: () => data } });
     await user.click(await ready());
@@ -303,6 +435,29 @@ describe('submitting', () => {
     await act(() => router.navigate('/loanConfirm?productId=3102'));
     await user.click(await ready());
     await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
+  });
+
+  test('so it does after the native app took the page of the loan', async () => {
+    const { user, log, sent, router } = await open('3102', {
+      config: { schemes: ['loanapp'] },
+      change: { call: 'loanPush', data: () => ({ lendDetailsUrl: 'loanapp://loan/1' }) },
+    });
+    await user.click(await ready());
+    await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['bridge']));
+    await act(() => router.navigate('/loanConfirm?productId=3101'));
+    await act(() => router.navigate('/loanConfirm?productId=3102'));
+    await user.click(await ready());
+    await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
+  });
+
+  test('and the box starts as it is configured, not as it was agreed to before', async () => {
+    const { user, log, router } = await open('3102', { config: { confirm: { preTicked: { india: true, indonesia: false } } } });
+    await user.click(await box());
+    await user.click(await ready());
+    await waitFor(() => expect(log.followed).toHaveLength(1));
+    await act(() => router.navigate('/loanConfirm?productId=3101'));
+    await act(() => router.navigate('/loanConfirm?productId=3102'));
+    expect(await box()).not.toBeChecked();
   });
 
   test('left while it runs: the button is still busy when the screen is opened again', async () => {
@@ -382,7 +537,7 @@ describe('the agreement dialog', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Ringkasan Perjanjian' });
 
   test('opens before the push, with the frame and the text; Cancel sends nothing', async () => {
-    const { user, sent } = await open('3101');
+    const { user, sent } = await open('3101', { config: { hosts: { allowed: [API] } } });
     await user.click(await ready());
     const shown = await dialog();
     const frame = within(shown).getByTitle('Isi perjanjian Ringkasan Perjanjian');
@@ -406,6 +561,12 @@ describe('the agreement dialog', () => {
     await waitFor(() => expect(log.followed).toHaveLength(1));
     expect(sent('loanPush')).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('without a title of its own it has ours', async () => {
+    const { user } = await open('3101', offerWith({ popTitle: null }));
+    await user.click(await ready());
+    expect(within(await screen.findByRole('dialog', { name: 'Perjanjian' })).getByTitle('Isi perjanjian Perjanjian')).toBeVisible();
   });
 
   test('an unticked box comes first', async () => {
@@ -461,6 +622,7 @@ describe('the agreement dialog', () => {
     await user.click(await ready());
     const shown = await dialog();
     await waitFor(() => expect(shown).toHaveTextContent('Dengan mengajukan'));
+    expect(shown).not.toHaveTextContent('<');
     expect(shown.querySelector('img, script, form, table')).toBeNull();
     expect(shown.querySelectorAll('iframe')).toHaveLength(1);
   });

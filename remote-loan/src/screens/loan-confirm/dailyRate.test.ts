@@ -26,3 +26,15 @@ test.each([
 ])('no rate when %s', (_, received, amount, days) => {
   expect(dailyRate(received, [{ amount, at: inDays(days) }], now)).toBeUndefined();
 });
+
+test('a payment before its day is over counts as a whole day', () => {
+  expect(dailyRate(1_000_000, [{ amount: 1_003_000, at: inDays(0.5) }], now)).toBeCloseTo(0.003, 8);
+});
+
+test('one payment of today among later ones: no rate', () => {
+  const payments = [
+    { amount: 200_000, at: now },
+    { amount: 1_000_000, at: inDays(30) },
+  ];
+  expect(dailyRate(1_000_000, payments, now)).toBeUndefined();
+});

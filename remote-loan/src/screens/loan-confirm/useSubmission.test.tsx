@@ -7,27 +7,33 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { createStore } from '../../store';
 import { useSubmission } from './useSubmission';
 
+// The agreement dialog cannot be downloaded here; its own tests open it.
+jest.mock('./AgreementDialog', () => {
+  throw new Error('not downloaded');
+});
+
 const ADDRESS = 'https://pay.example/loan';
 
-/** The hook over a server that takes every push; `given` changes what the screen hands in. */
-function submission(given: Partial<Parameters<typeof useSubmission>[0]> = {}) {
-  const handle = () => Promise.resolve(Response.json({ code: 0, data: { lendDetailsUrl: ADDRESS } }));
+/** The hook over a server that takes every push and answers with `address`, once `released`; `given` changes what the screen hands in. */
+function submission(given: Partial<Parameters<typeof useSubmission>[0]> = {}, { address = ADDRESS, released = Promise.resolve() } = {}) {
+  const handle = async () => {
+    await released;
+    return Response.json({ code: 0, data: { lendDetailsUrl: address } });
+  };
   const { shell, log } = createFakeShell({ handle, config: { hosts: { allowed: ['https://pay.example'] } } });
   const store = createStore(shell);
   const offer = loanConfirmCall.decode({ amount: '1.000.000', periods: '3', termUnit: 'bulan' }, {});
   const offerRead = { isFetching: false, isSuccess: true, startedTimeStamp: 0, refetch: jest.fn() };
   const onArrived = jest.fn();
-  const hook = renderHook(
-    () => useSubmission({ productId: '7', offer, offerRead, ticked: true, agreementsKnown: true, onArrived, ...given }),
-    {
+  const visit = () =>
+    renderHook(() => useSubmission({ productId: '7', offer, offerRead, ticked: true, agreementsKnown: true, onArrived, ...given }), {
       wrapper: ({ children }) => (
         <Provider store={store}>
           <ShellProvider shell={shell}>{children}</ShellProvider>
         </Provider>
       ),
-    },
-  );
-  return { ...hook, log, onArrived };
+    });
+  return { ...visit(), visit, log, onArrived };
 }
 
 test('two presses at once are one push and one way on', async () => {
@@ -57,5 +63,37 @@ test.each([
   await act(() => result.current.press());
   act(() => result.current.agree());
   await waitFor(() => expect(result.current.reason).toBe(reason));
+  expect(log.requests).toEqual([]);
+});
+
+test('a press while the push of an earlier visit runs does nothing, and its page does not open by itself', async () => {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const first = submission({}, { released });
+  act(() => void first.result.current.press());
+  first.unmount();
+  const { result } = first.visit();
+  expect(result.current.busy).toBe(true);
+  await act(() => result.current.press());
+  release();
+  await waitFor(() => expect(result.current.busy).toBe(false));
+  expect(first.log.requests).toHaveLength(1);
+  expect(first.log.followed).toEqual([]);
+});
+
+test('an address that is refused: stranded, and what was agreed to is not forgotten', async () => {
+  const { result, onArrived } = submission({}, { address: 'https://evil.example/' });
+  await act(() => result.current.press());
+  expect(result.current).toMatchObject({ stranded: true, busy: false });
+  expect(onArrived).not.toHaveBeenCalled();
+});
+
+test('an agreement dialog that cannot be downloaded is the reason why nothing is sent', async () => {
+  const offer = loanConfirmCall.decode({ amount: '1.000.000', isPopType: '1', popAgreementUrl: 'https://pay.example/agreement' }, {});
+  const { result, log } = submission({ offer });
+  await act(() => result.current.press());
+  expect(result.current).toMatchObject({ reason: 'agreements', Dialog: undefined });
   expect(log.requests).toEqual([]);
 });

@@ -44,12 +44,37 @@ describe('the order', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('a configured banner picture says the same', async () => {
-    await open('174-1', '0', { config: { hosts: { images: [API] }, loanDetail: { banners: { '1': `${API}/b.png` } } } });
-    expect(await screen.findByRole('img', { name: 'Membayar tepat waktu menjaga riwayat kredit Anda.' })).toHaveAttribute(
-      'src',
-      `${API}/b.png`,
-    );
+  test.each([
+    ['1', 'Membayar tepat waktu menjaga riwayat kredit Anda.', `${API}/paying.png`],
+    ['2', 'Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.', `${API}/fraud.png`],
+  ])('type %p: a configured banner picture says the same', async (type, name, picture) => {
+    const banners = { '1': `${API}/paying.png`, other: `${API}/fraud.png` };
+    await open('174-1', '0', { query: { type }, config: { hosts: { images: [API] }, loanDetail: { banners } } });
+    expect(await screen.findByRole('img', { name })).toHaveAttribute('src', picture);
+  });
+
+  const day = (from: number) => {
+    const date = new Date(Date.now() + from * 86_400_000);
+    return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  };
+  test.each([
+    [0, 'Jatuh tempo hari ini'],
+    [-2, 'Terlambat 2 hari'],
+    [5, '5 hari lagi'],
+  ])('due in %p days: %s', async (days, text) => {
+    const rows = [{ text: 'Tanggal jatuh tempo', value: day(days) }];
+    await open('174-1', '0', { change: { call: 'loanDetails', data: (data) => ({ ...data, userOrderDetail: { detail: rows } }) } });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test('sums of money are read as such, other figures stay as they came', async () => {
+    const rows = [
+      { text: 'Jumlah', value: 'Rp 1.500.000' },
+      { text: 'Tenor', value: '3 bulan' },
+    ];
+    await open('174-1', '0', { change: { call: 'loanDetails', data: (data) => ({ ...data, userOrderDetail: { detail: rows } }) } });
+    expect(await screen.findByText('1.500.000 rupiah')).toBeInTheDocument();
+    expect(screen.getByText('3 bulan')).toBeVisible();
   });
 
   test('an unknown status, long texts and hostile values', async () => {
@@ -241,7 +266,10 @@ describe('recommended products', () => {
 
   test('two taps are one jump', async () => {
     const { user, sent, log, release } = await open('21-1', '0', { hold: 'jump' });
-    await user.dblClick((await cards())[0] as HTMLElement);
+    const [first] = await cards();
+    await user.dblClick(first as HTMLElement);
+    expect(first).toHaveAttribute('aria-busy', 'true');
+    expect(first).toHaveAttribute('aria-disabled', 'true');
     expect(sent('jump')).toHaveLength(1);
     expect(sent('serviceEvent')).toHaveLength(1);
     release();
@@ -257,6 +285,36 @@ describe('recommended products', () => {
     expect(log.toasts).toEqual([]);
     await user.click(again);
     await waitFor(() => expect(log.followed).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /Coba Lagi/ })).toBeNull();
+  });
+
+  test.each([
+    ['malformed', { kind: 'malformed' }],
+    ['a gateway page', { kind: 'status', status: 502 }],
+  ] as const)('%s in place of the address: no message, the card offers another try', async (_, fault) => {
+    const { user, log } = await open('21-1', '0', { before: ({ control }) => control.setFault({ call: 'jump', times: 1, ...fault }) });
+    await user.click((await cards())[0] as HTMLElement);
+    expect(await screen.findByRole('button', { name: /Coba Lagi/ })).toBeVisible();
+    expect(log.followed).toEqual([]);
+    expect(log.toasts).toEqual([]);
+  });
+
+  test.each([[null], [[]], [7], [{ url: 7 }]])('an answer with data %j leads nowhere and says so', async (data) => {
+    const { user, log } = await open('21-1', '0', { change: { call: 'jump', data: () => data } });
+    await user.click((await cards())[0] as HTMLElement);
+    await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['refused']));
+    expect(log.toasts).toEqual([{ message: 'Terjadi kesalahan. Silakan coba lagi.', options: {} }]);
+    expect((await cards())[0]).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('entries that are nothing are left out; one that lacks fields is read without holes', async () => {
+    const recProducts = [null, 7, {}, { productName: 'Pinjaman Anggrek', flag: 1 }, { flag: '1', amountRange: 1000000, productName: 5 }];
+    await open('21-1', '0', { change: { call: 'loanDetails', data: (data) => ({ ...data, recProducts }) } });
+    expect((await cards()).map((card) => card.getAttribute('aria-label'))).toEqual([
+      'Pinjaman Anggrek, Lanjutkan',
+      '5, Rp\u00a01.000.000, Lanjutkan',
+    ]);
+    await expectAccessible();
   });
 
   test('an address that the gate refuses is refused', async () => {
@@ -353,6 +411,16 @@ describe('loading and refreshing', () => {
     await status('Pinjaman Lunas');
     expect(screen.getByText(/^Diperbarui pukul \d\d:\d\d$/)).toBeVisible();
     expect(sent('loanDetails')).toHaveLength(2);
+  });
+
+  test('an order that is opened again is read again', async () => {
+    const { router, sent } = await open('174-1');
+    await status('Menunggu Pembayaran');
+    await act(() => router.navigate('/loanDetail?productId=3102&orderId=ID-200-2'));
+    await status('Pinjaman Lunas');
+    await act(() => router.navigate('/loanDetail?productId=3101&orderId=ID-174-1'));
+    expect(await status('Menunggu Pembayaran')).toBeVisible();
+    await waitFor(() => expect(sent('loanDetails')).toHaveLength(3));
   });
 
   test('a later failure keeps the page', async () => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
 
@@ -105,6 +105,8 @@ test('the thanks close', async () => {
 
 test.each([
   ['a lost answer', { kind: 'drop', when: 'after' }, 0],
+  ['a malformed answer', { kind: 'malformed' }, 0],
+  ['a gateway page', { kind: 'status', status: 502 }, 0],
   ['a refusal', { kind: 'refuse', code: '500', message: 'Coba nanti' }, 1],
 ] as const)('%s keeps the stars, and the rating can be sent again', async (_, fault, toasts) => {
   const { user, log, sent } = await open({ before: ({ control }) => control.setFault({ call: 'rating', times: 1, ...fault }) });
@@ -141,6 +143,16 @@ test('Cancel closes without sending; a refresh does not open it again', async ()
   await aWhile();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent('rating')).toEqual([]);
+});
+
+test('closed for one order, it opens for the next, without stars', async () => {
+  const { user, router } = await open();
+  await dialog();
+  await user.click(star(5));
+  await user.click(screen.getByRole('button', { name: 'Batal' }));
+  await act(() => router.navigate('/loanDetail?productId=3102&orderId=ID-180-2'));
+  await dialog();
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
 test('does not open when the screen was left before the order was there', async () => {

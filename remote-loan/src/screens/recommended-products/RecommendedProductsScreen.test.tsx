@@ -47,6 +47,12 @@ describe('the list', () => {
     expect(within(await card(1)).getByText('Bunga 2%')).toBeVisible();
   });
 
+  test('amounts without a currency get the one of the market', async () => {
+    await open({}, { change: { call: 'recommendList', data: (data) => buttons(data, { amountRange: '1.000.000 - 5.000.000' }) } });
+    expect(await card(0)).toHaveAccessibleName('Pinjaman Melati, Rp\u00a01.000.000 - 5.000.000, Ajukan');
+    expect(await card(0)).toHaveTextContent('Rp 1.000.000 - 5.000.000');
+  });
+
   test('India reads English', async () => {
     const { log, user } = await open({}, { ...toPage, market: 'india' });
     const first = await screen.findByRole('button', { name: 'Marigold Loan, ₹10,000 - 20,000, Apply' });
@@ -266,6 +272,31 @@ describe('an unknown outcome', () => {
     await waitFor(() => expect(screen.queryByText(UNKNOWN)).toBeNull());
   });
 
+  test.each([
+    ['malformed', { kind: 'malformed', times: 1 }],
+    ['a gateway page', { kind: 'status', status: 502, times: 1 }],
+  ] as const)('%s in place of the answer is unknown too', async (_, fault) => {
+    const { user, log, sent } = await open(
+      {},
+      { ...toPage, before: ({ control }) => control.setFault({ call: 'productApply', ...fault }) },
+    );
+    await user.click(await card(0));
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    await waitFor(() => expect(sent('recommendList')).toHaveLength(2));
+    await aWhile();
+    expect(sent('productApply')).toHaveLength(1);
+    expect(log.followed).toEqual([]);
+  });
+
+  test('is of its own scene only', async () => {
+    const { user, router } = await open({}, lost);
+    await user.click(await card(0));
+    await screen.findByText(UNKNOWN);
+    await act(() => router.navigate('/relevant?scene=banner_fudai'));
+    expect(await card(1)).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByText(UNKNOWN)).toBeNull();
+  });
+
   test('is still known when the screen was left and opened again', async () => {
     const { user, router, sent } = await open({}, lost);
     await user.click(await card(0));
@@ -302,6 +333,12 @@ describe('nothing to apply for', () => {
     await open({}, { before: ({ control }) => control.setFault({ call: 'recommendList', kind: 'nullLists' }) });
     expect(await screen.findByRole('heading', { name: 'Kuota pengajuan hari ini sudah penuh' })).toBeVisible();
   });
+
+  test.each([[null], ['text'], [7], [{ list: {} }], [[null, 7, 'x', {}]]])('so is data %j', async (data) => {
+    await open({}, { change: { call: 'recommendList', data: () => data } });
+    expect(await screen.findByRole('heading', { name: 'Kuota pengajuan hari ini sudah penuh' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Kembali Ke Beranda' })).toBeVisible();
+  });
 });
 
 describe('loading and refreshing', () => {
@@ -313,6 +350,22 @@ describe('loading and refreshing', () => {
     await expectAccessible();
     await user.click(retry);
     expect(await cards()).toHaveLength(5);
+  });
+
+  test.each([
+    ['malformed', { kind: 'malformed' }],
+    ['a gateway page', { kind: 'status', status: 502 }],
+  ] as const)('%s: retry', async (_, fault) => {
+    await open({}, { before: ({ control }) => control.setFault({ call: 'recommendList', ...fault }) });
+    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+  });
+
+  test('a product that lacks fields is a card without holes, and grey', async () => {
+    await open({}, { change: { call: 'recommendList', data: () => [null, { productName: 'Pinjaman Anggrek', productTags: null }] } });
+    const only = await card(0);
+    expect(only).toHaveAccessibleName('Pinjaman Anggrek, belum tersedia');
+    expect(only).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible();
   });
 
   test('refresh reads again', async () => {

@@ -1,0 +1,18 @@
+import { createFakeShell } from '@loan/shared/testing/fakeShell';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+import { renderHook, waitFor } from '@testing-library/react';
+
+import { useRating } from './useRating';
+
+jest.mock('./Rating', () => {
+  throw new Error('not downloaded');
+});
+
+test('a rating that cannot be downloaded does not open; operations get to know', async () => {
+  const { shell, log } = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')) });
+  const { result } = renderHook(() => useRating(true), {
+    wrapper: ({ children }) => <ShellProvider shell={shell}>{children}</ShellProvider>,
+  });
+  await waitFor(() => expect(log.reports).toEqual([{ kind: 'dialog-unavailable', page: 'loanDetail' }]));
+  expect(result.current.Rating).toBeUndefined();
+});
