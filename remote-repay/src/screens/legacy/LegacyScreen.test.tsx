@@ -269,6 +269,9 @@ describe('the SMS code', () => {
   test('asked for, confirmed, then the borrow detail; accessible', async () => {
     const { user, log, container } = await toCode();
     expect(field()).toHaveFocus();
+    // The phone offers the code of the SMS, on the keys for digits.
+    expect(field()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field()).toHaveAttribute('inputmode', 'numeric');
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
     await expectAccessible(container);
     await user.type(field(), await lastCode());
@@ -367,11 +370,17 @@ describe('the SMS code', () => {
 
   test('another card can be chosen, with a fresh token', async () => {
     const { user, log } = await toCode();
+    await user.type(field(), '123');
     await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
     await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
+    await payWith({ user }, 'Mandiri');
+    await confirmButton();
+    expect(field()).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await waitFor(() => expect(sent('legacyWay')).toHaveLength(3));
     await payWith({ user }, 'BCA');
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
-    expect(new Set(tokens()).size).toBe(2);
+    expect(new Set(tokens()).size).toBe(3);
   });
 
   test('the code asked for again after a reload is of the same payment', async () => {
@@ -387,6 +396,20 @@ describe('the SMS code', () => {
     await waitFor(() => expect(sent('legacyCommit')).toHaveLength(2));
     expect(new Set(tokens()).size).toBe(1);
     expect(await payments()).toHaveLength(1);
+  });
+
+  test('the code asked for again after a wrong one is of the same payment', async () => {
+    withClock();
+    const { user, log, resume } = await toCode();
+    await user.type(field(), 'xxxxxx');
+    await user.click(await confirmButton());
+    await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['verification code error']));
+    act(() => resume(300_001));
+    await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
+    await pass(60_000);
+    await user.click(await screen.findByRole('button', { name: 'get code' }));
+    await waitFor(() => expect(sent('legacyCommit')).toHaveLength(2));
+    expect(new Set(tokens()).size).toBe(1);
   });
 
   test('a code of one amount is not asked for where the address names another', async () => {
@@ -436,6 +459,8 @@ describe('the SMS code', () => {
     await waitFor(() => expect(shown.log.toasts).toEqual([{ message: 'processing failed', options: { lang: 'en' } }]));
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
+    await payWith(shown, 'Mandiri');
+    await waitFor(() => expect(new Set(tokens()).size).toBe(2));
   });
 
   test.each([null, 'x', [], { needValid: 'yes' }])(
@@ -500,6 +525,18 @@ describe('a reply that was lost', () => {
     expect(sent('legacyWay')).toHaveLength(2);
     expect(new Set(tokens()).size).toBe(1);
     expect(await payments()).toHaveLength(1);
+  });
+
+  test('once it is paid, the next payment of the order has a token of its own', async () => {
+    const fake = shellOf(sandbox);
+    for (const times of [1, 2]) {
+      const shown = showPage(fake, PATH);
+      await payWith(shown, 'BCA');
+      await waitFor(() => expect(fake.log.opened).toHaveLength(times));
+      shown.unmount();
+    }
+    expect(new Set(tokens()).size).toBe(2);
+    expect(await openPeriods()).toBe(1);
   });
 
   test('because the page was loaded anew meanwhile: still one payment; an opening after the answer has a token of its own', async () => {
