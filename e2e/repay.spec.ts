@@ -3,100 +3,135 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { tapFourTimes } from './impatience';
 import { expect, test } from './journey';
-import { button, MARKETS, stored } from './loan';
+import { button, heading, MARKETS, stored } from './loan';
 import { STORAGES } from './storages';
 import type { World } from './world';
 
 const ORDER = { indonesia: 'ID-174-1', india: 'IN-174-1' } as const;
-const CHANGE = { indonesia: /Ubah/, india: /Change/ } as const;
+/** One period, and what is left when it is paid; digits. */
+const SUMS = { indonesia: [1_080_000, 2_160_000], india: [5_400, 10_800] } as const;
+const CHANGE = { indonesia: /Ubah$/, india: /Change$/ } as const;
 const WANT = { indonesia: 'SAYA INGIN MEMBAYAR', india: 'I WANT TO PAY' } as const;
-const PAID_LIST = { indonesia: /Lihat cicilan yang sudah dibayar \(2\)/, india: /Show paid instalments \(2\)/ } as const;
+const PAID_LIST = { indonesia: 'Lihat cicilan yang sudah dibayar (2)', india: 'Show paid instalments (2)' } as const;
+const BANK = {
+  indonesia: { row: 'Bank Pilih bank', name: 'BRI', methodRow: 'Bank Method Pilih metode', method: 'ATM BRI' },
+  india: { row: 'Bank Choose a bank', name: 'State Bank of India', methodRow: 'Bank Method Choose a method', method: 'Net banking' },
+} as const;
+
+type Way = 'a bank' | 'a shop';
+/** What the database holds of a number that the server chose the way for, or the borrower. */
+const chosen = (market: Market, way: Way) =>
+  way === 'a bank'
+    ? { pay_type: '1', pay_code: BANK[market].name, specific_num: '2' }
+    : { pay_type: '2', pay_code: 'ALFAMART', specific_num: '1' };
+const BY_SERVER = {
+  indonesia: { pay_type: '1', pay_code: 'BCA', specific_num: '1' },
+  india: { pay_type: '1', pay_code: 'UPI', specific_num: '1' },
+} as const;
 
 const openPlan = (page: Page, world: World, market: Market) =>
   page.goto(world.address('repay', market, { productId: MARKETS[market].product, orderId: ORDER[market] }));
 
-/** From the virtual account to the shop, and back with the shop's code. */
-async function choseAShop(page: Page, market: Market): Promise<void> {
-  await page.getByRole('button', { name: CHANGE[market] }).tap();
-  await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
-  await expect(page.getByRole('radio', { name: 'ALFAMART' })).toBeChecked();
-  await tapFourTimes(button(page, WANT[market]));
-  await expect(page).toHaveURL(/\/that\?/);
-  await expect(page.getByText('ALFAMART').first()).toBeVisible();
+async function pick(page: Page, row: string, entry: string): Promise<void> {
+  await button(page, row).tap();
+  await tapFourTimes(page.getByRole('dialog').getByRole('button', { name: entry, exact: true }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-for (const market of ['indonesia', 'india'] as const) {
-  test(`one period through a shop, then all the rest through a bank: ${market}`, async ({ world, page }) => {
+/** From a number to the choice, and away from there with another way to pay. */
+async function choose(page: Page, market: Market, way: Way): Promise<void> {
+  await page.getByRole('button', { name: CHANGE[market] }).tap();
+  if (way === 'a bank') {
+    await page.getByRole('radio', { name: 'Bank', exact: true }).check({ force: true });
+    const { row, name, methodRow, method } = BANK[market];
+    await pick(page, row, name);
+    await pick(page, methodRow, method);
+  } else {
+    await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
+    await expect(page.getByRole('radio', { name: 'ALFAMART' })).toBeChecked();
+  }
+  await tapFourTimes(button(page, WANT[market]));
+  await expect(page).toHaveURL(/\/that\?.*\baaa=\d/);
+}
+
+/** What is shown is the last number that was made: exactly one for each sum and way, in this order. */
+async function hasNumbers(page: Page, world: World, market: Market, numbers: readonly object[]): Promise<string> {
+  const words = MARKETS[market];
+  await expect(button(page, words.paid)).toBeVisible();
+  const { virtual_accounts: accounts } = await stored(world);
+  expect(accounts).toMatchObject(numbers.map((number) => ({ order_id: ORDER[market], ...number })));
+  const vcode = accounts.at(-1)?.vcode ?? 'a number';
+  await expect(page.locator('main')).toContainText(vcode);
+  return vcode;
+}
+
+for (const [market, way, cut] of [
+  ['indonesia', 'a bank', false],
+  ['indonesia', 'a shop', true],
+  ['india', 'a shop', false],
+  ['india', 'a bank', true],
+] as const) {
+  const name = `one period, then all the rest, through ${way}: ${market}${cut ? ', every first reply is cut off' : ''}`;
+  test(name, async ({ world, page, noise }) => {
+    if (cut) noise.allow(/Failed to load resource/);
     const words = MARKETS[market];
+    const [one, rest] = SUMS[market];
+    const loseReply = async () => cut && world.sandbox.setFault({ kind: 'drop', call: 'virtualAccount', when: 'after', times: 1 });
+    const askAgain = async () => {
+      if (!cut) return;
+      await expect(page.getByText(words.unknown)).toBeVisible();
+      await tapFourTimes(button(page, words.reload));
+    };
+    const numbers = [
+      { amount: one, ...BY_SERVER[market] },
+      { amount: one, ...chosen(market, way) },
+      { amount: rest, ...chosen(market, way) },
+    ];
+
+    await loseReply();
     await openPlan(page, world, market);
     await tapFourTimes(button(page, words.pay));
-    await expect(button(page, words.paid)).toBeVisible();
-    await choseAShop(page, market);
+    await askAgain();
+    await hasNumbers(page, world, market, numbers.slice(0, 1));
+    await loseReply();
+    await choose(page, market, way);
+    await askAgain();
+    await world.sandbox.pay(await hasNumbers(page, world, market, numbers.slice(0, 2)));
+    expect((await stored(world)).payments).toHaveLength(1);
 
-    const codes = (await stored(world)).virtual_accounts;
-    expect(codes.map(({ order_id, pay_type }) => [order_id, pay_type])).toEqual([
-      [ORDER[market], '1'],
-      [ORDER[market], '2'],
-    ]);
-    expect(codes[1]?.pay_code).toBe('ALFAMART');
-    await expect(page.locator('main')).toContainText(codes[1]?.vcode ?? 'a code');
-    await world.sandbox.pay(codes[1]?.vcode ?? '');
-
+    // The way was remembered: the rest has a number of the same one, and nothing else was made.
+    await loseReply();
     await openPlan(page, world, market);
-    await expect(page.getByRole('button', { name: PAID_LIST[market] })).toBeVisible();
+    await expect(button(page, PAID_LIST[market])).toBeVisible();
     await page.getByRole('checkbox', { name: words.payAll }).tap();
     await tapFourTimes(button(page, words.pay));
-    await expect(button(page, words.paid)).toBeVisible();
-    // The shop was remembered: the rest has a code of the same shop, and nothing else was made.
-    const accounts = (await stored(world)).virtual_accounts;
-    expect(accounts).toHaveLength(3);
-    expect(accounts[2]).toMatchObject({ pay_type: '2', pay_code: 'ALFAMART' });
-    await world.sandbox.pay(accounts[2]?.vcode ?? '');
-
+    await askAgain();
+    await world.sandbox.pay(await hasNumbers(page, world, market, numbers));
     await tapFourTimes(button(page, words.paid));
     await tapFourTimes(page.getByRole('dialog').getByRole('button', { name: words.yes, exact: true }));
-    await expect(page.getByRole('heading', { name: words.repaid })).toBeAttached();
-    const { payments, periods } = await stored(world);
+    await expect(heading(page, words.repaid)).toBeAttached();
+    const { payments, periods, virtual_accounts } = await stored(world);
+    expect(virtual_accounts).toHaveLength(3);
     expect(payments).toHaveLength(2);
     expect(periods.filter(({ order_id, paid_at }) => order_id === ORDER[market] && paid_at === null)).toEqual([]);
   });
 }
 
-test('the first reply of every payment number is cut off: one number a choice, one payment', async ({ world, page, noise }) => {
-  noise.allow(/Failed to load resource/);
-  const words = MARKETS.indonesia;
-  await world.sandbox.setFault({ kind: 'drop', call: 'virtualAccount', when: 'after', times: 1 });
-  await openPlan(page, world, 'indonesia');
-  await tapFourTimes(button(page, words.pay));
-  await expect(page.getByText(words.unknown)).toBeVisible();
-  await tapFourTimes(button(page, words.reload));
-  await expect(button(page, words.paid)).toBeVisible();
-
-  await world.sandbox.setFault({ kind: 'drop', call: 'virtualAccount', when: 'after', times: 1 });
-  await page.getByRole('button', { name: CHANGE.indonesia }).tap();
-  await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
-  await expect(page.getByRole('radio', { name: 'ALFAMART' })).toBeChecked();
-  await tapFourTimes(button(page, WANT.indonesia));
-  await expect(page.getByText(words.unknown)).toBeVisible();
-  await tapFourTimes(button(page, words.reload));
-  await expect(page.getByText('ALFAMART').first()).toBeVisible();
-
-  const { virtual_accounts: accounts } = await stored(world);
-  expect(accounts.map(({ pay_type }) => pay_type)).toEqual(['1', '2']);
-  await world.sandbox.pay(accounts[1]?.vcode ?? '');
-  expect((await stored(world)).payments).toHaveLength(1);
-});
-
-for (const [how, script] of Object.entries(STORAGES)) {
-  test(`storage ${how}: a shop is chosen and paid at all the same`, async ({ world, page }) => {
+for (const [how, script] of Object.entries({ ...STORAGES, normal: () => {} })) {
+  test(`storage ${how}: a shop, then a bank is chosen, and paid at all the same`, async ({ world, page }) => {
     await page.addInitScript(script);
     await openPlan(page, world, 'indonesia');
     await button(page, MARKETS.indonesia.pay).tap();
-    await expect(button(page, MARKETS.indonesia.paid)).toBeVisible();
-    await choseAShop(page, 'indonesia');
-    const shop = (await stored(world)).virtual_accounts[1];
-    await expect(page.locator('main')).toContainText(shop?.vcode ?? 'a code');
-    await world.sandbox.pay(shop?.vcode ?? '');
+    const [amount] = SUMS.indonesia;
+    const numbers = [BY_SERVER.indonesia, chosen('indonesia', 'a shop'), chosen('indonesia', 'a bank')].map((way) => ({ amount, ...way }));
+    await hasNumbers(page, world, 'indonesia', numbers.slice(0, 1));
+    await choose(page, 'indonesia', 'a shop');
+    await hasNumbers(page, world, 'indonesia', numbers.slice(0, 2));
+    await choose(page, 'indonesia', 'a bank');
+    await world.sandbox.pay(await hasNumbers(page, world, 'indonesia', numbers));
+    await button(page, MARKETS.indonesia.paid).tap();
+    await page.getByRole('dialog').getByRole('button', { name: MARKETS.indonesia.yes, exact: true }).tap();
+    await expect(heading(page, MARKETS.indonesia.due)).toBeAttached();
     expect((await stored(world)).payments).toHaveLength(1);
   });
 }
