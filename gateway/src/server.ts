@@ -1,5 +1,8 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
+
+import { isName } from '@loan/release/schema';
 
 import { createGateway } from './gateway';
 
@@ -13,7 +16,12 @@ const HELP = `The gateway of one channel.
 
 const DRAIN_MS = 10_000;
 
-function start(): void {
+const stop = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+function options() {
   const { PORT, STORE, CHANNEL, API_TARGET } = process.env;
   const { values } = parseArgs({
     options: {
@@ -24,24 +32,36 @@ function start(): void {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return void process.stdout.write(`${HELP}\n`);
-  if (!URL.canParse(values.api)) throw new Error('Say where the API is: --api https://api.example, or API_TARGET in the environment.');
-  const server = createServer(createGateway({ store: values.store, channel: values.channel, api: values.api }));
+  return values;
+}
+
+function start(): void {
+  const { help, port, store, channel, api } = options();
+  if (help) return void process.stdout.write(`${HELP}\n`);
+  if (!/^https?:\/\//.test(api) || !URL.canParse(api))
+    stop('Say where the API is: --api https://api.example, or API_TARGET in the environment.');
+  if (!isName(channel)) stop(`"${channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) stop(`"${port}" is not a port: give --port a number from 0 to 65535.`);
+  const server = createServer(createGateway({ store, channel, api }));
+  server.on('error', ({ message }) => stop(`Port ${port} cannot be had (${message}): stop the program that has it, or choose another.`));
   server.on('clientError', (_fault, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   });
-  server.listen(Number(values.port), () => process.stdout.write(`Channel ${values.channel} on port ${values.port}\n`));
-  const stop = () => {
+  server.listen(Number(port), () => {
+    const { port: taken } = server.address() as AddressInfo;
+    process.stdout.write(`Channel ${channel} of ${store} on port ${taken}\n`);
+  });
+  const end = () => {
     server.close();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
 }
 
 try {
   start();
 } catch (fault) {
-  process.stderr.write(`${(fault as Error).message}\n`);
-  process.exitCode = 1;
+  // What stands in the way of starting is in the arguments.
+  stop(`${(fault as Error).message.split(/\.?(?:\n|\. |$)/, 1)[0]}. (--help lists the options)`);
 }

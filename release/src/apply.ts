@@ -28,21 +28,33 @@ function checked(document: unknown): PublicConfig {
   }
 }
 
-async function readConfig(store: Store, channel: string): Promise<Buffer> {
-  const bytes = await store.read(channelKey(channel, 'config.json'));
+async function readConfig(store: Store, channel: string): Promise<PublicConfig> {
+  const key = channelKey(channel, 'config.json');
+  const bytes = await store.read(key);
   if (bytes === undefined)
     throw new ReleaseError('NOT_CONFIGURED', `The channel ${channel} has no configuration: run "configure <file>" first.`);
-  return bytes;
+  const document = jsonOf(bytes);
+  if (document === undefined) throw new ReleaseError('DAMAGED', `${key} is not JSON: run "configure <file>" again.`);
+  return checked(document);
 }
 
-async function render(store: Store, document: ReleaseDocument, config: Buffer): Promise<Buffer> {
+/** What the bytes hold; undefined: they are no JSON. */
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function render(store: Store, document: ReleaseDocument, config: PublicConfig): Promise<Buffer> {
   const { version } = document.shell;
   const record = await soundRecord(store, SHELL, version);
   if (pinnedBuild(record).id !== document.shell.id)
     throw new ReleaseError('DAMAGED', `${SHELL} ${version} in the store is another build than the release document says.`);
   const text = async (file: string) => (await store.read(`${assetFolder(SHELL, version)}/${file}`))?.toString('utf8') ?? '';
   const files = { shell: await text(FRAME_FILES.shell), boot: await text(FRAME_FILES.boot) };
-  return Buffer.from(renderShellDocument(document, checked(JSON.parse(config.toString('utf8'))), files));
+  return Buffer.from(renderShellDocument(document, config, files));
 }
 
 /** Number of the release document that visitors of the channel get now; 0 when they get none. */
@@ -71,7 +83,19 @@ export async function renderNewest(store: Store, channel: string): Promise<void>
   }
 }
 
-async function checkPlan(store: Store, { document, touched }: Plan): Promise<void> {
+/** The developer page is not for borrowers: where it is off, not even its script may be fetched (specification §2, screen 3). */
+function refuseDeveloperPage({ channel, shell }: ReleaseDocument, { features }: PublicConfig): void {
+  if (!Object.hasOwn(shell.pages, 'testPreview') || features.testPreview) return;
+  throw new ReleaseError(
+    'DEVELOPER_PAGE',
+    `${SHELL} ${shell.version} was built with the developer page, which the configuration of ${channel} does not switch on: build it without LOAN_TEST_PREVIEW, under a new version.`,
+  );
+}
+
+/** Everything that could fail in carrying out a plan, before anything is written. Throws as `apply` does. */
+export async function checkPlan(store: Store, { document, touched }: Plan): Promise<void> {
+  const config = await readConfig(store, document.channel);
+  if (touched.includes(SHELL)) refuseDeveloperPage(document, config);
   const before = await newestDocument(store, document.channel);
   if ((before?.number ?? 0) >= document.number) await numberTaken(store, document);
   if (document.previous !== (before === undefined ? null : digestOf(canonicalBytes(before)))) {
@@ -86,6 +110,7 @@ async function checkPlan(store: Store, { document, touched }: Plan): Promise<voi
         throw new ReleaseError('DAMAGED', `${name} ${build.version} in the store is another build than the one planned.`);
     }
   }
+  await render(store, document, config);
 }
 
 async function numberTaken(store: Store, { channel, number }: ReleaseDocument): Promise<never> {
@@ -99,13 +124,11 @@ async function numberTaken(store: Store, { channel, number }: ReleaseDocument): 
 /**
  * Carries out a plan: checks it against the stored bytes, writes the next release document, then
  * swaps the shell document. Whoever comes second is told `NUMBER_TAKEN` and has changed nothing.
- * Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`.
+ * Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `DEVELOPER_PAGE`.
  */
 export async function apply(store: Store, plan: Plan): Promise<void> {
   const { document } = plan;
   await checkPlan(store, plan);
-  // Whatever could fail in rendering fails here, before anything is written.
-  await render(store, document, await readConfig(store, document.channel));
   const created = await store.createIfAbsent(documentKey(document.channel, document.number), canonicalBytes(document));
   if (!created) await numberTaken(store, document);
   await renderNewest(store, document.channel);
@@ -119,7 +142,7 @@ export async function untoldDocument(store: Store, channel: string): Promise<Rel
   const newest = (await documentNumbers(store, channel)).at(-1);
   if (newest === undefined) return undefined;
   const told = await store.read(channelKey(channel, 'reported.json'));
-  const number: unknown = told === undefined ? 0 : (JSON.parse(told.toString('utf8')) as { number?: unknown }).number;
+  const { number } = ((told === undefined ? undefined : jsonOf(told)) ?? {}) as { number?: unknown };
   return typeof number === 'number' && number >= newest ? undefined : readDocument(store, channel, newest);
 }
 

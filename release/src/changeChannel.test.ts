@@ -3,13 +3,15 @@ import { join } from 'node:path';
 
 import { apply, configure, markTold, renderedNumber, untoldDocument } from './apply';
 import { createFileStore } from './fileStore';
+import { changeChannel } from './changeChannel';
 import { documentNumbers, newestDocument, readHistory } from './history';
-import { planPromote } from './plan';
+import { planPromote, planSwitch } from './plan';
 import { planRollback } from './planRollback';
+import { publish } from './publish';
 import { readBlocks } from './render';
 import type { Store } from './store';
 import { soundRecord } from './storedBuild';
-import { CONFIG, temporaryFolder } from './testing/fakePackage';
+import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
 import { AREAS, CHANNEL, codeOf, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
 import { verify } from './verify';
 
@@ -128,7 +130,94 @@ test('damage of one remote stops nobody from rolling another one back', async ()
   expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
 });
 
+test('a record of one remote that cannot be read stops nobody from rolling another one back', async () => {
+  await promote(store, [['remote-loan', '1.0.1']]);
+  await writeFile(file('assets/remote-repay/1.0.0/release.json'), '{"half":');
+  expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+  await expect(rollback(store, 'remote-repay')).rejects.toThrow(/remote-repay 1\.0\.0 has no earlier good version/);
+});
+
+test('a record of the shell that cannot be read is named, and the shell can be rolled back', async () => {
+  await promote(store, [['host', '1.0.1']]);
+  await writeFile(file('assets/host/1.0.1/release.json'), '{"half":');
+  expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('DAMAGED');
+  await expect(promote(store, [['remote-loan', '1.0.1']])).rejects.toThrow(/The record of host 1\.0\.1 is missing or damaged/);
+  expect(await rollback(store, 'host')).toMatchObject({ kind: 'done' });
+  expect((await served()).release.shell.version).toBe('1.0.0');
+});
+
+test('a damaged document says what to do', async () => {
+  await writeFile(file('channels/production/000001.json'), '{"half":');
+  expect(await codeOf(rollback(store, 'remote-loan'))).toBe('DAMAGED');
+  await expect(rollback(store, 'remote-loan')).rejects.toThrow('000001.json is not JSON: bring it back from a copy of the store.');
+});
+
+test('a remote that is not there is answered with those that are; the shell cannot be taken out', async () => {
+  await expect(rollback(store, 'remote-laon')).rejects.toThrow('no remote remote-laon in production, only remote-loan, remote-repay:');
+  const history = await readHistory(store, CHANNEL);
+  expect(await codeOf(() => planSwitch(history, 'host', false, STAMP))).toBe('USAGE');
+});
+
+describe('a dry run', () => {
+  const dryRun = (version: string) =>
+    soundRecord(store, 'remote-loan', version).then((record) =>
+      changeChannel(
+        store,
+        CHANNEL,
+        { action: 'promote', builds: [record], plan: (history) => planPromote(history, [record], STAMP) },
+        { dryRun: true },
+      ),
+    );
+
+  test('says what the command would do, and writes nothing', async () => {
+    expect(await dryRun('1.0.1')).toMatchObject({ kind: 'planned', plan: { document: { number: 2 } } });
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+  });
+
+  test('refuses what the command would refuse', async () => {
+    await rm(file('channels/production/config.json'));
+    expect(await codeOf(dryRun('1.0.1'))).toBe('NOT_CONFIGURED');
+  });
+});
+
+describe('a shell that was built with the developer page', () => {
+  const on = { ...CONFIG, features: { testPreview: true } };
+  const pages = { testPreview: { path: '/testPreview', files: [] } };
+  beforeEach(async () => {
+    await publish(store, await fakePackage(root.path, { name: 'host', version: '1.1.0', record: { pages } }), { channel: CHANNEL });
+  });
+
+  test('does not come into a channel that does not switch the page on', async () => {
+    await expect(promote(store, [['host', '1.1.0']])).rejects.toThrow(/host 1\.1\.0 was built with the developer page/);
+    expect(await codeOf(promote(store, [['host', '1.1.0']]))).toBe('DEVELOPER_PAGE');
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+    expect((await served()).release.shell.version).toBe('1.0.0');
+  });
+
+  test('comes into one that does; the page may be switched off there, and does not come back by a rollback', async () => {
+    await configure(store, CHANNEL, on);
+    expect(await promote(store, [['host', '1.1.0']])).toMatchObject({ kind: 'done' });
+    await configure(store, CHANNEL, CONFIG);
+    expect((await served()).config.features.testPreview).toBe(false);
+    // Its remotes can still be released: the shell is not what they change.
+    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
+    await promote(store, [['host', '1.0.1']]);
+    expect(await codeOf(rollback(store, 'host'))).toBe('DEVELOPER_PAGE');
+    expect((await served()).release.shell.version).toBe('1.0.1');
+  });
+});
+
 describe('after a kill', () => {
+  test('what was told is unknown when its note is damaged: the command is finished, not done twice', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await promote(store, [['remote-loan', '1.0.2']]);
+    await rollback(store, 'remote-loan');
+    await writeFile(file('channels/production/reported.json'), '{"num');
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished' });
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+    expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.0');
+  });
+
   test('the same rollback is finished, not done twice; the next one goes further', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await promote(store, [['remote-loan', '1.0.2']]);
@@ -175,6 +264,14 @@ describe('configuration', () => {
     await rm(file('channels/production/config.json'));
     expect(await codeOf(apply(store, await planned('1.0.1')))).toBe('NOT_CONFIGURED');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+  });
+
+  test('a damaged one is named, and configured anew', async () => {
+    await writeFile(file('channels/production/config.json'), '{"company":');
+    await expect(promote(store, [['remote-loan', '1.0.1']])).rejects.toThrow('config.json is not JSON: run "configure <file>" again.');
+    expect((await verify(store, CHANNEL)).join()).toContain('config.json is not JSON');
+    await configure(store, CHANNEL, CONFIG);
+    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
   });
 
   test('a new one is used from the next page load on; a wrong one changes nothing', async () => {

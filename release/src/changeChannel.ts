@@ -1,6 +1,6 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { apply, markTold, renderNewest, untoldDocument } from './apply';
+import { apply, checkPlan, markTold, renderNewest, untoldDocument } from './apply';
 import { type History, readHistory } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
@@ -59,6 +59,7 @@ export async function changeChannel(
   }
   const plan = request.plan(await readHistory(store, channel, request.builds));
   const kind = plan.changes.length === 0 ? 'nothing' : dryRun ? 'planned' : 'done';
+  if (kind === 'planned') await checkPlan(store, plan);
   if (kind === 'done') await apply(store, plan);
   tell?.({ kind, plan });
   if (kind === 'done') await markTold(store, plan.document);

@@ -18,10 +18,14 @@ afterAll(() => root.remove());
 
 /** The command as operations give it: exit code, standard output, standard error. */
 function release(...argv: readonly string[]): readonly [number | null, string, string] {
+  return releaseWith({}, ...argv);
+}
+
+function releaseWith(env: NodeJS.ProcessEnv, ...argv: readonly string[]): readonly [number | null, string, string] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--require', require.resolve('tsx/cjs'), join(__dirname, 'cli.ts'), ...argv],
-    { cwd: root.path, encoding: 'utf8' },
+    { cwd: root.path, encoding: 'utf8', env: { ...process.env, ...env } },
   );
   return [status, stdout, stderr];
 }
@@ -61,7 +65,21 @@ test('a channel from the first publish to the rollback that is refused', async (
 test('a misuse is one sentence; a fault of the tool itself is told apart', async () => {
   expect(release('promotte')).toEqual([1, '', 'USAGE: There is no command "promotte". (--help lists the commands)\n']);
   expect(release()[1]).toContain('rollback <name>');
+  await writeFile(join(root.path, 'fault.cjs'), "process.stdout.write = () => { throw new TypeError('a fault'); };");
+  const [code, , stderr] = releaseWith({ NODE_OPTIONS: `--require ${join(root.path, 'fault.cjs')}` }, 'status');
+  expect([code, stderr]).toEqual([70, expect.stringMatching(/^TypeError: a fault\n {4}at /)]);
+});
+
+test('what the system refuses is a sentence too', async () => {
   await writeFile(join(root.path, 'a-file'), '');
-  const [code, , stderr] = release('configure', 'config.json', '--store', 'a-file');
-  expect([code, stderr]).toEqual([70, expect.stringMatching(/^Error: [^]*\n {4}at /)]);
+  expect(release('configure', 'config.json', '--store', 'a-file')).toEqual([
+    1,
+    '',
+    expect.stringMatching(/^STORAGE: \S+a-file\S*: a part of this path is a file, not a folder\. Look at --store, then give .*\n$/),
+  ]);
+});
+
+test('an option that npm kept for itself is not taken for absent', () => {
+  const [code, , stderr] = releaseWith({ npm_config_dry_run: 'true' }, 'rollback', 'remote-loan');
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^USAGE: npm kept --dry-run for itself/)]);
 });

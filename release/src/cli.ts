@@ -14,6 +14,7 @@ import { publish, publishedVersions } from './publish';
 import { ReleaseError } from './releaseError';
 import { historyLines, resultLines, statusLines } from './report';
 import type { Store } from './store';
+import { asStorageFault } from './storageFault';
 import { soundRecord } from './storedBuild';
 import { verify } from './verify';
 
@@ -125,10 +126,11 @@ async function run(command: Command): Promise<void> {
 
 async function main(): Promise<void> {
   try {
-    const command = readCommand(process.argv.slice(2), process.env['USER']);
+    const command = readCommand(process.argv.slice(2), process.env);
     if (command === undefined) print([HELP]);
     else await run(command);
-  } catch (fault) {
+  } catch (thrown) {
+    const fault = asStorageFault(thrown);
     const expected = fault instanceof ReleaseError;
     process.stderr.write(expected ? `${fault.code}: ${fault.message}\n` : `${(fault as Error).stack ?? String(fault)}\n`);
     process.exitCode = expected ? 1 : 70;

@@ -69,17 +69,35 @@ function readMarket(text: string): Market {
   return text === 'india' || text === 'indonesia' ? text : usage(`--market is india or indonesia, not "${text}".`);
 }
 
-/** Reads the arguments; undefined: help is asked for. Throws ReleaseError `USAGE`, `BAD_NAME`. */
-export function readCommand(argv: readonly string[], user: string | undefined): Command | undefined {
-  let parsed;
+/** npm keeps options that stand before a lone `--` to itself: the command would run without them. */
+function refuseSwallowed(env: NodeJS.ProcessEnv): void {
+  const taken = Object.keys(options).filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
+  if (taken.length > 0)
+    usage(`npm kept --${taken.join(', --')} for itself: write "--" before the command, as in "npm run release -- status --${taken[0]}".`);
+}
+
+function parse(argv: readonly string[]) {
   try {
-    parsed = parseArgs({ args: [...argv], options, allowPositionals: true });
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (fault) {
-    return usage(fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : '');
+    const [sentence = ''] = (fault as Error).message.split(/\.?(?:\n|\. |$)/);
+    return usage(`${sentence}.`);
   }
-  const { values, positionals } = parsed;
+}
+
+/** Reads the arguments; undefined: help is asked for. Throws ReleaseError `USAGE`, `BAD_NAME`. */
+export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Command | undefined {
+  const { values, positionals } = parse(argv);
   const [command, ...operands] = positionals;
   if (values.help || command === undefined || command === 'help') return undefined;
+  refuseSwallowed(env);
+  // Another command would do its work without the option, for more people than was meant.
+  const onlyFor = (option: string, given: boolean, ...commands: readonly string[]) => {
+    if (given && !commands.includes(command)) usage(`--${option} is for ${commands.join(' and ')}, not for ${command}.`);
+  };
+  onlyFor('canary', values.canary !== undefined, 'promote');
+  onlyFor('market', values.market !== undefined, 'promote', 'rollback');
+  onlyFor('again', values.again, 'promote');
   if (!isName(values.channel))
     throw new ReleaseError('BAD_NAME', `"${values.channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
   return {
@@ -87,7 +105,7 @@ export function readCommand(argv: readonly string[], user: string | undefined): 
     operands,
     store: values.store,
     channel: values.channel,
-    by: (values.by ?? user ?? 'unknown').slice(0, 100),
+    by: (values.by ?? env['USER'] ?? 'unknown').slice(0, 100),
     why: values.why.slice(0, 1000),
     canary: values.canary === undefined ? undefined : readShare(values.canary),
     market: values.market === undefined ? undefined : readMarket(values.market),

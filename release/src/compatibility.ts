@@ -57,8 +57,15 @@ export function checkPages(document: Pick<ReleaseDocument, 'remotes'>, name: str
   }
 }
 
-/** Throws `CONTRACT_NOT_MET` or `PAGE_TAKEN` when the parts of a document cannot run together. */
+/** Throws `CONTRACT_NOT_MET` or `PAGE_TAKEN` when the parts of a document cannot run together; `DAMAGED` when nobody can tell. */
 export function checkTogether(document: ReleaseDocument, records: History['records']): void {
+  const { version } = document.shell;
+  if (!records.has(recordKey(SHELL, version))) {
+    throw new ReleaseError(
+      'DAMAGED',
+      `The record of ${SHELL} ${version} is missing or damaged: bring it back from a copy of the store, or roll ${SHELL} back.`,
+    );
+  }
   const shell = needsOf(records, SHELL, document.shell);
   for (const [name, remote] of Object.entries(document.remotes)) {
     for (const build of servedBuilds(remote)) {

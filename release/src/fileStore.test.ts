@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import fs, { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createFileStore } from './fileStore';
@@ -89,6 +89,18 @@ test('the leftovers of a dead process are cleaned, those of a running one stay',
   await utimes(join(root.path, '.staging', `othermachine.${dead}.dd`), longAgo, longAgo);
   await createFileStore(root.path).swap('c/x', bytes(''));
   expect((await staged()).sort()).toEqual([`${machine}.${process.pid}.bb`, `othermachine.${dead}.cc`].sort());
+});
+
+test("the leftovers of another account's dead process stop nobody", async () => {
+  const dead = spawnSync(process.execPath, ['-e', '']).pid;
+  const [machine] = stagingName().split('.');
+  await mkdir(join(root.path, '.staging', `${machine}.${dead}.aa`), { recursive: true });
+  const refused = Object.assign(new Error('not yours'), { code: 'EACCES', syscall: 'rmdir' });
+  const rm = jest.spyOn(fs, 'rm').mockRejectedValueOnce(refused);
+  await createFileStore(root.path).swap('c/x', bytes('new'));
+  expect(rm.mock.calls[0]?.[0]).toContain(`${machine}.${dead}.aa`);
+  rm.mockRestore();
+  expect(String(await createFileStore(root.path).read('c/x'))).toBe('new');
 });
 
 test('a numbered file is never changed afterwards', async () => {

@@ -10,7 +10,7 @@ export interface History {
   readonly channel: string;
   /** Oldest first, no gaps. */
   readonly documents: readonly ReleaseDocument[];
-  /** `name@version` → record, of every version that a document or the request names. */
+  /** `name@version` → record, of every version that a document or the request names and the store still has. */
   readonly records: ReadonlyMap<string, BuildRecord>;
 }
 
@@ -31,17 +31,22 @@ export async function readDocument(store: Store, channel: string, number: number
   const key = documentKey(channel, number);
   const bytes = await store.read(key);
   if (bytes === undefined) throw new ReleaseError('DAMAGED', `${key} is missing: bring it back from a copy of the store.`);
-  const document = await asDamage(() => parseDocument(bytes, key));
+  const document = asDamage(() => parseDocument(bytes, key));
   if (document.number !== number || document.channel !== channel)
-    throw new ReleaseError('DAMAGED', `${key} holds document ${document.number} of ${document.channel}.`);
+    throw new ReleaseError(
+      'DAMAGED',
+      `${key} holds document ${document.number} of ${document.channel}: bring it back from a copy of the store.`,
+    );
   return document;
 }
 
-async function asDamage<T>(read: () => T): Promise<T> {
+function asDamage<T>(read: () => T): T {
   try {
     return read();
   } catch (fault) {
-    throw fault instanceof ReleaseError ? new ReleaseError('DAMAGED', fault.message) : fault;
+    throw fault instanceof ReleaseError
+      ? new ReleaseError('DAMAGED', fault.message.replace(/\.$/, ': bring it back from a copy of the store.'))
+      : fault;
   }
 }
 
@@ -55,10 +60,18 @@ export async function readRecord(store: Store, name: string, version: string): P
   const key = `${assetFolder(name, version)}/${RECORD_FILE}`;
   const bytes = await store.read(key);
   if (bytes === undefined) return undefined;
-  const record = await asDamage(() => parseRecord(bytes, key));
+  const record = asDamage(() => parseRecord(bytes, key));
   if (record.name !== name || record.version !== version)
-    throw new ReleaseError('DAMAGED', `${key} is the record of ${record.name} ${record.version}.`);
+    throw new ReleaseError('DAMAGED', `${key} is the record of ${record.name} ${record.version}: bring it back from a copy of the store.`);
   return record;
+}
+
+/** A record for a plan: one that cannot be read stops only those who need it. */
+async function recordIfSound(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
+  return readRecord(store, name, version).catch((fault: unknown) => {
+    if (fault instanceof ReleaseError) return undefined;
+    throw fault;
+  });
 }
 
 /** Everything a plan for this channel may need. `asked`: versions of the request itself. */
@@ -73,7 +86,7 @@ export async function readHistory(store: Store, channel: string, asked: readonly
   }
   const records = new Map<string, BuildRecord>();
   for (const [key, [name, version]] of named) {
-    const record = await readRecord(store, name, version);
+    const record = await recordIfSound(store, name, version);
     if (record !== undefined) records.set(key, record);
   }
   for (const record of asked) records.set(recordKey(record.name, record.version), record);

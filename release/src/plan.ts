@@ -51,8 +51,12 @@ export function newestOf(history: History): ReleaseDocument {
 
 export function remoteOf(document: ReleaseDocument, name: string): RemoteRelease {
   const remote = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
-  if (remote === undefined) throw new ReleaseError('NOT_PROMOTED', `${name} is not in this channel: promote it for everybody first.`);
-  return remote;
+  if (remote !== undefined) return remote;
+  const known = Object.keys(document.remotes).sort().join(', ');
+  throw new ReleaseError(
+    'NOT_PROMOTED',
+    `There is no remote ${name} in ${document.channel}, only ${known}: promote it for everybody first.`,
+  );
 }
 
 type RemoteChange = Omit<RemoteRelease, 'lastKnownGood' | 'canary' | 'pins' | 'disabled'> & {
@@ -205,6 +209,7 @@ export function switchAction(name: string, on: boolean): string {
 /** The plan that takes a remote out of the channel (its pages show "not available") or brings it back. */
 export function planSwitch(history: History, name: string, on: boolean, stamp: Stamp): Plan {
   const newest = newestOf(history);
+  if (name === SHELL) throw new ReleaseError('USAGE', `${SHELL} is the shell, without it there is no page: roll it back instead.`);
   const remote = tidyRemote({ ...remoteOf(newest, name), disabled: on ? undefined : true });
   const next = {
     action: switchAction(name, on),

@@ -16,6 +16,8 @@ export type ReleaseErrorCode =
   | 'BAD_VERSION'
   | 'NOTHING_TO_ROLL_BACK'
   | 'NUMBER_TAKEN'
+  | 'DEVELOPER_PAGE'
+  | 'STORAGE'
   | 'DAMAGED';
 
 /**

@@ -3,6 +3,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
+import { unlessCode } from './durable';
+
 /** Leftovers of another machine are judged by age alone: no staging takes this long. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
@@ -22,7 +24,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/** Removes what killed processes left half-staged; what a running one is staging stays. */
+/** Removes what killed processes left half-staged; what a running one is staging stays, and what belongs to another account. */
 export async function cleanStaging(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [owner, pid] = name.split('.');
@@ -32,6 +34,7 @@ export async function cleanStaging(folder: string): Promise<void> {
       () => 0,
     );
     const dead = owner === machine && !runs(Number(pid));
-    if (dead || age > ABANDONED_MS) await rm(path, { recursive: true, force: true });
+    // Somebody else's leftovers keep nobody from releasing.
+    if (dead || age > ABANDONED_MS) await rm(path, { recursive: true, force: true }).catch(unlessCode(['EACCES', 'EPERM'], undefined));
   }
 }
