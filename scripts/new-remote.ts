@@ -6,11 +6,11 @@ import { addRemote } from './newRemote/addRemote';
 import { ROOT } from './packages';
 import { runNode } from './runNode';
 
-/** `npm run new-remote -- remote-promo "Promotion"`: a new area with one empty page, in the shape that every remote has. */
+/** `npm run new-remote -- remote-rewards "Rewards"`: a new area with one empty page, in the shape that every remote has. */
 command(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [remote, title, ...more] = positionals;
-  if (!remote || !title || more.length > 0) throw new Stop('Give a name and a title: npm run new-remote -- remote-promo "Promotion"');
+  if (!remote || !title || more.length > 0) throw new Stop('Give a name and a title: npm run new-remote -- remote-rewards "Rewards"');
   const written = addRemote(ROOT, remote, title);
   await runNode([join(ROOT, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', ...written]);
   console.log(`Written:

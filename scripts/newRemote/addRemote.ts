@@ -38,8 +38,8 @@ export function addRemote(root: string, remote: string, title: string): readonly
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const manifest = JSON.parse(read('package.json')) as Manifest;
   if (!/^remote-[a-z]{2,20}$/.test(remote))
-    throw new Stop(`"${remote}" cannot be the name: write remote- and one word of small letters, such as remote-promo.`);
-  if (!/^[\p{L}\p{N} &-]{2,60}$/u.test(title)) throw new Stop('Give the name of the area for people, such as "Promotion".');
+    throw new Stop(`"${remote}" cannot be the name: write remote- and one word of small letters, such as remote-rewards.`);
+  if (!/^[\p{L}\p{N} &-]{2,60}$/u.test(title)) throw new Stop('Give the name of the area for people, such as "Rewards".');
   if (existsSync(join(root, remote)) || manifest.workspaces.includes(remote)) throw new Stop(`${remote} is there already.`);
   const model = manifest.workspaces.find((name) => name.startsWith('remote-'));
   if (model === undefined) throw new Stop('There is no remote to take the dependencies from.');
