@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,13 +7,19 @@ import { join } from 'node:path';
 jest.setTimeout(60_000);
 
 const command = ['--require', require.resolve('tsx/cjs'), join(__dirname, 'server.ts')];
+/** A server that starts although it should not is ended. */
+const LIMIT = { encoding: 'utf8', timeout: 25_000 } as const;
 const API = ['--api', 'https://api.example'];
 
 let store: string;
+let server: ChildProcessWithoutNullStreams | undefined;
 beforeAll(async () => {
   store = await mkdtemp(join(tmpdir(), 'gateway-'));
 });
-afterAll(() => rm(store, { recursive: true }));
+afterAll(async () => {
+  server?.kill('SIGKILL');
+  await rm(store, { recursive: true });
+});
 
 test.each([
   [[], /^Say where the API is: --api https:\/\/api\.example/],
@@ -22,19 +28,19 @@ test.each([
   [[...API, '--channel', '../x'], /^"\.\.\/x" cannot be a channel/],
   [[...API, '--stor', 'x'], /^Unknown option '--stor'\. \(--help lists the options\)$/],
 ])('%j is refused in one sentence', (argv, sentence) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...argv], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, ...argv], LIMIT);
   expect([status, stdout, stderr.trim()]).toEqual([1, '', expect.stringMatching(sentence)]);
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
 test('serves the channel it is told, says so, does not share its port, and ends when asked', async () => {
-  const server = spawn(process.execPath, [...command, ...API, '--store', store, '--port', '0']);
+  server = spawn(process.execPath, [...command, ...API, '--store', store, '--port', '0']);
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
   const port = /^Channel production of \S+ on port (\d+)\n$/.exec(line.toString())?.[1] ?? '';
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect([answer.status, await answer.json()]).toEqual([503, { channel: 'production', release: null }]);
 
-  const second = spawnSync(process.execPath, [...command, ...API, '--store', store, '--port', port], { encoding: 'utf8' });
+  const second = spawnSync(process.execPath, [...command, ...API, '--store', store, '--port', port], LIMIT);
   expect([second.status, second.stderr]).toEqual([1, expect.stringMatching(new RegExp(`^Port ${port} cannot be had \\(.*EADDRINUSE`))]);
 
   server.kill('SIGTERM');
