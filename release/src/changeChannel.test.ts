@@ -116,6 +116,12 @@ test('stored bytes that changed since the publish are not promoted', async () =>
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
 });
 
+test('what could not be shown is not released: a damaged shell stops a promotion before anything is written', async () => {
+  await rm(file('assets/host/1.0.0/shell.html'));
+  expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('DAMAGED');
+  expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+});
+
 test('a damaged shell stops nobody from rolling it back', async () => {
   await promote(store, [['host', '1.0.1']]);
   await writeFile(file('assets/host/1.0.1/boot.js'), 'tampered');
