@@ -11,6 +11,7 @@ const PAGES = [
   { page: 'loanDetail', query: { productId: '3101', orderId: 'ID-174-1' }, call: 'loanDetails', data: 'Menunggu Pembayaran' },
   { page: 'loanConfirm', query: { productId: '3101' }, call: 'loanConfirm', data: 'Pinjaman Melati' },
   { page: 'repay', query: { productId: '3101', orderId: 'ID-174-1' }, call: 'instalmentPlan', data: 'Pinjaman Melati' },
+  { page: 'promotion', query: { id: '7001' }, call: 'channelTemplate', data: 'Dana untuk rencana Anda' },
 ] as const;
 
 /** Waits until no request has arrived for a while: nothing more is asked for without an answer. */
@@ -28,7 +29,7 @@ const text = (page: Page, words: string) => page.getByText(words).first();
 
 for (const { page: key, query, call, data } of PAGES) {
   test(`${key}: words by the document alone, then everything in one round, and nothing twice`, async ({ world, page }) => {
-    const rest = world.front.fallSick(/^\/(?:assets|byfhns|sandbox)\//, { kind: 'hold' });
+    const rest = world.front.fallSick(/^\/(?:assets|byfhns|api|sandbox)\//, { kind: 'hold' });
     await page.goto(world.address(key, 'indonesia', query), { waitUntil: 'commit' });
 
     // With nothing but the document here: painted, with words.
@@ -38,7 +39,7 @@ for (const { page: key, query, call, data } of PAGES) {
 
     // Still nothing answered: all that the first data needs has been asked for, the read among it.
     const asked = (await settled(world)).filter(isCounted);
-    expect(asked.filter((path) => path.startsWith('/byfhns/'))).toHaveLength(1);
+    expect(asked.filter((path) => /^\/(?:byfhns|api)\//.test(path))).toHaveLength(1);
     rest.letGo();
     await expect(text(page, data)).toBeVisible();
     const later = world.front.requests.map(({ path }) => path).filter((path) => isCounted(path) && !asked.includes(path));

@@ -49,6 +49,11 @@ test('a page has its address, its files without the entry, and its first call', 
   });
 });
 
+test('a first call’s field may be read from a parameter of another name', async () => {
+  const record = await recordIn(await fakePackage(root.path, { name: 'remote-promo', version: '1.0.0', pages: ['promotion'] }));
+  expect(record.pages['promotion']?.first).toEqual({ spec: calls.channelTemplate, fields: [['templateId', 'id']] });
+});
+
 test('the stored bytes are the canonical ones', async () => {
   const folder = await fakePackage(root.path, { name: 'host', version: '1.0.0' });
   const bytes = await readFile(join(folder, 'dist', 'release.json'));

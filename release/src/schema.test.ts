@@ -1,3 +1,4 @@
+import { calls } from '@loan/shared/contracts/api/calls';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from './canonical';
@@ -24,6 +25,14 @@ test('a record as built is read', () => {
   expect(parseRecord(canonicalBytes(record))).toEqual(record);
 });
 
+const startingWith = (field: unknown) => ({
+  loanDetail: { path: '/loanDetail', files: [], first: { spec: calls.loanDetails, fields: [field] } },
+});
+test.each(['id', ['templateId', 'id']])('a first field %j is read', (field) => {
+  const given = { ...record, pages: startingWith(field) };
+  expect(parseRecord(canonicalBytes(given))).toEqual(given);
+});
+
 const file = { integrity: `sha384-${'A'.repeat(64)}`, size: 1, brotli: 1, type: 'script' };
 test.each<[string, object]>([
   ['an unknown field', { run: 'alert(1)' }],
@@ -37,6 +46,10 @@ test.each<[string, object]>([
   ['a weaker hash', { files: { 'remoteEntry.dd44.js': { ...file, integrity: 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=' } } }],
   ['a page whose file it lacks', { pages: { loanDetail: { path: '/loanDetail', files: ['gone.js'] } } }],
   ['a page address with a query', { pages: { loanDetail: { path: '/loanDetail?x', files: [] } } }],
+  ['a first field of three names', { pages: startingWith(['templateId', 'id', 'more']) }],
+  ['a first field of one name in a list', { pages: startingWith(['id']) }],
+  ['a first field that is no text', { pages: startingWith(['templateId', 7]) }],
+  ['a first field as a table', { pages: startingWith({ templateId: 'id' }) }],
   ['the kind of the shell', { kind: 'shell' }],
 ])('a record with %s is refused', async (_, change) => {
   expect(await codeOf(() => parseRecord(canonicalBytes({ ...record, ...change })))).toBe('BAD_RECORD');

@@ -48,14 +48,16 @@ const callSpec = z.strictObject({
   record: z.exactOptional(z.literal(true)),
 });
 
-const pageFields = z.array(text(64)).max(20);
+const pageField = text(64);
+const pageFields = z.array(pageField).max(20);
+const firstFields = z.array(z.union([pageField, z.tuple([pageField, pageField])])).max(20);
 const builtPage = z.strictObject({
   path,
   fixed: z.exactOptional(path),
   trailing: z.exactOptional(z.literal(true)),
   public: z.exactOptional(z.literal(true)),
   files: z.array(fileName).max(50),
-  first: z.exactOptional(z.strictObject({ spec: callSpec, fields: pageFields, optional: z.exactOptional(pageFields) })),
+  first: z.exactOptional(z.strictObject({ spec: callSpec, fields: firstFields, optional: z.exactOptional(pageFields) })),
 });
 const builtPages = z.record(plainKey, builtPage);
 

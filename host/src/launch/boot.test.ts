@@ -13,6 +13,7 @@ const spec: CallSpec = {
   style: 'form',
   success: 'zero',
 };
+const templateSpec: CallSpec = { name: 'channelTemplate', method: 'GET', path: '/api/template', base: '', style: 'json', success: 'zero' };
 const pages: Readonly<Record<string, BuiltPage>> = {
   loanDetail: {
     path: '/loanDetail',
@@ -22,6 +23,7 @@ const pages: Readonly<Record<string, BuiltPage>> = {
   },
   loanConfirm: { path: '/loanConfirm', files: ['confirm.js'] },
   promotion: { path: '/promotion', public: true, files: [], first: { spec, fields: [] } },
+  campaign: { path: '/campaign', public: true, files: ['campaign.js'], first: { spec: templateSpec, fields: [['templateId', 'id']] } },
   recommendList: { path: '/relevant', files: [], first: { spec, fields: [], optional: ['scene'] } },
 };
 const build = (version: string, more: Partial<PinnedBuild> = {}) => buildOf('remote-loan', version, { pages, ...more });
@@ -86,6 +88,16 @@ describe('what is fetched at once', () => {
       'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
       `preload script ${loan}/entry.js sha384-entry.js anonymous`,
       `preload script ${loan}/confirm.js sha384-confirm.js anonymous`,
+      'preload script /assets/host/1.0.0/transport.1.js sha384-transport anonymous',
+    ]);
+  });
+
+  test('a page for visitors gets the transport beside its early read: its captcha is asked for at once', () => {
+    expect(boot('/campaign?id=7001').early).toBeDefined();
+    expect(links()).toEqual([
+      'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
+      `preload script ${loan}/entry.js sha384-entry.js anonymous`,
+      `preload script ${loan}/campaign.js sha384-campaign.js anonymous`,
       'preload script /assets/host/1.0.0/transport.1.js sha384-transport anonymous',
     ]);
   });
@@ -178,9 +190,7 @@ describe('pins', () => {
 });
 
 describe('the first read', () => {
-  test('is sent as the http client would send it, and adopted by it', async () => {
-    const launch = boot(DETAIL);
-    const [url, request] = fetched.mock.calls[0] ?? [];
+  const clientOf = (launch: Launch) => {
     const transmit = jest.fn(() => Promise.resolve({ status: 500, text: '' }));
     const send = createClient({
       ...launch,
@@ -190,6 +200,13 @@ describe('the first read', () => {
       untilOnline: () => Promise.resolve(true),
       oneUseKey: () => '',
     });
+    return { send, transmit };
+  };
+
+  test('is sent as the http client would send it, and adopted by it', async () => {
+    const launch = boot(DETAIL);
+    const [url, request] = fetched.mock.calls[0] ?? [];
+    const { send, transmit } = clientOf(launch);
     const call: ApiCall<unknown> = { ...spec, decode: (data) => data };
     expect(await send(call, { productId: 'p1', orderId: 'o1' })).toEqual({ ok: true, data: { productName: 'A' } });
     expect(transmit).not.toHaveBeenCalled();
@@ -210,7 +227,18 @@ describe('the first read', () => {
     expect(url).toMatch(/^\/byfhns\/v3\/loan-details\/loan-details\?.*token=secret-token/);
   });
 
+  test('a field that is read from a parameter of another name', async () => {
+    const { send, transmit } = clientOf(boot('/campaign?templateId=no&id=70+01&id=7002&token=theirs'));
+    const sent = new URL(fetched.mock.calls[0]?.[0] ?? '', window.location.href).searchParams;
+    expect([sent.getAll('templateId'), sent.has('id'), sent.get('token')]).toEqual([['70 01'], false, 'theirs']);
+    await send({ ...templateSpec, decode: (data) => data }, { templateId: '70 01' });
+    expect(transmit).not.toHaveBeenCalled();
+  });
+
   test.each([
+    '/campaign',
+    '/campaign?id=',
+    '/campaign?templateId=7001',
     '/loanDetail?productId=p1',
     '/loanDetail?productId=p1&orderId=',
     '/loanDetail?orderId=o1',

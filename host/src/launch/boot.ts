@@ -101,8 +101,9 @@ function readEarly(owned: OwnedPage): EarlyRead | undefined {
   if (first === undefined || typeof fetch !== 'function') return undefined;
   const given = new URLSearchParams(location.search);
   const fields: Record<string, string> = {};
-  for (const name of first.fields) {
-    const value = given.get(name);
+  for (const field of first.fields) {
+    const [name, parameter] = typeof field === 'string' ? [field, field] : field;
+    const value = given.get(parameter);
     if (value === null || value === '') return undefined;
     fields[name] = value;
   }
@@ -129,7 +130,8 @@ if (owned !== undefined) {
   for (const file of owned.page.files) begin(owned.remote, owned.build, file);
 }
 const early = owned === undefined ? undefined : readEarly(owned);
-if (early === undefined)
+// A visitor's page calls on at once, for its captcha: what it calls with comes beside the files.
+if (early === undefined || anonymous)
   for (const file of Object.keys(release.shell.files)) if (/^transport\./.test(file)) begin('host', release.shell, file);
 
 const launch: Launch = {

@@ -1,3 +1,5 @@
+import type { FirstField } from './release';
+
 /**
  * Every address that a borrower can open, declared once (specification §2, configured routes).
  * Paths are defaults: `routes.<key>` of the configuration wins. Links are made from keys, never
@@ -21,7 +23,7 @@ export interface PageSpec<Query extends string = string> {
   /** The page draws its own head and landmarks, as wide as the window: the public site. The shell leaves its head and its column away. */
   readonly frame?: 'own';
   /** First API read, started by the boot script beside the scripts: call name and the page parameters it sends; `optional` ones as empty text when absent. */
-  readonly first?: { readonly call: string; readonly fields: readonly Query[]; readonly optional?: readonly Query[] };
+  readonly first?: { readonly call: string; readonly fields: readonly FirstField<Query>[]; readonly optional?: readonly Query[] };
 }
 
 function page<Query extends string>(spec: PageSpec<Query>): PageSpec<Query> {
@@ -113,6 +115,7 @@ export const pages = {
     path: '/promotion',
     query: ['id', 'user_from', 'app_from', 'utm_tag', 'links_id', 'down_id', 'invite_code', 'UC'],
     public: true,
+    first: { call: 'channelTemplate', fields: [['templateId', 'id']] },
   }),
   siteHome: page({ owner: 'remote-promo', path: '/', query: [], public: true, frame: 'own' }),
   siteAbout: page({ owner: 'remote-promo', path: '/About', query: [], public: true, frame: 'own' }),

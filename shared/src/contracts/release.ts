@@ -13,10 +13,13 @@ export interface BuiltFile {
   readonly type: 'script' | 'style' | 'other';
 }
 
+/** A page parameter under its own name, or the field's name and the parameter that it is read from. */
+export type FirstField<Parameter extends string = string> = Parameter | readonly [field: string, parameter: Parameter];
+
 export interface FirstCall {
   readonly spec: CallSpec;
-  /** Page parameters it sends, under their own names. */
-  readonly fields: readonly string[];
+  /** Page parameters it sends. */
+  readonly fields: readonly FirstField[];
   /** Further ones, sent as empty text when the address has none. */
   readonly optional?: readonly string[];
 }
