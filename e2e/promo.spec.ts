@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey';
 import { openPromotion, PHONE, PROMO, readPicture, sendButton, TRACKING, typeAll } from './promoStates';
+import { STORAGES } from './storages';
 import { secretsOf } from './world';
 
 test.use({ options: { releases: ['host', 'remote-promo'] } });
@@ -91,5 +92,20 @@ for (const market of ['indonesia', 'india'] as const) {
     await page.getByRole('button', { name: words.back }).tap();
     expect(await valuesOf(page, [words.mobile, words.captcha])).toEqual([PHONE, answer]);
     expect(await readPicture(page, world, market)).toBe(answer);
+  });
+}
+
+for (const [how, script] of Object.entries(STORAGES)) {
+  test(`storage ${how}: a visitor registers all the same`, async ({ world, page }) => {
+    const words = PROMO.indonesia;
+    await page.addInitScript(script);
+    await openPromotion(page, world, 'indonesia');
+    await typeAll(page, world, 'indonesia');
+    await page.getByRole('button', { name: words.agreement }).tap();
+    await page.getByRole('button', { name: words.back }).tap();
+    await expect(sendButton(page)).toHaveText(/^\d+s$/);
+    await page.getByRole('button', { name: words.apply }).tap();
+    await expect(page.getByText(words.steps)).toBeVisible();
+    expect((await world.sandbox.state()).users).toMatchObject([{ phone: PHONE, template_id: '7001', invite_code: 'friend' }]);
   });
 }
