@@ -41,6 +41,7 @@ test('a visitor goes through the site by keyboard', async ({ world, page }) => {
     await page.keyboard.press('Enter');
     await expect(h1(page, link)).toBeVisible();
     await expect(page).toHaveTitle(title);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
     expect(new URL(page.url()).pathname).toBe(path);
     expect(new URL(page.url()).searchParams.get('market')).toBe('1');
     // The next page begins at its beginning: the first stop jumps over the menu.

@@ -212,6 +212,17 @@ describe('texts from anywhere', () => {
     expect(document.title).toBe('Duit');
   });
 
+  test('a shared link is called like the document', () => {
+    document.head.innerHTML = '<meta property="og:title" content="Duit"><meta property="og:site_name" content="Duit">';
+    const called = () => Array.from(document.querySelectorAll('meta'), (meta) => meta.content);
+    const { shell } = setUp({ config: configOf({ app: { names: { en: 'Duit' } } }) });
+    shell.setTitle('About');
+    expect(called()).toEqual(['About · Duit', 'Duit']);
+    shell.setTitle('');
+    expect(called()).toEqual(['Duit', 'Duit']);
+    document.head.innerHTML = '';
+  });
+
   test('the description is the page’s, cleaned, and the document’s own where a page has none', () => {
     document.head.innerHTML = '<meta name="description" content="Own"><meta property="og:description" content="Own">';
     const said = () => Array.from(document.querySelectorAll('meta'), (meta) => meta.content);

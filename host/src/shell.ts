@@ -125,7 +125,7 @@ function createHttp(launch: Launch, navigation: Navigation, toasts: Toasts, word
   };
 }
 
-/** Head, document and search engines are told the title; without a description they keep what the shell document said. */
+/** Head, document, search engines and shared links are told the title; without a description they keep what the shell document said. */
 function createSetTitle(title: Signal<string>, app: string): Shell['setTitle'] {
   const places = Array.from(document.querySelectorAll('meta[name="description"], meta[property="og:description"]'));
   const given = places.map((place) => place.getAttribute('content') ?? '');
@@ -133,6 +133,7 @@ function createSetTitle(title: Signal<string>, app: string): Shell['setTitle'] {
     const shown = cleanText(text, 80);
     title.set(shown);
     document.title = shown === '' ? app : `${shown} · ${app}`;
+    document.querySelector('meta[property="og:title"]')?.setAttribute('content', document.title);
     const said = description === undefined ? given : given.map(() => cleanText(description, 160));
     places.forEach((place, index) => place.setAttribute('content', said[index] ?? ''));
   };

@@ -7,9 +7,11 @@ import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { fill } from '@loan/shared/wording/fill';
 import { useEffect, useRef, useState } from 'react';
 
 import { useTrackVisitMutation } from '../../promoApi';
+import { figuresOf } from '../../wording/figures';
 import { useWording } from '../../wording/useWording';
 import { Agreement } from './Agreement';
 import { Download, DownloadButton } from './Download';
@@ -24,6 +26,7 @@ export function PromotionScreen() {
 }
 
 function PromotionPage({ query }: { readonly query: Tracking }) {
+  const { market } = useShell();
   const { reg, dl, agr } = useWording();
   const { common } = useCommonWording();
   const { view, already, ...go } = useView();
@@ -43,6 +46,7 @@ function PromotionPage({ query }: { readonly query: Tracking }) {
   return (
     <PageFrame
       title={titles[view]}
+      description={fill(reg.sub, { ...figuresOf(market) })}
       footer={footers[view]}
       strip={
         isForm &&

@@ -13,6 +13,8 @@ import { PullToRefresh } from './PullToRefresh';
 export interface PageFrameProps {
   /** Title of the page, in the head and the document. */
   readonly title: string;
+  /** What search engines and shared links say of it; without one, what the shell document says. */
+  readonly description?: string;
   readonly children: ReactNode;
   /** One small action of the page. A page that can be refreshed has that one instead. */
   readonly action?: ReactNode;
@@ -30,11 +32,11 @@ export interface PageFrameProps {
  * A page: strips, body, sticky footer bar. Its title is a heading: where our head shows it, for
  * assistive technology only; where the native app draws a head, in the body's first row. So is its action.
  */
-export function PageFrame({ title, children, onRefresh, refreshing = false, strip, footer, ...given }: PageFrameProps) {
+export function PageFrame({ title, description, children, onRefresh, refreshing = false, strip, footer, ...given }: PageFrameProps) {
   const shell = useShell();
   const { common } = useCommonWording();
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => shell.setTitle(title), [shell, title]);
+  useEffect(() => shell.setTitle(title, description), [shell, title, description]);
   // The head may be drawn together with the page: it is there before the eye sees either.
   const [slot, setSlot] = useState<Element>();
   // eslint-disable-next-line react/set-state-in-effect -- an element of the page can be known only after it was drawn
