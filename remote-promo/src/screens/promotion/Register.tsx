@@ -13,6 +13,7 @@ import { useChannelTemplateQuery } from '../../promoApi';
 import { useWording } from '../../wording/useWording';
 import { designTokens } from './design';
 import { Hero } from './Hero';
+import styles from './Register.module.css';
 import { RegisterForm } from './RegisterForm';
 import type { Registration } from './useRegistration';
 
@@ -42,6 +43,7 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
             <Hero texts={template.texts} pictures={template.pictures} />
             <RegisterForm registration={registration} onAgreement={onAgreement} />
             <Lender />
+            <Mail />
           </div>
         )
       }
@@ -54,6 +56,20 @@ function Lender() {
   const { trust } = useCommonWording();
   return (
     <TrustLines lines={[lender !== '' && fill(trust.lender, { lender }), licence !== '' && fill(trust.licence, { licence }), trust.otp]} />
+  );
+}
+
+/** The picture's name tells whoever cannot read it to contact us: this is how. */
+function Mail() {
+  const { email } = useShell().config.company;
+  const { common } = useCommonWording();
+  return (
+    <p className={styles.mail}>
+      {common.email}:{' '}
+      <a href={`mailto:${email}`} className={styles.address}>
+        {email}
+      </a>
+    </p>
   );
 }
 

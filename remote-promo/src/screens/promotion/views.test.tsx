@@ -48,6 +48,15 @@ describe('the design', () => {
     await expectAccessible(container);
   });
 
+  test.each([
+    ['indonesia', 'Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000, dalam 2 jam'],
+    ['india', 'Loans of ₹2,000 to ₹80,000, within 2 hours'],
+  ] as const)('search engines and shared links are told the figures of %s', async (market, words) => {
+    const { log } = open(SEARCH, { market });
+    await ready();
+    expect(log.descriptions).toEqual([words]);
+  });
+
   test('in the words of the market', async () => {
     const { container } = promotion('7002', { market: 'india' });
     expect(await screen.findByText('Working money for your shop')).toBeVisible();
@@ -131,6 +140,12 @@ describe('the design', () => {
     expect(screen.getByText('KEP-1')).toBeVisible();
     expect(screen.getByText(/^Jangan berikan PIN/)).toBeVisible();
   });
+});
+
+test('whoever cannot read the picture is told to contact us, and finds the address', async () => {
+  open();
+  expect(await picture()).toHaveAccessibleName(/hubungi kami jika tidak terbaca/);
+  expect(screen.getByRole('link', { name: 'help@company.example' })).toHaveAttribute('href', 'mailto:help@company.example');
 });
 
 describe('the agreement', () => {
