@@ -2,7 +2,7 @@ import { type PageKey, pages } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { createFakeShell, type FakeShellOptions, renderRemote } from '@loan/shared/testing/fakeShell';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 
 import { mount } from '../remote';
 import './site-about/SiteAboutScreen';
@@ -102,6 +102,9 @@ describe('the navigation', () => {
     await user.click(button);
     await user.click(within(nav).getByRole('link', { name: 'Home' }));
     expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Loan' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('Escape takes the focus from nowhere when the menu is closed', async () => {
@@ -118,6 +121,8 @@ describe('the navigation', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();
+    // No step that "back" would have to undo.
+    expect(window.location.hash).toBe('');
   });
 });
 
@@ -139,10 +144,38 @@ describe('the footer', () => {
       expect(within(footer).getByText(line)).toBeInTheDocument();
   });
 
+  test.each([
+    ['indonesia', /^Jangan berikan PIN/, 'Pinjamlah sesuai kemampuan bayar Anda.'],
+    ['india', /^Never share your PIN/, 'Borrow only what you can repay.'],
+  ] as const)('says what nobody asks for, and to borrow with care: %s', async (market, never, wise) => {
+    await open('siteUser', { market });
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(never)).toBeInTheDocument();
+    expect(footer.getByText(wise)).toBeInTheDocument();
+  });
+
+  /** A tap on the number; whether the browser was left to follow it. */
+  function tapNumber(): boolean {
+    let followed = false;
+    const look = (event: Event) => {
+      followed = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', look, { once: true });
+    fireEvent.click(screen.getByRole('link', { name: '02150000000' }));
+    return followed;
+  }
+
   test('inside the app the telephone is the app’s', async () => {
-    const { user, log } = await open('siteUser', { native: ['callPhone'] });
-    await user.click(screen.getByRole('link', { name: '02150000000' }));
+    const { log } = await open('siteUser', { native: ['callPhone'] });
+    expect(tapNumber()).toBe(false);
     expect(log.bridge).toEqual([{ action: 'callPhone', argument: '02150000000' }]);
+  });
+
+  test('in a plain browser it is the browser’s', async () => {
+    const { log } = await open('siteUser');
+    expect(tapNumber()).toBe(true);
+    expect(log.bridge).toEqual([]);
   });
 });
 

@@ -27,6 +27,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   await sandbox.close();
 });
 
@@ -63,7 +64,7 @@ describe('registering', () => {
     ['indonesia', 'Satu langkah lagi: unduh aplikasi'],
     ['india', 'One step left: get the app'],
   ] as const)('%s: captcha, code, apply; ends at the download with every tracking parameter', async (market, title) => {
-    const { user, log, router, container } = await toCode(SEARCH, { market });
+    const { user, log, router, container, shell } = await toCode(SEARCH, { market });
     await expectAccessible(container);
     const [{ fields: smsFields } = { fields: {} }] = sent('smsCode');
     const sid = (await sandbox.control.state()).promo_sessions[0]?.sid;
@@ -78,6 +79,9 @@ describe('registering', () => {
       SEARCH,
       '#/downloadTemplate',
     ]);
+    // Back leads to where the visitor came from: the form is done with, and nothing of it is kept.
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(shell.storage.session.get('promotion.mobile')).toBeUndefined();
     const [{ fields } = { fields: {} }] = sent('register');
     expect(fields).toEqual({
       ...smsFields,
@@ -131,6 +135,23 @@ describe('registering', () => {
     expect(log.toasts).toEqual([]);
   });
 
+  test('a click that is not told is nothing to talk about', async () => {
+    const { user, log } = await toCode();
+    drop('trackClick', 'before');
+    await user.click(applyButton());
+    await waitFor(() => expect(sent('trackClick')).toHaveLength(1));
+    await waitFor(async () => expect(await users()).toHaveLength(1));
+    await waitFor(() => expect(log.toasts).toEqual([{ message: '注册成功', options: { lang: 'zh' } }]));
+  });
+
+  test('another promotion is another visit, with its own design', async () => {
+    const { router } = open('?id=7001');
+    await picture();
+    await act(() => router.navigate('/promotion?id=7002'));
+    expect(await screen.findByText('Modal untuk usaha Anda')).toBeVisible();
+    expect(sent('trackVisit').map(({ query }) => query['page_id'])).toEqual(['7001', '7002']);
+  });
+
   test('the configured codes count, not the ones in the screen', async () => {
     const { user, router } = await toCode(SEARCH, { config: { codes: { alreadyRegistered: '77' } } });
     refuse('register', '11', 'sebelas');
@@ -169,6 +190,10 @@ describe('what a field refuses', () => {
     await said('请正确输入手机号！', inline.mobile[at], MOBILE);
     await user.click(screen.getByRole('button', { name: /Ganti Gambar|New picture/ }));
     await said('请正确输入手机号！', inline.mobile[at], MOBILE);
+    // The reason goes with what is typed in its own field, not in another.
+    await user.type(field(SMS), '1');
+    expect(screen.getByRole('alert')).toHaveTextContent(String(inline.mobile[at]));
+    await user.clear(field(SMS));
     await user.type(field(MOBILE), PHONE);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(codeButton());
@@ -194,10 +219,12 @@ describe('what a field refuses', () => {
     await picture();
     await user.type(field(MOBILE), '139 0000-0001 99');
     await user.type(field(CAPTCHA), ' AB CDEF');
-    await user.type(field(SMS), '12345678');
+    await user.type(field(SMS), ' 12 345678');
     expect(typed()).toEqual(['13900000001', 'ABCD', '123456']);
     expect(field(MOBILE)).toHaveAttribute('autocomplete', 'tel');
     expect(field(SMS)).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field(CAPTCHA)).toHaveAttribute('autocomplete', 'off');
+    for (const name of [MOBILE, CAPTCHA, SMS]) expect(field(name)).toBeRequired();
     expect([field(MOBILE), field(SMS)].map((input) => input.getAttribute('inputmode'))).toEqual(['tel', 'numeric']);
   });
 
@@ -251,6 +278,29 @@ describe('the captcha', () => {
     expect(sent('captchaSid')).toHaveLength(2);
   });
 
+  test('two pictures within a millisecond are two', async () => {
+    const { user } = open();
+    await picture();
+    await user.type(field(MOBILE), PHONE);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const seen = new Set<string | null>();
+    for (let tap = 0; tap < 3; tap += 1) {
+      await user.click(screen.getByRole('button', { name: 'Ganti Gambar' }));
+      seen.add((await picture()).getAttribute('src'));
+    }
+    expect(seen.size).toBe(3);
+  });
+
+  test('the button for another picture is busy while there is no session yet', async () => {
+    sandbox.control.setFault({ call: 'captchaSid', kind: 'delay', ms: 300 });
+    open();
+    await screen.findByRole('textbox', { name: MOBILE });
+    const busy = () => screen.getAllByRole('button').filter((button) => button.getAttribute('aria-busy') === 'true');
+    expect(busy()).toHaveLength(1);
+    await picture();
+    expect(busy()).toEqual([]);
+  });
+
   test('no session: says so, and a tap asks again', async () => {
     drop('captchaSid', 'before');
     const { user, log } = open();
@@ -297,7 +347,9 @@ describe('the code', () => {
     await pass(1000);
     expect(codeButton()).toHaveTextContent(/^5[89]s$/);
     expect(codeButton()).not.toBeDisabled();
+    expect(codeButton()).toHaveAttribute('aria-disabled', 'true');
     await user.click(codeButton());
+    expect(codeButton()).toHaveFocus();
     expect(log.toasts).toEqual([{ message: '请勿重复发送验证码!', options: { lang: 'zh' } }]);
     expect(screen.getByRole('alert')).toHaveTextContent('Mohon tunggu sebelum meminta kode lagi.');
     expect(sent('smsCode')).toHaveLength(1);
@@ -306,6 +358,7 @@ describe('the code', () => {
     expect(codeButton()).toHaveTextContent('get code');
     await user.click(codeButton());
     await waitFor(() => expect(sent('smsCode')).toHaveLength(2));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('a reload goes on counting, with the number still there; sleep counts too', async () => {
@@ -322,6 +375,13 @@ describe('the code', () => {
     jest.setSystemTime(Date.now() + 60_000);
     act(() => second.resume(60_000));
     expect(codeButton()).toHaveTextContent('get code');
+  });
+
+  test.each(['no number, 13900000001, or two', '1390000000199'])('a kept number is what the field would take: %s', async (kept) => {
+    const { shell } = open();
+    shell.storage.session.set('promotion.mobile', kept);
+    open(SEARCH, { storage: shell.storage });
+    expect((await screen.findAllByRole('textbox', { name: MOBILE })).at(-1)).toHaveValue(PHONE);
   });
 
   test('not sent: no countdown', async () => {
@@ -401,6 +461,18 @@ describe('failures', () => {
     expect(log.toasts.at(-1)?.message).toBe('error');
   });
 
+  test('what the last call said is gone while the next one runs', async () => {
+    const { user, router } = await toCode();
+    drop('register', 'before');
+    await user.click(applyButton());
+    expect(await screen.findByText(unknown)).toBeVisible();
+    sandbox.control.setFault({ call: 'register', kind: 'delay', ms: 300 });
+    await user.click(applyButton());
+    expect(screen.getByRole('button', { name: 'Mengirim…' })).toBeVisible();
+    expect(screen.queryByText(unknown)).not.toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.hash).toBe('#/downloadTemplate'));
+  });
+
   test('a silent page shows no toast for a lost call', async () => {
     const { user, log } = await toCode(SEARCH, { config: { net: { silentScreens: ['promotion'] } } });
     drop('register', 'before');
@@ -414,6 +486,18 @@ describe('failures', () => {
     refuse('register', '500', '');
     await user.click(applyButton());
     await waitFor(() => expect(log.toasts).toEqual([{ message: 'Terjadi kesalahan. Silakan coba lagi.', options: {} }]));
+  });
+
+  test('a page that was left does nothing with a code that was refused', async () => {
+    let answer: (reply: Response) => void = () => {};
+    const late = new Promise<Response>((resolve) => (answer = resolve));
+    const shown = open(SEARCH, { handle: (request) => (request.url.includes('get-sms') ? late : sandbox.handle(request)) });
+    await fill(shown);
+    await shown.user.click(codeButton());
+    shown.unmount();
+    await act(async () => answer(Response.json({ code: '5', message: 'Terlalu sering.' })));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(shown.log.toasts).toEqual([]);
   });
 
   test('a page that was left does nothing with what arrives', async () => {

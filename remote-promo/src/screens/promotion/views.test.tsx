@@ -42,6 +42,7 @@ describe('the design', () => {
     expect(tokens()).toContain('linear-gradient(135deg,#0F5132 0%,#2E7D32 100%)');
     expect(tokens()).toContain('--brand: #146C43');
     const pictures = [...container.querySelectorAll('img[alt=""]')].map((image) => image.getAttribute('src'));
+    for (const image of container.querySelectorAll('img')) expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect(pictures).toEqual(['https://api.example/sandbox/pictures/kenari.png', 'https://api.example/sandbox/pictures/promo-2.png']);
     expect(screen.getAllByRole('textbox')).toHaveLength(3);
     expect(log.titles).toEqual([DEFAULT_TITLE]);
@@ -55,6 +56,12 @@ describe('the design', () => {
     const { log } = open(SEARCH, { market });
     await ready();
     expect(log.descriptions).toEqual([words]);
+  });
+
+  test('each of its three lines', async () => {
+    open(SEARCH, answering({ template: { texts: { title: 'Satu', sub: 'Dua', users: 'Tiga' } } }));
+    await ready();
+    for (const line of ['Satu', 'Dua', 'Tiga']) expect(screen.getByText(line)).toBeVisible();
   });
 
   test('in the words of the market', async () => {
@@ -133,6 +140,13 @@ describe('the design', () => {
     expect(await ready()).toBeVisible();
   });
 
+  test('nobody configured: no line that begins and does not end', async () => {
+    const { container } = open();
+    await ready();
+    expect(screen.queryByText(/Pemberi pinjaman/)).not.toBeInTheDocument();
+    expect([...container.querySelectorAll('p')].filter((line) => line.textContent === '')).toEqual([]);
+  });
+
   test('who lends, where that is configured; what nobody asks for, always', async () => {
     open(SEARCH, { config: { trust: { lender: 'PT Contoh', licence: 'KEP-1' } } });
     await ready();
@@ -162,6 +176,9 @@ describe('the agreement', () => {
     await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Kembali ke Pendaftaran' }));
     await waitFor(() => expect(router.state.location.hash).toBe(''));
+    // A step back, not another one on; and the visitor goes on at the form.
+    expect(router.state.historyAction).toBe('POP');
+    expect(document.activeElement).toContainElement(field(MOBILE));
     expect([field(MOBILE), field(CAPTCHA)].map((input) => input.getAttribute('value'))).toEqual([PHONE, answer]);
     expect((await picture()).getAttribute('src')).toBe(source);
     expect(log.titles).toEqual([DEFAULT_TITLE, 'Perjanjian Layanan', DEFAULT_TITLE]);
@@ -174,6 +191,7 @@ describe('the agreement', () => {
     await user.click(screen.getByRole('button', { name: 'Back to registration' }));
     expect(await ready()).toBeVisible();
     expect([router.state.location.search, router.state.location.hash]).toEqual([SEARCH, '']);
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 });
 
@@ -188,6 +206,8 @@ describe('the download', () => {
     const { user, log, container } = open(HASH, { market, config: URL_OF_APP, session: { token: 'tok-1' } });
     await user.click(await screen.findByRole('button', { name }));
     expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('Loan', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText(market === 'india' ? /^Never share your PIN/ : /^Jangan berikan PIN/)).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(log.followed).toEqual([{ address: URL_OF_APP.download.url, options: { add: TRACKING }, result: 'page' }]);
     expect(container.innerHTML).not.toContain('tok-1');
@@ -204,6 +224,19 @@ describe('the download', () => {
     open(HASH);
     expect(await screen.findByText('Unduh dan pasang')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('is read from its title on', async () => {
+    open(HASH);
+    expect(await screen.findByText('Satu langkah lagi: unduh aplikasi', { selector: 'p' })).toHaveFocus();
+  });
+
+  test('whoever goes on to the form from it has one', async () => {
+    const { router } = open(HASH);
+    await screen.findByText('Unduh dan pasang');
+    await act(() => router.navigate(`/promotion${SEARCH}`));
+    expect(await ready()).toBeVisible();
+    expect(await picture()).toBeVisible();
   });
 
   test('opened by its address it asks for no captcha and no design, but tells of the visit', async () => {

@@ -1,7 +1,7 @@
 import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { createFakeShell, type FakeShellOptions, renderRemote } from '@loan/shared/testing/fakeShell';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 
 import { mount } from '../../remote';
 import './SiteContactScreen';
@@ -88,6 +88,9 @@ test('the fields say what they are for, to browser and keyboard; Enter submits w
   for (const name of FIELDS) expect(the.field(name)).toBeRequired();
   await the.type(FIELDS);
   await the.user.type(the.field('message'), '{Enter}');
+  expect(the.log.toasts).toEqual([]);
+  // An Enter that ends a word being composed is none.
+  fireEvent.keyDown(the.field('name'), { key: 'Enter', isComposing: true });
   expect(the.log.toasts).toEqual([]);
   await the.user.type(the.field('telephone'), '{Enter}');
   expect(the.log.toasts).toHaveLength(1);

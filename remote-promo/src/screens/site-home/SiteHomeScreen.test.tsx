@@ -96,6 +96,20 @@ describe('the carousel', () => {
     expect(shown(carousel)).toBe('Within 2 hours');
   });
 
+  test('the focus that goes from one control to the next still holds it, and does not stop what was set going', async () => {
+    const { carousel, in: inside } = await running();
+    const [pause, second, third] = ['Pause', 'Slide 2 of 3', 'Slide 3 of 3'].map((name) => inside.getByRole('button', { name }));
+    act(() => pause?.focus());
+    act(() => second?.focus());
+    turn();
+    expect(shown(carousel)).toMatch(/^A loan/);
+    act(() => pause?.click());
+    act(() => inside.getByRole('button', { name: 'Play' }).click());
+    act(() => third?.focus());
+    turn();
+    expect(shown(carousel)).toBe('Within 2 hours');
+  });
+
   test('a touch of a slide stops it; the button starts it again', async () => {
     const { carousel, in: inside } = await running();
     fireEvent.touchStart(inside.getByText(/^A loan/));

@@ -70,6 +70,21 @@ describe.each(PATHS)('%s', (path) => {
   });
 });
 
+/** What each topic has to say (specification §1). */
+test.each([
+  [1, /assess your application, send the money, collect repayments, prevent fraud/],
+  [2, /We do not sell your data\./],
+  [3, /cookies and local storage to keep you signed in, remember your payment choice and measure errors/],
+  [4, /encrypted in transit, access is limited to those who need it/],
+  [5, /never worsens the service or the price you get/],
+  [7, /for adults only\. We delete data of minors/],
+  [8, /We publish changes here with their date/],
+])('topic %d says it', async (number, words) => {
+  open(pages.privacyPolicy.path, 'india');
+  const title = `${number}. ${TOPICS[number - 1]}`;
+  expect(await screen.findByRole('region', { name: title })).toHaveTextContent(words);
+});
+
 test('Indonesia is told about the language, India is not', async () => {
   const { unmount } = open(pages.privacyPolicy.path, 'indonesia');
   expect(await screen.findByText(/^Kebijakan ini tersedia dalam bahasa Inggris\./)).toBeInTheDocument();
