@@ -34,9 +34,11 @@ export function CodeEntry({ card, until, payment, reason }: CodeEntryProps) {
       <p>
         <span className={styles.words}>{card.bankName}</span> <CardEnd cardNo={card.cardNo} />
       </p>
-      <Button kind="text" onPress={payment.backToCards}>
-        {legacy.card}
-      </Button>
+      <div className={styles.textButton}>
+        <Button kind="text" onPress={payment.backToCards}>
+          {legacy.card}
+        </Button>
+      </div>
       <label htmlFor={inputId} className={styles.label}>
         {legacy.code}
       </label>
