@@ -2,16 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { testPreview } from '@loan/shared/contracts/pages';
 import { ONE_PIXEL } from '@loan/shared/testing/photo';
 
-import { releasedPackages } from '../scripts/packages';
 import { expect, test } from './journey';
 import { aroundPage } from './native';
 import { VARIANTS } from './variants';
 
 const { name, version } = VARIANTS.developer;
-test.use({ options: { releases: [`${name}@${version}`, ...releasedPackages().filter((each) => each !== name)] } });
 
 test('a developer opens a page with other launch parameters; photo and place stay on the phone', async ({ world, page, context }) => {
+  // The other way round the shell would be refused.
   await world.configure({ features: { testPreview: true } });
+  await world.promote(`${name}@${version}`);
   const address = world.address('main', 'indonesia', { productId: '3104', orderId: 'ID-180-1' }).replace(/\/main\b/, testPreview.path);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -6.2, longitude: 106.8 });
