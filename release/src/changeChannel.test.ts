@@ -9,6 +9,7 @@ import { planPromote, planSwitch } from './plan';
 import { planRollback } from './planRollback';
 import { publish } from './publish';
 import { readBlocks } from './render';
+import { statusLines } from './report';
 import type { Store } from './store';
 import { soundRecord } from './storedBuild';
 import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
@@ -259,9 +260,13 @@ describe('after a kill', () => {
     expect(seen).toEqual([2, 3]);
   });
 
-  test('verify says that visitors get an older document', async () => {
+  test('status and verify say what visitors get instead of the newest document', async () => {
+    expect((await statusLines(store, CHANNEL)).join()).not.toContain('ATTENTION');
     await dieBeforeSwap(() => promote(store, [['remote-loan', '1.0.1']]));
     expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('visitors get document 1, the newest is 2')]);
+    expect((await statusLines(store, CHANNEL)).at(-1)).toContain('ATTENTION: visitors get document 1: a command was interrupted');
+    await rm(file('channels/production/index.html'));
+    expect((await statusLines(store, CHANNEL)).at(-1)).toMatch(/visitors get no page: .* promote host@1\.0\.0\.$/);
   });
 });
 

@@ -44,7 +44,11 @@ export async function statusLines(store: Store, channel: string): Promise<readon
     `${channel}: document ${newest.number}, ${newest.action}, by ${newest.by} at ${newest.at}${newest.why === '' ? '' : `: ${newest.why}`}`,
     `  ${SHELL} ${newest.shell.version}${bad.length > 0 ? ` (bad: ${bad.join(', ')})` : ''}`,
     ...Object.entries(newest.remotes).flatMap(([name, remote]) => remoteLines(name, remote)),
-    ...(rendered === newest.number ? [] : [`  ATTENTION: visitors get document ${rendered}; a command was interrupted. Give it again.`]),
+    ...(rendered === newest.number
+      ? []
+      : [
+          `  ATTENTION: visitors get ${rendered === 0 ? 'no page' : `document ${rendered}`}: a command was interrupted, or index.html is damaged. Give the command again, or promote ${SHELL}@${newest.shell.version}.`,
+        ]),
   ];
 }
 
