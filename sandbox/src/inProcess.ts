@@ -2,7 +2,7 @@ import { createDialect, plainWire, type Wire } from './api/dialect';
 import type { Services } from './api/endpoint';
 import { createApp } from './app';
 import type { Clock } from './clock';
-import { createUploads } from './complaint/uploads';
+import { openUploads } from './complaint/uploads';
 import { type Control, createControl } from './control/control';
 import { openDatabase } from './database/open';
 import { createFaults } from './faults';
@@ -39,7 +39,7 @@ export async function createSandbox({
 }: SandboxOptions = {}): Promise<Sandbox> {
   const db = await openDatabase(databaseFile);
   await seedWhenEmpty(db, clock());
-  const services: Services = { db, clock, uploads: createUploads(databaseFile), ownOrigin };
+  const services: Services = { db, clock, uploads: await openUploads(databaseFile), ownOrigin };
   const faults = createFaults();
   const journal = createJournal();
   const control = createControl(services, faults, journal);

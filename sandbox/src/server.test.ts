@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -68,6 +69,49 @@ describe('the server', () => {
   it('a port that is taken is refused', async () => {
     const running = await open();
     await expect(startSandbox({ port: Number(new URL(running.url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
+
+describe('an upload', () => {
+  const picture = () => {
+    const problemImage = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, ...new Uint8Array(200_000)])]);
+    return requestOf(calls.uploadProblemImage, { problemImage }, sessionOf('indonesia'));
+  };
+  /** Sends the head and half of the body, then cuts the connection. */
+  const sendHalf = async (url: string, request: Request) => {
+    const { hostname, port } = new URL(url);
+    const { pathname, search } = new URL(request.url);
+    const body = Buffer.from(await request.clone().arrayBuffer());
+    const headers = Array.from(request.headers, ([name, value]) => `${name}: ${value}`);
+    const head = [`POST ${pathname}${search} HTTP/1.1`, `Host: ${hostname}`, `Content-Length: ${body.length}`, ...headers, '', ''].join(
+      '\r\n',
+    );
+    const socket = connect(Number(port), hostname);
+    const gone = once(socket, 'close');
+    socket.write(head);
+    socket.write(body.subarray(0, body.length / 2), () => socket.destroy());
+    await gone;
+  };
+
+  it('that is cut off on the wire leaves nothing, on the disk or in the database; sent again it is there once', async () => {
+    const running = await open({ databaseFile: join(folder, 'a.db') });
+    const ask = async (what: string) => (await fetch(`${running.url}/sandbox/control/${what}`)).text();
+    const before = await ask('state');
+    const whole = picture();
+    await sendHalf(running.url, whole);
+    let noted: { status: number; fields: object }[] = [];
+    while (noted.length === 0) noted = JSON.parse(await ask('requests?call=uploadProblemImage')) as typeof noted;
+    expect(noted).toMatchObject([{ status: 400, fields: {} }]);
+    expect(existsSync(join(folder, 'a.db-uploads'))).toBe(false);
+    expect(await ask('state')).toBe(before);
+
+    const { pathname, search } = new URL(whole.url);
+    const { headers } = whole;
+    const response = await fetch(`${running.url}${pathname}${search}`, { method: 'POST', headers, body: await whole.arrayBuffer() });
+    const { data } = (await response.json()) as Reply;
+    expect(readdirSync(join(folder, 'a.db-uploads'))).toEqual([String(data.url).split('/').at(-1)]);
+    const served = await fetch(`${running.url}${new URL(data.url).pathname}`);
+    expect((await served.arrayBuffer()).byteLength).toBe(200_003);
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -44,23 +44,89 @@ describe('a picture', () => {
     expect(the.sandbox.control.requests('uploadProblemImage')[0]?.fields).toEqual({ problemImage: '7 bytes' });
   });
 
-  it('a form that breaks off is refused, not kept', async () => {
-    const whole = requestOf(calls.uploadProblemImage, { problemImage: new Blob([JPEG]) }, sessionOf('indonesia'));
-    const body = (await whole.clone().arrayBuffer()).slice(0, 60);
-    const response = await the.sandbox.handle(new Request(whole.url, { method: 'POST', headers: whole.headers, body }));
-    expect(response.status).toBe(400);
+  it('of exactly the most bytes is kept', async () => {
+    const large = new Uint8Array(10_000_000);
+    large.set(JPEG);
+    expect((await upload(large)).code).toBe(0);
   });
 
-  it('outlives the process beside a database file', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
-    const options = { databaseFile: join(folder, 'a.db') };
-    const first = await openTestSandbox('indonesia', options);
-    const { url } = (await first.send('uploadProblemImage', { problemImage: new Blob([JPEG]) })).data as { url: string };
-    await first.sandbox.close();
-    const second = await openTestSandbox('indonesia', options);
-    expect((await second.sandbox.handle(new Request(url))).status).toBe(200);
-    await second.sandbox.close();
-    rmSync(folder, { recursive: true });
+  it('is gone after a reset', async () => {
+    const url = await uploaded();
+    await the.sandbox.control.reset();
+    expect((await the.sandbox.handle(new Request(url))).status).toBe(404);
+  });
+});
+
+describe('a picture beside a database file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
+    await reopen();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const reopen = async () => {
+    await the.sandbox.close();
+    the = await openTestSandbox('indonesia', { databaseFile: join(folder, 'a.db') });
+  };
+  /** Names beside the database's own files. */
+  const onDisk = () =>
+    readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((name) => name.startsWith('a.db-uploads'));
+  const statusOf = async (url: string) => (await the.sandbox.handle(new Request(url))).status;
+
+  it('outlives the process', async () => {
+    const url = await uploaded();
+    await reopen();
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  it('is deleted by a reset, and a later one is kept again', async () => {
+    const urls = [await uploaded(), await uploaded()];
+    await the.sandbox.control.reset();
+    expect(onDisk()).toEqual([]);
+    for (const url of urls) expect(await statusOf(url)).toBe(404);
+    expect(await statusOf(await uploaded())).toBe(200);
+  });
+
+  it.each(['writeFile', 'rename'] as const)('that the disk does not take (%s fails) leaves nothing, and is no success', async (step) => {
+    const said = jest.spyOn(console, 'error').mockReturnValue();
+    const failing = jest.spyOn(fs.promises, step).mockRejectedValueOnce(new Error('no space left'));
+    expect(await upload()).toMatchObject({ code: '500' });
+    expect(failing).toHaveBeenCalledTimes(1);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(onDisk()).toEqual(['a.db-uploads']);
+    jest.restoreAllMocks();
+  });
+
+  it('has its name only once it is whole', async () => {
+    const write = jest.spyOn(fs.promises, 'writeFile');
+    const url = await uploaded();
+    const name = url.split('/').at(-1) ?? '';
+    expect(write.mock.calls.map(([path]) => String(path).endsWith(name))).toEqual([false]);
+    expect(onDisk()).toEqual(['a.db-uploads', join('a.db-uploads', name)]);
+    jest.restoreAllMocks();
+  });
+
+  it('that a killed process has half written goes with the next start; whole ones stay', async () => {
+    const url = await uploaded();
+    writeFileSync(join(folder, 'a.db-uploads', '00000000-0000-0000-0000-000000000000.jpeg.part'), JPEG.subarray(0, 3));
+    await reopen();
+    expect(onDisk().filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  it('of a form that breaks off is refused and leaves nothing', async () => {
+    const before = await the.sandbox.control.state();
+    const whole = requestOf(calls.uploadProblemImage, { problemImage: new Blob([JPEG]) }, sessionOf('indonesia'));
+    const body = await whole.clone().arrayBuffer();
+    for (const length of [0, 60, body.byteLength - 30, body.byteLength - 5]) {
+      const cut = new Request(whole.url, { method: 'POST', headers: whole.headers, body: body.slice(0, length) });
+      expect((await the.sandbox.handle(cut)).status).toBe(400);
+    }
+    expect(onDisk()).toEqual([]);
+    expect(await the.sandbox.control.state()).toEqual(before);
   });
 });
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ImageKind } from '@loan/shared/contracts/api/imageKind';
 
 const TYPES: Record<ImageKind, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heic: 'image/heic' };
+/** What a picture is called until it is whole. */
+const PART = '.part';
 const NAME = /^[0-9a-f-]{36}\.(jpeg|png|webp|heic)$/;
 
 /** Pictures that borrowers have uploaded, by a name that nobody guesses. */
@@ -13,20 +15,23 @@ export interface Uploads {
   save(bytes: Uint8Array, kind: ImageKind): Promise<string>;
   /** Undefined when there is no picture of that name. */
   read(name: string): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined>;
+  /** None is left. */
+  clear(): Promise<void>;
 }
 
-/** Kept in files beside the database; where that is in memory, so are the pictures. */
-export function createUploads(databaseFile: string): Uploads {
+/**
+ * Kept in files beside the database; where that is in memory, so are the pictures. What a killed
+ * process has left half-written goes.
+ */
+export async function openUploads(databaseFile: string): Promise<Uploads> {
   const memory = new Map<string, Uint8Array<ArrayBuffer>>();
   const folder = databaseFile === ':memory:' ? undefined : `${databaseFile}-uploads`;
+  if (folder !== undefined) await dropParts(folder);
   return {
     async save(bytes, kind) {
       const name = `${randomUUID()}.${kind}`;
       if (folder === undefined) memory.set(name, new Uint8Array(bytes));
-      else {
-        await mkdir(folder, { recursive: true });
-        await writeFile(join(folder, name), bytes, { flush: true });
-      }
+      else await writeWhole(folder, name, bytes);
       return name;
     },
     async read(name) {
@@ -35,5 +40,27 @@ export function createUploads(databaseFile: string): Uploads {
       const bytes = folder === undefined ? memory.get(name) : await readFile(join(folder, name)).catch(() => undefined);
       return bytes === undefined ? undefined : { bytes: new Uint8Array(bytes), type: TYPES[kind] };
     },
+    async clear() {
+      memory.clear();
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** A file has its name only once it is whole and on the disk. */
+async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const part = join(folder, `${name}${PART}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(part, bytes, { flush: true });
+    await rename(part, join(folder, name));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function dropParts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names) if (name.endsWith(PART)) await rm(join(folder, name), { force: true });
 }

@@ -54,7 +54,7 @@ export interface Control {
   clearFaults(): void;
   /** The requests so far, of one call or all. */
   requests(call?: string): readonly RequestRecord[];
-  /** Everything as at the first start; faults and requests are forgotten. */
+  /** Everything as at the first start, without uploaded pictures; faults and requests are forgotten. */
   reset(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ async function tablesOf(db: Services['db']): Promise<Omit<State, 'faults'>> {
   };
 }
 
-export function createControl({ db, clock }: Services, faults: Faults, journal: Journal): Control {
+export function createControl({ db, clock, uploads }: Services, faults: Faults, journal: Journal): Control {
   const order = async (id: string) => {
     const found = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
     if (found === undefined) throw new ControlError(404, `There is no order ${id}.`);
@@ -127,6 +127,7 @@ export function createControl({ db, clock }: Services, faults: Faults, journal: 
     requests: (call) => journal.list(call),
     reset: async () => {
       await reseed(db, clock());
+      await uploads.clear();
       faults.clear();
       journal.clear();
     },
