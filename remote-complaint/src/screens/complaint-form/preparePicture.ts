@@ -28,7 +28,9 @@ export async function preparePicture(file: Blob): Promise<Prepared> {
     const blob = await redraw(file, head).catch(() => undefined);
     if (blob !== undefined) return { ok: true, blob };
     if (kind !== 'heic') return refused('kind');
-    return file.size > MOST_BYTES_AS_IS ? refused('big') : { ok: true, blob: file.slice(0, file.size, 'image/heic') };
+    if (file.size > MOST_BYTES_AS_IS) return refused('big');
+    // A copy: the phone may have taken the file back when it is sent once more.
+    return { ok: true, blob: new Blob([await bytesOf(file)], { type: 'image/heic' }) };
   } catch {
     // The file has gone since it was chosen.
     return refused('kind');

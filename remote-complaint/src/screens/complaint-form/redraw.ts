@@ -16,6 +16,8 @@ export async function redraw(file: Blob, head: PictureHead): Promise<Blob | unde
 async function fromBitmap(file: Blob, { size, orientation }: PictureHead): Promise<Blob | undefined> {
   if (typeof createImageBitmap !== 'function' || size === undefined) return undefined;
   const target = targetSize(uprightSize(size, orientation));
+  // A browser that skips the options would give this one as it is stored, and nothing would tell.
+  if (orientation !== 1 && isSame(target, size)) return undefined;
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, {
@@ -28,11 +30,12 @@ async function fromBitmap(file: Blob, { size, orientation }: PictureHead): Promi
     return undefined;
   }
   // A browser that skips the options also skips the turning.
-  const isAsAsked = bitmap.width === target.width && bitmap.height === target.height;
-  const drawn = isAsAsked ? await jpegOf(target, (context) => context.drawImage(bitmap, 0, 0)) : undefined;
+  const drawn = isSame(bitmap, target) ? await jpegOf(target, (context) => context.drawImage(bitmap, 0, 0)) : undefined;
   bitmap.close();
   return drawn;
 }
+
+const isSame = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height;
 
 /** For older browsers, and for pictures whose head does not tell their size. */
 async function fromImage(file: Blob, { size, orientation }: PictureHead): Promise<Blob | undefined> {
