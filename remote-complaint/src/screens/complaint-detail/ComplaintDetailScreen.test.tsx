@@ -165,13 +165,24 @@ describe('the viewer', () => {
   test.each([
     ['to the left: on', [200, 120], 'kenari.png'],
     ['to the right: back', [100, 180], 'melati.png'],
-    ['too short', [100, 140], 'no-such-picture.png'],
-    ['mostly down', [100, 180, 90], 'no-such-picture.png'],
+    ['just far enough', [100, 148], 'melati.png'],
+    ['too short', [100, 147], 'no-such-picture.png'],
+    ['mostly down', [100, 180, 81], 'no-such-picture.png'],
+    ['as far down', [100, 180, -80], 'no-such-picture.png'],
     ['with two fingers', [200, 100, 0, 2], 'no-such-picture.png'],
   ] as const)('a swipe %s', async (_, [fromX, toX, toY, fingers], after) => {
     await openViewer();
     swipe(fromX, toX, toY, fingers);
     expect(shown()).toBe(after);
+  });
+
+  test('a swipe that the phone takes away is none', async () => {
+    await openViewer();
+    const stage = screen.getByRole('img').parentElement!;
+    fireEvent.touchStart(stage, { touches: [{ clientX: 200, clientY: 0 }] });
+    fireEvent.touchCancel(stage);
+    fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 100, clientY: 0 }] });
+    expect(shown()).toBe('no-such-picture.png');
   });
 
   test('a broken picture has a placeholder, the others are there', async () => {

@@ -7,7 +7,6 @@ import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { Uploader } from '@loan/shared/ui/Uploader/Uploader';
-import { useMounted } from '@loan/shared/ui/useMounted';
 
 import type { ChosenType } from '../../chosenType';
 import { useWording } from '../../wording/useWording';
@@ -36,7 +35,6 @@ export interface ComplaintFormProps {
 export function ComplaintForm({ order, orderNo, orderId, asked, restored }: ComplaintFormProps) {
   const shell = useShell();
   const { form, fixed } = useWording();
-  const mounted = useMounted();
   const imagesId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const { pictures, uploads, refused, add } = useUploads(order, restored.pictures);
@@ -60,7 +58,6 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
     if (isBlank()) return refuse();
     uploads.retryAll();
     const isComplete = await uploads.settled();
-    if (!mounted.current) return undefined;
     if (!isComplete) return setFault('images');
     if (isBlank()) return refuse();
     const { problemType, problemSonType } = types;

@@ -1,4 +1,5 @@
 import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
+import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -177,6 +178,34 @@ describe('pictures', () => {
     expect(sent('problemSave')[0]?.fields['problemImage']).toBe('');
   });
 
+  test('after the screen was left the next one is not sent, and nothing is said', async () => {
+    const { user, sent, release, log, unmount } = await open({ hold: 'uploadProblemImage' });
+    await box();
+    await user.upload(adder(), [photo(), photo()]);
+    await screen.findByRole('progressbar', { name: /1 dari 2: Mengunggah 50%$/ });
+    unmount();
+    release();
+    await aWhile();
+    expect([sent('uploadProblemImage').length, log.toasts]).toEqual([1, []]);
+  });
+
+  test('the address of one that is removed is given back at once, the others when the screen is left', async () => {
+    let made = 0;
+    URL.createObjectURL = jest.fn(() => `blob:${(made += 1)}`);
+    const given = jest.mocked(URL.revokeObjectURL);
+    const { user, unmount } = await open();
+    await box();
+    await user.upload(adder(), [photo(), photo(), photo()]);
+    await up(3);
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(['blob:1', 'blob:2', 'blob:3']);
+    expect(given).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Hapus gambar 2' }));
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(['blob:1', 'blob:3']);
+    expect(given.mock.calls).toEqual([['blob:2']]);
+    unmount();
+    expect(given.mock.calls).toEqual([['blob:2'], ['blob:1'], ['blob:3']]);
+  });
+
   test('what is no picture, and a tenth one, are refused with the reason', async () => {
     const { user } = await open();
     await box();
@@ -226,6 +255,54 @@ describe('sending', () => {
     expect(opened.log.opened[0]).toEqual({ page: 'complaint', query: { orderNo: 'ID-180-1', orderId: 'ID-180-1' }, replace: true });
     expect((await complaints(opened)).at(-1)).toMatchObject({ type: '1', sub_type: '101', order_id: 'ID-180-1', images: '[]' });
     expect(opened.shell.storage.local.get('complaintDrafts')).toBeUndefined();
+  });
+
+  test('words that change while pictures are on their way go out as they are then; none any more are refused', async () => {
+    const { user, sent, release, log } = await open({ hold: 'uploadProblemImage' });
+    await user.type(await box(), 'Tolong.');
+    await user.upload(adder(), photo());
+    await user.click(send());
+    await screen.findByText('Mengirim…');
+    await user.clear(await box());
+    await act(async () => release());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Silakan isi komentar dan saran Anda');
+    expect(log.toasts.at(-1)?.message).toBe('Please fill in your comments and suggestions');
+    expect(sent('problemSave')).toHaveLength(0);
+    await user.type(await box(), 'Lain.');
+    await user.click(send());
+    await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemDetail'])).toEqual(['Lain.']));
+  });
+
+  test('about no order: the home opens without one', async () => {
+    const { user, log, sent } = await open({}, {});
+    await user.type(await box(), 'Tolong.');
+    await user.click(send());
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(log.opened[0]).toEqual({ page: 'complaint', query: {}, replace: true });
+    expect(sent('problemSave')[0]?.fields).toMatchObject({ orderNo: '', problemType: '', problemSonType: '' });
+  });
+
+  test('nothing of it is kept, also when something comes late; a later visit starts afresh', async () => {
+    const { user, sent, release, shell, router } = await open({ hold: 'problemInit' });
+    const kept = () => shell.storage.local.get('complaintDrafts');
+    await user.type(await box(), 'Tolong.');
+    await user.click(send());
+    await screen.findByRole('dialog', { name: 'Successfully Sent' });
+    await act(async () => release());
+    expect(await screen.findByText('Kata-kata kasar atau ancaman')).toBeInTheDocument();
+    expect(kept()).toBeUndefined();
+
+    const here = `${router.state.location.pathname}${router.state.location.search}`;
+    await act(() => router.navigate(pages.complaintList.path));
+    await screen.findByRole('tab', { name: /^Semua/ });
+    await act(() => router.navigate(here));
+    expect(await box()).toHaveValue('');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.type(await box(), 'Dan lagi.');
+    await user.click(send());
+    await screen.findByRole('dialog', { name: 'Successfully Sent' });
+    expect(sent('problemSave').map(({ fields }) => fields['problemDetail'])).toEqual(['Tolong.', 'Dan lagi.']);
   });
 
   test('a screen that was left opens nothing', async () => {
@@ -355,6 +432,75 @@ describe('a draft', () => {
     await reopen(stored, {}, { ...QUERY, orderNo: 'ID-174-1', orderId: 'ID-174-1' });
     expect(await box()).toHaveValue('');
     expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull();
+  });
+
+  test('without an order it is of one borrower only, and of no order', async () => {
+    const first = await open({ query: { gid: 'gid-1' } }, {});
+    await first.user.type(await box(), 'Saya ditelepon.');
+    const stored = await draftOf(first);
+    first.unmount();
+    const words = async (gid: string, query: Record<string, string>) => {
+      const { unmount } = await reopen(stored, { query: { gid } }, query);
+      const { value } = (await box()) as HTMLTextAreaElement;
+      unmount();
+      return value;
+    };
+    expect(await words('gid-1', {})).toBe('Saya ditelepon.');
+    expect(await words('gid-2', {})).toBe('');
+    expect(await words('gid-1', { orderNo: 'gid-1' })).toBe('');
+  });
+
+  test('its titles need no call; other types of the address win', async () => {
+    const first = await open();
+    await first.user.type(await box(), 'Saya ditelepon.');
+    await screen.findByText('Penagihan');
+    const stored = await draftOf(first);
+    first.unmount();
+    first.container.remove();
+    const same = await reopen(stored);
+    expect(await screen.findByText('Kata-kata kasar atau ancaman')).toBeVisible();
+    expect(same.sent('problemInit')).toHaveLength(0);
+    same.unmount();
+    same.container.remove();
+    const other = await reopen(stored, {}, { ...QUERY, problemType: '2', problemSonType: '' });
+    expect(await screen.findByText('Pembayaran')).toBeVisible();
+    expect(screen.queryByText('Penagihan')).toBeNull();
+    await other.user.click(send());
+    await waitFor(() => expect(other.sent('problemSave')).toHaveLength(1));
+    expect(other.sent('problemSave')[0]?.fields).toMatchObject({ problemType: '2', problemSonType: '', problemDetail: 'Saya ditelepon.' });
+  });
+
+  test('is gone after a day, with its pictures; one that was changed since keeps them', async () => {
+    const HOUR = 3_600_000;
+    const started = Date.now();
+    const clock = jest.spyOn(Date, 'now');
+    const at = (hours: number) => clock.mockReturnValue(started + hours * HOUR);
+    const failing: OpenOptions = fault('status', 'uploadProblemImage');
+    const visit = async (stored: string, orderNo: string, act: (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>) => {
+      const opened = await open({ ...failing, keptLocal: { complaintDrafts: stored } }, { orderNo });
+      await box();
+      await act(opened);
+      const kept = await draftOf(opened);
+      opened.unmount();
+      opened.container.remove();
+      return kept;
+    };
+    const addPhoto = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+      await user.upload(adder(), photo());
+      await failedTile();
+    };
+    at(0);
+    let stored = await visit('{}', 'ID-180-1', addPhoto);
+    stored = await visit(stored, 'ID-174-1', addPhoto);
+    at(20);
+    stored = await visit(stored, 'ID-180-1', async ({ user }) => user.type(await box(), 'Saya ditelepon.'));
+    at(24.1);
+    stored = await visit(stored, 'ID-174-1', async () => expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull());
+    await visit(stored, 'ID-180-1', async () => {
+      expect(await box()).toHaveValue('Saya ditelepon.');
+      expect(await failedTile()).toBeVisible();
+    });
+    clock.mockRestore();
   });
 
   test('can be deleted', async () => {

@@ -43,11 +43,32 @@ test('it is gone after a day, from the device too', () => {
   expect(drafts.load('ID-1')).toBeUndefined();
 });
 
-test('a clock that was set back keeps nothing from the future', () => {
+test('a clock that was set right keeps it; one from another day does not', () => {
   const { drafts, wait } = setUp();
   drafts.save('ID-1', draft);
-  wait(-5000);
+  wait(-DRAFT_LIFE + 1);
+  expect(drafts.load('ID-1')).toEqual(draft);
+  wait(-1);
   expect(drafts.load('ID-1')).toBeUndefined();
+});
+
+test('every change starts its day anew', () => {
+  const { drafts, wait } = setUp();
+  drafts.save('ID-1', draft);
+  wait(DRAFT_LIFE - 1);
+  drafts.save('ID-1', draft);
+  wait(DRAFT_LIFE - 1);
+  expect(drafts.load('ID-1')).toEqual(draft);
+});
+
+test('the pictures of all drafts have their places on the shelf, those of an expired one have not', () => {
+  const { drafts, wait } = setUp();
+  drafts.save('ID-1', draft);
+  wait(DRAFT_LIFE - 1);
+  drafts.save('ID-2', { ...draft, pictures: [{ id: 'c', url: '' }] });
+  expect(Array.from(drafts.shelfKeys())).toEqual(['ID-1 a', 'ID-1 b', 'ID-2 c']);
+  wait(1);
+  expect(Array.from(drafts.shelfKeys())).toEqual(['ID-2 c']);
 });
 
 test('dropping one leaves the others', () => {

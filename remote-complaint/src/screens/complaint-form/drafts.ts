@@ -16,24 +16,30 @@ export interface Draft extends ChosenType {
   readonly pictures: readonly DraftPicture[];
 }
 
-/** How long a draft is kept. ms */
+/** How long a draft is kept after it was last on the screen. ms */
 export const DRAFT_LIFE = 24 * 3_600_000;
 
 const KEY = 'complaintDrafts';
 type Kept = Record<string, Draft & { readonly at: number }>;
+
+/** Where a picture of an order's draft is kept on the shelf until it is up. */
+export const shelfKey = (order: string, id: string): string => `${order} ${id}`;
 
 /** Drafts by order, in the shell's local storage. Expired ones are gone as soon as any is read. */
 export interface Drafts {
   load(order: string): Draft | undefined;
   save(order: string, draft: Draft): void;
   drop(order: string): void;
+  /** Keys on the shelf of the pictures of all drafts. */
+  shelfKeys(): ReadonlySet<string>;
 }
 
 export function createDrafts(storage: ShellStorage, now: () => number = Date.now): Drafts {
   const read = (): Kept => {
     const entries = Object.entries(parsed(storage.get(KEY))).flatMap(([order, value]) => {
       const { at, ...draft } = fieldsOf(value);
-      const isFresh = typeof at === 'number' && at <= now() && now() - at < DRAFT_LIFE;
+      // In either direction: a clock that is set right loses nobody's words.
+      const isFresh = typeof at === 'number' && Math.abs(now() - at) < DRAFT_LIFE;
       return isFresh ? [[order, { ...draftOf(draft), at }] as const] : [];
     });
     return Object.fromEntries(entries);
@@ -56,6 +62,7 @@ export function createDrafts(storage: ShellStorage, now: () => number = Date.now
       const { [order]: _dropped, ...others } = read();
       write(others);
     },
+    shelfKeys: () => new Set(Object.entries(read()).flatMap(([order, { pictures }]) => pictures.map(({ id }) => shelfKey(order, id)))),
   };
 }
 

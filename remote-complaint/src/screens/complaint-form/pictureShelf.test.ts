@@ -30,9 +30,10 @@ test.each(FACTORIES)(
     expect(kept?.type).toBe('image/jpeg');
     expect(await kept?.text()).toBe('bytes');
     expect(await shelf.get('b')).toBeUndefined();
-    await shelf.purge(Date.now() - 60_000);
+    await shelf.purge(Date.now() - 60_000, new Set());
+    await shelf.purge(Date.now() + 1000, new Set(['a']));
     expect(await shelf.get('a')).toBeDefined();
-    await shelf.purge(Date.now() + 1000);
+    await shelf.purge(Date.now() + 1000, new Set());
     expect(await shelf.get('a')).toBeUndefined();
     await shelf.put('a', blob);
     await shelf.remove('a');
@@ -40,3 +41,96 @@ test.each(FACTORIES)(
   },
   60_000,
 );
+
+test('a file that cannot be read any more is not kept, and nothing rejects', async () => {
+  const shelf = createShelf(() => undefined);
+  const gone = { arrayBuffer: () => Promise.reject(new Error('gone')), type: 'image/heic' } as unknown as Blob;
+  await shelf.put('a', gone);
+  expect(await shelf.get('a')).toBeUndefined();
+});
+
+/** What the shelf uses of a browser's database; `full`: it takes nothing more. */
+function memoryDatabase(full = false) {
+  const stored = new Map<string, unknown>();
+  const stores = new Set<string>();
+  let connections = 0;
+  const cursorOf = (request: { result: unknown; onsuccess?: () => void }, done: () => void) => {
+    const keys = Array.from(stored.keys());
+    const step = () =>
+      setTimeout(() => {
+        const key = keys.shift();
+        const rest = { key, value: stored.get(key ?? ''), delete: () => stored.delete(key ?? ''), continue: step };
+        request.result = key === undefined ? null : rest;
+        request.onsuccess?.();
+        if (key === undefined) done();
+      });
+    step();
+  };
+  const transactionOf = (name: string, mode: IDBTransactionMode) => {
+    if (!stores.has(name)) throw new Error('no such store');
+    const transaction = { error: null as Error | null, oncomplete: () => undefined, onabort: () => undefined, objectStore: () => store };
+    const end = () => setTimeout(() => transaction.oncomplete());
+    const change = (act: () => unknown) => {
+      if (mode !== 'readwrite') throw new Error('read only');
+      if (full) setTimeout(() => transaction.onabort());
+      else {
+        act();
+        end();
+      }
+      return { result: undefined };
+    };
+    const store = {
+      put: (value: unknown, key: string) => change(() => stored.set(key, value)),
+      delete: (key: string) => change(() => stored.delete(key)),
+      get: (key: string) => {
+        end();
+        return { result: stored.get(key) };
+      },
+      openCursor: () => {
+        const request = { result: null };
+        cursorOf(request, end);
+        return request;
+      },
+    };
+    return transaction;
+  };
+  const db = { createObjectStore: (name: string) => stores.add(name), transaction: transactionOf, close: () => (connections -= 1) };
+  const open = () => {
+    connections += 1;
+    const request = { result: db, onupgradeneeded: () => undefined, onsuccess: () => undefined };
+    setTimeout(() => {
+      if (stores.size === 0) request.onupgradeneeded();
+      request.onsuccess();
+    });
+    return request;
+  };
+  return { stored, factory: () => ({ open }) as unknown as IDBFactory, connections: () => connections };
+}
+
+test('a database keeps pictures for the next visit, and is closed after every use', async () => {
+  const { factory, stored, connections } = memoryDatabase();
+  await createShelf(factory).put('a', blob);
+  const later = createShelf(factory);
+  const kept = await later.get('a');
+  expect([kept?.type, await kept?.text()]).toEqual(['image/jpeg', 'bytes']);
+  await later.remove('a');
+  expect([await later.get('a'), stored.size, connections()]).toEqual([undefined, 0, 0]);
+});
+
+test('a database is cleared of what is too old and no draft has', async () => {
+  const { factory, stored } = memoryDatabase();
+  const shelf = createShelf(factory);
+  for (const key of ['old', 'kept', 'young']) await shelf.put(key, blob);
+  for (const key of ['old', 'kept']) stored.set(key, { ...(stored.get(key) as object), at: 999 });
+  stored.set('young', { ...(stored.get('young') as object), at: 1000 });
+  await shelf.purge(1000, new Set(['kept']));
+  expect(Array.from(stored.keys())).toEqual(['kept', 'young']);
+});
+
+test('what a full database does not take is in memory', async () => {
+  const { factory, stored } = memoryDatabase(true);
+  const shelf = createShelf(factory);
+  await shelf.put('a', blob);
+  expect(stored.size).toBe(0);
+  expect(await (await shelf.get('a'))?.text()).toBe('bytes');
+});

@@ -5,8 +5,8 @@ export interface PictureShelf {
   put(key: string, blob: Blob): Promise<void>;
   get(key: string): Promise<Blob | undefined>;
   remove(key: string): Promise<void>;
-  /** Drops what was put before this time (ms since 1970). */
-  purge(before: number): Promise<void>;
+  /** Drops what was put before this time (ms since 1970), but for these keys: a draft may be younger than its pictures. */
+  purge(before: number, kept: ReadonlySet<string>): Promise<void>;
 }
 
 interface Kept {
@@ -55,7 +55,9 @@ export function createShelf(factory: () => IDBFactory | undefined): PictureShelf
 
   return {
     async put(key, blob) {
-      const kept: Kept = { bytes: await bytesOf(blob), type: blob.type, at: Date.now() };
+      const bytes = await bytesOf(blob).catch(() => undefined);
+      if (bytes === undefined) return;
+      const kept: Kept = { bytes, type: blob.type, at: Date.now() };
       await inDatabase('readwrite', (store) => store.put(kept, key)).catch(() => memory.set(key, kept));
     },
     async get(key) {
@@ -67,14 +69,15 @@ export function createShelf(factory: () => IDBFactory | undefined): PictureShelf
       memory.delete(key);
       await inDatabase('readwrite', (store) => store.delete(key)).catch(() => undefined);
     },
-    async purge(before) {
-      for (const [key, { at }] of memory) if (at < before) memory.delete(key);
+    async purge(before, kept) {
+      const isOver = (key: string, { at }: Kept) => at < before && !kept.has(key);
+      for (const [key, picture] of memory) if (isOver(key, picture)) memory.delete(key);
       await inDatabase('readwrite', (store) => {
         const cursor = store.openCursor();
         cursor.onsuccess = () => {
           const found = cursor.result;
           if (found === null) return;
-          if ((found.value as Kept).at < before) found.delete();
+          if (isOver(String(found.key), found.value as Kept)) found.delete();
           found.continue();
         };
         return cursor;

@@ -1,3 +1,5 @@
+import type { Picture } from './pictureList';
+import type { Prepared } from './preparePicture';
 import { createUploads, type UploadsContext } from './uploads';
 
 interface Sent {
@@ -7,7 +9,7 @@ interface Sent {
   answer(url: string | undefined): void;
 }
 
-function setUp(given: Partial<UploadsContext> = {}) {
+function setUp(given: Partial<UploadsContext> = {}, restored: readonly Picture[] = []) {
   const sent: Sent[] = [];
   const log: string[] = [];
   const uploads = createUploads(
@@ -24,7 +26,7 @@ function setUp(given: Partial<UploadsContext> = {}) {
       release: () => void log.push('release'),
       ...given,
     },
-    [],
+    restored,
   );
   const states = () => uploads.all().map(({ state }) => state);
   return { uploads, sent, log, states };
@@ -122,4 +124,157 @@ test('a screen that was left sends nothing more, and what ran is not a failure',
   await settle();
   expect(sent).toHaveLength(1);
   expect(log).not.toContain('up');
+});
+
+/** Preparation that ends when the test says so. */
+function byHand() {
+  const waiting: ((prepared: Prepared) => void)[] = [];
+  const prepare = (): Promise<Prepared> => new Promise((done) => void waiting.push(done));
+  return { waiting, prepare };
+}
+const READY: Prepared = { ok: true, blob: new Blob(['ready']) };
+
+test('made ready one after another', async () => {
+  const { waiting, prepare } = byHand();
+  const { uploads } = setUp({ prepare });
+  uploads.add(blobs(3));
+  await settle();
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.(READY);
+  await settle();
+  expect(waiting).toHaveLength(2);
+});
+
+test('one that could not be made ready for no fault of its own goes without a reason', async () => {
+  const { uploads, log } = setUp({ prepare: () => Promise.resolve({ ok: false, reason: undefined }) });
+  uploads.add(blobs(1));
+  expect(await uploads.settled()).toBe(true);
+  expect([uploads.all(), log]).toEqual([[], []]);
+});
+
+test('one that is removed before its turn, or while it is made ready, is neither kept nor sent', async () => {
+  const { waiting, prepare } = byHand();
+  const { uploads, sent, log } = setUp({ prepare });
+  uploads.add(blobs(3));
+  await settle();
+  const [first = '', , third = ''] = uploads.all().map(({ id }) => id);
+  uploads.remove(first);
+  uploads.remove(third);
+  waiting[0]?.(READY);
+  await settle();
+  expect(waiting).toHaveLength(2);
+  waiting[1]?.(READY);
+  await settle();
+  expect(waiting).toHaveLength(2);
+  expect(sent).toHaveLength(1);
+  expect(log).toEqual(['release', 'release', 'keep']);
+});
+
+test('after the screen was left nothing more is made ready, and what was is not kept', async () => {
+  const { waiting, prepare } = byHand();
+  const { uploads, sent, log } = setUp({ prepare });
+  uploads.add(blobs(2));
+  await settle();
+  uploads.stop();
+  waiting[0]?.(READY);
+  await settle();
+  expect([waiting.length, sent.length, log]).toEqual([1, 0, []]);
+});
+
+test('while something is made ready it is not settled', async () => {
+  const { waiting, prepare } = byHand();
+  const { uploads, sent } = setUp({ prepare });
+  uploads.add(blobs(1));
+  await settle();
+  let settled: boolean | undefined;
+  void uploads.settled().then((whole) => {
+    settled = whole;
+  });
+  await settle();
+  expect(settled).toBeUndefined();
+  waiting[0]?.(READY);
+  await settle();
+  expect(settled).toBeUndefined();
+  sent[0]?.answer('u');
+  await settle();
+  expect(settled).toBe(true);
+});
+
+test('the order of the borrower stays, whatever is up first', async () => {
+  const { uploads, sent } = setUp();
+  uploads.add(blobs(3));
+  await settle();
+  sent[0]?.answer(undefined);
+  await settle();
+  sent[1]?.answer('u1');
+  await settle();
+  sent[2]?.answer('u2');
+  await settle();
+  uploads.retryAll();
+  await settle();
+  expect(sent).toHaveLength(4);
+  sent[3]?.answer('u0');
+  await settle();
+  expect(uploads.all().map(({ url }) => url)).toEqual(['u0', 'u1', 'u2']);
+});
+
+test('what came back counts among the nine, keeps its place, and goes by a tap only', async () => {
+  const up: Picture = { id: 'a', state: 'done', percent: 100, blob: undefined, url: 'u-a' };
+  const not: Picture = { id: 'b', state: 'failed', percent: 0, blob: new Blob(['b']), url: '' };
+  const { uploads, sent, log } = setUp({}, [up, not]);
+  await settle();
+  expect(sent).toHaveLength(0);
+  uploads.add(blobs(8));
+  expect(uploads.all()).toHaveLength(9);
+  expect(log).toEqual(['tooMany']);
+  await settle();
+  expect(sent).toHaveLength(1);
+  uploads.retry('a');
+  uploads.retry('b');
+  sent[0]?.answer('u0');
+  await settle();
+  // The first that waits: the one that came back.
+  expect(sent[1]?.blob).toBe(not.blob);
+  expect(uploads.all()[0]).toBe(up);
+});
+
+test('a retry starts from nothing', async () => {
+  const { uploads, sent } = setUp();
+  uploads.add(blobs(2));
+  await settle();
+  sent[0]?.onProgress(0.7);
+  sent[0]?.answer(undefined);
+  await settle();
+  uploads.retry(uploads.all()[0]?.id ?? '');
+  expect(uploads.all()[0]).toMatchObject({ state: 'waiting', percent: 0 });
+});
+
+test('late progress of one that has ended changes nothing', async () => {
+  const { uploads, sent } = setUp();
+  uploads.add(blobs(1));
+  await settle();
+  sent[0]?.answer('u');
+  await settle();
+  sent[0]?.onProgress(0.2);
+  expect(uploads.all()[0]).toMatchObject({ state: 'done', percent: 100 });
+});
+
+test('clearing ends the request and releases every picture', async () => {
+  const { uploads, sent, log } = setUp();
+  uploads.add(blobs(3));
+  await settle();
+  uploads.clear();
+  await settle();
+  expect([uploads.all().length, sent.length, sent[0]?.signal.aborted]).toEqual([0, 1, true]);
+  expect(log.filter((word) => word === 'release')).toHaveLength(3);
+});
+
+test('who does not listen any more hears nothing', async () => {
+  const { uploads } = setUp();
+  const heard = jest.fn();
+  const end = uploads.subscribe(heard);
+  end();
+  uploads.add(blobs(1));
+  await settle();
+  expect(heard).not.toHaveBeenCalled();
 });

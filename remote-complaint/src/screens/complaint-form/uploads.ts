@@ -80,11 +80,13 @@ export function createUploads(context: UploadsContext, restored: readonly Pictur
   const list = createPictureList(restored);
   const sender = createSender(list, context);
   let preparing: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  const isWanted = (id: string): boolean => !stopped && list.find(id) !== undefined;
 
   async function make(id: string, file: Blob): Promise<void> {
-    if (list.find(id) === undefined) return;
+    if (!isWanted(id)) return;
     const prepared = await context.prepare(file);
-    if (list.find(id) === undefined) return;
+    if (!isWanted(id)) return;
     if (!prepared.ok) {
       list.set(list.all().filter((picture) => picture.id !== id));
       if (prepared.reason !== undefined) context.onRefused(prepared.reason);
@@ -123,6 +125,9 @@ export function createUploads(context: UploadsContext, restored: readonly Pictur
     retryAll: () => retry(() => true),
     remove,
     clear: () => Array.from(list.all(), ({ id }) => id).forEach(remove),
-    stop: sender.stop,
+    stop() {
+      stopped = true;
+      sender.stop();
+    },
   };
 }

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import { createDrafts, type Draft, DRAFT_LIFE, isEmpty } from './drafts';
+import { createDrafts, type Draft, DRAFT_LIFE, type Drafts, isEmpty, shelfKey } from './drafts';
 import { shelf } from './pictureShelf';
 import type { Picture } from './pictureList';
-import { shelfKey } from './useUploads';
 
 export interface Restored {
   readonly draft: Draft | undefined;
@@ -19,7 +18,7 @@ export function useRestored(order: string): Restored | undefined {
   useEffect(() => {
     let left = false;
     const ask = async () => {
-      const restored = await restore(order, createDrafts(shell.storage.local).load(order));
+      const restored = await restore(order, createDrafts(shell.storage.local));
       if (!left) setFound({ order, restored });
     };
     void ask();
@@ -30,8 +29,9 @@ export function useRestored(order: string): Restored | undefined {
   return found?.order === order ? found.restored : undefined;
 }
 
-async function restore(order: string, draft: Draft | undefined): Promise<Restored> {
-  void shelf.purge(Date.now() - DRAFT_LIFE);
+async function restore(order: string, drafts: Drafts): Promise<Restored> {
+  const draft = drafts.load(order);
+  void shelf.purge(Date.now() - DRAFT_LIFE, drafts.shelfKeys());
   if (draft === undefined || isEmpty(draft)) return { draft: undefined, pictures: [] };
   const pictures = await Promise.all(
     draft.pictures.map(async ({ id, url }): Promise<Picture[]> => {

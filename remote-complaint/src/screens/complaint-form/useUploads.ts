@@ -5,6 +5,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useWording } from '../../wording/useWording';
+import { shelfKey } from './drafts';
 import { shelf } from './pictureShelf';
 import type { Prepared, Refused } from './preparePicture';
 import type { Picture } from './pictureList';
@@ -17,9 +18,6 @@ export interface FormUploads {
   readonly refused: Refused | 'tooMany' | undefined;
   readonly add: (files: readonly Blob[]) => void;
 }
-
-/** Where a picture of a form is kept on the shelf. */
-export const shelfKey = (order: string, id: string): string => `${order} ${id}`;
 
 /** Comes after the page: nobody waits for it, and the form is on the screen sooner. */
 const preparation = () => import(/* webpackChunkName: "complaintForm-picture" */ './preparePicture');
