@@ -19,69 +19,73 @@ export const JPEG = new Blob(['drawn'], { type: 'image/jpeg' });
 /** Puts such a browser in the place of the test's. `log` is what was done with pictures, in order. */
 export function fakeBrowser({ decoder, image, turns = false, jpegs = [], noCanvas = false }: BrowserOptions) {
   const log: string[] = [];
-  const addresses: string[] = [];
-  const out = Array.from(jpegs);
-  const kinds = new Map<unknown, string>();
-  const sizeOf = (size: Size) => `${size.width}x${size.height}`;
+  const canvases = fakeCanvases(log, Array.from(jpegs), noCanvas);
+  Object.assign(globalThis, {
+    Image: fakeImages(log, image),
+    createImageBitmap: decoder && fakeDecoder(log, decoder),
+    CSS: { supports: (...asked: string[]) => turns && asked.join(':') === 'image-orientation:from-image' },
+  });
+  return {
+    log,
+    /** Object addresses, each `given back` once it was. */
+    addresses: fakeAddresses(),
+    /** Pixels that canvases still hold. */
+    held: () => canvases.reduce((sum, { width, height }) => sum + width * height, 0),
+  };
+}
 
-  function decode(_file: Blob, options: ImageBitmapOptions) {
+function fakeDecoder(log: string[], decode: NonNullable<BrowserOptions['decoder']>) {
+  return async (_file: Blob, options: ImageBitmapOptions) => {
     log.push(`decode ${options.imageOrientation} ${options.resizeWidth}x${options.resizeHeight} ${options.resizeQuality}`);
-    return Promise.resolve(decoder?.(options)).then((size) => {
-      const bitmap = { ...size, close: () => void log.push('close') };
-      kinds.set(bitmap, 'bitmap');
-      return bitmap;
-    });
-  }
-  class FakeImage {
+    return { ...(await decode(options)), name: 'bitmap', close: () => void log.push('close') };
+  };
+}
+
+const fakeImages = (log: string[], image: Size | undefined) =>
+  class {
+    readonly name = 'image';
     onload = () => undefined;
     onerror = () => undefined;
     readonly naturalWidth = image?.width ?? 0;
     readonly naturalHeight = image?.height ?? 0;
     set src(address: string) {
-      kinds.set(this, 'image');
       log.push(`load ${address}`);
       setTimeout(() => (image === undefined ? this.onerror() : this.onload()));
     }
-  }
-  const contextOf = (canvas: HTMLCanvasElement) => ({
-    fillStyle: '',
-    fillRect(...place: number[]) {
-      log.push(`fill ${this.fillStyle} ${place.join(' ')} of ${sizeOf(canvas)}`);
-    },
-    setTransform: (...numbers: number[]) => void log.push(`turn ${numbers.join(' ')}`),
-    drawImage: (what: unknown, ...place: number[]) => void log.push(`draw ${kinds.get(what)} ${place.join(' ')}`),
-  });
+  };
 
+function fakeCanvases(log: string[], jpegs: (Blob | null)[], noCanvas: boolean): readonly HTMLCanvasElement[] {
   const canvases: HTMLCanvasElement[] = [];
   const create = document.createElement.bind(document);
-  jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
-    const element = create(name);
+  const contextOf = ({ width, height }: Size) => ({
+    fillStyle: '',
+    fillRect(...place: number[]) {
+      log.push(`fill ${this.fillStyle} ${place.join(' ')} of ${width}x${height}`);
+    },
+    setTransform: (...numbers: number[]) => void log.push(`turn ${numbers.join(' ')}`),
+    drawImage: ({ name }: { name: string }, ...place: number[]) => void log.push(`draw ${name} ${place.join(' ')}`),
+  });
+  jest.spyOn(document, 'createElement').mockImplementation((tag: string) => {
+    const element = create(tag);
     if (!(element instanceof HTMLCanvasElement)) return element;
     canvases.push(element);
-    const context = contextOf(element);
     return Object.assign(element, {
-      getContext: () => (noCanvas ? null : context),
+      getContext: () => (noCanvas ? null : contextOf(element)),
       toBlob(done: (blob: Blob | null) => void, type: string, quality: number) {
         log.push(`write ${type} ${quality}`);
-        done(out.length > 0 ? (out.shift() ?? null) : JPEG);
+        done(jpegs.length > 0 ? (jpegs.shift() ?? null) : JPEG);
       },
     });
   });
-  Object.assign(globalThis, {
-    Image: FakeImage,
-    createImageBitmap: decoder && decode,
-    CSS: { supports: (...asked: string[]) => turns && asked.join(':') === 'image-orientation:from-image' },
-  });
+  return canvases;
+}
+
+function fakeAddresses(): readonly string[] {
+  const addresses: string[] = [];
   URL.createObjectURL = () => {
     addresses.push(`blob:${addresses.length}`);
     return addresses.at(-1) ?? '';
   };
   URL.revokeObjectURL = (address) => void addresses.splice(addresses.indexOf(address), 1, 'given back');
-  return {
-    log,
-    /** Object addresses, each `given back` once it was. */
-    addresses,
-    /** Pixels that canvases still hold. */
-    held: () => canvases.reduce((sum, { width, height }) => sum + width * height, 0),
-  };
+  return addresses;
 }

@@ -77,7 +77,7 @@ export function createShelf(factory: () => IDBFactory | undefined): PictureShelf
         cursor.onsuccess = () => {
           const found = cursor.result;
           if (found === null) return;
-          if (isOver(String(found.key), found.value as Kept)) found.delete();
+          if (isOver(found.key as string, found.value as Kept)) found.delete();
           found.continue();
         };
         return cursor;

@@ -187,9 +187,7 @@ test('while something is made ready it is not settled', async () => {
   uploads.add(blobs(1));
   await settle();
   let settled: boolean | undefined;
-  void uploads.settled().then((whole) => {
-    settled = whole;
-  });
+  void uploads.settled().then((whole) => (settled = whole));
   await settle();
   expect(settled).toBeUndefined();
   waiting[0]?.(READY);
