@@ -36,7 +36,7 @@ export function fakeBrowser({ decoder, image, turns = false, jpegs = [], noCanva
 
 function fakeDecoder(log: string[], decode: NonNullable<BrowserOptions['decoder']>) {
   return async (_file: Blob, options: ImageBitmapOptions) => {
-    log.push(`decode ${options.imageOrientation} ${options.resizeWidth}x${options.resizeHeight} ${options.resizeQuality}`);
+    log.push(`decode ${options.imageOrientation} ${options.resizeWidth ?? ''}x${options.resizeHeight ?? ''} ${options.resizeQuality}`);
     return { ...(await decode(options)), name: 'bitmap', close: () => void log.push('close') };
   };
 }

@@ -55,12 +55,13 @@ describe('types', () => {
   });
 
   test('a value that the server does not know is not shown, and sent', async () => {
-    const { sent, user } = await open({}, { problemType: '77' });
+    const { sent, user, container } = await open({}, { problemType: '77' });
     await user.type(await box(), 'Tolong.');
     await user.click(send());
     await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
     expect(sent('problemSave')[0]?.fields).toMatchObject({ problemType: '77' });
     expect(screen.queryByText('77')).toBeNull();
+    expect(container.querySelector('p > span:empty')).toBeNull();
   });
 
   test('from the chat: no type, no call, both sent empty', async () => {
@@ -150,6 +151,17 @@ describe('pictures', () => {
     await user.click(tile);
     await up(1);
     expect(log.toasts.at(-1)?.message).toBe('Upload succeeded!');
+  });
+
+  test('without words send tries none of them', async () => {
+    const { user, sent } = await open(fault('status', 'uploadProblemImage'));
+    await box();
+    await user.upload(adder(), photo());
+    await failedTile();
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Silakan isi komentar dan saran Anda');
+    await aWhile();
+    expect(sent('uploadProblemImage')).toHaveLength(1);
   });
 
   test('send tries the failed ones once more; while one fails nothing is sent', async () => {

@@ -33,6 +33,7 @@ test('a draft comes back for its order only', () => {
 });
 
 test('it is gone after a day, from the device too', () => {
+  expect(DRAFT_LIFE).toBe(86_400_000);
   const { drafts, map, wait } = setUp();
   drafts.save('ID-1', draft);
   wait(DRAFT_LIFE - 1);

@@ -8,7 +8,13 @@ const FILE = new Blob(['file']);
 const LYING = { width: 4000, height: 3000 };
 const STANDING = { width: 3000, height: 4000 };
 const head = (orientation: Orientation, size: PictureHead['size'] = LYING): PictureHead => ({ kind: 'jpeg', size, orientation });
-const asAsked = ({ resizeWidth = 0, resizeHeight = 0 }: ImageBitmapOptions) => ({ width: resizeWidth, height: resizeHeight });
+/** A decoder that does as it is asked with a picture that is this large once it is upright. */
+const decoderOf =
+  ({ width, height }: { width: number; height: number }) =>
+  ({ resizeWidth, resizeHeight = 0 }: ImageBitmapOptions) =>
+    resizeWidth === undefined
+      ? { width: Math.ceil((resizeHeight * width) / height), height: resizeHeight }
+      : { width: resizeWidth, height: Math.ceil((resizeWidth * height) / width) };
 /** The steps of drawing with the image element, upright, in this size. */
 const byImage = (width: number, height: number) => [
   `fill white 0 0 ${width} ${height} of ${width}x${height}`,
@@ -17,10 +23,10 @@ const byImage = (width: number, height: number) => [
 ];
 
 test('decoded, turned and made small by the browser in one go; drawn on white as JPEG; nothing stays in memory', async () => {
-  const browser = fakeBrowser({ decoder: asAsked });
+  const browser = fakeBrowser({ decoder: decoderOf(STANDING) });
   expect(await redraw(FILE, head(6))).toBe(JPEG);
   expect(browser.log).toEqual([
-    'decode from-image 1200x1600 medium',
+    'decode from-image x1600 medium',
     'fill white 0 0 1200 1600 of 1200x1600',
     'draw bitmap 0 0',
     'write image/jpeg 0.8',
@@ -36,7 +42,7 @@ describe('a browser whose decoder', () => {
     ['skips the options: lying and large', { decoder: () => LYING }, 1],
     ['turns, and does not make small', { decoder: () => STANDING }, 1],
     ['makes small, and does not turn', { decoder: () => ({ width: 1600, height: 1200 }) }, 1],
-    ['gives what no canvas can write', { decoder: asAsked, jpegs: [null, JPEG] }, 1],
+    ['gives what no canvas can write', { decoder: decoderOf(STANDING), jpegs: [null, JPEG] }, 1],
   ])('%s: the image element draws it, upright and small', async (_what, options, closed) => {
     const browser = fakeBrowser({ ...options, image: STANDING, turns: true });
     expect(await redraw(FILE, head(6))).toBe(JPEG);
@@ -44,6 +50,22 @@ describe('a browser whose decoder', () => {
     expect(browser.log.filter((step) => step === 'close')).toHaveLength(closed);
     expect([browser.addresses, browser.held()]).toEqual([['given back'], 0]);
   });
+});
+
+test('a PNG that was turned by notes of its own is not drawn out of shape: the image element knows', async () => {
+  const browser = fakeBrowser({ decoder: decoderOf(STANDING), image: STANDING, turns: true });
+  expect(await redraw(FILE, { kind: 'png', size: LYING, orientation: 1 })).toBe(JPEG);
+  expect(browser.log.slice(0, 3)).toEqual(['decode from-image 1600x medium', 'close', 'load blob:0']);
+  expect(browser.log.slice(-3)).toEqual(byImage(1200, 1600));
+});
+
+test.each([
+  [{ width: 1080, height: 2340 }, '739x1600'],
+  [{ width: 2340, height: 1080 }, '1600x739'],
+])('a browser that rounds otherwise is believed to one pixel: %j', async (size, drawn) => {
+  const browser = fakeBrowser({ decoder: decoderOf(size) });
+  expect(await redraw(FILE, head(1, size))).toBe(JPEG);
+  expect(browser.log[1]).toMatch(new RegExp(`of ${drawn}$`));
 });
 
 describe('a small picture', () => {
@@ -54,7 +76,7 @@ describe('a small picture', () => {
     ['mirrored', 2, small],
     ['turned, and square', 6, square],
   ])('%s: the size would not tell whether it was turned, so the decoder is not asked', async (_what, orientation, size) => {
-    const decoder = jest.fn(asAsked);
+    const decoder = jest.fn(decoderOf(small));
     const browser = fakeBrowser({ decoder, image: size ?? small });
     expect(await redraw(FILE, head(orientation, size))).toBe(JPEG);
     expect(decoder).not.toHaveBeenCalled();
@@ -62,10 +84,11 @@ describe('a small picture', () => {
   });
 
   test.each<[string, Orientation, string]>([
-    ['upright', 1, 'decode from-image 800x600 medium'],
-    ['turned', 6, 'decode from-image 600x800 medium'],
+    ['upright', 1, 'decode from-image 800x medium'],
+    ['turned', 6, 'decode from-image x800 medium'],
   ])('%s: the decoder draws it', async (_what, orientation, step) => {
-    const browser = fakeBrowser({ decoder: asAsked });
+    const upright = orientation === 1 ? small : { width: 600, height: 800 };
+    const browser = fakeBrowser({ decoder: decoderOf(upright) });
     expect(await redraw(FILE, head(orientation, small))).toBe(JPEG);
     expect(browser.log[0]).toBe(step);
   });
@@ -114,7 +137,7 @@ describe('a picture whose head does not tell its size', () => {
   const unknown: PictureHead = { kind: 'heic', size: undefined, orientation: 1 };
 
   test('is drawn by the image element, where that can decode it', async () => {
-    const decoder = jest.fn(asAsked);
+    const decoder = jest.fn(decoderOf(STANDING));
     const browser = fakeBrowser({ decoder, image: STANDING });
     expect(await redraw(FILE, unknown)).toBe(JPEG);
     expect(browser.log).toEqual(['load blob:0', ...byImage(1200, 1600)]);

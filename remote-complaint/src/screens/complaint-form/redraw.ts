@@ -17,25 +17,24 @@ async function fromBitmap(file: Blob, { size, orientation }: PictureHead): Promi
   if (typeof createImageBitmap !== 'function' || size === undefined) return undefined;
   const target = targetSize(uprightSize(size, orientation));
   // A browser that skips the options would give this one as it is stored, and nothing would tell.
-  if (orientation !== 1 && isSame(target, size)) return undefined;
+  if (orientation !== 1 && target.width === size.width && target.height === size.height) return undefined;
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, {
       imageOrientation: 'from-image',
-      resizeWidth: target.width,
-      resizeHeight: target.height,
+      ...(target.width >= target.height ? { resizeWidth: target.width } : { resizeHeight: target.height }),
       resizeQuality: 'medium',
     });
   } catch {
     return undefined;
   }
-  // A browser that skips the options also skips the turning.
-  const drawn = isSame(bitmap, target) ? await jpegOf(target, (context) => context.drawImage(bitmap, 0, 0)) : undefined;
+  // Only the longer edge was asked for: the other one tells what was turned otherwise than its head says,
+  // or by a browser that skips the options. Browsers round differently.
+  const isAsAsked = Math.abs(bitmap.width - target.width) <= 1 && Math.abs(bitmap.height - target.height) <= 1;
+  const drawn = isAsAsked ? await jpegOf(bitmap, (context) => context.drawImage(bitmap, 0, 0)) : undefined;
   bitmap.close();
   return drawn;
 }
-
-const isSame = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height;
 
 /** For older browsers, and for pictures whose head does not tell their size. */
 async function fromImage(file: Blob, { size, orientation }: PictureHead): Promise<Blob | undefined> {
