@@ -27,7 +27,8 @@ export function readTime(text: string): number | undefined {
 /** How a due date stands to today. `days` counts calendar days and is at least 1. */
 export type Due = { readonly state: 'left' | 'overdue'; readonly days: number } | { readonly state: 'today' };
 
-const calendarDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
+/** The number of a moment's calendar day in the device's zone: days, from one to the next always one, however clocks are changed. */
+export const calendarDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS;
 
 /**
  * Days left until or passed since a due time; undefined when the text is no date. A date without a

@@ -27,8 +27,15 @@ test.each([
   expect(dailyRate(received, [{ amount, at: inDays(days) }], now)).toBeUndefined();
 });
 
-test('a payment before its day is over counts as a whole day', () => {
-  expect(dailyRate(1_000_000, [{ amount: 1_003_000, at: inDays(0.5) }], now)).toBeCloseTo(0.003, 8);
+test.each([
+  ['at the end of its day', new Date(2024, 4, 2, 23, 59, 59)],
+  ['at its beginning', new Date(2024, 4, 2)],
+])('a payment %s is as many days away as its date: an understated rate is worse than none', (_, at) => {
+  expect(dailyRate(1_000_000, [{ amount: 1_003_000, at: at.getTime() }], now)).toBeCloseTo(0.003, 8);
+});
+
+test('a payment later today is not a day away', () => {
+  expect(dailyRate(1_000_000, [{ amount: 1_003_000, at: new Date(2024, 4, 1, 23, 59, 59).getTime() }], now)).toBeUndefined();
 });
 
 test('one payment of today among later ones: no rate', () => {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { calendarDay } from '@loan/shared/format/date';
 
 /** A payment of the plan: whole rupiah or rupees, and its day in ms since 1970. */
 export interface Payment {
@@ -9,11 +9,11 @@ export interface Payment {
 /**
  * The rate a day at which the payments are worth the sum received today: the inner rate of the loan,
  * which counts every fee that is in the plan or was kept back. Undefined when nothing is paid on top,
- * or a payment is not in the future (then no rate is honest).
+ * or a payment is not after today (then no rate is honest).
  * @param now ms since 1970, the day the money arrives
  */
 export function dailyRate(received: number, payments: readonly Payment[], now: number): number | undefined {
-  const days = payments.map(({ at }) => Math.ceil((at - now) / DAY_MS));
+  const days = payments.map(({ at }) => calendarDay(new Date(at)) - calendarDay(new Date(now)));
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   if (paid <= received || days.some((count) => count < 1)) return undefined;
   const worth = (rate: number) => payments.reduce((sum, { amount }, index) => sum + amount / (1 + rate) ** (days[index] as number), 0);
