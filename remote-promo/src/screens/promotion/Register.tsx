@@ -54,9 +54,7 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
 function Lender() {
   const { lender, licence } = useShell().config.trust;
   const { trust } = useCommonWording();
-  return (
-    <TrustLines lines={[lender !== '' && fill(trust.lender, { lender }), licence !== '' && fill(trust.licence, { licence }), trust.otp]} />
-  );
+  return <TrustLines lines={[lender !== '' && fill(trust.lender, { lender }), fill(trust.licence, { licence }), trust.otp]} />;
 }
 
 /** The picture's name tells whoever cannot read it to contact us: this is how. */

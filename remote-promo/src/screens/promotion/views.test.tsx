@@ -178,10 +178,12 @@ describe('the agreement', () => {
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     // A step back, not another one on; and the visitor goes on at the form.
     expect(router.state.historyAction).toBe('POP');
-    expect(document.activeElement).toContainElement(field(MOBILE));
+    expect(field(MOBILE).closest('[tabindex="-1"]')).toHaveFocus();
     expect([field(MOBILE), field(CAPTCHA)].map((input) => input.getAttribute('value'))).toEqual([PHONE, answer]);
     expect((await picture()).getAttribute('src')).toBe(source);
     expect(log.titles).toEqual([DEFAULT_TITLE, 'Perjanjian Layanan', DEFAULT_TITLE]);
+    // It was one visit all the time.
+    expect(sandbox.control.requests('trackVisit')).toHaveLength(1);
   });
 
   test('opened by its address, India: back leads to the form', async () => {
