@@ -300,8 +300,9 @@ describe('a tap', () => {
   });
 
   test('an address that the gate refuses is refused', async () => {
-    const { user, log } = await open({});
+    const { user, log, sent } = await open({});
     await user.click(await card(3));
     await waitFor(() => expect(log.followed[0]).toMatchObject({ address: 'javascript:alert(document.domain)', result: 'refused' }));
+    expect(sent('jointApply').map(({ fields }) => fields)).toEqual([{ targeted: '3190', necessity: '300', joint: '3' }]);
   });
 });

@@ -74,7 +74,7 @@ describe('the order', () => {
     ];
     await open('174-1', '0', { change: { call: 'loanDetails', data: (data) => ({ ...data, userOrderDetail: { detail: rows } }) } });
     expect(await screen.findByText('1.500.000 rupiah')).toBeInTheDocument();
-    expect(screen.getByText('3 bulan')).toBeVisible();
+    expect(screen.getByText('Tenor').nextElementSibling).toHaveTextContent(/^3 bulan$/);
   });
 
   test('an unknown status, long texts and hostile values', async () => {
@@ -365,6 +365,7 @@ describe('loading and refreshing', () => {
     const { user, log } = await open('174-1', '0', failing(1));
     const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
     expect(screen.queryByText('Halaman gagal dimuat')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Perbarui' })).toBeNull();
     expect(log.toasts).toEqual([]);
     await expectAccessible();
     await user.click(retry);
