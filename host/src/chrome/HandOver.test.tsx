@@ -46,11 +46,12 @@ test.each(['/product', '/productDetail', '/product?productId=', '/productDetail?
   },
 );
 
-test('a retry finds an app that came late', async () => {
+test('a retry, called what it does, finds an app that came late', async () => {
   const { user } = renderHost({ path: '/order' });
   const asked: string[] = [];
   placeNativeApp(ALL, asked);
-  await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
+  expect(screen.queryByRole('button', { name: 'Muat Ulang' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Buka Aplikasi' }));
   expect(asked).toEqual(['openPage order']);
   expect(screen.getByText('Sedang diproses…')).toBeInTheDocument();
 });

@@ -51,5 +51,7 @@ export function HandOver({ host, page }: { readonly host: HostShell; readonly pa
   }, [page, host, productId, incomplete, attempt]);
   if (incomplete) return <Panel host={host} title={common.openApp} text={common.errorParams} />;
   if (handled) return <Panel host={host} title={common.openApp} text={common.processing} />;
-  return <Panel host={host} title={common.openApp} text={common.openInApp} retry={() => setAttempt(attempt + 1)} />;
+  return (
+    <Panel host={host} title={common.openApp} text={common.openInApp} retry={() => setAttempt(attempt + 1)} retryText={common.openApp} />
+  );
 }

@@ -101,11 +101,13 @@ export interface PanelProps {
   readonly title: string;
   readonly text?: string;
   readonly retry?: () => void;
+  /** Words of the retry; default "Reload". */
+  readonly retryText?: string;
   /** Offer the service phone. */
   readonly support?: boolean;
 }
 
-export function Panel({ host, title, text, retry, support }: PanelProps) {
+export function Panel({ host, title, text, retry, retryText, support }: PanelProps) {
   const { common } = host.wording;
   const phone = host.shell.config.service.phone;
   useEffect(() => host.shell.setTitle(title), [host, title]);
@@ -130,7 +132,7 @@ export function Panel({ host, title, text, retry, support }: PanelProps) {
         <h1 className={styles['panelTitle']}>{title}</h1>
         {text !== undefined && <p className={styles['panelText']}>{text}</p>}
         <div className={styles['panelActions']}>
-          {retry !== undefined && <Button onPress={retry}>{common.reload}</Button>}
+          {retry !== undefined && <Button onPress={retry}>{retryText ?? common.reload}</Button>}
           <Button kind={retry === undefined ? 'primary' : 'secondary'} onPress={() => host.shell.bridge.goHome()}>
             {common.toHome}
           </Button>
