@@ -21,7 +21,11 @@ export const SUPPORT = {
     send: 'Kirim',
     received: /pesan Anda sudah kami terima/,
     notSent: 'Tidak terkirim. Ketuk untuk mengirim ulang.',
+    submit: 'Kirim',
+    choose: 'Silakan pilih',
     thanks: 'Terima kasih atas penilaian Anda.',
+    thanked: 'Terima kasih atas penilaian Anda. Kami akan memperbaiki jawaban ini.',
+    offline: 'Anda sedang offline. Periksa koneksi internet Anda.',
     none: 'Kontak belum tersedia saat ini.',
     call: 'Telepon',
     star: (n: number) => `${n} dari 5 bintang`,
@@ -42,7 +46,11 @@ export const SUPPORT = {
     send: 'Send',
     received: /we have your message/,
     notSent: 'Not sent. Tap to send again.',
+    submit: 'Submit',
+    choose: 'Please choose',
     thanks: 'Thank you for rating.',
+    thanked: "Thank you for rating. We'll improve this answer.",
+    offline: "You're offline. Check your connection.",
     none: "Contact details aren't available now.",
     call: 'Call',
     star: (n: number) => `${n} of 5 stars`,
@@ -56,8 +64,8 @@ const button = (page: Page, name: string | RegExp) =>
 /** The chat about an order, with nothing said in it yet. */
 export async function openChat(page: Page, world: World, market: Market): Promise<void> {
   await world.promote('remote-chat');
-  // The tab keeps its conversations; before the first page there is no storage to clear.
-  if (page.url().startsWith(world.front.origin)) await page.evaluate(() => sessionStorage.clear());
+  // The device keeps its conversations; before the first page there is no storage to clear.
+  if (page.url().startsWith(world.front.origin)) await page.evaluate(() => localStorage.clear());
   await page.goto(world.address('supportChat', market, { orderNo: SUPPORT[market].order, orderId: SUPPORT[market].order }));
   await expect(button(page, SUPPORT[market].topic)).toBeVisible();
 }
@@ -128,7 +136,7 @@ export const CHAT_STATES: readonly State[] = [
     name: 'support chat, topics that could not be read',
     async open(page, world, market) {
       await openChat(page, world, market);
-      await page.evaluate(() => sessionStorage.clear());
+      await page.evaluate(() => localStorage.clear());
       await world.sandbox.setFault({ kind: 'malformed', call: 'qaList', times: 1 });
       await page.reload();
       await expect(button(page, SUPPORT[market].reload)).toBeVisible();

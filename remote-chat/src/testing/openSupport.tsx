@@ -27,7 +27,7 @@ export interface OpenOptions extends Omit<FakeShellOptions, 'handle' | 'session'
   readonly hold?: (call: CallName, fields: URLSearchParams) => boolean;
   /** Sets the sandbox up. */
   readonly before?: (sandbox: Sandbox) => void;
-  /** What the tab has kept. */
+  /** What the device has kept. */
   readonly kept?: ShellStorage;
 }
 
@@ -53,7 +53,7 @@ function shellOver(sandbox: Sandbox, { answer, hold, borrower = 1, kept, ...opti
     query: { ...sessionQuery({ ...session, market }), ...options.query },
     session: { token: session.token },
   });
-  return kept === undefined ? fake : { ...fake, shell: { ...fake.shell, storage: { ...fake.shell.storage, session: kept } } };
+  return kept === undefined ? fake : { ...fake, shell: { ...fake.shell, storage: { ...fake.shell.storage, local: kept } } };
 }
 
 /** Opens a page of this remote over a sandbox of its own. */

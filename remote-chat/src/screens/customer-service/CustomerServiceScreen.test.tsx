@@ -63,15 +63,69 @@ test('an address in place of the number goes through the gate', async () => {
   expect(screen.queryByRole('button', { name: 'Telepon' })).toBeNull();
 });
 
-test.each(['https://wa.me.other.example/62812', 'javascript:alert(1)', '*21*0800#', 'tel:0812345678'])(
-  '%s is nothing to tap',
-  async (smWa) => {
-    await open(saying({ smWa, email: 'a@b.example?bcc=c@d.example' }));
-    expect(await screen.findByText('Kontak belum tersedia saat ini.')).toBeVisible();
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.getAllByRole('button')).toHaveLength(1);
-  },
-);
+const expectNothingToTap = async () => {
+  expect(await screen.findByText('Kontak belum tersedia saat ini.')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Layanan Online']);
+};
+
+test.each([
+  'https://wa.me.other.example/62812',
+  'https://wa.me@other.example/62812',
+  'https://wa.me:8443/62812',
+  '//wa.me/62812',
+  'wa.me/62812',
+  ' javascript:alert(1)//https://wa.me/',
+  'java\nscript:alert(1)',
+  'data:text/html,0812345678',
+  'intent://0812345678#Intent;end',
+  '*21*0800#',
+  '0812345678#',
+  'tel:0812345678',
+  '+62812345678;ext=9',
+  '+62812345678,,9',
+  '62812+345678',
+  '++62812345678',
+  '0812345678 x9',
+  '1234',
+  '1234567890123456',
+  '٠٨١٢٣٤٥٦٧٨',
+  '０８１２３４５６７８',
+])('the number %j is nothing to tap', async (smWa) => {
+  await open(saying({ smWa, email: '' }));
+  await expectNothingToTap();
+});
+
+test.each([
+  'a@b.example?bcc=c@d.example',
+  'a@b.example&bcc=c@d.example',
+  'a@b.example%0Abcc:c@d.example',
+  'a@b.example\nbcc:c@d.example',
+  'a@b.example, c@d.example',
+  'a@b.example;c@d.example',
+  '"A" <a@b.example>',
+  'mailto:a@b.example',
+  'javascript:alert(1)//@b.example',
+  'a b@c.example',
+  'а@b.example',
+  'a@b',
+  `a@${'b.'.repeat(126)}example`,
+])('the e-mail %j is nothing to tap', async (email) => {
+  await open(saying({ smWa: '', email }));
+  await expectNothingToTap();
+});
+
+test('an e-mail alone is enough', async () => {
+  await open(saying({ smWa: '', email: 'help@company.example' }));
+  expect(await screen.findByRole('link', { name: /^Kirim Email/ })).toBeVisible();
+  expect(screen.queryByText('Telepon / WhatsApp')).toBeNull();
+});
+
+test('of what is clean beside what is not, the clean stays', async () => {
+  await open(saying({ smWa: '(0812) 345-6789', email: 'a@b.example?bcc=c@d.example' }));
+  expect(await screen.findByRole('button', { name: 'Telepon' })).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
 
 test('nothing to reach anybody by: says so; the chat stays', async () => {
   const { user, log } = await open({ borrower: 3 });

@@ -15,13 +15,24 @@ import type { Bubble, ListBubble, Phrase, TypedBubble } from './conversation';
 /** Sentences that end in the way to a person. */
 const WITH_HUMAN: ReadonlySet<Phrase> = new Set(['sorry', 'hand', 'none']);
 
+export interface BubbleViewProps {
+  readonly bubble: Bubble;
+  readonly chat: Chat;
+  /** The button that has the focus goes. */
+  readonly onGone: () => void;
+}
+
 /** One bubble: text only, whatever a server sent. */
-export function BubbleView({ bubble, chat }: { readonly bubble: Bubble; readonly chat: Chat }) {
+export function BubbleView({ bubble, chat, onGone }: BubbleViewProps) {
   const { chat: words, fixed } = useWording();
   const { common } = useCommonWording();
+  const afterwards = (press: () => void) => () => {
+    press();
+    onGone();
+  };
   switch (bubble.kind) {
     case 'typed':
-      return <Typed bubble={bubble} onResend={() => chat.resend(bubble.no)} />;
+      return <Typed bubble={bubble} onResend={afterwards(() => chat.resend(bubble.no))} />;
     case 'chosen':
       return <p className={styles.me}>{bubble.text}</p>;
     case 'text':
@@ -49,7 +60,7 @@ export function BubbleView({ bubble, chat }: { readonly bubble: Bubble; readonly
       return (
         <Bot>
           <p>{common.errorGeneric}</p>
-          <Button kind="secondary" onPress={() => chat.retry(bubble.no)}>
+          <Button kind="secondary" onPress={afterwards(() => chat.retry(bubble.no))}>
             {common.retry}
           </Button>
         </Bot>

@@ -6,16 +6,17 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { useWording } from '../../wording/useWording';
 import type { Chat } from './chat';
 import styles from './Composer.module.css';
+import { keptForADay } from './keptForADay';
 
 /** Longest message, in UTF-16 units. */
 const LONGEST = 500;
 
-/** Where a question is typed. The draft is kept for the tab until it is sent. */
+/** Where a question is typed. The draft is kept until it is sent, for a day at most. */
 export function Composer({ chat }: { readonly chat: Chat }) {
   const shell = useShell();
   const { chat: words } = useWording();
-  const kept = shell.storage.session;
-  const key = `supportChat.draft.${shell.query.deviceId}.${chat.order.orderNo}`;
+  const kept = keptForADay(shell.storage.local, 'supportChatDrafts');
+  const key = `${shell.query.deviceId}.${chat.order.orderNo}`;
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(() => (kept.get(key) ?? '').slice(0, LONGEST));
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { aWhile, type OpenOptions, openSupport } from '../../testing/openSupport';
 import { bot, button, ORDER, tap } from './testing/conversation';
@@ -28,7 +28,7 @@ describe('helpful or not', () => {
     await bot('Mohon maaf jawabannya belum membantu. Tim kami siap menindaklanjuti.');
     expect(await records()).toEqual([['2', '2', '101-1']]);
     await expectAccessible();
-    await tap(user, 'Hubungi CS');
+    await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'Hubungi CS' }));
     expect(log.opened).toEqual([{ page: 'complaintForm', query: ORDER, replace: false }]);
     await waitFor(async () => expect(await records()).toHaveLength(2));
   });
@@ -47,10 +47,32 @@ describe('helpful or not', () => {
     await user.click(no);
     await bot(/^Mohon maaf/);
     expect(no).toHaveFocus();
+    // The one that was told is marked.
+    expect(no.querySelector('svg')).toBeInTheDocument();
+    const yes = await button(YES);
+    expect(yes.querySelector('svg')).toBeNull();
+    for (const told of [yes, no]) expect(told).toHaveAttribute('aria-disabled', 'true');
     await user.click(no);
-    await user.click(await button(YES));
+    await user.click(yes);
     await aWhile();
     expect(sent('qaRecord')).toHaveLength(1);
+  });
+
+  test('two answers at once: the stars that are open first stay, and are of that answer', async () => {
+    const { user, records, release } = await answered({ hold: (call, fields) => call === 'qaRecord' && fields.get('type') === '2' });
+    await user.click(await button(YES));
+    await tap(user, /statusnya belum berubah/);
+    await bot(/Pembayaran tercatat/);
+    const all = await screen.findAllByRole('button', { name: YES });
+    await user.click(all[all.length - 1] as HTMLElement);
+    release();
+    await dialog();
+    await waitFor(async () => expect(await records()).toHaveLength(2));
+    await aWhile();
+    await user.click(star(5));
+    await user.click(await submit());
+    await bot('Terima kasih atas penilaian Anda.');
+    expect((await records())[2]).toEqual(['3', '5', '101-1']);
   });
 
   test('a text of the server is shown', async () => {
@@ -135,9 +157,62 @@ describe('the stars', () => {
     const { user, unmount, shell } = await rating();
     await user.click(star(3));
     unmount();
-    await openSupport('supportChat', ORDER, { kept: shell.storage.session });
+    await openSupport('supportChat', ORDER, { kept: shell.storage.local });
     await dialog();
     expect(star(3)).toBeChecked();
+  });
+
+  test('on their way while the borrower leaves and comes back, they go once', async () => {
+    const { user, unmount, show, release, sent } = await rating({
+      hold: (call, fields) => call === 'qaRecord' && fields.get('type') === '3',
+    });
+    await user.click(star(2));
+    await user.click(await submit());
+    unmount();
+    show();
+    await dialog();
+    await user.click(await submit());
+    await aWhile();
+    release();
+    await bot(THANKS);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByText(THANKS)).toHaveLength(1);
+    expect(sent('qaRecord').filter(({ type }) => type === '3')).toHaveLength(1);
+  });
+
+  test('closed meanwhile, a reply of theirs leaves the stars of another answer alone', async () => {
+    const { user, release, sent } = await rating({
+      hold: (call, fields) => call === 'qaRecord' && fields.get('type') === '3' && fields.get('qaId') === '101-1',
+    });
+    await user.click(star(2));
+    await user.click(await submit());
+    await user.click(await button('Batal'));
+    await tap(user, /statusnya belum berubah/);
+    await bot(/Pembayaran tercatat/);
+    await tap(user, YES);
+    await dialog();
+    await user.click(star(4));
+    release();
+    await bot(THANKS);
+    expect(star(4)).toBeChecked();
+    await user.click(await submit());
+    await bot('Terima kasih atas penilaian Anda.');
+    expect(sent('qaRecord').at(-1)).toMatchObject({ type: '3', value: '4', qaId: '102-1' });
+  });
+
+  test('who has left is not asked for a native rating later', async () => {
+    const { user, unmount, show, log, release } = await rating({
+      native: ['goRating'],
+      hold: (call, fields) => call === 'qaRecord' && fields.get('type') === '3',
+    });
+    await user.click(star(5));
+    await user.click(await submit());
+    unmount();
+    release();
+    await aWhile();
+    show();
+    await bot('Terima kasih atas penilaian Anda.');
+    expect(log.bridge).toEqual([]);
   });
 
   test('Cancel closes without sending', async () => {

@@ -16,7 +16,7 @@ export function Log({ chat, shown }: { readonly chat: Chat; readonly shown: Show
   useNewInView(log, shown);
   return (
     <>
-      <div ref={log} role="log" aria-label={names.log} className={styles.log}>
+      <div ref={log} role="log" aria-label={names.log} tabIndex={-1} className={styles.log}>
         {shown.conversation.bubbles.map((bubble) => (
           <div
             key={bubble.no}
@@ -24,7 +24,7 @@ export function Log({ chat, shown }: { readonly chat: Chat; readonly shown: Show
             className={bubble.kind === 'typed' || bubble.kind === 'chosen' ? styles.mine : styles.bots}
           >
             <VisuallyHidden>{`${bubble.kind === 'typed' || bubble.kind === 'chosen' ? names.me : names.bot}: `}</VisuallyHidden>
-            <BubbleView bubble={bubble} chat={chat} />
+            <BubbleView bubble={bubble} chat={chat} onGone={() => log.current?.focus({ preventScroll: true })} />
           </div>
         ))}
       </div>

@@ -74,6 +74,8 @@ test.each([
   expect(sent('qaRecord')).toHaveLength(1);
   await user.tripleClick(again);
   await bot(RECEIVED);
+  // The button is gone; the focus is not.
+  expect(screen.getByRole('log')).toHaveFocus();
   expect(sent('qaRecord')).toHaveLength(2);
   expect(await records()).toEqual(Array.from({ length: arrived }, () => ['4', 'Halo', '']));
   expect(screen.queryByRole('button', { name: NOT_SENT })).toBeNull();
@@ -102,6 +104,23 @@ test('the draft and the conversation are there again after another page', async 
   await bot(RECEIVED);
 });
 
+test('what was sent is no draft any more, and what was typed stays one when the webview was closed', async () => {
+  const first = await open();
+  await first.user.type(await input(), 'Halo{Enter}');
+  await bot(RECEIVED);
+  first.unmount();
+  const second = await open({ kept: first.shell.storage.local });
+  expect(await input()).toHaveValue('');
+  await second.user.type(await input(), 'belum sele');
+  second.unmount();
+  const third = await open({ kept: first.shell.storage.local });
+  expect(await input()).toHaveValue('belum sele');
+  await third.user.clear(await input());
+  third.unmount();
+  await open({ kept: first.shell.storage.local });
+  expect(await input()).toHaveValue('');
+});
+
 test('a reply that comes while the borrower is on another page is there when they are back', async () => {
   const { user, unmount, show, release, records } = await open({ hold: (call) => call === 'qaRecord' });
   await user.type(await input(), 'Halo{Enter}');
@@ -114,12 +133,12 @@ test('a reply that comes while the borrower is on another page is there when the
   expect(screen.queryByRole('button', { name: NOT_SENT })).toBeNull();
 });
 
-test('after a reload the tab knows the conversation; what was on its way stands as not sent', async () => {
+test('opened again, the conversation is there; what was on its way stands as not sent', async () => {
   const first = await open({ hold: (call) => call === 'qaRecord' });
   await first.user.type(await input(), 'Halo{Enter}');
   await waitFor(() => expect(first.sent('qaRecord')).toHaveLength(1));
   first.unmount();
-  const { sent } = await open({ kept: first.shell.storage.session });
+  const { sent } = await open({ kept: first.shell.storage.local });
   expect(await button(NOT_SENT)).toBeVisible();
   await aWhile();
   expect(sent('qaRecord')).toEqual([]);
@@ -130,7 +149,7 @@ test('another order, and another device, have conversations of their own', async
   await first.user.type(await input(), 'Halo{Enter}');
   await bot(RECEIVED);
   first.unmount();
-  const kept = first.shell.storage.session;
+  const kept = first.shell.storage.local;
   const other = await openSupport('supportChat', { orderNo: 'ID-200-1' }, { kept });
   await button('Pembayaran');
   expect(texts()).toHaveLength(2);

@@ -6,10 +6,21 @@ import { bot, button, log, ORDER, tap, texts } from './testing/conversation';
 
 const open = (options?: OpenOptions) => openSupport('supportChat', ORDER, options);
 
+/** What is brought into view from now on, by its words. */
+function scrolls(): readonly (string | null)[] {
+  const seen: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrolled(this: Element) {
+    seen.push(this.textContent);
+  };
+  return seen;
+}
+
 test('greets, with four categories beside each other and the others under "more"', async () => {
   const { user, log: shell, sent } = await open();
   await bot('Pilih topik, atau tulis pertanyaan Anda.');
   await button('Pembayaran');
+  for (const name of ['Pembayaran', 'Pinjaman dan Tagihan', 'Akun dan Data', 'Pengajuan'])
+    expect(screen.getByRole('button', { name }).querySelector('svg')).toBeVisible();
   expect(texts()).toEqual([
     'Asisten: Halo, saya Asisten Virtual. Ada yang bisa saya bantu?',
     'Asisten: Pilih topik, atau tulis pertanyaan Anda.',
@@ -20,6 +31,16 @@ test('greets, with four categories beside each other and the others under "more"
   await expectAccessible();
   await user.click(await button('Topik lainnya'));
   expect(within(log()).getByRole('button', { name: 'Keamanan' })).toBeVisible();
+  expect(texts()[2]).toMatch(/^Asisten: Topik lainnyaKeamanan/);
+  await user.click(await button('Topik lainnya'));
+  expect(screen.getAllByRole('button', { name: 'Keamanan' })).toHaveLength(1);
+});
+
+test('four categories need no "more"', async () => {
+  const question = ['a', 'b', 'c', 'd'].map((id) => ({ id, title_local: `Topik ${id}`, action_type: '0' }));
+  await open({ answer: (call) => (call === 'qaList' ? { question, answerList: [] } : undefined) });
+  for (const { title_local } of question) expect(await button(title_local)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Topik lainnya' })).toBeNull();
 });
 
 test('India reads English', async () => {
@@ -69,7 +90,7 @@ test('HTML of a server is text; direction marks are gone', async () => {
 test('the assistant is typing while it is read; three taps ask once', async () => {
   const { user, sent, release } = await open({ hold: (call, fields) => call === 'qaList' && fields.get('pid') === '10' });
   await user.tripleClick(await button('Pembayaran'));
-  expect(screen.getByText('Asisten sedang mengetik')).toBeVisible();
+  expect(within(screen.getByRole('status')).getByText('Asisten sedang mengetik')).toBeVisible();
   release();
   await button('Di mana saya bisa membayar?');
   expect(screen.queryByText('Asisten sedang mengetik')).toBeNull();
@@ -78,6 +99,21 @@ test('the assistant is typing while it is read; three taps ask once', async () =
   await aWhile();
   expect(sent('qaList').map(({ pid }) => pid)).toEqual(['0', '10', '101']);
   expect(texts().filter((text) => text.startsWith('Anda: '))).toHaveLength(1);
+});
+
+test('what stands at the end already is shown again, not asked for again', async () => {
+  const { user, sent } = await open();
+  await tap(user, 'Pembayaran');
+  await button('Di mana saya bisa membayar?');
+  await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+  await bot(/Buka detail pinjaman/);
+  const before = texts();
+  const seen = scrolls();
+  await tap(user, 'Bagaimana cara membayar tagihan?');
+  await aWhile();
+  expect(seen.at(-1)).toMatch(/Buka detail pinjaman/);
+  expect(texts()).toEqual(before);
+  expect(sent('qaList').map(({ pid }) => pid)).toEqual(['0', '10', '101']);
 });
 
 test('a slow first answer stays before the second one', async () => {
@@ -92,6 +128,22 @@ test('a slow first answer stays before the second one', async () => {
   expect(answers[1]).toContain('Pembayaran tercatat');
 });
 
+test('an answer that came along with its question waits for that of an earlier question, and comes once', async () => {
+  const { user, release } = await open({ hold: (call, fields) => call === 'qaList' && fields.get('pid') === '202' });
+  await tap(user, 'Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?');
+  await user.tripleClick(await button('Kapan cicilan saya jatuh tempo?'));
+  await aWhile();
+  expect(screen.queryByText(/Tanggal setiap cicilan tertera/)).toBeNull();
+  release();
+  await bot(/Tanggal setiap cicilan tertera/);
+  expect(texts().slice(3)).toEqual([
+    'Anda: Bisakah saya meminta perpanjangan?',
+    'Anda: Kapan cicilan saya jatuh tempo?',
+    expect.stringMatching(/^Asisten: Bisa, jika tautan/),
+    expect.stringMatching(/^Asisten: Tanggal setiap cicilan/),
+  ]);
+});
+
 test('a read that failed can be tried again, in its place', async () => {
   const { user, log: shell, sandbox } = await open();
   await button('Pembayaran');
@@ -100,8 +152,64 @@ test('a read that failed can be tried again, in its place', async () => {
   await bot('Terjadi kesalahan. Silakan coba lagi.');
   expect(shell.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
   await expectAccessible();
-  await tap(user, 'Coba Lagi', 'Di mana saya bisa membayar?');
+  await tap(user, 'Coba Lagi');
+  // The button is gone; the focus is not.
+  expect(log()).toHaveFocus();
+  await tap(user, 'Di mana saya bisa membayar?');
   expect(screen.queryByRole('button', { name: 'Coba Lagi' })).toBeNull();
+});
+
+test('a question whose answer was lost can be chosen again, too, and is asked once more only', async () => {
+  const { user, sent, sandbox, release } = await open({
+    hold: (call, fields) => call === 'qaList' && fields.get('pid') === '101',
+  });
+  await tap(user, 'Pembayaran');
+  await button('Di mana saya bisa membayar?');
+  sandbox.control.setFault({ kind: 'drop', when: 'before', call: 'qaList', times: 1 });
+  await tap(user, 'Bagaimana cara membayar tagihan?');
+  await bot('Terjadi kesalahan. Silakan coba lagi.');
+  await tap(user, 'Bagaimana cara membayar tagihan?', 'Coba Lagi');
+  await aWhile();
+  release();
+  await bot(/Buka detail pinjaman/);
+  await aWhile();
+  expect(sent('qaList').map(({ pid }) => pid)).toEqual(['0', '10', '101', '101']);
+  expect(texts().filter((text) => text === 'Anda: Bagaimana cara membayar tagihan?')).toHaveLength(2);
+});
+
+test('a conversation that was kept is there before the topics are, at its end', async () => {
+  const first = await open();
+  await tap(first.user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+  await bot(/Buka detail pinjaman/);
+  const before = texts();
+  first.unmount();
+  const seen = scrolls();
+  const { release } = await open({ kept: first.shell.storage.local, hold: (call) => call === 'qaList' });
+  await screen.findByRole('log');
+  expect(screen.queryByRole('button', { name: 'Pembayaran' })).toBeNull();
+  expect(texts()).toEqual(before);
+  expect(seen.at(-1)).toMatch(/Buka detail pinjaman/);
+  release();
+  await button('Pembayaran');
+});
+
+test('the categories could not be read this time: the conversation stays, with a button that reads them', async () => {
+  const first = await open();
+  await tap(first.user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+  await bot(/Buka detail pinjaman/);
+  const before = texts();
+  first.unmount();
+  const { user } = await open({
+    kept: first.shell.storage.local,
+    before: ({ control }) => control.setFault({ kind: 'status', status: 500, call: 'qaList', times: 1 }),
+  });
+  const again = await button('Muat Ulang');
+  expect(texts()).toEqual(before);
+  expect(screen.queryByText('Halaman gagal dimuat')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pembayaran' })).toBeNull();
+  await user.click(again);
+  await button('Pembayaran');
+  expect(screen.queryByRole('button', { name: 'Muat Ulang' })).toBeNull();
 });
 
 test('the categories could not be read: a panel to try again; the message field and the way to a person stay', async () => {
@@ -110,6 +218,7 @@ test('the categories could not be read: a panel to try again; the message field 
     drawsHead: false,
   });
   await screen.findByText('Halaman gagal dimuat');
+  expect(screen.queryByRole('log')).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Tulis pertanyaan Anda' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Hubungi CS' })).toBeVisible();
   await expectAccessible();
@@ -126,10 +235,7 @@ test.each(['nullLists', 'malformed'] as const)('a server that answers %s: no cat
 });
 
 test('new bubbles come into view, and the focus stays where it is', async () => {
-  const seen: (string | null)[] = [];
-  Element.prototype.scrollIntoView = function scrolled(this: Element) {
-    seen.push(this.textContent);
-  };
+  const seen = scrolls();
   const { user } = await open();
   const topic = await button('Pembayaran');
   await user.click(topic);
@@ -157,6 +263,85 @@ describe('to a person', () => {
     await bot('Saya akan menghubungkan Anda dengan CS.');
     expect(shell.opened).toEqual([form]);
     await waitFor(async () => expect(await records()).toEqual([['1', '', '203']]));
+  });
+
+  test('it waits for no answer that is still being read', async () => {
+    const { user, log: shell } = await open({ hold: (call, fields) => call === 'qaList' && fields.get('pid') === '202' });
+    await tap(user, 'Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?', 'Tagihan saya tidak sesuai');
+    expect(shell.opened).toEqual([form]);
+  });
+
+  test('a category with action_type 4 hands over at once; again without a second bubble', async () => {
+    const question = [{ id: '60', title_local: 'Petugas', action_type: 4 }];
+    const {
+      user,
+      log: shell,
+      records,
+      unmount,
+      show,
+    } = await open({
+      answer: (call) => (call === 'qaList' ? { question, answerList: [] } : undefined),
+    });
+    await user.click(await button('Petugas'));
+    expect(shell.opened).toEqual([form]);
+    unmount();
+    show();
+    await user.click(await button('Petugas'));
+    expect(shell.opened).toEqual([form, form]);
+    expect(screen.getAllByText('Saya akan menghubungkan Anda dengan CS.')).toHaveLength(1);
+    await waitFor(async () =>
+      expect(await records()).toEqual([
+        ['1', '', '60'],
+        ['1', '', '60'],
+      ]),
+    );
+  });
+
+  const handingOver = (_: string, fields: URLSearchParams) =>
+    fields.get('pid') === '101'
+      ? { question: [], answerList: [{ id: '101-9', title_local: 'Petugas membantu Anda.', action_type: '4' }] }
+      : undefined;
+
+  test('an answer with action_type 4 is shown and hands over', async () => {
+    const { user, log: shell, records } = await open({ answer: handingOver });
+    await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+    await bot('Petugas membantu Anda.');
+    await bot('Saya akan menghubungkan Anda dengan CS.');
+    expect(shell.opened).toEqual([form]);
+    await waitFor(async () => expect(await records()).toEqual([['1', '', '101-9']]));
+  });
+
+  test('who has left meanwhile is not taken to the form: the way stands in the conversation', async () => {
+    const {
+      user,
+      log: shell,
+      unmount,
+      show,
+      release,
+      sent,
+    } = await open({
+      answer: handingOver,
+      hold: (call, fields) => call === 'qaList' && fields.get('pid') === '101',
+    });
+    await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
+    unmount();
+    release();
+    await aWhile();
+    expect([shell.opened, sent('qaRecord')]).toEqual([[], []]);
+    show();
+    await bot('Saya akan menghubungkan Anda dengan CS.');
+    await user.click(within(log()).getByRole('button', { name: 'Hubungi CS' }));
+    expect(shell.opened).toEqual([form]);
+  });
+
+  test('a page that comes back as it was, without being drawn anew, opens the way again', async () => {
+    const { user, log: shell, resume } = await open();
+    await user.click(await button('Hubungi CS'));
+    await user.click(await button('Hubungi CS'));
+    expect(shell.opened).toEqual([form]);
+    resume(1000);
+    await user.click(await button('Hubungi CS'));
+    expect(shell.opened).toEqual([form, form]);
   });
 
   test('back from the form the same entry hands over again, without a second bubble', async () => {

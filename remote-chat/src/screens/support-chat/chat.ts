@@ -6,6 +6,7 @@ import { chatApi } from '../../chatApi';
 import type { createStore } from '../../store';
 import { type ChatState, createChatState } from './chatState';
 import { createJudgements, type Judgements } from './judgements';
+import { keptForADay } from './keptForADay';
 import { createMessages, type Messages } from './messages';
 import { createQuestions, type Questions } from './questions';
 
@@ -31,7 +32,7 @@ export interface Chat extends Questions, Messages, Judgements, Pick<ChatState, '
 
 function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   const { orderNo } = order;
-  const state = createChatState(shell.storage.session, `supportChat.${shell.query.deviceId}.${orderNo}`);
+  const state = createChatState(keptForADay(shell.storage.local, 'supportChats'), `${shell.query.deviceId}.${orderNo}`);
   let isHere = false;
 
   const send = async (type: QaRecordRequest['type'], value: string, qaId: string, quiet = false) =>
@@ -68,7 +69,7 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
 
 const chats = new WeakMap<Shell, Map<string, Chat>>();
 
-/** The conversation about an order: one for as long as the page lives, begun from what the tab has kept. */
+/** The conversation about an order: one for as long as the page lives, begun from what was kept of it. */
 export function chatOf(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   const own = chats.get(shell) ?? new Map<string, Chat>();
   chats.set(shell, own);

@@ -5,7 +5,7 @@ import { readConversation } from './storedConversation';
 
 export interface Shown {
   readonly conversation: Conversation;
-  /** Entries whose answer is being read, in the order they were chosen. */
+  /** Entries whose answer is being read, in the order they were chosen: their ids, else their titles. */
   readonly reading: readonly string[];
   /** Counts the wishes to see the end of the conversation again. */
   readonly nudges: number;
@@ -14,7 +14,7 @@ export interface Shown {
 export interface ChatState {
   get(): Shown;
   subscribe(listener: () => void): () => void;
-  /** Changes the conversation, and keeps it for the tab. */
+  /** Changes the conversation, and keeps it. */
   change(next: (now: Conversation) => Conversation): void;
   add(...more: readonly NewBubble[]): void;
   read(reading: readonly string[]): void;

@@ -53,10 +53,16 @@ export type Bubble =
 
 export type NewBubble = Bubble extends infer One ? (One extends Bubble ? Omit<One, 'no'> : never) : never;
 
+/** The rating of an answer, with the stars tapped so far. */
+export interface Rating {
+  readonly qaId: string;
+  readonly stars: number;
+}
+
 export interface Conversation {
   readonly bubbles: readonly Bubble[];
-  /** The rating that is open, with the stars tapped so far. */
-  readonly rating?: { readonly qaId: string; readonly stars: number } | undefined;
+  /** The rating that is open. */
+  readonly rating?: Rating | undefined;
 }
 
 /** A longer conversation forgets its beginning. */

@@ -2,7 +2,7 @@ import { QA_RECORD } from '@loan/shared/contracts/api/chat';
 
 import type { SendRecord } from './chat';
 import type { ChatState } from './chatState';
-import { bubbleOf, type Vote, withChange } from './conversation';
+import { bubbleOf, type Rating, type Vote, withChange } from './conversation';
 
 /** From this many stars on the native rating is asked for (specification §9). */
 const CONTENT_FROM = 4;
@@ -35,7 +35,17 @@ export function createJudgements({ state, record, isHere, goRating }: Given): Ju
     mark(no, { vote, voting: undefined });
     if (reply !== '') state.add({ kind: 'text', text: reply });
     if (vote === 'no') state.add({ kind: 'phrase', phrase: 'sorry' });
-    else if (isHere()) state.change((now) => ({ ...now, rating: { qaId, stars: 0 } }));
+    // The stars of another answer, open already, are not swept away.
+    else if (isHere()) state.change((now) => ({ ...now, rating: now.rating ?? { qaId, stars: 0 } }));
+  };
+  // The dialog may be closed and opened again while its stars are on their way: they go once.
+  let rated: Promise<void> | undefined;
+  const score = async ({ qaId, stars }: Rating): Promise<void> => {
+    const reply = await record(QA_RECORD.score, String(stars), qaId);
+    if (reply === undefined) return;
+    state.change((now) => (now.rating?.qaId === qaId ? { ...now, rating: undefined } : now));
+    state.add(reply === '' ? { kind: 'phrase', phrase: 'thanks' } : { kind: 'text', text: reply });
+    if (stars >= CONTENT_FROM && isHere()) goRating();
   };
   return {
     vote(no, vote) {
@@ -50,11 +60,10 @@ export function createJudgements({ state, record, isHere, goRating }: Given): Ju
       const { rating } = state.get().conversation;
       if (rating === undefined) return;
       if (rating.stars === 0) return onMissing();
-      const reply = await record(QA_RECORD.score, String(rating.stars), rating.qaId);
-      if (reply === undefined) return;
-      state.change((now) => ({ ...now, rating: undefined }));
-      state.add(reply === '' ? { kind: 'phrase', phrase: 'thanks' } : { kind: 'text', text: reply });
-      if (rating.stars >= CONTENT_FROM && isHere()) goRating();
+      rated ??= score(rating).finally(() => {
+        rated = undefined;
+      });
+      return rated;
     },
   };
 }

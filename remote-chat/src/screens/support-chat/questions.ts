@@ -29,6 +29,9 @@ function endOf(state: ChatState): { readonly before: Bubble | undefined; readonl
   return { before: bubbles[bubbles.length - 2], last: bubbles[bubbles.length - 1] };
 }
 
+/** An entry that carries its own answer may be without an id. */
+const keyOf = ({ id, title }: QaEntry) => id || title;
+
 const isHand = (bubble: Bubble | undefined) => bubble?.kind === 'phrase' && bubble.phrase === 'hand';
 
 /**
@@ -49,17 +52,18 @@ export function createQuestions({ state, load, handOver }: Given): Questions {
     if (toHuman) handOver(answers.find((answer) => answer.handOver)?.id || entry.id);
   };
   const read = async (entry: QaEntry): Promise<void> => {
-    const reply = await load(entry.id);
-    state.read(state.get().reading.filter((id) => id !== entry.id));
+    const reply = entry.answers.length > 0 ? { entries: [], answers: entry.answers } : await load(entry.id);
+    state.read(state.get().reading.filter((key) => key !== keyOf(entry)));
     if (reply === undefined) state.add({ kind: 'lost', entry });
     else show(entry, reply);
   };
   const ask = (entry: QaEntry) => {
-    if (entry.handOver || entry.answers.length > 0) return show(entry, { entries: [], answers: entry.answers });
-    state.read([...state.get().reading, entry.id]);
+    // The way to a person waits for nothing.
+    if (entry.handOver) return show(entry, { entries: [], answers: entry.answers });
+    state.read([...state.get().reading, keyOf(entry)]);
     inTurn(() => read(entry));
   };
-  const isAsked = (entry: QaEntry) => entry.id !== '' && state.get().reading.includes(entry.id);
+  const isAsked = (entry: QaEntry) => state.get().reading.includes(keyOf(entry));
 
   return {
     openTopic(entry) {

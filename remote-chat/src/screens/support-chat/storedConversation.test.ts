@@ -41,6 +41,19 @@ test('bubbles that cannot be read are left out, the others stay, renumbered', ()
   expect(reread(kept).bubbles.slice(2)).toEqual([{ no: 3, kind: 'text', text: 'B' }]);
 });
 
+test('texts are cleaned as those of a server are; entries without words are left out', () => {
+  const hostile = `\u202E${'x'.repeat(9000)}`;
+  const list = { kind: 'list', topic: hostile, entries: [{ id: '1', title: '' }, 7, { id: '2', title: 'Q' }] };
+  const [, , text, entries] = reread({ bubbles: [...greeting.bubbles, { kind: 'text', text: hostile }, list] }).bubbles;
+  expect(text).toEqual({ no: 3, kind: 'text', text: 'x'.repeat(4000) });
+  expect(entries).toEqual({
+    no: 4,
+    kind: 'list',
+    topic: 'x'.repeat(4000),
+    entries: [{ id: '2', title: 'Q', handOver: false, answers: [] }],
+  });
+});
+
 test.each([{ qaId: 1, stars: 1 }, { qaId: '1', stars: 6 }, { qaId: '1', stars: 1.5 }, { qaId: '1', stars: -1 }, 'x'])(
   'rating %j is none',
   (rating) => {

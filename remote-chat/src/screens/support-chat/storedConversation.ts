@@ -61,7 +61,7 @@ function parse(stored: string): Fields {
   }
 }
 
-/** The conversation that this tab had; what cannot be read of it is left out, and a new one greets. */
+/** The conversation as it was kept; what cannot be read of it is left out, and a new one greets. */
 export function readConversation(stored: string | undefined): Conversation {
   const kept = parse(stored ?? '');
   const bubbles = listOf(kept['bubbles']).flatMap((bubble): NewBubble[] => {

@@ -1,0 +1,20 @@
+import { oneAtATime } from './oneAtATime';
+
+test('in the order given, each when the one before has ended, also when that failed', async () => {
+  const inTurn = oneAtATime();
+  const done: string[] = [];
+  const ended = new Promise<void>((resolve) => {
+    inTurn(async () => {
+      await Promise.resolve();
+      done.push('first');
+      throw new Error('failed');
+    });
+    inTurn(async () => {
+      done.push('second');
+      resolve();
+    });
+  });
+  expect(done).toEqual([]);
+  await ended;
+  expect(done).toEqual(['first', 'second']);
+});

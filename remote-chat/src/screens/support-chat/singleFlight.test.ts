@@ -1,0 +1,59 @@
+import type { ShellStorage } from '@loan/shared/contracts/shell';
+
+import { type ChatState, createChatState } from './chatState';
+import { createJudgements } from './judgements';
+import { createMessages } from './messages';
+
+const nothing: ShellStorage = { get: () => undefined, set: () => undefined, remove: () => undefined };
+let state: ChatState;
+let replies: ((reply: string | undefined) => void)[];
+const record = jest.fn(() => new Promise<string | undefined>((resolve) => void replies.push(resolve)));
+beforeEach(() => {
+  state = createChatState(nothing, 'chat');
+  replies = [];
+  record.mockClear();
+});
+const turns = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+const answerWith = (reply: string | undefined) => {
+  replies.pop()?.(reply);
+  return turns();
+};
+
+// The buttons are inert too; here are the rules behind them.
+
+test('a message is sent again when it was not sent, once, and never when it is on its way or has arrived', async () => {
+  const { send, resend } = createMessages(state, record);
+  send('Halo');
+  await turns();
+  resend(3);
+  await turns();
+  expect(record).toHaveBeenCalledTimes(1);
+  await answerWith(undefined);
+  resend(3);
+  resend(3);
+  await turns();
+  await answerWith('');
+  resend(3);
+  await turns();
+  expect(record).toHaveBeenCalledTimes(2);
+});
+
+test('an answer is judged once; the vote after a failure is a new one', async () => {
+  const { vote } = createJudgements({ state, record, isHere: () => true, goRating: () => false });
+  state.add({ kind: 'answer', text: 'A', qaId: '1' });
+  vote(3, 'yes');
+  vote(3, 'no');
+  expect(record).toHaveBeenCalledTimes(1);
+  await answerWith(undefined);
+  vote(3, 'no');
+  expect(record).toHaveBeenCalledTimes(2);
+  await answerWith('');
+  vote(3, 'yes');
+  vote(99, 'yes');
+  expect(record.mock.calls).toEqual([
+    ['2', '1', '1'],
+    ['2', '2', '1'],
+  ]);
+});
