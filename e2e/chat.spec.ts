@@ -1,42 +1,62 @@
 import type { Page } from '@playwright/test';
 
 import { openAnswer, openChat, SUPPORT } from './chatStates';
+import { FORM_WORDS } from './complaintFormStates';
+import { tapFourTimes } from './impatience';
 import { expect, test } from './journey';
 import { aroundPage } from './native';
 import type { World } from './world';
 
-test.use({ options: { releases: ['host', 'remote-chat'] } });
+test.use({ options: { releases: ['host', 'remote-chat', 'remote-complaint'] } });
 
+const TEXT = 'Kenapa tagihan saya naik? 🙏';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last();
 const records = async (world: World) =>
   (await world.sandbox.state()).qa_records.map(({ order_id, type, value, qa_id }) => [order_id, type, value, qa_id]);
 
 for (const market of ['indonesia', 'india'] as const) {
   const words = SUPPORT[market];
+  const star = (page: Page, n: number) => page.getByRole('dialog').getByRole('radio', { name: words.star(n) });
+  const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: words.submit, exact: true });
 
   test(`an answer that helped, five stars, the native rating, ${market}`, async ({ world, page }) => {
     const native = await aroundPage(page, 'android');
     await openAnswer(page, world, market);
-    await button(page, words.yes).tap();
-    await page
-      .getByRole('dialog')
-      .getByRole('radio', { name: words.star(5) })
-      .check({ force: true });
-    await page.getByRole('dialog').getByRole('button').last().tap();
+    await tapFourTimes(button(page, words.yes));
+    // Without a star there is nothing to send, and it says so.
+    await submit(page).tap();
+    await expect(page.getByText(words.choose, { exact: true })).toBeVisible();
+    expect(await records(world)).toEqual([[words.order, '2', '1', '101-1']]);
+    await star(page, 5).check({ force: true });
+    await tapFourTimes(submit(page));
     await expect(page.getByText(words.thanks, { exact: true })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(native.map(({ action }) => action)).toEqual(['goRating']);
+    await expect.poll(() => native.map(({ action }) => action)).toEqual(['goRating']);
     expect(await records(world)).toEqual([
       [words.order, '2', '1', '101-1'],
       [words.order, '3', '5', '101-1'],
     ]);
   });
 
-  test(`an answer that did not help leads to the complaint form, and back to the conversation, ${market}`, async ({ world, page }) => {
+  test(`three stars: the server's thanks, and no native rating, ${market}`, async ({ world, page }) => {
+    const native = await aroundPage(page, 'ios');
+    await openAnswer(page, world, market);
+    await button(page, words.yes).tap();
+    await star(page, 3).check({ force: true });
+    await submit(page).tap();
+    await expect(page.getByText(words.thanked, { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await records(world)).at(-1)).toEqual([words.order, '3', '3', '101-1']);
+    expect(native).toEqual([]);
+  });
+
+  test(`an answer that did not help leads to the complaint form, and a complaint about the order, ${market}`, async ({ world, page }) => {
     await openAnswer(page, world, market);
     await button(page, words.no).tap();
     await expect(page.getByText(words.sorry)).toBeVisible();
-    await button(page, words.human).tap();
+    await tapFourTimes(button(page, words.human));
+    const form = page.getByRole('textbox', { name: FORM_WORDS[market].text });
+    await expect(form).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/complainPageNext\\?.*orderNo=${words.order}`));
     expect(new URL(page.url()).searchParams.get('orderId')).toBe(words.order);
     await expect
@@ -45,27 +65,92 @@ for (const market of ['indonesia', 'india'] as const) {
         [words.order, '2', '2', '101-1'],
         [words.order, '1', '', ''],
       ]);
+    // One step back is the conversation, as it was left.
     await page.goBack();
     await expect(page.getByText(words.sorry)).toBeVisible();
+    await button(page, words.human).tap();
+    await form.fill(TEXT);
+    await page.getByRole('button', { name: 'Send', exact: true }).tap();
+    await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+    const { complaints } = await world.sandbox.state();
+    expect(complaints.at(-1)).toMatchObject({ order_id: words.order, type: '', sub_type: '', detail: TEXT });
   });
 
   test(`a message typed offline stands as not sent, and one tap delivers it once, ${market}`, async ({ world, page, context, noise }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/);
     await openChat(page, world, market);
     await context.setOffline(true);
-    await page.getByRole('textbox', { name: words.input }).fill('Halo');
+    const strip = page.getByRole('status').getByText(words.offline);
+    await expect(strip).toBeVisible();
+    await page.getByRole('textbox', { name: words.input }).fill(TEXT);
     await button(page, words.send).tap();
     const again = button(page, words.notSent);
     await expect(again).toBeVisible();
+    await expect(page.getByRole('textbox', { name: words.input })).toHaveValue('');
+    // A tap that comes too early loses nothing.
+    await again.tap();
+    await expect(again).toBeVisible();
+
     await context.setOffline(false);
-    // Nothing sends it by itself.
-    await page.waitForTimeout(500);
-    expect(await records(world)).toEqual([]);
+    await expect(strip).toHaveCount(0);
+    // Nothing sends it by itself: a question asked and answered after coming back leaves it as it stands.
+    await button(page, words.topic).tap();
+    await expect(button(page, words.question)).toBeVisible();
+    await expect(again).toBeVisible();
+    expect(await world.sandbox.requests('qaRecord')).toEqual([]);
+
     await again.tap();
     await expect(page.getByText(words.received)).toBeVisible();
     await expect(again).toHaveCount(0);
-    expect(await records(world)).toEqual([[words.order, '4', 'Halo', '']]);
     await page.reload();
     await expect(page.getByText(words.received)).toBeVisible();
+    await expect(page.getByText(TEXT, { exact: true })).toHaveCount(1);
+    await expect(button(page, words.notSent)).toHaveCount(0);
+    expect(await world.sandbox.requests('qaRecord')).toHaveLength(1);
+    expect(await records(world)).toEqual([[words.order, '4', TEXT, '']]);
   });
+
+  test(`the app closes the page: what was not sent and what was being typed are there again, ${market}`, async ({
+    world,
+    page,
+    context,
+    noise,
+  }) => {
+    noise.allow(/ERR_INTERNET_DISCONNECTED/);
+    await openChat(page, world, market);
+    const address = page.url();
+    await context.setOffline(true);
+    await page.getByRole('textbox', { name: words.input }).fill(TEXT);
+    await button(page, words.send).tap();
+    await expect(button(page, words.notSent)).toBeVisible();
+    await page.getByRole('textbox', { name: words.input }).fill('Halo');
+    await page.close();
+    await context.setOffline(false);
+
+    const next = await context.newPage();
+    await next.goto(address);
+    await expect(next.getByRole('textbox', { name: words.input })).toHaveValue('Halo');
+    await button(next, words.notSent).tap();
+    await expect(next.getByText(words.received)).toBeVisible();
+    expect(await records(world)).toEqual([[words.order, '4', TEXT, '']]);
+  });
+
+  for (const head of ['ours', "the app's"] as const) {
+    test(`the way to a person is in view wherever one reads, the head is ${head}, ${market}`, async ({ world, page }) => {
+      if (head === "the app's") await aroundPage(page, 'android');
+      // What a small phone leaves, then with the keyboard open.
+      await page.setViewportSize({ width: 360, height: 560 });
+      await openAnswer(page, world, market, words.long);
+      const human = page.getByRole('button', { name: words.human, exact: true }).first();
+      for (const height of [560, 320]) {
+        await page.setViewportSize({ width: 360, height });
+        for (const end of [0, 100_000]) {
+          await page.evaluate((top) => window.scrollTo(0, top), end);
+          await expect(human).toBeInViewport({ ratio: 1 });
+        }
+      }
+      await human.tap();
+      await expect(page).toHaveURL(/\/complainPageNext\?/);
+    });
+  }
 }
