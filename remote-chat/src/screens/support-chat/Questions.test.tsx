@@ -372,9 +372,12 @@ describe('to a person', () => {
     await none.user.click(await button('Hubungi CS'));
     expect(none.log.opened).toEqual([{ ...form, query: {} }]);
     none.unmount();
-    const { user, log: shell, sent } = await openSupport('supportChat', { orderId: 'ID-174-1' });
-    await user.click(await button('Hubungi CS'));
-    expect(shell.opened).toEqual([form]);
-    expect(sent('qaList')[0]).toEqual({ orderNo: 'ID-174-1', pid: '0' });
+    for (const query of [{ orderId: 'ID-174-1' }, { orderNo: 'ID-174-1' }]) {
+      const { user, log: shell, sent, unmount } = await openSupport('supportChat', query);
+      await user.click(await button('Hubungi CS'));
+      expect(shell.opened).toEqual([form]);
+      expect(sent('qaList')[0]).toEqual({ orderNo: 'ID-174-1', pid: '0' });
+      unmount();
+    }
   });
 });
