@@ -1,4 +1,5 @@
 import type { ApiCall } from '@loan/shared/contracts/api/call';
+import type { Shell } from '@loan/shared/contracts/shell';
 
 import { createSignal } from './chrome/signals';
 import { createNavigation } from './routing/navigation';
@@ -31,7 +32,7 @@ function setUp(given: Parameters<typeof launchOf>[0] = {}, path = '/repay') {
   const went: unknown[] = [];
   navigation.connect((...to: unknown[]) => void went.push(to));
   const host = createShell(launch, navigation, { attempt: createSignal(0), retry: () => undefined, failed: () => undefined });
-  return { host, shell: host.shell, went, shown: () => host.toasts.shown.get()?.message };
+  return { host, shell: host.shell, navigation, went, shown: () => host.toasts.shown.get()?.message };
 }
 
 beforeEach(() => mockTransmit.mockReset());
@@ -186,6 +187,19 @@ describe('pages', () => {
       expect(shown()).toBe('Silakan lanjutkan di aplikasi.');
     },
   );
+
+  test.each([
+    ['an address is followed', (shell: Shell) => shell.follow('https://pay.example/a')],
+    ['an address takes the page’s place', (shell: Shell) => shell.follow('https://pay.example/a', { replace: true })],
+    ['a plain browser opens an address', (shell: Shell) => shell.bridge.openPage('https://pay.example/a')],
+    ['a page is opened', (shell: Shell) => shell.open('loanDetail')],
+  ])('%s: overlays leave the history first', (_, act) => {
+    const { shell, navigation, went } = setUp({ config: configOf({ hosts: { allowed: ['https://pay.example'] } }) });
+    const leave = jest.spyOn(navigation.overlays, 'leave').mockImplementation(() => undefined);
+    act(shell);
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(went).toEqual([]);
+  });
 
   test('back at the first entry asks the app to close', () => {
     const asked: string[] = [];

@@ -68,12 +68,18 @@ async function transmit(request: EncodedCall, timeout: number, signal: AbortSign
   return transport.transmit(request, timeout, signal);
 }
 
+/** The browser's own location, from the page's own entry in the history. */
+const documentsOf = ({ overlays }: Navigation): Pick<Location, 'assign' | 'replace'> => ({
+  assign: (address) => overlays.leave(() => window.location.assign(address)),
+  replace: (address) => overlays.leave(() => window.location.replace(address)),
+});
+
 function browserFallback(navigation: Navigation, rules: GateRules, home: () => string, needsApp: () => void): BrowserFallback {
   return {
     openWeb(address) {
       const verdict = judge(address, rules);
       if (verdict.kind !== 'page') return false;
-      window.location.assign(verdict.url.href);
+      documentsOf(navigation).assign(verdict.url.href);
       return true;
     },
     back() {
@@ -173,6 +179,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     back: () => {
       if (!navigation.back()) bridge.closeWebView();
     },
+    onBack: navigation.overlays.open,
     follow: createFollow({
       rules,
       native,
@@ -182,7 +189,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
         navigation.go(address, { replace: false });
         return true;
       },
-      location: window.location,
+      location: documentsOf(navigation),
       refusedToast: () => toasts.toast(wording.common.errorGeneric),
       needsApp,
       report,

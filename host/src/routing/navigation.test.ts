@@ -109,6 +109,23 @@ test('an anonymous visitor who goes to a borrower’s page starts it as a new do
   expect(assign.mock.calls).toEqual([['/loanDetail?orderId=7'], ['/main'], ['/nothing']]);
 });
 
+test('from inside an overlay: when its entry in the history is gone', async () => {
+  const { navigation, navigate, connected } = setUp();
+  at('/loanDetail', { idx: 2, key: 'k' });
+  connected();
+  const close = jest.fn();
+  navigation.overlays.open(close);
+  await Promise.resolve();
+  expect(window.history.state).toEqual({ idx: 3, key: 'k', overlays: 1 });
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', () => setTimeout(resolve, 10), { once: true }));
+  navigation.go('/repay', { replace: true });
+  expect(navigate).not.toHaveBeenCalled();
+  await arrived;
+  expect(window.history.state).toEqual({ idx: 2, key: 'k' });
+  expect(navigate.mock.calls).toEqual([['/repay', { replace: true }]]);
+  expect(close).not.toHaveBeenCalled();
+});
+
 test('going somewhere', () => {
   const { navigation, navigate, connected } = setUp();
   at('/loanDetail?a=1');

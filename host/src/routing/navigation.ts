@@ -4,6 +4,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { HandOverKey } from '../chrome/HandOver';
 import type { Launch } from '../launch/launch';
 import { type OwnedPage, pageOf, withoutEndSlash } from '../launch/pageOf';
+import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 import { pathOf } from './pageAddress';
 
 const hostPages = (Object.keys(pages) as PageKey[]).filter((key): key is HandOverKey => pages[key].owner === 'host');
@@ -23,6 +24,8 @@ export interface Navigation {
   back(): boolean;
   /** The current query string, without the question mark. */
   query(): string;
+  /** Overlays and their entries in the history; whatever leaves the page from anywhere else goes through `leave`. */
+  readonly overlays: OverlayEntries;
 }
 
 /** `browser` loads documents; the browser's own location by default. */
@@ -31,6 +34,7 @@ export function createNavigation(launch: Launch, browser: Pick<Location, 'assign
   // A disabled remote still owns its pages.
   const owners = Object.fromEntries(Object.entries(release.remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
   let navigate: NavigateFunction | undefined;
+  const overlays = createOverlayEntries();
 
   const answer = (path: string): Answer => {
     const remote = pageOf(path, release, owners, config.routes);
@@ -52,12 +56,11 @@ export function createNavigation(launch: Launch, browser: Pick<Location, 'assign
       // The address that is open already (a second tap before the page is drawn) is no further step.
       const { pathname, search, hash } = window.location;
       const isHere = address === `${pathname}${search}${hash}`;
-      if (launch.anonymous && !isPublicPage(address)) {
-        // The next page starts with its own session, not with what a promotion link brought.
-        browser.assign(address);
-        return;
-      }
-      if (navigate !== undefined) void navigate(address, { replace: replace || isHere });
+      overlays.leave(() => {
+        // An anonymous visitor's next page starts with its own session, not with what a promotion link brought.
+        if (launch.anonymous && !isPublicPage(address)) browser.assign(address);
+        else if (navigate !== undefined) void navigate(address, { replace: replace || isHere });
+      });
     },
     answer,
     page() {
@@ -73,5 +76,6 @@ export function createNavigation(launch: Launch, browser: Pick<Location, 'assign
       return true;
     },
     query: () => window.location.search.replace(/^\?/, ''),
+    overlays,
   };
 }

@@ -108,6 +108,12 @@ export interface Shell {
   href<Key extends PageKey>(page: Key, query?: PageQuery<Key>): string;
   /** One step back; at the first entry, the bridge's close. */
   back(): void;
+  /**
+   * An overlay stands above the page: the borrower's next step back (browser, Android's button) does not
+   * leave the page but calls `close`, once. Returns the way to end it, for every other way of closing; what
+   * the overlay put into the history is then gone. What opens a page meanwhile opens it from the page itself.
+   */
+  onBack(close: () => void): () => void;
   /** The address gate: a page, the bridge, or refused with a toast. Takes anything a server may send. */
   follow(address: unknown, options?: FollowOptions): FollowResult;
   /** The gate for a frame or a picture: the parsed address, or undefined when it may not be shown. */

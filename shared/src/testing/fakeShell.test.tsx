@@ -94,7 +94,7 @@ test('a read that was left is dropped', async () => {
 });
 
 test('what the shell was asked to do is recorded', () => {
-  const { shell, log, resume } = createFakeShell({
+  const { shell, log, resume, stepBack } = createFakeShell({
     handle: fails,
     config: { hosts: { allowed: ['https://pay.example'] }, schemes: ['loanapp'] },
     native: ['goHome'],
@@ -105,6 +105,12 @@ test('what the shell was asked to do is recorded', () => {
   stop();
   resume(2000);
   expect(resumed.mock.calls).toEqual([[{ ms: 1000 }]]);
+
+  const closed: string[] = [];
+  const ends = ['lower', 'upper', 'gone'].map((name) => shell.onBack(() => void closed.push(name)));
+  ends[2]?.();
+  expect([stepBack(), stepBack(), stepBack()]).toEqual([true, true, false]);
+  expect(closed).toEqual(['upper', 'lower']);
 
   shell.open('repay', { productId: '1' });
   expect(

@@ -73,6 +73,8 @@ export interface FakeShell {
   readonly log: ShellLog;
   /** The page comes back to the front after `ms`. */
   resume(ms: number): void;
+  /** The borrower steps back: the topmost overlay is told. False: there is none, the page would be left. */
+  stepBack(): boolean;
 }
 
 /** Session parameters of a test borrower. */
@@ -119,6 +121,7 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
     busy: 0,
   };
   const listeners = new Set<(away: { readonly ms: number }) => void>();
+  const overlays: (() => void)[] = [];
   const common = (language === 'en' ? en : id).common;
   const toast = (message: string, given: ToastOptions = {}) => void log.toasts.push({ message, options: given });
   const { deviceId, version, type, deviceName, osVersion, gid, platform } = session;
@@ -146,6 +149,12 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
     href: (page, query = {}) =>
       `${config.routes[page] ?? pages[page].path}?${String(new URLSearchParams({ market: session.market, ...query }))}`,
     back: () => void (log.backs += 1),
+    onBack: (close) => {
+      // Each has its own place, also when two are closed the same way.
+      const overlay = () => close();
+      overlays.push(overlay);
+      return () => void (overlays.includes(overlay) && overlays.splice(overlays.indexOf(overlay), 1));
+    },
     follow: (address, how = {}) => {
       const result = (options.follow ?? ((given: unknown) => smallGate(given, config)))(address, how);
       log.followed.push({ address, options: how, result });
@@ -175,7 +184,16 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
     },
     report: (event) => void log.reports.push(event),
   };
-  return { shell, log, resume: (ms) => listeners.forEach((listener) => listener({ ms })) };
+  return {
+    shell,
+    log,
+    resume: (ms) => listeners.forEach((listener) => listener({ ms })),
+    stepBack: () => {
+      const close = overlays.pop();
+      close?.();
+      return close !== undefined;
+    },
+  };
 }
 
 function memoryStorage(): ShellStorage {

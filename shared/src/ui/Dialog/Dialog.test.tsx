@@ -4,6 +4,7 @@ import { lazy, StrictMode, Suspense, useState } from 'react';
 import { expectAccessible } from '../../testing/axe';
 import { renderUi } from '../../testing/renderUi';
 import { Button } from '../Button/Button';
+import { Dialog as EagerDialog } from './Dialog';
 
 const Dialog = lazy(async () => ({ default: (await import('./Dialog')).Dialog }));
 
@@ -74,6 +75,42 @@ test.each([
   expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toHaveFocus();
 });
 
+test('a step back closes it, once, and the focus returns to the opener; the next one is the page’s', async () => {
+  const { stepBack } = await opened();
+  act(() => expect(stepBack()).toBe(true));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'TELAH MEMBAYAR' })).toHaveFocus();
+  expect(stepBack()).toBe(false);
+});
+
+test('closed otherwise, a step back is the page’s', async () => {
+  const { user, stepBack } = await opened();
+  await user.keyboard('{Escape}');
+  expect(stepBack()).toBe(false);
+});
+
+test('one that may not be closed stays through every step back', () => {
+  const onClose = jest.fn();
+  const { stepBack } = renderUi(<EagerDialog title="Tunggu" onClose={onClose} />);
+  for (const times of [1, 2, 3]) {
+    act(() => expect(stepBack()).toBe(true));
+    expect(onClose).toHaveBeenCalledTimes(times);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  }
+});
+
+test('a step back closes the topmost of two', () => {
+  const [lower, upper] = [jest.fn(), jest.fn()];
+  const { stepBack } = renderUi(
+    <>
+      <EagerDialog title="Bawah" onClose={lower} />
+      <EagerDialog title="Atas" onClose={upper} />
+    </>,
+  );
+  act(() => expect(stepBack()).toBe(true));
+  expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);
+});
+
 test('Escape works too when the focus was lost', async () => {
   const { user } = await opened();
   act(() => (document.activeElement as HTMLElement).blur());
@@ -91,6 +128,20 @@ test('the page behind does not scroll while it is open', async () => {
   const { user } = await opened();
   expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
   await user.keyboard('{Escape}');
+  expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
+});
+
+test('the page scrolls again when the last of two is gone, whichever that is', () => {
+  const both = (lower: boolean, upper: boolean) => (
+    <>
+      {lower && <EagerDialog title="Bawah" onClose={() => {}} />}
+      {upper && <EagerDialog title="Atas" onClose={() => {}} />}
+    </>
+  );
+  const { rerender } = renderUi(both(true, true));
+  rerender(both(false, true));
+  expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
+  rerender(both(false, false));
   expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
 });
 

@@ -9,7 +9,7 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** Above the title. */
   readonly picture?: ReactNode;
-  /** Escape and the cancel button. */
+  /** Escape, a step back and the cancel button. */
   readonly onClose: () => void;
   /** Words of the cancel button; without them there is none. */
   readonly cancel?: ReactNode;

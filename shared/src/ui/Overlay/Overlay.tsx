@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 
 import { classNames } from '../classNames';
 import styles from './Overlay.module.css';
+import { useBackCloses } from './useBackCloses';
 
 const FOCUSABLE = 'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),iframe,[tabindex="0"]';
 
@@ -11,7 +12,7 @@ export interface OverlayProps {
   readonly kind: 'dialog' | 'sheet' | 'full';
   /** Id of the title inside: it names the overlay and gets the focus when it opens (tabIndex -1). */
   readonly titleId: string;
-  /** Escape; for a sheet, a tap beside it too. */
+  /** Escape and a step back; for a sheet, a tap beside it too. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -26,6 +27,7 @@ export function Overlay({ kind, titleId, onClose, children }: OverlayProps) {
   useFocusInside(panel, titleId);
   useKeys(panel, onClose);
   usePageStill();
+  useBackCloses(onClose);
 
   return createPortal(
     <div className={classNames(styles.layer, styles[`${kind}Layer`])}>
@@ -86,14 +88,18 @@ function useFocusInside(panel: { readonly current: HTMLElement | null }, titleId
   }, [panel, titleId]);
 }
 
+/** How many overlays hold the page still: they may go in any order. */
+let holding = 0;
+
 /** The page behind does not scroll. */
 function usePageStill(): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const before = style.overflow;
+    holding += 1;
     style.overflow = 'hidden';
     return () => {
-      style.overflow = before;
+      holding -= 1;
+      if (holding === 0) style.overflow = '';
     };
   }, []);
 }

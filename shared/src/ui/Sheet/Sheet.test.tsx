@@ -5,9 +5,9 @@ import { renderUi } from '../../testing/renderUi';
 import { Stars } from '../Stars/Stars';
 import { Sheet } from './Sheet';
 
-test('modal, named, closed by its button, by Escape and by a tap beside it', async () => {
+test('modal, named, closed by its button, by Escape, by a tap beside it and by a step back', async () => {
   const onClose = jest.fn();
-  const { user } = renderUi(
+  const { user, stepBack } = renderUi(
     <Sheet title="Pilih bank" onClose={onClose}>
       <p>BCA</p>
     </Sheet>,
@@ -18,7 +18,8 @@ test('modal, named, closed by its button, by Escape and by a tap beside it', asy
   await user.click(screen.getByRole('button', { name: 'Tutup' }));
   await user.keyboard('{Escape}');
   await user.click(document.querySelector('[data-scrim]')!);
-  expect(onClose).toHaveBeenCalledTimes(3);
+  act(() => expect(stepBack()).toBe(true));
+  expect(onClose).toHaveBeenCalledTimes(4);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import styles from './Sheet.module.css';
 export interface SheetProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Close button, Escape, a tap beside the sheet. */
+  /** Close button, Escape, a step back, a tap beside the sheet. */
   readonly onClose: () => void;
 }
 

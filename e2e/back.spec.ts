@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+
+import { formAddress, FORM_WORDS } from './complaintFormStates';
+import { expect, test } from './journey';
+import { button, heading, MARKETS, stored } from './loan';
+import { aroundPage, type NativeCall } from './native';
+import type { World } from './world';
+
+const words = MARKETS.indonesia;
+const BEFORE = /\/customerService\?/;
+/** The row of the bank, not the one of its methods. */
+const BANK = /^Bank (?!Method)/;
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** The page that stands before all others: where a step back that leaves the page gets to. */
+const begin = (page: Page, world: World) => page.goto(world.address('customerService', 'indonesia'));
+
+/** The history is at a page's own entry, not at one of an overlay. */
+const atRest = (page: Page) =>
+  expect.poll(() => page.evaluate(() => (history.state as { overlays?: number } | null)?.overlays ?? 0)).toBe(0);
+
+/** Without an overlay, one step back leaves for `to`. */
+async function leavesFor(page: Page, to: RegExp): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0);
+  await atRest(page);
+  await page.goBack();
+  await expect(page).toHaveURL(to);
+}
+
+/** A step back closes what stands above the page, and the page is the same one as before: not drawn or read anew. */
+async function backCloses(page: Page): Promise<void> {
+  const address = page.url();
+  await expect(dialog(page)).toBeVisible();
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-seen', ''));
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  await expect(page.locator('h1[data-seen]')).toBeAttached();
+}
+
+for (const native of ['android', 'none'] as const) {
+  test.describe(`native app: ${native}`, () => {
+    let calls: readonly NativeCall[];
+    test.beforeEach(async ({ page, noise, world }) => {
+      noise.allow(/no-such-picture/);
+      calls = await aroundPage(page, native);
+      await begin(page, world);
+    });
+    // A step back is the browser's own affair: nothing of it is the native app's.
+    test.afterEach(() => expect(calls.filter(({ action }) => action === 'closeWebView')).toEqual([]));
+
+    test('the agreement: a step back closes it and nothing is taken, the next one leaves the offer', async ({ world, page }) => {
+      await page.goto(world.address('loanConfirm', 'indonesia', { productId: words.product }));
+      await page.getByRole('checkbox').uncheck({ force: true });
+      await page.getByRole('checkbox').check({ force: true });
+      const read = (await world.sandbox.requests('loanConfirm')).length;
+      await button(page, words.apply).tap();
+      await backCloses(page);
+      await expect(button(page, words.apply)).toBeFocused();
+      await button(page, words.apply).tap();
+      await backCloses(page);
+      expect(await world.sandbox.requests('loanConfirm')).toHaveLength(read);
+      expect(await world.sandbox.requests('loanPush')).toEqual([]);
+      await leavesFor(page, BEFORE);
+    });
+
+    test('the agreement closed by its button and by Escape leaves nothing to step back over', async ({ world, page }) => {
+      await page.goto(world.address('loanConfirm', 'indonesia', { productId: words.product }));
+      await button(page, words.apply).tap();
+      await dialog(page).getByRole('button', { name: 'Cancel' }).tap();
+      await expect(dialog(page)).toHaveCount(0);
+      await button(page, words.apply).tap();
+      await page.keyboard.press('Escape');
+      await leavesFor(page, BEFORE);
+    });
+
+    test('agreed: the loan takes the place of the offer, and no step leads back to it', async ({ world, page }) => {
+      await page.goto(world.address('loanConfirm', 'indonesia', { productId: words.product }));
+      await button(page, words.apply).tap();
+      await dialog(page).getByRole('button', { name: 'Agree' }).tap();
+      await expect(heading(page, words.review)).toBeVisible();
+      await leavesFor(page, BEFORE);
+      await page.goForward();
+      await expect(heading(page, words.review)).toBeVisible();
+      // What lies ahead of the loan is the agreement's entry: it leads nowhere.
+      await page.goForward();
+      await expect(heading(page, words.review)).toBeVisible();
+      await expect(page).toHaveURL(/\/loanDetail\?/);
+      expect((await stored(world)).push_requests).toHaveLength(1);
+      expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
+    });
+
+    test('agreed, and the reply is lost: the offer stays, and a step back leaves it', async ({ world, page, noise }) => {
+      noise.allow(/Failed to load resource/);
+      await world.sandbox.setFault({ kind: 'drop', call: 'loanPush', when: 'after', times: 1 });
+      await page.goto(world.address('loanConfirm', 'indonesia', { productId: words.product }));
+      await button(page, words.apply).tap();
+      await dialog(page).getByRole('button', { name: 'Agree' }).tap();
+      await expect(page.getByText(words.unknown)).toBeVisible();
+      await leavesFor(page, BEFORE);
+      expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
+    });
+
+    test('the banks: a step back closes the list, what was chosen stays', async ({ world, page }) => {
+      await page.goto(world.address('repayOrNotChoose', 'indonesia', { productId: '3101', orderId: 'ID-174-1', amount: '1000' }));
+      const bank = page.getByRole('button', { name: BANK });
+      await bank.tap();
+      await dialog(page).getByRole('button', { name: 'BCA' }).tap();
+      await expect(bank).toContainText('BCA');
+      await atRest(page);
+      await bank.tap();
+      await dialog(page).getByRole('searchbox').fill('man');
+      await backCloses(page);
+      await expect(bank).toContainText('BCA');
+      await page.getByRole('button', { name: /Bank Method/ }).tap();
+      await backCloses(page);
+      await leavesFor(page, BEFORE);
+    });
+
+    test('the question whether it was paid: a step back is no answer; yes goes to the loan, and back to the number', async ({
+      world,
+      page,
+    }) => {
+      await page.goto(world.address('repayOrNot', 'indonesia', { productId: '3101', orderId: 'ID-174-1', amount: '1080000' }));
+      await button(page, words.paid).tap();
+      await backCloses(page);
+      await button(page, words.paid).tap();
+      await dialog(page).getByRole('button', { name: words.yes, exact: true }).tap();
+      await expect(page).toHaveURL(/\/loanDetail\?/);
+      await expect(heading(page, words.due)).toBeVisible();
+      await leavesFor(page, /\/that\?/);
+      await expect(button(page, words.paid)).toBeVisible();
+      await leavesFor(page, BEFORE);
+    });
+
+    test('the rating, and the thanks in its place: one step each', async ({ world, page }) => {
+      const rated = { productId: '3101', orderId: 'ID-200-1' };
+      await page.goto(world.address('loanDetail', 'indonesia', rated));
+      await backCloses(page);
+      await page.reload();
+      await dialog(page)
+        .getByRole('radio', { name: words.star(2) })
+        .check({ force: true });
+      await dialog(page).getByRole('button', { name: words.submit }).tap();
+      await expect(page.getByRole('dialog', { name: words.thanks })).toBeVisible();
+      await backCloses(page);
+      expect((await stored(world)).ratings).toHaveLength(1);
+      await leavesFor(page, BEFORE);
+    });
+
+    test('from the thanks to the complaint: a step back leads to the loan, without a dialog', async ({ world, page }) => {
+      await page.goto(world.address('loanDetail', 'indonesia', { productId: '3101', orderId: 'ID-200-1' }));
+      await dialog(page)
+        .getByRole('radio', { name: words.star(2) })
+        .check({ force: true });
+      await dialog(page).getByRole('button', { name: words.submit }).tap();
+      await dialog(page).getByRole('button', { name: 'Sampaikan Kendala' }).tap();
+      await expect(page).toHaveURL(/\/complaint\?/);
+      await leavesFor(page, /\/loanDetail\?/);
+      await expect(heading(page, words.repaid)).toBeVisible();
+      await leavesFor(page, BEFORE);
+    });
+
+    test('a reload while the rating is open, and while a list is open: no step back is lost on either', async ({ world, page }) => {
+      await page.goto(world.address('loanDetail', 'indonesia', { productId: '3101', orderId: 'ID-200-1' }));
+      await expect(dialog(page)).toBeVisible();
+      await page.reload();
+      await backCloses(page);
+      await leavesFor(page, BEFORE);
+
+      await page.goto(world.address('repayOrNotChoose', 'indonesia', { productId: '3101', orderId: 'ID-174-1', amount: '1000' }));
+      await page.getByRole('button', { name: BANK }).tap();
+      await expect(dialog(page)).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: BANK })).toBeVisible();
+      await leavesFor(page, BEFORE);
+    });
+
+    test('a picture on the whole screen, and a list of orders', async ({ world, page }) => {
+      await page.goto(world.address('complaintDetail', 'indonesia', { problemId: '3001' }));
+      await page.getByRole('listitem').getByRole('button').first().tap();
+      await backCloses(page);
+      await leavesFor(page, BEFORE);
+
+      await page.goto(world.address('complaint', 'indonesia', { orderNo: 'ID-180-1' }));
+      await button(page, 'All').tap();
+      await backCloses(page);
+      await leavesFor(page, BEFORE);
+    });
+
+    test('a complaint is sent: the home page takes the form’s place, also when a step back is faster', async ({ world, page }) => {
+      for (const impatient of [false, true]) {
+        await page.goto(formAddress(world, 'indonesia'));
+        await page.getByRole('textbox', { name: FORM_WORDS.indonesia.text }).fill('Saya ditelepon tiga kali.');
+        await button(page, 'Send').tap();
+        await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+        if (impatient) await page.goBack();
+        await expect(page).toHaveURL(/\/complaint\?/);
+        await leavesFor(page, BEFORE);
+      }
+      expect(await world.sandbox.requests('problemSave')).toHaveLength(2);
+    });
+  });
+}

@@ -1,0 +1,358 @@
+import { createOverlayEntries } from './overlayEntries';
+
+interface Entry {
+  readonly page: string;
+  state: Record<string, unknown> | null;
+  scrollRestoration: string;
+}
+
+/** A tab as far as the history goes: steps are taken when the test lets them arrive. */
+function tabAt(page: string, state: Record<string, unknown> | null = { idx: 3, key: 'k', usr: { from: 'list' } }) {
+  const entries: Entry[] = [
+    { page: 'before', state: { idx: 2, key: 'b' }, scrollRestoration: 'auto' },
+    { page, state, scrollRestoration: 'auto' },
+  ];
+  let at = 1;
+  let onPop: () => void = () => undefined;
+  const steps: number[] = [];
+  const here = () => entries[at]!;
+  const add = (entry: Entry) => {
+    entries.splice(at + 1, entries.length, entry);
+    at += 1;
+  };
+  const take = (by: number, drawn: () => void = () => undefined) => {
+    at = Math.max(0, at + by);
+    onPop();
+    drawn();
+    jest.advanceTimersByTime(0);
+  };
+  const history = {
+    get state() {
+      return here().state;
+    },
+    get scrollRestoration() {
+      return here().scrollRestoration;
+    },
+    set scrollRestoration(how: string) {
+      here().scrollRestoration = how;
+    },
+    pushState: (given: Record<string, unknown>, _: string, url?: string) =>
+      add({ page: url ?? here().page, state: structuredClone(given), scrollRestoration: here().scrollRestoration }),
+    go: (by: number) => void steps.push(by),
+  };
+  const view = { history, addEventListener: (_: string, listener: () => void) => (onPop = listener) };
+  return {
+    view: view as unknown as Window,
+    steps,
+    here,
+    stack: () => entries.map((entry) => entry.page),
+    /** The page's own step arrives. */
+    arrive: () => take(steps.shift() ?? 0),
+    /** `drawn`: what the router's drawing of the step brings about. */
+    back: (drawn?: () => void) => take(-1, drawn),
+    forward: () => take(1),
+    /** As the router does it. */
+    push: (to: string) => add({ page: to, state: { idx: 9 }, scrollRestoration: here().scrollRestoration }),
+    replace: (to: string) => void (entries[at] = { page: to, state: { idx: 9 }, scrollRestoration: 'auto' }),
+  };
+}
+
+function setUp() {
+  const tab = tabAt('page');
+  return { tab, overlays: createOverlayEntries(tab.view), close: jest.fn() };
+}
+/** What is done in one drawing is over. */
+const drawn = () => Promise.resolve();
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+afterEach(() => jest.useRealTimers());
+
+test('an overlay has one entry, at the page’s address and with what the router knows of the page', async () => {
+  const { tab, overlays, close } = setUp();
+  overlays.open(close);
+  await drawn();
+  expect(tab.stack()).toEqual(['before', 'page', 'page']);
+  expect(tab.here().state).toEqual({ idx: 4, key: 'k', usr: { from: 'list' }, overlays: 1 });
+  expect(tab.steps).toEqual([]);
+});
+
+test('at a page whose entry has no state yet', async () => {
+  const tab = tabAt('page', null);
+  createOverlayEntries(tab.view).open(() => undefined);
+  await drawn();
+  expect(tab.here().state).toEqual({ idx: 1, overlays: 1 });
+});
+
+test('a step back closes it, once; the next one leaves the page', async () => {
+  const { tab, overlays, close } = setUp();
+  const end = overlays.open(close);
+  await drawn();
+  tab.back();
+  end();
+  await drawn();
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(tab.here().page).toBe('page');
+  tab.back();
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(tab.here().page).toBe('before');
+  expect(tab.steps).toEqual([]);
+});
+
+test('closed otherwise, its entry goes without a word', async () => {
+  const { tab, overlays, close } = setUp();
+  const end = overlays.open(close);
+  await drawn();
+  end();
+  end();
+  await drawn();
+  expect(tab.steps).toEqual([-1]);
+  tab.arrive();
+  expect(tab.here().state).toEqual({ idx: 3, key: 'k', usr: { from: 'list' } });
+  tab.back();
+  expect(tab.here().page).toBe('before');
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('come and gone in one drawing (a strict render, one dialog after another): nothing moves', async () => {
+  const { tab, overlays, close } = setUp();
+  overlays.open(close)();
+  const end = overlays.open(close);
+  await drawn();
+  expect(tab.stack()).toEqual(['before', 'page', 'page']);
+  end();
+  const thanks = jest.fn();
+  overlays.open(thanks);
+  await drawn();
+  expect(tab.stack()).toEqual(['before', 'page', 'page']);
+  expect(tab.steps).toEqual([]);
+  tab.back();
+  expect(thanks).toHaveBeenCalledTimes(1);
+  expect(close).not.toHaveBeenCalled();
+});
+
+describe('one above the other', () => {
+  const two = async () => {
+    const { tab, overlays } = setUp();
+    const [lower, upper] = [jest.fn(), jest.fn()];
+    const ends = [overlays.open(lower)];
+    await drawn();
+    ends.push(overlays.open(upper));
+    await drawn();
+    return { tab, overlays, lower, upper, ends };
+  };
+
+  test('each step back closes the topmost', async () => {
+    const { tab, lower, upper, ends } = await two();
+    expect(tab.here().state).toMatchObject({ idx: 5, overlays: 2 });
+    tab.back();
+    ends[1]!();
+    await drawn();
+    expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1]);
+    tab.back();
+    expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1]);
+    expect(tab.here().page).toBe('page');
+  });
+
+  test('the lower one may be closed first', async () => {
+    const { tab, upper, ends } = await two();
+    ends[0]!();
+    await drawn();
+    tab.arrive();
+    expect(tab.here().state).toMatchObject({ overlays: 1 });
+    tab.back();
+    expect(upper).toHaveBeenCalledTimes(1);
+  });
+
+  test('both closed at once go in one step', async () => {
+    const { tab, ends } = await two();
+    ends.forEach((end) => end());
+    await drawn();
+    expect(tab.steps).toEqual([-2]);
+  });
+
+  test('a step over both closes both, the upper first', async () => {
+    const { tab, lower, upper } = await two();
+    tab.back();
+    tab.back();
+    expect(upper.mock.invocationCallOrder[0]).toBeLessThan(lower.mock.invocationCallOrder[0]!);
+  });
+});
+
+test('what stays open hears of the next step too', async () => {
+  const { tab, overlays, close } = setUp();
+  close.mockImplementation(() => overlays.open(close));
+  overlays.open(close);
+  await drawn();
+  for (const times of [1, 2, 3]) {
+    tab.back();
+    await drawn();
+    expect(close).toHaveBeenCalledTimes(times);
+    expect(tab.stack()).toEqual(['before', 'page', 'page']);
+  }
+});
+
+test('opened while the entry of another is on its way out', async () => {
+  const { tab, overlays, close } = setUp();
+  const end = overlays.open(() => undefined);
+  await drawn();
+  end();
+  await drawn();
+  overlays.open(close);
+  await drawn();
+  expect(tab.steps).toEqual([-1]);
+  tab.arrive();
+  expect(close).not.toHaveBeenCalled();
+  expect(tab.stack()).toEqual(['before', 'page', 'page']);
+  tab.back();
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+describe('leaving the page', () => {
+  test('where no overlay is: at once', () => {
+    const { tab, overlays } = setUp();
+    overlays.leave(() => tab.push('other'));
+    expect(tab.stack()).toEqual(['before', 'page', 'other']);
+  });
+
+  test.each([
+    ['push', ['before', 'page', 'other']],
+    ['replace', ['before', 'other', 'page']],
+  ] as const)('from inside an overlay (%s): from the page’s own entry, and the overlay is not told', async (how, stack) => {
+    const { tab, overlays, close } = setUp();
+    const end = overlays.open(close);
+    await drawn();
+    overlays.leave(() => tab[how]('other'));
+    end();
+    await drawn();
+    expect(tab.here().page).toBe('page');
+    tab.arrive();
+    expect(tab.here().page).toBe('other');
+    // After a replacement, the entry of the overlay is one step forward.
+    expect(tab.stack()).toEqual(stack);
+    tab.back();
+    expect(tab.here().page).toBe(stack[tab.stack().indexOf('other') - 1]);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('from inside two overlays: in one step', async () => {
+    const { tab, overlays, close } = setUp();
+    overlays.open(close);
+    overlays.open(close);
+    await drawn();
+    overlays.leave(() => tab.push('other'));
+    expect(tab.steps).toEqual([-2]);
+    tab.arrive();
+    expect(tab.stack()).toEqual(['before', 'page', 'other']);
+  });
+
+  test('right after an overlay was closed: when its entry is gone; of two the later', async () => {
+    const { tab, overlays, close } = setUp();
+    const end = overlays.open(close);
+    await drawn();
+    end();
+    await drawn();
+    overlays.leave(() => tab.push('first'));
+    overlays.leave(() => tab.push('second'));
+    expect(tab.stack()).toEqual(['before', 'page', 'page']);
+    tab.arrive();
+    expect(tab.stack()).toEqual(['before', 'page', 'second']);
+    expect(tab.steps).toEqual([]);
+  });
+
+  test('by what a step back closes', async () => {
+    const { tab, overlays, close } = setUp();
+    close.mockImplementation(() => overlays.leave(() => tab.push('other')));
+    overlays.open(close);
+    await drawn();
+    tab.back();
+    expect(tab.stack()).toEqual(['before', 'page', 'other']);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test('a browser that does not take the step: after a second all the same, once', async () => {
+    const { tab, overlays, close } = setUp();
+    overlays.open(close);
+    await drawn();
+    const go = jest.fn();
+    overlays.leave(go);
+    jest.advanceTimersByTime(999);
+    expect(go).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(go).toHaveBeenCalledTimes(1);
+    tab.arrive();
+    expect(go).toHaveBeenCalledTimes(1);
+    expect(close).not.toHaveBeenCalled();
+  });
+});
+
+test('a step that takes the overlay’s page away, too, does not tell it', async () => {
+  const { tab, overlays, close } = setUp();
+  const end = overlays.open(close);
+  await drawn();
+  tab.back(end);
+  expect(close).not.toHaveBeenCalled();
+});
+
+describe('an entry without its overlay is stepped back from', () => {
+  test('after a reload', () => {
+    const tab = tabAt('page', { idx: 5, key: 'k', overlays: 2 });
+    createOverlayEntries(tab.view);
+    expect(tab.steps).toEqual([-2]);
+  });
+
+  test('after a reload whose page opens the overlay again: with one entry', async () => {
+    const tab = tabAt('page', { idx: 3 });
+    tab.view.history.pushState({ idx: 4, overlays: 1 }, '');
+    const overlays = createOverlayEntries(tab.view);
+    const close = jest.fn();
+    overlays.open(close);
+    await drawn();
+    tab.arrive();
+    expect(tab.stack()).toEqual(['before', 'page', 'page']);
+    tab.back();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(tab.here().page).toBe('page');
+  });
+
+  test('after a step forward', async () => {
+    const { tab, overlays, close } = setUp();
+    const end = overlays.open(close);
+    await drawn();
+    tab.back();
+    end();
+    await drawn();
+    tab.forward();
+    expect(tab.steps).toEqual([-1]);
+    tab.arrive();
+    expect(tab.here().state).not.toHaveProperty('overlays');
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  test('after a page that was opened past this', async () => {
+    const { tab, overlays, close } = setUp();
+    const end = overlays.open(close);
+    await drawn();
+    tab.push('other');
+    end();
+    await drawn();
+    expect(tab.here().page).toBe('other');
+    expect(tab.steps).toEqual([]);
+    tab.back();
+    tab.arrive();
+    tab.back();
+    expect(tab.here().page).toBe('before');
+    expect(close).not.toHaveBeenCalled();
+  });
+});
+
+test('the page is not scrolled to where it stood when the overlay came; later steps scroll again', async () => {
+  const { tab, overlays, close } = setUp();
+  const end = overlays.open(close);
+  await drawn();
+  expect(tab.here().scrollRestoration).toBe('manual');
+  end();
+  await drawn();
+  expect(tab.here().scrollRestoration).toBe('manual');
+  tab.arrive();
+  expect(tab.here().scrollRestoration).toBe('auto');
+});
