@@ -94,7 +94,16 @@ export const loanApi = createApi({
         fields: (shell) => jointFields(shell.config.joint.fields, productId, position),
       }),
     }),
-    rate: build.mutation<null, void>({ query: () => ({ call: ratingCall, fields: ratingFields, options: { loading: true } }) }),
+    rate: build.mutation<null, OrderKey>({
+      query: () => ({ call: ratingCall, fields: ratingFields, options: { loading: true } }),
+      async onQueryStarted(ids, { dispatch, queryFulfilled }) {
+        await queryFulfilled.then(
+          // Shown again before it is read again, the order does not ask a second time.
+          () => dispatch(loanApi.util.updateQueryData('loanDetail', ids, (order) => ({ ...order, askRating: false }))),
+          () => undefined,
+        );
+      },
+    }),
   }),
 });
 

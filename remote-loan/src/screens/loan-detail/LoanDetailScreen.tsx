@@ -80,7 +80,7 @@ function LoanDetailPage(ids: OrderKey) {
           </>
         )}
       </Waiting>
-      {Rating && <Rating orderId={ids.orderId} onClose={close} />}
+      {Rating && <Rating ids={ids} onClose={close} />}
     </PageFrame>
   );
 }

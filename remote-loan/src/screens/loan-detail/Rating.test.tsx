@@ -121,6 +121,20 @@ test.each([
   await screen.findByRole('dialog', { name: 'Terima kasih atas masukan Anda' });
 });
 
+test('once rated, a way back to the order within its page’s life does not ask again', async () => {
+  const { user, router, sent } = await open();
+  await dialog();
+  await user.click(star(5));
+  await user.click(submit());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => router.navigate('/payInstructions'));
+  await act(() => router.navigate(-1));
+  await screen.findByRole('button', { name: 'Pinjam Lagi' });
+  await aWhile();
+  expect(sent('loanDetails')).toHaveLength(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('two taps are one rating', async () => {
   const { user, sent, release } = await open({ hold: 'rating' });
   await dialog();

@@ -7,7 +7,7 @@ import { Stars } from '@loan/shared/ui/Stars/Stars';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import type { FixedText } from '@loan/shared/wording/fixed';
 
-import { useRateMutation } from '../../loanApi';
+import { type OrderKey, useRateMutation } from '../../loanApi';
 import { useMounted } from '@loan/shared/ui/useMounted';
 import { useWording } from '../../wording/useWording';
 
@@ -15,12 +15,12 @@ import { useWording } from '../../wording/useWording';
 const CONTENT_FROM = 4;
 
 export interface RatingProps {
-  readonly orderId: string;
+  readonly ids: OrderKey;
   readonly onClose: () => void;
 }
 
 /** The rating, then the thanks or the native rating. The stars stay through any failure; the score sent is always 5 (specification §4). */
-export function Rating({ orderId, onClose }: RatingProps) {
+export function Rating({ ids, onClose }: RatingProps) {
   const shell = useShell();
   const { detail, fixed } = useWording();
   const { common } = useCommonWording();
@@ -32,7 +32,7 @@ export function Rating({ orderId, onClose }: RatingProps) {
   const say = ({ text, lang }: FixedText) => shell.toast(text, lang && { lang });
   const submit = async () => {
     if (stars === 0) return say(fixed.rateError);
-    const result = await rate();
+    const result = await rate(ids);
     if (!mounted.current || 'error' in result) return;
     say(fixed.rateDone);
     if (shell.config.rating.reportStars) shell.report({ kind: 'rating-stars', page: 'loanDetail', detail: String(stars) });
@@ -44,7 +44,7 @@ export function Rating({ orderId, onClose }: RatingProps) {
   if (thanking) {
     const complain = () => {
       onClose();
-      shell.open('complaint', { orderId, orderNo: orderId });
+      shell.open('complaint', { orderId: ids.orderId, orderNo: ids.orderId });
     };
     return (
       <Dialog key="thanks" title={detail.thanksTitle} cancel={detail.thanksClose} onClose={onClose}>
