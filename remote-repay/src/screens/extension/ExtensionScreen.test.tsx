@@ -195,6 +195,10 @@ describe('the time left', () => {
     expiry = inTime(2 * HOUR);
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));
     await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+    expect(said().join()).toMatch(/Sisa waktu 0 hari [12] jam/);
+    expiry = inTime(50 * HOUR);
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(said().join()).toMatch(/Sisa waktu 2 hari [12] jam/));
   });
 });
 

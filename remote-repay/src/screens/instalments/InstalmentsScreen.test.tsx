@@ -330,4 +330,14 @@ describe('coming back', () => {
     await payButton();
     expect(ticks()).toEqual([true, false]);
   });
+
+  test('nor where the address names another order in the open page', async () => {
+    const { user, router, log } = showPage(shellAnswering(planOf(period(1), period(2))), PATH);
+    await payButton();
+    await user.click(boxes()[1]!);
+    await act(() => router.navigate('/repay?productId=3101&orderId=other'));
+    await waitFor(() => expect(log.requests).toHaveLength(2));
+    await payButton();
+    expect(ticks()).toEqual([true, false]);
+  });
 });

@@ -398,6 +398,17 @@ describe('the SMS code', () => {
     expect(await payments()).toHaveLength(1);
   });
 
+  test('after a wrong code another card can be paid with', async () => {
+    const { user, log } = await toCode();
+    await user.type(field(), 'xxxxxx');
+    await user.click(await confirmButton());
+    await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['verification code error']));
+    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await waitFor(() => expect(sent('legacyWay')).toHaveLength(2));
+    await payWith({ user }, 'BCA');
+    await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
+  });
+
   test('the code asked for again after a wrong one is of the same payment', async () => {
     withClock();
     const { user, log, resume } = await toCode();

@@ -6,6 +6,8 @@ import type { KnownFailure } from './failureText';
 export interface RepayToken {
   /** What the next commit goes with. */
   readonly next: string;
+  /** It is the one of a payment that was given up: another has to be read. */
+  readonly stale: boolean;
   /** A commit goes with it: until the server has said what became of it, also in a page that is opened anew, the next one does too. */
   readonly hold: () => void;
   /** The server said no. */
@@ -25,13 +27,17 @@ export function useRepayToken(payment: string, fresh: string): RepayToken {
   const key = `legacyRepay.token.${payment}`;
   const [held, setHeld] = useState(() => session.get(key));
   const [spent, setSpent] = useState(false);
+  const [givenUp, setGivenUp] = useState<string>();
   const next = held ?? fresh;
   const drop = () => {
     session.remove(key);
-    if (!spent) setHeld(undefined);
+    if (spent) return;
+    setHeld(undefined);
+    setGivenUp(held);
   };
   return {
     next,
+    stale: held === undefined && givenUp === fresh,
     hold: () => {
       session.set(key, next);
       setHeld(next);

@@ -350,6 +350,19 @@ describe('the stored choice', () => {
     expect(stored(fake)).toEqual(['1', 'BRI', '2', '0']);
   });
 
+  test('what was confirmed is not picked any more: a choice saved elsewhere since then counts', async () => {
+    const fake = shellOf(sandbox);
+    const first = showPage(fake, PATH);
+    await pick(first.user, await bankRow(), 'BCA');
+    await pick(first.user, methodRow('Pilih metode'), 'ATM BCA');
+    await first.user.click(confirm());
+    first.unmount();
+    keep(fake, BRI);
+    showPage(fake, PATH);
+    expect(await bankRow('BRI')).toBeVisible();
+    expect(methodRow('ATM BRI')).toBeVisible();
+  });
+
   test('a choice that the list does not have any more is gone when it is read again', async () => {
     const banks = [{ bankName: 'BCA', method: ['m-BCA'] }];
     let data: unknown = [...banks, { bankName: 'BRI', method: ['BRImo', 'ATM BRI'] }];

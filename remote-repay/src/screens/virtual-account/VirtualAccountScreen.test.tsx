@@ -85,6 +85,17 @@ describe('the request', () => {
     },
   );
 
+  test('another address in the open page is another payment', async () => {
+    const fake = shellOf(sandbox);
+    const { router } = showPage(fake, PATH);
+    await ready();
+    keep(fake, BANK);
+    await act(() => router.navigate('/that?productId=3101&orderId=ID-174-1&amount=2160000&aaa=1'));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.fields).toMatchObject({ amount: '2160000', payCode: 'BRI', is_default: '0' });
+    expect(await screen.findByText('2.160.000')).toBeVisible();
+  });
+
   test('works without ids', async () => {
     const { user, log } = showPage(shellOf(sandbox), '/that?amount=50000');
     await user.click(await ready());
