@@ -21,8 +21,10 @@ export function LinkRow({ children, onPress, icon, value, label, expanded }: Lin
   return (
     <button type="button" className={styles.row} aria-label={label} aria-expanded={expanded} onClick={onPress}>
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.text}>{children}</span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
+      <span className={styles.words}>
+        <span className={styles.text}>{children}</span>
+        {value !== undefined && <span className={styles.value}>{value}</span>}
+      </span>
       {expanded === undefined ? (
         <ChevronRight className={styles.chevron} size={20} />
       ) : (
