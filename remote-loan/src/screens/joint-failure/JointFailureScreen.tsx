@@ -51,13 +51,14 @@ function JointFailure({ productId }: { readonly productId: string }) {
         <UnpluggedPicture />
         <h2 className={styles.title}>{joint.title}</h2>
         <p className={styles.text}>{joint.body}</p>
-        {message !== '' && <p className={styles.text}>{message}</p>}
       </div>
-      <section aria-labelledby={listId}>
-        <h2 id={listId} className={styles.heading}>
-          {joint.list}
-        </h2>
-        <Waiting waiting={offers === undefined && query.isLoading} skeleton={<SkeletonCard />}>
+      {/* Message and list come as one: neither pushes the other, or what stands below, away under the finger. */}
+      <Waiting waiting={offers === undefined && query.isLoading} skeleton={<SkeletonCard />}>
+        {message !== '' && <p className={`${styles.notice} ${styles.text}`}>{message}</p>}
+        <section aria-labelledby={listId}>
+          <h2 id={listId} className={styles.heading}>
+            {joint.list}
+          </h2>
           {offers === undefined ? (
             <RetryPanel onRetry={query.refetch} />
           ) : offers.products.length === 0 ? (
@@ -65,13 +66,13 @@ function JointFailure({ productId }: { readonly productId: string }) {
           ) : (
             <ProductList products={offers.products} opening={opening} />
           )}
-        </Waiting>
-      </section>
-      <Card>
-        <LinkRow icon={<Headset />} onPress={() => shell.open('customerService')}>
-          {detail.help}
-        </LinkRow>
-      </Card>
+        </section>
+        <Card>
+          <LinkRow icon={<Headset />} onPress={() => shell.open('customerService')}>
+            {detail.help}
+          </LinkRow>
+        </Card>
+      </Waiting>
     </PageFrame>
   );
 }
