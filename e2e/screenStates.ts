@@ -57,7 +57,7 @@ async function drawn(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-export const detail = (id: string, product: 0 | 1 | 2 | 3, more: Partial<State> = {}): State => ({
+const detail = (id: string, product: 0 | 1 | 2 | 3, more: Partial<State> = {}): State => ({
   name: `loan details, order ${id}`,
   async open(page, world, market) {
     await page.goto(world.address('loanDetail', market, { productId: PRODUCTS[market][product], orderId: orderOf(market, id) }));
@@ -66,7 +66,7 @@ export const detail = (id: string, product: 0 | 1 | 2 | 3, more: Partial<State> 
   ...more,
 });
 
-export const instalments = (id: string, product: 0 | 1 | 2 | 3): State => ({
+const instalments = (id: string, product: 0 | 1 | 2 | 3): State => ({
   name: `instalments of order ${id}`,
   async open(page, world, market) {
     await page.goto(world.address('repay', market, { productId: PRODUCTS[market][product], orderId: orderOf(market, id) }));
@@ -74,7 +74,7 @@ export const instalments = (id: string, product: 0 | 1 | 2 | 3): State => ({
   },
 });
 
-export async function openConfirm(page: Page, world: World, market: Market, product: 0 | 3): Promise<void> {
+async function openConfirm(page: Page, world: World, market: Market, product: 0 | 3): Promise<void> {
   await page.goto(world.address('loanConfirm', market, { productId: PRODUCTS[market][product] }));
   await has(page, WORDS[market].apply);
   await drawn(page);
@@ -91,6 +91,12 @@ const LOAN_TERMS: State = {
   name: 'loan terms',
   open: (page, world, market) =>
     page.goto(world.address('loanAgreement', market)).then(() => expect(page.getByRole('table')).toBeVisible()),
+};
+
+const PAY_STEPS: State = {
+  name: 'payment instructions',
+  open: (page, world, market) =>
+    page.goto(world.address('payInstructions', market)).then(() => expect(page.getByRole('listitem').first()).toBeVisible()),
 };
 
 /** The session of the market's second borrower, who is offered two products, or of the third, who is offered none. */
@@ -221,11 +227,7 @@ export const STATES: readonly State[] = [
   instalments('180-1', 3),
   instalments('200-1', 0),
   LOAN_TERMS,
-  {
-    name: 'payment instructions',
-    open: (page, world, market) =>
-      page.goto(world.address('payInstructions', market)).then(() => expect(page.getByRole('listitem').first()).toBeVisible()),
-  },
+  PAY_STEPS,
   extension('174-1', 0, 'open'),
   extension('180-1', 3, 'over', { noise: PICTURE }),
   extension('3-1', 2, 'its time in words'),
@@ -337,7 +339,10 @@ export const PAGES: readonly State[] = [
   instalments('174-1', 0),
   { name: 'a virtual account', open: openAccount },
   LOAN_TERMS,
+  PAY_STEPS,
   { name: 'the repay method', open: openMethodChoice },
+  extension('174-1', 0, 'open'),
+  { name: 'legacy repayment', open: openCards },
   ...COMPLAINT_PAGES,
   ...COMPLAINT_FORM_PAGES,
   ...CHAT_PAGES,

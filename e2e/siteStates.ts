@@ -16,18 +16,28 @@ async function openSite(page: Page, world: World, market: Market, key: PageKey):
 
 const site = (name: string, key: PageKey): State => ({ name, open: (page, world, market) => openSite(page, world, market, key) });
 
-/** The pages of the public site with something to read or to do. */
+/** The pages of the public site with something to read or to do, and its texts as pages of the app. */
 export const SITE_PAGES: readonly State[] = [
   site('the site, home', 'siteHome'),
   site('the site, about us', 'siteAbout'),
   site('the site, privacy policy', 'sitePolicy'),
+  site('the site, loan terms', 'siteLoan'),
   site('the site, contact', 'siteContact'),
+  {
+    name: 'the privacy policy in the app',
+    open: (page, world, market) =>
+      page.goto(world.address('privacyPolicy', market)).then(() => expect(page.getByRole('article')).toBeVisible()),
+  },
+  {
+    name: 'about us in the app',
+    open: (page, world, market) =>
+      page.goto(world.address('aboutUs', market)).then(() => expect(page.getByRole('listitem').first()).toBeVisible()),
+  },
 ];
 
-/** Every state of the public site that looks different, and its texts as pages of the app. */
+/** Every state of the public site that looks different. */
 export const SITE_STATES: readonly State[] = [
   ...SITE_PAGES,
-  site('the site, loan terms', 'siteLoan'),
   site('the site, user', 'siteUser'),
   {
     name: 'the site, its menu',
@@ -44,15 +54,5 @@ export const SITE_STATES: readonly State[] = [
       await page.getByRole('button', { name: SEND[market], exact: true }).tap();
       await expect(page.getByRole('textbox').first()).toBeFocused();
     },
-  },
-  {
-    name: 'the privacy policy in the app',
-    open: (page, world, market) =>
-      page.goto(world.address('privacyPolicy', market)).then(() => expect(page.getByRole('article')).toBeVisible()),
-  },
-  {
-    name: 'about us in the app',
-    open: (page, world, market) =>
-      page.goto(world.address('aboutUs', market)).then(() => expect(page.getByRole('listitem').first()).toBeVisible()),
   },
 ];
