@@ -6,7 +6,7 @@ import { COMPLAINT_FORM_PAGES, COMPLAINT_FORM_STATES } from './complaintFormStat
 import { COMPLAINT_PAGES, COMPLAINT_STATES } from './complaintStates';
 import { expect } from './journey';
 import { PROMO_PAGES, PROMO_STATES } from './promoStates';
-import { SITE_PAGES, SITE_STATES } from './siteStates';
+import { SITE_PAGES, SITE_PAGES_TO_READ, SITE_STATES } from './siteStates';
 import type { World } from './world';
 
 /** One state of one screen. */
@@ -331,7 +331,7 @@ export const STATES: readonly State[] = [
   ...PROMO_STATES,
 ];
 
-/** Every screen once, with its data. */
+/** Every screen with something to do, once, with its data. */
 export const PAGES: readonly State[] = [
   detail('174-1', 0),
   { name: 'loan confirm', open: (page, world, market) => openConfirm(page, world, market, 0) },
@@ -339,7 +339,6 @@ export const PAGES: readonly State[] = [
   instalments('174-1', 0),
   { name: 'a virtual account', open: openAccount },
   LOAN_TERMS,
-  PAY_STEPS,
   { name: 'the repay method', open: openMethodChoice },
   extension('174-1', 0, 'open'),
   { name: 'legacy repayment', open: openCards },
@@ -349,3 +348,6 @@ export const PAGES: readonly State[] = [
   ...SITE_PAGES,
   ...PROMO_PAGES,
 ];
+
+/** The screens that are only read. */
+export const PAGES_TO_READ: readonly State[] = [PAY_STEPS, ...SITE_PAGES_TO_READ];

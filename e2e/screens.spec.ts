@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { calls } from '@loan/shared/contracts/api/calls';
 
 import { expect, test } from './journey';
-import { openAccount, PAGES, PICTURE, type State, STATES } from './screenStates';
+import { openAccount, PAGES, PAGES_TO_READ, PICTURE, type State, STATES } from './screenStates';
 
 /** What stands out to the right of the page, or of a dialog, by its words. */
 function overflowing(page: Page): Promise<readonly string[]> {
@@ -84,7 +84,7 @@ function threefold(body: string): string {
 /** All calls but the one that answers with a picture. */
 const REPLIES = /^\/(?:byfhns|indah|gopia|api)\/(?!.*\/get-captcha$)/;
 
-inParts(PAGES, 5, (pages, part) =>
+inParts([...PAGES, ...PAGES_TO_READ], 5, (pages, part) =>
   test(`texts of three times the length, without a space to break at, fit, ${part}`, async ({ world, page, noise }) => {
     noise.allow(PICTURE);
     const rule = world.front.fallSick(REPLIES, { kind: 'change', change: threefold });
@@ -99,7 +99,7 @@ inParts(PAGES, 5, (pages, part) =>
 );
 
 for (const market of ['indonesia', 'india'] as const)
-  inParts(PAGES, 5, (pages, part) =>
+  inParts([...PAGES, ...PAGES_TO_READ], 5, (pages, part) =>
     test(`nothing jumps once the skeleton is there, ${market}, ${part}`, async ({ world, page }) => {
       await page.addInitScript(() => {
         const shifts: number[] = [];
@@ -125,62 +125,64 @@ for (const market of ['indonesia', 'india'] as const)
     }),
   );
 
-test('the keyboard goes through a page in the order of the eye, and one sees where it is', async ({ world, page }) => {
-  for (const { name, open } of PAGES) {
-    await open(page, world, 'indonesia');
-    const stops: { top: number; left: number; footer: boolean; label: string }[] = [];
-    for (;;) {
-      await page.keyboard.press('Tab');
-      const stop = await page.evaluate(() => {
-        const element = document.activeElement as HTMLElement;
-        // Behind the last one comes the browser's own, or at once the first one again.
-        const view = window as unknown as { firstStop?: Element };
-        if (element === document.body || element === view.firstStop) return undefined;
-        view.firstStop ??= element;
-        const rect = element.getBoundingClientRect();
-        const style = getComputedStyle(element);
-        // A native box or radio is drawn by its label: what marks the focus may stand there.
-        const marked = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);
-        const ring = marked.some(
-          (each) => getComputedStyle(each).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2,
-        );
-        const footer = element.closest('[data-footer]');
-        const bar = document.querySelector('[data-footer]')?.getBoundingClientRect();
-        const covered = footer === null && bar !== undefined && rect.bottom > bar.top + 1;
-        const outside = rect.bottom > window.innerHeight + 1 || rect.top < -1;
-        const label = element.getAttribute('aria-label') ?? element.textContent.slice(0, 40);
-        return {
-          top: rect.top + window.scrollY,
-          left: rect.left,
-          footer: footer !== null,
-          ring,
-          covered,
-          outside,
-          hidden: style.visibility,
-          label,
-        };
-      });
-      if (stop === undefined) break;
-      const { ring, covered, outside, hidden, ...place } = stop;
-      expect({ ring, covered, outside, hidden }, `${name}: ${place.label}`).toEqual({
-        ring: true,
-        covered: false,
-        outside: false,
-        hidden: 'visible',
-      });
-      stops.push(place);
-      expect(stops.length, `${name}: the keyboard comes to an end`).toBeLessThan(60);
+inParts(PAGES, 3, (pages, part) =>
+  test(`the keyboard goes through a page in the order of the eye, and one sees where it is, ${part}`, async ({ world, page }) => {
+    for (const { name, open } of pages) {
+      await open(page, world, 'indonesia');
+      const stops: { top: number; left: number; footer: boolean; label: string }[] = [];
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const stop = await page.evaluate(() => {
+          const element = document.activeElement as HTMLElement;
+          // Behind the last one comes the browser's own, or at once the first one again.
+          const view = window as unknown as { firstStop?: Element };
+          if (element === document.body || element === view.firstStop) return undefined;
+          view.firstStop ??= element;
+          const rect = element.getBoundingClientRect();
+          const style = getComputedStyle(element);
+          // A native box or radio is drawn by its label: what marks the focus may stand there.
+          const marked = [element, element.parentElement, element.nextElementSibling].filter((each) => each !== null);
+          const ring = marked.some(
+            (each) => getComputedStyle(each).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2,
+          );
+          const footer = element.closest('[data-footer]');
+          const bar = document.querySelector('[data-footer]')?.getBoundingClientRect();
+          const covered = footer === null && bar !== undefined && rect.bottom > bar.top + 1;
+          const outside = rect.bottom > window.innerHeight + 1 || rect.top < -1;
+          const label = element.getAttribute('aria-label') ?? element.textContent.slice(0, 40);
+          return {
+            top: rect.top + window.scrollY,
+            left: rect.left,
+            footer: footer !== null,
+            ring,
+            covered,
+            outside,
+            hidden: style.visibility,
+            label,
+          };
+        });
+        if (stop === undefined) break;
+        const { ring, covered, outside, hidden, ...place } = stop;
+        expect({ ring, covered, outside, hidden }, `${name}: ${place.label}`).toEqual({
+          ring: true,
+          covered: false,
+          outside: false,
+          hidden: 'visible',
+        });
+        stops.push(place);
+        expect(stops.length, `${name}: the keyboard comes to an end`).toBeLessThan(60);
+      }
+      expect(stops.length, name).toBeGreaterThan(2);
+      const byEye = [...stops].sort(
+        (a, b) => Number(a.footer) - Number(b.footer) || (Math.abs(a.top - b.top) > 12 ? a.top - b.top : a.left - b.left),
+      );
+      expect(
+        stops.map(({ label }) => label),
+        name,
+      ).toEqual(byEye.map(({ label }) => label));
     }
-    expect(stops.length, name).toBeGreaterThan(2);
-    const byEye = [...stops].sort(
-      (a, b) => Number(a.footer) - Number(b.footer) || (Math.abs(a.top - b.top) > 12 ? a.top - b.top : a.left - b.left),
-    );
-    expect(
-      stops.map(({ label }) => label),
-      name,
-    ).toEqual(byEye.map(({ label }) => label));
-  }
-});
+  }),
+);
 
 test('a dialog keeps the keyboard inside, closes with Escape and gives the focus back', async ({ world, page }) => {
   await openAccount(page, world, 'indonesia');

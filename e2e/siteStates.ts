@@ -16,7 +16,7 @@ async function openSite(page: Page, world: World, market: Market, key: PageKey):
 
 const site = (name: string, key: PageKey): State => ({ name, open: (page, world, market) => openSite(page, world, market, key) });
 
-/** The pages of the public site with something to read or to do, and its texts as pages of the app. */
+/** The pages of the public site with something to do, and its policy as a page of the app. */
 export const SITE_PAGES: readonly State[] = [
   site('the site, home', 'siteHome'),
   site('the site, about us', 'siteAbout'),
@@ -28,6 +28,10 @@ export const SITE_PAGES: readonly State[] = [
     open: (page, world, market) =>
       page.goto(world.address('privacyPolicy', market)).then(() => expect(page.getByRole('article')).toBeVisible()),
   },
+];
+
+/** The site's texts that are only read. */
+export const SITE_PAGES_TO_READ: readonly State[] = [
   {
     name: 'about us in the app',
     open: (page, world, market) =>
@@ -38,6 +42,7 @@ export const SITE_PAGES: readonly State[] = [
 /** Every state of the public site that looks different. */
 export const SITE_STATES: readonly State[] = [
   ...SITE_PAGES,
+  ...SITE_PAGES_TO_READ,
   site('the site, user', 'siteUser'),
   {
     name: 'the site, its menu',
