@@ -2,8 +2,10 @@ import type { Size } from '../screens/complaint-form/pictureHead';
 
 /** How a browser treats pictures. What is left out it cannot do. */
 export interface BrowserOptions {
-  /** `createImageBitmap`: the size of what it gives for the options it is asked with, or a rejection. */
-  readonly decoder?: (options: ImageBitmapOptions) => Size | Promise<Size>;
+  /** `createImageBitmap`: the size of what it gives, or a rejection. */
+  readonly decoder?: () => Size | Promise<Size>;
+  /** It does not look at the options that its decoder is asked with. */
+  readonly skipsOptions?: boolean;
   /** What an image element makes of the file. */
   readonly image?: Size;
   /** It turns pictures by what the camera noted. */
@@ -17,12 +19,12 @@ export interface BrowserOptions {
 export const JPEG = new Blob(['drawn'], { type: 'image/jpeg' });
 
 /** Puts such a browser in the place of the test's. `log` is what was done with pictures, in order. */
-export function fakeBrowser({ decoder, image, turns = false, jpegs = [], noCanvas = false }: BrowserOptions) {
+export function fakeBrowser({ decoder, skipsOptions = false, image, turns = false, jpegs = [], noCanvas = false }: BrowserOptions) {
   const log: string[] = [];
   const canvases = fakeCanvases(log, Array.from(jpegs), noCanvas);
   Object.assign(globalThis, {
     Image: fakeImages(log, image),
-    createImageBitmap: decoder && fakeDecoder(log, decoder),
+    createImageBitmap: decoder && fakeDecoder(log, decoder, skipsOptions),
     CSS: { supports: (...asked: string[]) => turns && asked.join(':') === 'image-orientation:from-image' },
   });
   return {
@@ -34,10 +36,10 @@ export function fakeBrowser({ decoder, image, turns = false, jpegs = [], noCanva
   };
 }
 
-function fakeDecoder(log: string[], decode: NonNullable<BrowserOptions['decoder']>) {
+function fakeDecoder(log: string[], decode: NonNullable<BrowserOptions['decoder']>, skipsOptions: boolean) {
   return async (_file: Blob, options: ImageBitmapOptions) => {
-    log.push(`decode ${options.imageOrientation} ${options.resizeWidth ?? ''}x${options.resizeHeight ?? ''} ${options.resizeQuality}`);
-    return { ...(await decode(options)), name: 'bitmap', close: () => void log.push('close') };
+    log.push(skipsOptions ? 'decode' : `decode ${options.imageOrientation} ${options.resizeWidth ?? options.resizeHeight ?? 'whole'}`);
+    return { ...(await decode()), name: 'bitmap', close: () => void log.push('close') };
   };
 }
 
@@ -59,11 +61,14 @@ function fakeCanvases(log: string[], jpegs: (Blob | null)[], noCanvas: boolean):
   const create = document.createElement.bind(document);
   const contextOf = ({ width, height }: Size) => ({
     fillStyle: '',
+    imageSmoothingQuality: 'low',
     fillRect(...place: number[]) {
       log.push(`fill ${this.fillStyle} ${place.join(' ')} of ${width}x${height}`);
     },
     setTransform: (...numbers: number[]) => void log.push(`turn ${numbers.join(' ')}`),
-    drawImage: ({ name }: { name: string }, ...place: number[]) => void log.push(`draw ${name} ${place.join(' ')}`),
+    drawImage({ name }: { name: string }, ...place: number[]) {
+      log.push(`draw ${name} ${place.join(' ')} ${this.imageSmoothingQuality}`);
+    },
   });
   jest.spyOn(document, 'createElement').mockImplementation((tag: string) => {
     const element = create(tag);

@@ -12,26 +12,29 @@ export async function redraw(file: Blob, head: PictureHead): Promise<Blob | unde
   return (await fromBitmap(file, head)) ?? (await fromImage(file, head));
 }
 
-/** Decoded, turned and made small in one go, off the main thread; undefined where the browser does not know how. */
+/**
+ * Decoded and turned off the main thread; undefined where the browser does not know how. It is made
+ * small by the drawing: a decoder that is asked for another size makes it on the main thread.
+ */
 async function fromBitmap(file: Blob, { size, orientation }: PictureHead): Promise<Blob | undefined> {
   if (typeof createImageBitmap !== 'function' || size === undefined) return undefined;
-  const target = targetSize(uprightSize(size, orientation));
-  // A browser that skips the options would give this one as it is stored, and nothing would tell.
-  if (orientation !== 1 && target.width === size.width && target.height === size.height) return undefined;
+  let isAsked = false;
+  const options: ImageBitmapOptions = {
+    get imageOrientation() {
+      isAsked = true;
+      return 'from-image' as const;
+    },
+  };
   let bitmap: ImageBitmap;
   try {
-    bitmap = await createImageBitmap(file, {
-      imageOrientation: 'from-image',
-      ...(target.width >= target.height ? { resizeWidth: target.width } : { resizeHeight: target.height }),
-      resizeQuality: 'medium',
-    });
+    bitmap = await createImageBitmap(file, options);
   } catch {
     return undefined;
   }
-  // Only the longer edge was asked for: the other one tells what was turned otherwise than its head says,
-  // or by a browser that skips the options. Browsers round differently.
-  const isAsAsked = Math.abs(bitmap.width - target.width) <= 1 && Math.abs(bitmap.height - target.height) <= 1;
-  const drawn = isAsAsked ? await jpegOf(bitmap, (context) => context.drawImage(bitmap, 0, 0)) : undefined;
+  // A browser that skips the options gives the picture as it is stored.
+  const isUpright = isAsked || orientation === 1;
+  const target = targetSize(bitmap);
+  const drawn = isUpright ? await jpegOf(target, (context) => context.drawImage(bitmap, 0, 0, target.width, target.height)) : undefined;
   bitmap.close();
   return drawn;
 }
@@ -79,6 +82,7 @@ async function jpegOf({ width, height }: Size, draw: (context: CanvasRenderingCo
   if (context === null) return undefined;
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'medium';
   draw(context);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   // Gives the memory back at once, not with the next collection.
