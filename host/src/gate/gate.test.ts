@@ -166,10 +166,18 @@ describe('addresses inside an app link', () => {
   });
 });
 
+test('a path pattern of alternatives holds the whole path for each', () => {
+  const given = { ...rules, config: configOf({ schemes: [{ name: 'partner', path: 'open|pay' }] }) };
+  for (const path of ['open', 'pay']) expect(verdict(`partner://${path}`, 'http', given)).toBe(`bridge partner://${path}`);
+  for (const path of ['open/other', 'other/pay', 'opening']) expect(verdict(`partner://${path}`, 'http', given)).toBe('SCHEME');
+});
+
 describe('the test for {host}', () => {
   test.each([
     ['{host}/a?b=1', 'page https://h5.example/web/a?b=1'],
     [' {host}/a', 'page https://h5.example/web/a'],
+    // At the beginning only.
+    ['https://h5.example/a?to={host}/b', 'page https://h5.example/a?to={host}/b'],
     ['https://h5.example/other', 'page https://h5.example/other'],
     [`${PAY}/a`, `bridge ${PAY}/a`],
     [`${OWN}/a`, `bridge ${OWN}/a`],

@@ -42,6 +42,12 @@ test('a fixed path serves its page beside the configured one', () => {
   expect([key('/offers'), key('/relevant'), key('/relevant/')]).toEqual(['recommendList', 'recommendList', 'recommendList']);
 });
 
+test('a page at the root', () => {
+  const home = { ...release.remotes['remote-loan']!.builds['1.1.0']!, pages: { siteHome: { path: '/', files: [] } } };
+  const held = { ...release, remotes: { 'remote-loan': { ...release.remotes['remote-loan']!, builds: { '1.1.0': home } } } };
+  expect(pageOf('/', held, { 'remote-loan': '1.1.0' }, {})?.key).toBe('siteHome');
+});
+
 test('the page files are those of the version that was picked', () => {
   expect(find('/loanDetail', {}, { 'remote-loan': '1.0.0' })).toBe('loanDetail of remote-loan 1.0.0');
 });

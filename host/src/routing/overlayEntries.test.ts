@@ -49,7 +49,7 @@ function tabAt(page: string, state: Record<string, unknown> | null = { idx: 3, k
     /** The page's own step arrives. */
     arrive: () => take(steps.shift() ?? 0),
     /** `drawn`: what the router's drawing of the step brings about. */
-    back: (drawn?: () => void) => take(-1, drawn),
+    back: (drawn?: () => void, by = 1) => take(-by, drawn),
     forward: () => take(1),
     /** As the router does it. */
     push: (to: string) => add({ page: to, state: { idx: 9 }, scrollRestoration: here().scrollRestoration }),
@@ -172,8 +172,8 @@ describe('one above the other', () => {
 
   test('a step over both closes both, the upper first', async () => {
     const { tab, lower, upper } = await two();
-    tab.back();
-    tab.back();
+    tab.back(undefined, 2);
+    expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1]);
     expect(upper.mock.invocationCallOrder[0]).toBeLessThan(lower.mock.invocationCallOrder[0]!);
   });
 });
@@ -283,6 +283,24 @@ describe('leaving the page', () => {
     expect(go).toHaveBeenCalledTimes(1);
     expect(close).not.toHaveBeenCalled();
   });
+});
+
+test('what waited for a step that has arrived does not end the waiting for the next one', async () => {
+  const { tab, overlays, close } = setUp();
+  const end = overlays.open(close);
+  await drawn();
+  end();
+  await drawn();
+  jest.advanceTimersByTime(900);
+  tab.arrive();
+  overlays.open(close);
+  await drawn();
+  const go = jest.fn();
+  overlays.leave(go);
+  jest.advanceTimersByTime(900);
+  expect(go).not.toHaveBeenCalled();
+  tab.arrive();
+  expect(go).toHaveBeenCalledTimes(1);
 });
 
 test('a step that takes the overlay’s page away, too, does not tell it', async () => {

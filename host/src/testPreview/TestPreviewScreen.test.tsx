@@ -68,6 +68,11 @@ describe('the fields', () => {
     });
   });
 
+  test('take what the shell would read back, and no more', async () => {
+    await open();
+    for (const input of screen.getAllByRole('textbox')) expect(input).toHaveAttribute('maxlength', '512');
+  });
+
   test('are English in a page of another language', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toHaveAttribute('lang', 'en');
@@ -151,6 +156,13 @@ describe('the bridge', () => {
   });
 });
 
+test('a page that was left looks for no bridge', async () => {
+  const { unmount } = await open();
+  const end = jest.spyOn(globalThis, 'clearInterval');
+  unmount();
+  expect(end).toHaveBeenCalled();
+});
+
 describe('a photo', () => {
   test('is shown with its name, and let go when another takes its place', async () => {
     const { user, unmount } = await open();
@@ -214,6 +226,13 @@ describe('the location', () => {
     });
     await read();
     expect(await screen.findByText('Location: -6.2, 106.8')).toBeInTheDocument();
+  });
+
+  test('is waited for ten seconds', async () => {
+    const getCurrentPosition = jest.fn();
+    give('geolocation', { getCurrentPosition });
+    await read();
+    expect(getCurrentPosition).toHaveBeenCalledWith(expect.anything(), expect.anything(), { timeout: 10_000 });
   });
 
   test('refused', async () => {
