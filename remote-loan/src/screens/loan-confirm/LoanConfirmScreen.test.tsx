@@ -1,6 +1,8 @@
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { renderRemote } from '@loan/shared/testing/fakeShell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { mount } from '../../remote';
 import { API, aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
 
 /** 3101: three agreements and the dialog before the push. 3102: no dialog, one instalment. */
@@ -502,8 +504,8 @@ describe('an unknown outcome', () => {
     expect(sent('loanPush')).toHaveLength(1);
   });
 
-  test('while the offer cannot be read again, the button refuses', async () => {
-    const { user, sent, sandbox } = await open('3102', lost);
+  test('while the offer cannot be read again, the button refuses, and says why', async () => {
+    const { user, log, sent, sandbox } = await open('3102', lost);
     const submit = await ready();
     sandbox.control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 });
     await user.click(submit);
@@ -512,12 +514,71 @@ describe('an unknown outcome', () => {
     const refresh = await screen.findByRole('button', { name: 'Perbarui' });
     expect(submit).toHaveAttribute('aria-disabled', 'true');
     await user.click(submit);
+    expect(log.toasts.at(-1)?.message).toBe(UNKNOWN);
     expect(sent('loanPush')).toHaveLength(1);
     expect(sent('loanConfirm')).toHaveLength(2);
     await user.click(refresh);
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
     await user.click(submit);
     await waitFor(() => expect(sent('loanPush')).toHaveLength(2));
+  });
+
+  test('once the device is online again the offer is read again, without a tap', async () => {
+    const { user, sent, sandbox } = await open('3102', lost);
+    const submit = await ready();
+    sandbox.control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 });
+    await user.click(submit);
+    await screen.findByRole('button', { name: 'Perbarui' });
+    await waitFor(() => expect(sent('loanConfirm')).toHaveLength(2));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
+    expect(sent('loanConfirm')).toHaveLength(3);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await aWhile();
+    expect(sent('loanConfirm')).toHaveLength(3);
+    expect(sent('loanPush')).toHaveLength(1);
+  });
+
+  describe('in a page that is loaded anew', () => {
+    type Opened = Awaited<ReturnType<typeof open>>;
+    const reload = async ({ shell, unmount }: Opened) => {
+      unmount();
+      const again = renderRemote(mount, { shell, path: '/loanConfirm?productId=3102' });
+      await ready();
+      return again;
+    };
+
+    test('is still known, until the next one is answered', async () => {
+      const opened = await open('3102', lost);
+      await opened.user.click(await ready());
+      await screen.findByText(UNKNOWN);
+      const again = await reload(opened);
+      expect(screen.getByText(UNKNOWN)).toBeVisible();
+      expect(opened.sent('loanPush')).toHaveLength(1);
+      await again.user.click(await button());
+      await waitFor(() => expect(opened.log.followed).toHaveLength(1));
+      again.unmount();
+      await reload(opened);
+      expect(screen.queryByText(UNKNOWN)).toBeNull();
+    });
+
+    test('is that of an application whose answer the page did not live to see', async () => {
+      const opened = await open('3102', { hold: 'loanPush' });
+      await opened.user.click(await ready());
+      await reload(opened);
+      expect(screen.getByText(UNKNOWN)).toBeVisible();
+      opened.release();
+    });
+
+    test('is not that of one that was refused', async () => {
+      const opened = await open('3102', {
+        before: ({ control }) => control.setFault({ call: 'loanPush', kind: 'refuse', code: '4002', message: 'Ditolak', times: 1 }),
+      });
+      await opened.user.click(await ready());
+      await waitFor(() => expect(opened.log.toasts).toHaveLength(1));
+      await reload(opened);
+      expect(screen.queryByText(UNKNOWN)).toBeNull();
+    });
   });
 
   test('is still known when the screen was left and opened again', async () => {

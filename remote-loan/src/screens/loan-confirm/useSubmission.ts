@@ -3,13 +3,16 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
 import type { FollowResult } from '@loan/shared/contracts/shell';
+import type { ShellFailure } from '@loan/shared/store/viaShell';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { usePushLoanMutation } from '../../loanApi';
 import { useMounted } from '@loan/shared/ui/useMounted';
 import type { AgreementDialogProps } from './AgreementDialog';
 import { asksForDialog, type Reason, submissionOf } from './submission';
 import { useAgreementDialog } from './useAgreementDialog';
+import { useSentMark } from './useSentMark';
 import { type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 interface Given {
@@ -47,6 +50,7 @@ export interface Submission {
 export function useSubmission(given: Given): Submission {
   const { productId, offer } = given;
   const shell = useShell();
+  const { common } = useCommonWording();
   const mounted = useMounted();
   const [push, flight] = usePushLoanMutation({ fixedCacheKey: productId });
   // The flight's state comes a render too late for a double tap.
@@ -54,7 +58,8 @@ export function useSubmission(given: Given): Submission {
   const [reason, setReason] = useState<Reason>();
   const [arrived, setArrived] = useState<FollowResult>();
   const [leaving, setLeaving] = useState(false);
-  const { unknown, locked } = useUnknownOutcome([flight.error], given.offerRead);
+  const mark = useSentMark(productId);
+  const { unknown, locked } = useUnknownOutcome([flight.isUninitialized ? mark.lost : flight.error], given.offerRead);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useAgreementDialog(wantsDialog);
   useForgetWhenDone(arrived === 'page' || arrived === 'bridge', flight.reset);
@@ -69,12 +74,15 @@ export function useSubmission(given: Given): Submission {
   };
   const send = async (request: LoanPushRequest) => {
     flying.current = true;
-    const { data: address } = await push(request);
+    mark.set();
+    const { data: address, error } = await push(request);
     flying.current = false;
+    if ((error as Partial<ShellFailure> | undefined)?.outcome !== 'unknown') mark.remove();
     if (address !== undefined && mounted.current) arrive(address);
   };
   const take = async (agreed: boolean) => {
-    if (flying.current || flight.isLoading || locked || offer === undefined) return;
+    if (flying.current || flight.isLoading || offer === undefined) return;
+    if (locked) return shell.toast(common.errorUnknown);
     if (flight.data !== undefined) return arrive(flight.data);
     const submission = submissionOf(offer, productId, shell.market, given);
     setReason(submission.ok ? undefined : submission.reason);

@@ -12,7 +12,7 @@ export interface PageRead {
 
 /**
  * A call that made a record, perhaps: nobody knows. The page's own data is read again, and until
- * such a read has succeeded nothing is sent. `errors` are those of the page's record-making calls.
+ * such a read has succeeded nothing is sent; one that failed is tried again once the device is online. `errors` are those of the page's record-making calls.
  */
 export function useUnknownOutcome(errors: readonly unknown[], read: PageRead): { readonly unknown: boolean; readonly locked: boolean } {
   const lost = errors.map((error) => error as Partial<ShellFailure> | undefined).find((error) => error?.outcome === 'unknown');
@@ -20,5 +20,13 @@ export function useUnknownOutcome(errors: readonly unknown[], read: PageRead): {
   useEffect(() => {
     if (!readSince && !read.isFetching) read.refetch();
   });
+  const failed = readSince && lost !== undefined && !read.isFetching && !read.isSuccess;
+  const { refetch } = read;
+  useEffect(() => {
+    if (!failed) return undefined;
+    const again = () => void refetch();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [failed, refetch]);
   return { unknown: lost !== undefined, locked: lost !== undefined && (!readSince || read.isFetching || !read.isSuccess) };
 }
