@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
 import type { FollowResult } from '@loan/shared/contracts/shell';
-import type { ShellFailure } from '@loan/shared/store/viaShell';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
@@ -77,7 +76,7 @@ export function useSubmission(given: Given): Submission {
     mark.set();
     const { data: address, error } = await push(request);
     flying.current = false;
-    if ((error as Partial<ShellFailure> | undefined)?.outcome !== 'unknown') mark.remove();
+    if (error?.outcome !== 'unknown') mark.remove();
     if (address !== undefined && mounted.current) arrive(address);
   };
   const take = async (agreed: boolean) => {
