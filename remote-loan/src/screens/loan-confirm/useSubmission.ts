@@ -76,7 +76,8 @@ export function useSubmission(given: Given): Submission {
     mark.set();
     const { data: address, error } = await push(request);
     flying.current = false;
-    if (error?.outcome !== 'unknown') mark.remove();
+    const isUnknown = error !== undefined && 'outcome' in error && error.outcome === 'unknown';
+    if (!isUnknown) mark.remove();
     if (address !== undefined && mounted.current) arrive(address);
   };
   const take = async (agreed: boolean) => {
