@@ -201,6 +201,13 @@ describe('pages', () => {
     expect(went).toEqual([]);
   });
 
+  test('an overlay of a remote has its entry in the history', async () => {
+    const { shell } = setUp();
+    shell.onBack(() => undefined);
+    await Promise.resolve();
+    expect(window.history.state).toMatchObject({ overlays: 1 });
+  });
+
   test('back at the first entry asks the app to close', () => {
     const asked: string[] = [];
     placeNativeApp(['closeWebView'], asked);

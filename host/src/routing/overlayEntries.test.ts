@@ -116,6 +116,9 @@ test('closed otherwise, its entry goes without a word', async () => {
 test('come and gone in one drawing (a strict render, one dialog after another): nothing moves', async () => {
   const { tab, overlays, close } = setUp();
   overlays.open(close)();
+  await drawn();
+  expect(tab.stack()).toEqual(['before', 'page']);
+  overlays.open(close)();
   const end = overlays.open(close);
   await drawn();
   expect(tab.stack()).toEqual(['before', 'page', 'page']);

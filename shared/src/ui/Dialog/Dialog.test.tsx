@@ -99,6 +99,14 @@ test('one that may not be closed stays through every step back', () => {
   }
 });
 
+test('a step back closes as the screen would close it now', () => {
+  const [before, now] = [jest.fn(), jest.fn()];
+  const { rerender, stepBack } = renderUi(<EagerDialog title="Tunggu" onClose={before} />);
+  rerender(<EagerDialog title="Tunggu" onClose={now} />);
+  act(() => expect(stepBack()).toBe(true));
+  expect([before.mock.calls.length, now.mock.calls.length]).toEqual([0, 1]);
+});
+
 test('a step back closes the topmost of two', () => {
   const [lower, upper] = [jest.fn(), jest.fn()];
   const { stepBack } = renderUi(
