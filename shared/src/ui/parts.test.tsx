@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
 import { expectAccessible } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
@@ -14,7 +14,6 @@ import { OfflinePicture } from './pictures/OfflinePicture';
 import { PaidPicture } from './pictures/PaidPicture';
 import { SentPicture } from './pictures/SentPicture';
 import { UnpluggedPicture } from './pictures/UnpluggedPicture';
-import { RetryPanel } from './RetryPanel/RetryPanel';
 import { Row, Rows } from './Rows/Rows';
 import { Tag } from './Tag/Tag';
 
@@ -73,25 +72,6 @@ test('a link row that opens what stands under it says whether it is open; one th
   await expectAccessible();
   rerender(<LinkRow onPress={jest.fn()}>Penagihan</LinkRow>);
   expect(row).not.toHaveAttribute('aria-expanded');
-});
-
-test('the retry panel says what happened; its button is busy while it tries', async () => {
-  let settle = () => {};
-  const onRetry = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
-  const { user } = renderUi(<RetryPanel onRetry={onRetry} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('Halaman gagal dimuat');
-  await expectAccessible();
-  await user.dblClick(screen.getByRole('button', { name: 'Muat Ulang' }));
-  expect(onRetry).toHaveBeenCalledTimes(1);
-  await act(async () => settle());
-  expect(screen.getByRole('button', { name: 'Muat Ulang' })).not.toHaveAttribute('aria-busy');
-});
-
-test('the bare retry panel has no message of its own beyond its label', () => {
-  renderUi(<RetryPanel bare onRetry={() => {}} />);
-  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(document.body).toHaveTextContent(/^Muat Ulang$/);
 });
 
 test('an empty state has a heading, and its picture says nothing', async () => {

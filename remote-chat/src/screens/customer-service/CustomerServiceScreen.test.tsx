@@ -150,6 +150,12 @@ test('failed: a panel, and again', async () => {
   expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
 });
 
+test("refused: the server's reason stays", async () => {
+  await open({ before: ({ control }) => control.setFault({ call: 'contactInfo', kind: 'refuse', code: '77', message: 'Layanan tutup.' }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
+  await expectAccessible();
+});
+
 describe('trust lines', () => {
   const OTP = 'Jangan berikan PIN, kata sandi, atau kode SMS kepada siapa pun, termasuk kami.';
 

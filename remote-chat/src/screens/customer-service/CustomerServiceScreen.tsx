@@ -2,7 +2,7 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { MessageCircle } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
@@ -16,12 +16,12 @@ import { TrustLines } from './TrustLines';
 export function CustomerServiceScreen() {
   const shell = useShell();
   const { cs } = useWording();
-  const { currentData: contact, isLoading, refetch } = useContactQuery();
+  const { currentData: contact, error, isLoading, refetch } = useContactQuery();
   return (
     <PageFrame title={cs.title}>
       <Waiting waiting={isLoading} skeleton={<Skeleton />}>
         {contact === undefined ? (
-          <RetryPanel onRetry={refetch} />
+          <FailedLoad failure={error} onRetry={refetch} />
         ) : (
           <>
             <Card tone="brand">

@@ -227,6 +227,13 @@ test('the categories could not be read: a panel to try again; the message field 
   await button('Pembayaran');
 });
 
+test("the categories were refused: the server's reason stays", async () => {
+  await open({ before: ({ control }) => control.setFault({ call: 'qaList', kind: 'refuse', code: '77', message: 'Layanan tutup.' }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
+  expect(screen.getByRole('textbox', { name: 'Tulis pertanyaan Anda' })).toBeVisible();
+  await expectAccessible();
+});
+
 test.each(['nullLists', 'malformed'] as const)('a server that answers %s: no category is made up, and nothing breaks', async (kind) => {
   await open({ before: ({ control }) => control.setFault({ kind, call: 'qaList' }) });
   await screen.findByRole('textbox');

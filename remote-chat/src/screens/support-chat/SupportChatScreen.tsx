@@ -4,7 +4,7 @@ import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Block, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
@@ -34,7 +34,7 @@ function SupportChatPage(order: ChatOrder) {
   const { common } = useCommonWording();
   const { chat, shown } = useChat(order);
   const { orderNo } = order;
-  const { currentData: categories, isLoading, refetch } = useQaListQuery({ orderNo, pid: CATEGORIES_PID });
+  const { currentData: categories, error, isLoading, refetch } = useQaListQuery({ orderNo, pid: CATEGORIES_PID });
   const fresh = isFresh(shown.conversation);
 
   // The way to a person is always in view: in the head, else in the bar that stays at the top.
@@ -48,7 +48,7 @@ function SupportChatPage(order: ChatOrder) {
   return (
     <PageFrame title={words.title} action={shell.drawsHead ? human : undefined} footer={<Composer chat={chat} />}>
       {!shell.drawsHead && <TopBar>{human}</TopBar>}
-      {failed && (fresh ? <RetryPanel onRetry={refetch} /> : <Reload onPress={refetch} words={common.reload} />)}
+      {failed && (fresh ? <FailedLoad failure={error} onRetry={refetch} /> : <Reload onPress={refetch} words={common.reload} />)}
       <Waiting waiting={fresh && isLoading} skeleton={<Skeleton />}>
         {topics && (shell.drawsHead ? <TopBar>{topics}</TopBar> : topics)}
         {failed && fresh ? null : <Log chat={chat} shown={shown} />}

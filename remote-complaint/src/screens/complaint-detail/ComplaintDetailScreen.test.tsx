@@ -68,6 +68,7 @@ describe('the complaint', () => {
   test('somebody else’s: the message of the server, and the way to try again', async () => {
     const { log } = await open('3009');
     expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Pengaduan tidak ditemukan.');
     expect(log.toasts).toEqual([{ message: 'Pengaduan tidak ditemukan.', options: {} }]);
     await expectAccessible();
   });

@@ -2,7 +2,7 @@ import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
@@ -32,7 +32,7 @@ export function ComplaintDetailScreen() {
 
 function ComplaintPage({ problemId }: { readonly problemId: string }) {
   const { detail } = useWording();
-  const { currentData: complaint, isLoading, isFetching, refetch } = useComplaintQuery(problemId);
+  const { currentData: complaint, error, isLoading, isFetching, refetch } = useComplaintQuery(problemId);
   const [viewed, setViewed] = useState<{ readonly images: readonly string[]; readonly start: number }>();
   const rating = useRatingTime(complaint?.askRating === true);
   useRereadOnResume(refetch);
@@ -40,7 +40,7 @@ function ComplaintPage({ problemId }: { readonly problemId: string }) {
     <PageFrame title={detail.title} onRefresh={complaint && refetch} refreshing={isFetching}>
       <Waiting waiting={complaint === undefined && isLoading} skeleton={<Skeleton />}>
         {complaint === undefined ? (
-          <RetryPanel onRetry={refetch} />
+          <FailedLoad failure={error} onRetry={refetch} />
         ) : (
           <ComplaintView complaint={complaint} onView={(images, start) => setViewed({ images, start })} />
         )}

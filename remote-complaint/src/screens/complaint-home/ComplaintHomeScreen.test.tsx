@@ -114,6 +114,14 @@ describe('the start', () => {
     await expectAccessible();
   });
 
+  test("the first read was refused: the server's reason stays", async () => {
+    await open(undefined, {
+      before: ({ control }) => control.setFault({ call: 'problemInit', kind: 'refuse', code: '77', message: 'Layanan tutup.' }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
+    await expectAccessible();
+  });
+
   test('read again after five minutes away, not before', async () => {
     const { resume, sent } = await open();
     await orderCard();

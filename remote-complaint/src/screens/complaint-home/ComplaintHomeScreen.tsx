@@ -3,7 +3,7 @@ import { useSearchParams } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
@@ -48,7 +48,7 @@ export function ComplaintHomeScreen() {
     >
       <Waiting waiting={start === undefined && query.isLoading} skeleton={<Skeleton />}>
         {start === undefined ? (
-          <RetryPanel onRetry={query.refetch} />
+          <FailedLoad failure={query.error} onRetry={query.refetch} />
         ) : (
           <>
             <SelectedOrder order={order} orders={start.orders} onChoose={choose} />

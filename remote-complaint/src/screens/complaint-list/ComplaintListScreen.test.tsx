@@ -120,6 +120,14 @@ describe('reading again', () => {
     expect(await tab('Semua (5)')).toBeVisible();
   });
 
+  test("the first read was refused: the server's reason stays", async () => {
+    await open({
+      before: ({ control }) => control.setFault({ call: 'problemList', kind: 'refuse', code: '77', message: 'Layanan tutup.' }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
+    await expectAccessible();
+  });
+
   test('the refresh button reads again; a failure leaves the list as it is', async () => {
     const { user, sent, sandbox, log } = await open();
     await user.click(await tab('Diproses (2)'));

@@ -3,7 +3,7 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Tabs } from '@loan/shared/ui/Tabs/Tabs';
 import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
@@ -21,12 +21,12 @@ export function ComplaintListScreen() {
   const shell = useShell();
   const { list } = useWording();
   const { trust } = useCommonWording();
-  const { data: tabs, isLoading, isFetching, refetch } = useComplaintsQuery();
+  const { data: tabs, error, isLoading, isFetching, refetch } = useComplaintsQuery();
   useRereadOnResume(refetch);
   return (
     <PageFrame title={list.title} onRefresh={tabs && refetch} refreshing={isFetching}>
       <Waiting waiting={tabs === undefined && isLoading} skeleton={<Skeleton />}>
-        {tabs === undefined ? <RetryPanel onRetry={refetch} /> : <Complaints tabs={tabs} />}
+        {tabs === undefined ? <FailedLoad failure={error} onRetry={refetch} /> : <Complaints tabs={tabs} />}
       </Waiting>
       {shell.config.trust.regulator && <p className={styles.regulator}>{trust.regulator}</p>}
     </PageFrame>

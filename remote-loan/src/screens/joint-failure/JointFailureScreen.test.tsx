@@ -98,11 +98,12 @@ describe('the list', () => {
     expect(await cards()).toHaveLength(4);
   });
 
-  test("a refusal: the server's message stands on the page", async () => {
+  test("a refusal: the server's message stands on the page, once", async () => {
     await open({
       before: ({ control }) => control.setFault({ call: 'jointList', kind: 'refuse', code: '77', message: 'Layanan tutup' }),
     });
     expect(await screen.findByText('Layanan tutup')).toBeVisible();
+    expect(within(await list()).getByRole('alert')).toHaveTextContent('Layanan tutup');
     expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
   });
 

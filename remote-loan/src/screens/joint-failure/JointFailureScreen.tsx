@@ -2,14 +2,13 @@ import { useId } from 'react';
 
 import { readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
-import type { ShellFailure } from '@loan/shared/store/viaShell';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Headset } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { UnpluggedPicture } from '@loan/shared/ui/pictures/UnpluggedPicture';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
@@ -36,7 +35,7 @@ function JointFailure({ productId }: { readonly productId: string }) {
   const listId = useId();
   const query = useJointOffersQuery(productId);
   const offers = query.currentData;
-  const message = offers?.message ?? (query.error as ShellFailure | undefined)?.message ?? '';
+  const message = offers?.message ?? '';
   const [apply, flight] = useApplyJointMutation({ fixedCacheKey: `joint ${productId}` });
   const opening = useOpening({ apply: ({ id, position }) => apply({ productId: id, position }), flight, read: query });
   useRereadOnResume(query.refetch);
@@ -60,7 +59,7 @@ function JointFailure({ productId }: { readonly productId: string }) {
             {joint.list}
           </h2>
           {offers === undefined ? (
-            <RetryPanel onRetry={query.refetch} />
+            <FailedLoad failure={query.error} onRetry={query.refetch} />
           ) : offers.products.length === 0 ? (
             <p className={styles.none}>{joint.empty}</p>
           ) : (

@@ -144,6 +144,14 @@ describe('the offer', () => {
     await ready();
   });
 
+  test("a first load that was refused: the server's reason stays", async () => {
+    await open('3102', {
+      before: ({ control }) => control.setFault({ call: 'loanConfirm', kind: 'refuse', code: '77', message: 'Layanan tutup.' }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
+    await expectAccessible();
+  });
+
   test.each(['nullLists', 'numbersAsText'] as const)('a reply with %s has a screen', async (kind) => {
     await open('3102', { before: ({ control }) => control.setFault({ call: 'loanConfirm', kind }) });
     expect(await button()).toBeVisible();

@@ -1,7 +1,7 @@
 import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { IncompleteLink } from '../../IncompleteLink';
@@ -52,7 +52,7 @@ function LoanConfirmPage({ productId }: { readonly productId: string }) {
     >
       <Waiting waiting={offer === undefined && query.isLoading} skeleton={<Skeleton />}>
         {offer === undefined ? (
-          <RetryPanel onRetry={query.refetch} />
+          <FailedLoad failure={query.error} onRetry={query.refetch} />
         ) : (
           <>
             <OfferHead offer={offer} />

@@ -378,6 +378,20 @@ describe('loading and refreshing', () => {
     });
     expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
     expect(log.toasts.map(({ message }) => message)).toEqual(['Pesanan tidak ditemukan']);
+    expect(screen.queryByText('Pesanan tidak ditemukan')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Masuk' })).toBeNull();
+  });
+
+  test('an ended session: a way to log in, without a message', async () => {
+    const { user, log } = await open('174-1', '0', {
+      before: ({ control }) => control.setFault({ call: 'loanDetails', kind: 'refuse', code: '401', message: '' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Masuk' }));
+    expect(log.bridge).toEqual([{ action: 'returnLogin', argument: undefined }]);
+    expect(screen.getByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+    expect(screen.queryByText(/Sesi Anda telah berakhir/)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await expectAccessible();
   });
 
   test.each([[null], [[]], ['text'], [{ orderStatus: {}, userOrderDetail: 3, recProducts: 'x', isScore: [] }]])(

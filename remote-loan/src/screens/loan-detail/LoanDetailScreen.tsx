@@ -5,7 +5,7 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { Headset, ShieldCheck } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
@@ -59,7 +59,7 @@ function LoanDetailPage(ids: OrderKey) {
       </Banner>
       <Waiting waiting={order === undefined && query.isLoading} skeleton={<Skeleton />}>
         {order === undefined ? (
-          <RetryPanel bare onRetry={query.refetch} />
+          <FailedLoad bare failure={query.error} onRetry={query.refetch} />
         ) : (
           <>
             <StatusBlock order={order} />

@@ -352,6 +352,15 @@ describe('loading and refreshing', () => {
     expect(await cards()).toHaveLength(5);
   });
 
+  test("a first load that was refused: the server's reason stays", async () => {
+    await open(
+      {},
+      { before: ({ control }) => control.setFault({ call: 'recommendList', kind: 'refuse', code: '77', message: 'Layanan tutup.' }) },
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
+    await expectAccessible();
+  });
+
   test.each([
     ['malformed', { kind: 'malformed' }],
     ['a gateway page', { kind: 'status', status: 502 }],

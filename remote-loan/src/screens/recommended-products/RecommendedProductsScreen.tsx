@@ -5,7 +5,7 @@ import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { FullPicture } from '@loan/shared/ui/pictures/FullPicture';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
@@ -50,7 +50,7 @@ function RecommendedProducts({ scene }: { readonly scene: string }) {
     >
       <Waiting waiting={products === undefined && query.isLoading} skeleton={<Skeleton />}>
         {products === undefined ? (
-          <RetryPanel onRetry={query.refetch} />
+          <FailedLoad failure={query.error} onRetry={query.refetch} />
         ) : products.length === 0 ? (
           <NoProducts />
         ) : (

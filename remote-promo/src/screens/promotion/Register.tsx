@@ -1,7 +1,7 @@
 import { noTemplate } from '@loan/shared/contracts/api/promo';
 import { skipToken } from '@loan/shared/runtime/redux';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
@@ -34,7 +34,7 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
   const refused = asked.error !== undefined && 'kind' in asked.error && asked.error.kind === 'code';
   const place = useFocusOnReturn(shown);
   if (template === null || (template === undefined && refused)) return <DeadEnd reason={reg.gone} />;
-  if (template === undefined && asked.error !== undefined) return <RetryPanel onRetry={asked.refetch} />;
+  if (template === undefined && asked.error !== undefined) return <FailedLoad failure={asked.error} onRetry={asked.refetch} />;
   return (
     <Waiting waiting={template === undefined} skeleton={<RegisterSkeleton />}>
       {() =>

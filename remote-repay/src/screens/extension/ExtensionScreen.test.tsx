@@ -273,6 +273,14 @@ describe('failures and coming back', () => {
     expect(reads()).toBe(2);
   });
 
+  test('an ended session leads to the login of the app', async () => {
+    sandbox.control.setFault({ call: 'delayDetail', kind: 'refuse', code: '401', message: '' });
+    const { user, log } = showPage(shellOf(sandbox, { native: ['returnLogin'] }), PATH);
+    expect(await screen.findByText('Sesi Anda telah berakhir. Silakan masuk kembali.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Masuk' }));
+    expect(log.bridge).toEqual([{ action: 'returnLogin', argument: undefined }]);
+  });
+
   test('refresh reads again; a failure then keeps the page', async () => {
     const { user } = showPage(shellOf(sandbox), PATH);
     await payButton();

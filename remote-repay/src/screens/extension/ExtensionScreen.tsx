@@ -19,7 +19,7 @@ import { useId } from 'react';
 import { type OrderKey, useExtensionQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';
-import { FailedLoad } from '../FailedLoad';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Note } from '@loan/shared/ui/Note/Note';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { FeeCard } from './FeeCard';

@@ -9,7 +9,7 @@ import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { type OrderKey, useInstalmentPlanQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
-import { FailedLoad } from '../FailedLoad';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { PayBar } from './PayBar';
 import { PlanView } from './PlanView';

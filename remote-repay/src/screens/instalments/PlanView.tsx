@@ -1,7 +1,7 @@
 import type { InstalmentPlan } from '@loan/shared/contracts/api/repay';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { PaidPicture } from '@loan/shared/ui/pictures/PaidPicture';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
@@ -23,7 +23,7 @@ export interface PlanViewProps {
 export function PlanView({ plan, readAt, selection, onReload }: PlanViewProps) {
   const { inst } = useWording();
   // Nothing to pay, yet the server has not said that all is paid: not good news, but no news.
-  if (plan.pending.length === 0 && !plan.settled) return <RetryPanel onRetry={onReload} />;
+  if (plan.pending.length === 0 && !plan.settled) return <FailedLoad onRetry={onReload} />;
   return (
     <>
       <div className={styles.head}>

@@ -146,6 +146,13 @@ describe('the cards', () => {
     expect(log.toasts.map(({ message }) => message)).toEqual(['Pesanan tidak ditemukan.']);
   });
 
+  test('cards that cannot be read because the session has ended: that is said, with the way to log in', async () => {
+    sandbox.control.setFault({ call: 'legacyWay', kind: 'refuse', code: '401', message: '', times: 1 });
+    show();
+    expect(await screen.findByText('Sesi Anda telah berakhir. Silakan masuk kembali.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Masuk' })).toBeVisible();
+  });
+
   test('no network: the fixed text; not on a page that the configuration keeps silent', async () => {
     sandbox.control.setFault({ call: 'legacyWay', kind: 'drop', when: 'before', times: 2 });
     const first = show();

@@ -9,7 +9,7 @@ import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { OrderKey } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
-import { FailedLoad } from '../FailedLoad';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useLeaveOnce } from '../useLeaveOnce';
 import styles from './MethodChoice.module.css';
 import { PayOptions } from './PayOptions';

@@ -5,7 +5,7 @@ import { ChoiceGroup, ChoiceRow } from '@loan/shared/ui/ChoiceRow/ChoiceRow';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { Store } from '@loan/shared/ui/icons';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
-import { RetryPanel } from '@loan/shared/ui/RetryPanel/RetryPanel';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useWording } from '../../wording/useWording';
@@ -25,7 +25,7 @@ export function PayOptions({ list, choice }: PayOptionsProps) {
   const { common } = useCommonWording();
   const { method, refetch } = choice;
   // What could not be read does not say that there is no way to pay.
-  if (!list.listed) return <RetryPanel onRetry={refetch} />;
+  if (!list.listed) return <FailedLoad onRetry={refetch} />;
   if (list.channels.length === 0) {
     return <Empty picture={<EmptyPicture />} title={pm.empty} action={<Button onPress={refetch}>{common.reload}</Button>} />;
   }

@@ -11,8 +11,8 @@ import { useEffect } from 'react';
 
 import { useVirtualAccountQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
-import { FailedLoad } from '../FailedLoad';
-import { failureReason } from '../failureReason';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
+import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { AccountCard } from './AccountCard';
 import { Help } from './Help';

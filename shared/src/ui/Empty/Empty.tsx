@@ -8,7 +8,7 @@ export interface EmptyProps {
   /** Default none: the picture and the button speak for themselves. */
   readonly title?: ReactNode;
   readonly body?: ReactNode;
-  /** One button. */
+  /** One button, or more below each other. */
   readonly action?: ReactNode;
 }
 
