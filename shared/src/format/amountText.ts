@@ -18,7 +18,7 @@ function asAmount(digits: string): Amount {
  * never rounded: plain stripping would turn `1500000.00` into a hundredfold payment.
  */
 export function readAmount(text: string, market: Market): Amount {
-  const figure = text.trim().replace(/^(Rp|₹)[\s\u00A0]*/i, '');
+  const figure = text.trim().replace(/^(Rp|₹)\s*/i, '');
   if (!/^\d/.test(figure)) return REFUSED;
   if (market === 'india' && INDIAN_GROUPING.test(figure)) {
     // Commas group here, so a dot can only begin decimals.

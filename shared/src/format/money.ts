@@ -36,11 +36,11 @@ export function formatCents(cents: Cents, market: Market): string {
 
 /** Cents from a field that is marked as cents: 1-15 digits, else undefined (never rounded). The only way to a `Cents`. */
 export function centsOf(text: string): Cents | undefined {
-  return /^\d{1,15}$/.test(text.trim()) ? (Number(text.trim()) as Cents) : undefined;
+  return /^\d{1,15}$/.test(text.trim()) ? (Number(text) as Cents) : undefined;
 }
 
 /** Splits a shown amount into currency symbol and figure; no symbol when it starts otherwise. */
 export function splitSymbol(shown: string): { readonly symbol: string; readonly figure: string } {
-  const match = /^(Rp|₹)[\s\u00A0]*(?=\d)/.exec(shown);
+  const match = /^(Rp|₹)\s*(?=\d)/.exec(shown);
   return match?.[1] === undefined ? { symbol: '', figure: shown } : { symbol: match[1], figure: shown.slice(match[0].length) };
 }

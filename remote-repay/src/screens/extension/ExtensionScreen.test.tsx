@@ -71,6 +71,24 @@ describe('what is shown', () => {
     expect(screen.getByText('0.00')).toBeVisible();
   });
 
+  test('sums of money are in one piece, other texts as they came', async () => {
+    const detail = [
+      { text: 'Tagihan', value: 'Rp 1.080.000' },
+      { text: 'Nomor', value: 'ID 7' },
+    ];
+    showPage(shellAnswering(reply({ orderDetail: { detail } })), PATH);
+    await payButton();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Rp\u00a01.080.0001.080.000 rupiah', 'ID 7']);
+  });
+
+  test('without a name, a fee and an expiry their lines are not there', async () => {
+    const { container } = showPage(shellAnswering(reply({ productName: '', delayShouldPayAmount: '', delayExpiryTime: '' })), PATH);
+    await payButton();
+    expect(screen.getByText('Biaya Perpanjangan')).toBeVisible();
+    expect(screen.queryByText(/Bayar sebelum/)).not.toBeInTheDocument();
+    expect(Array.from(container.querySelectorAll('p')).map(({ textContent }) => textContent)).not.toContain('');
+  });
+
   test('without rows there is no card of rows', async () => {
     showPage(shellAnswering(reply()), PATH);
     await payButton();

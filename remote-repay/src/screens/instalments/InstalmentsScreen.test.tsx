@@ -38,6 +38,15 @@ describe('what is shown', () => {
     await expectAccessible(container);
   });
 
+  test('a box is called by its number, amount and due time; without a due time by what is seen', async () => {
+    showPage(shellAnswering(planOf(period(1), period(2, { dueTime: '' }))), PATH);
+    await payButton();
+    expect(boxes()[0]).toHaveAccessibleName(
+      'Cicilan ke-1, Rp\u00a0100.000, jatuh tempo 2999-01-01. Memilih ini juga memilih cicilan sebelumnya.',
+    );
+    expect(boxes()[1]).toHaveAccessibleName('Cicilan ke-2 100.000 rupiah');
+  });
+
   test('paid periods are closed at first, with their count', async () => {
     const { user } = showPage(shellOf(sandbox), PATH);
     const paid = await screen.findByRole('button', { name: 'Lihat cicilan yang sudah dibayar (1)' });
@@ -88,6 +97,7 @@ describe('ticking', () => {
     await user.click(boxes()[2]!);
     expect(ticks()).toEqual([true, true, true]);
     expect(screen.getByText(/Sisa setelah pembayaran ini: Rp\s0/)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Total Rp\s3\.240\.000$/);
     await user.click(boxes()[1]!);
     expect(ticks()).toEqual([true, false, false]);
   });
@@ -171,6 +181,10 @@ describe('paying', () => {
     await user.click(boxes()[0]!);
     const button = await payButton();
     expect(button).toHaveAccessibleDescription('Pilih cicilan yang akan dibayar.');
+    // Nothing is paid, so nothing is left after it, and no number of periods is.
+    expect(screen.queryByText(/Sisa setelah pembayaran ini/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/cicilan dipilih/)).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Total Rp\s0$/);
     await user.click(button);
     expect(log.opened).toEqual([]);
   });
@@ -187,6 +201,7 @@ describe('paying', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Bayar Semua' }));
     const button = await payButton();
     expect(button).toHaveAccessibleDescription(/Nominal tidak valid/);
+    expect(screen.getByRole('status')).toHaveTextContent(/Nominal tidak valid/);
     await user.click(button);
     expect(log.opened).toEqual([]);
   });
@@ -200,7 +215,9 @@ describe('paying', () => {
     await user.click(boxes()[2]!);
     await user.click(screen.getByRole('checkbox', { name: 'Bayar Semua' }));
     expect(ticks()).toEqual([true, false, false]);
-    expect(log.toasts).toHaveLength(3);
+    expect(log.toasts.map(({ message }) => message)).toEqual(Array(3).fill('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.'));
+    // What is left is not known either.
+    expect(screen.queryByText(/Sisa setelah pembayaran ini/)).not.toBeInTheDocument();
     await user.click(await payButton());
     expect(log.opened.map(({ query }) => query['amount'])).toEqual(['100000']);
   });

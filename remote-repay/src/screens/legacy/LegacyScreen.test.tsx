@@ -209,13 +209,76 @@ describe('paying', () => {
     expect(sent('legacyCommit')).toHaveLength(1);
   });
 
+  /** The answers to a payment wait until they are let go. */
+  function heldCommit() {
+    let letGo = () => {};
+    const gate = new Promise<void>((done) => (letGo = done));
+    const handle = async (request: Request) => {
+      if (request.url.includes('repayment-commit')) await gate;
+      return sandbox.handle(request);
+    };
+    return { handle, letGo: () => act(async () => letGo()) };
+  }
+  const elsewhere = (shown: Shown) => act(() => shown.router.navigate('/that?amount=x'));
+
   test('while a payment runs nothing else pays', async () => {
-    sandbox.control.setFault({ call: 'legacyCommit', kind: 'delay', ms: 80 });
-    const shown = show(`${PATH}&userId=u1`);
+    const { handle, letGo } = heldCommit();
+    const shown = show(`${PATH}&userId=u1`, { handle });
     await payWith(shown, 'BCA');
     await shown.user.click(screen.getByRole('button', { name: 'Huichao' }));
+    await letGo();
     await waitFor(() => expect(shown.log.opened).toHaveLength(1));
     expect(sent('legacyHuichao')).toEqual([]);
+  });
+
+  test('while a payment runs nothing else pays, on the page that is opened again either', async () => {
+    const { handle, letGo } = heldCommit();
+    const path = `${PATH}&userId=u1`;
+    const shown = show(path, { handle });
+    await payWith(shown, 'BCA');
+    await elsewhere(shown);
+    await act(() => shown.router.navigate(path));
+    await shown.user.click(await screen.findByRole('button', { name: 'Huichao' }));
+    await letGo();
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    expect(sent('legacyHuichao')).toEqual([]);
+  });
+
+  test('back in front within the tap: the payment goes on, and nothing else pays beside it', async () => {
+    const shown = show(`${PATH}&userId=u1`);
+    await shown.user.click(await cardOf('BCA'));
+    const [pay, other] = [await payButton(), screen.getByRole('button', { name: 'Huichao' })];
+    act(() => {
+      pay.click();
+      shown.resume(1_000);
+      other.click();
+    });
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    expect(sent('legacyHuichao')).toEqual([]);
+  });
+
+  test('a refusal that comes when the page was left is not said over another page; the way to pay is free', async () => {
+    sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code: '77', message: 'Saldo kurang', times: 1 });
+    const { handle, letGo } = heldCommit();
+    const shown = show(PATH, { handle });
+    await payWith(shown, 'BCA');
+    await elsewhere(shown);
+    await screen.findByText(/Nominal tidak valid/);
+    await letGo();
+    await waitFor(() => expect(sent('legacyCommit')).toHaveLength(1));
+    await act(() => shown.router.navigate(PATH));
+    await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+    expect(shown.log.toasts).toEqual([]);
+    await shown.user.click(await payButton());
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+  });
+
+  test('why a tap did not pay is not said of the next one', async () => {
+    const { user } = show(`${PATH}&userId=u1`);
+    await user.click(await payButton());
+    expect(screen.getByRole('alert')).toHaveTextContent('Pilih kartu bank terlebih dahulu.');
+    await user.click(screen.getByRole('button', { name: 'Huichao' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('a bank that gives no reason: the fixed text; the card stays chosen, the button works again', async () => {

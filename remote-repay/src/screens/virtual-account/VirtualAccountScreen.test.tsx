@@ -194,6 +194,12 @@ describe('what is shown', () => {
     await expectAccessible(container);
   });
 
+  test('without a bill number there is no row of one', async () => {
+    showPage(shellAnswering(reply({ cardNo: '' })), PATH);
+    await ready();
+    expect(screen.queryByText('Nomor Tagihan')).not.toBeInTheDocument();
+  });
+
   test('India: English texts, rupees', async () => {
     const { container } = showPage(shellOf(sandbox, { market: 'india' }), '/that?productId=9101&orderId=IN-174-1&amount=5400');
     expect(await screen.findByRole('button', { name: 'I HAVE PAID' })).toBeVisible();
@@ -282,6 +288,14 @@ describe('copying and sharing', () => {
     expect(log.toasts).toHaveLength(1);
     Reflect.deleteProperty(navigator, 'share');
   });
+
+  test('where nothing can be shared or copied, it says how to copy by hand', async () => {
+    const { user, log } = showPage(shellAnswering(reply()), PATH);
+    await ready();
+    clipboard().mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Bagikan' }));
+    await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['Gagal menyalin. Tekan lama teksnya untuk menyalin.']));
+  });
 });
 
 describe('help', () => {
@@ -289,6 +303,12 @@ describe('help', () => {
     const { user, log } = showPage(shellOf(sandbox), PATH);
     await user.dblClick(await screen.findByRole('button', { name: 'Ada kendala pembayaran? Laporkan' }));
     expect(log.opened).toEqual([{ page: 'complaint', query: { orderId: 'ID-174-1', orderNo: 'ID-174-1' }, replace: false }]);
+  });
+
+  test('the complaint page, where there is no order', async () => {
+    const { user, log } = showPage(shellAnswering(reply()), '/that?amount=50000');
+    await user.click(await screen.findByRole('button', { name: 'Ada kendala pembayaran? Laporkan' }));
+    expect(log.opened).toEqual([{ page: 'complaint', query: {}, replace: false }]);
   });
 
   test("the order's phone is called after a tap, else the configured one; never a code", async () => {
