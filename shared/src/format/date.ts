@@ -13,9 +13,9 @@ function readParts(text: string): Date | undefined {
     number,
     number,
   ];
-  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  if (minute > 59 || second > 59) return undefined;
   const date = new Date(year, month - 1, day, hour, minute, second);
-  // 2024-02-30 would become 1 March: not a date.
+  // 2024-02-30 would become 1 March, 24:00 the day after: not a date.
   return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;
 }
 

@@ -22,6 +22,8 @@ test.each([
   ['Rp 1.250.000', 'Rp 1.250.000'],
   ['Rp1250000', 'Rp1250000'],
   ['1.000.000 - 5.000.000', `Rp${NBSP}1.000.000 - 5.000.000`],
+  ['5000 - 20000', `Rp${NBSP}5000 - 20000`],
+  [' 1250000 ', `Rp${NBSP}1.250.000`],
   ['Gratis', 'Gratis'],
   ['', ''],
 ])('server text %j is shown as received, with a prefix when it has none', (text, shown) => {
@@ -78,5 +80,7 @@ test('cents without their decimals read back as whole rupiah or rupees when ther
 test('the symbol is told from the figure', () => {
   expect(splitSymbol('Rp 1.000')).toEqual({ symbol: 'Rp', figure: '1.000' });
   expect(splitSymbol('₹80,000')).toEqual({ symbol: '₹', figure: '80,000' });
+  expect(splitSymbol(`Rp ${NBSP}5`)).toEqual({ symbol: 'Rp', figure: '5' });
+  expect(splitSymbol('Rp gratis')).toEqual({ symbol: '', figure: 'Rp gratis' });
   expect(splitSymbol('IDR 5')).toEqual({ symbol: '', figure: 'IDR 5' });
 });
