@@ -20,11 +20,16 @@ test.each([{ problemType: '2' }, { problemSonType: '13' }, { problemSonType: '' 
   expect(recall(kept, { ...chosen, ...other })).toBeUndefined();
 });
 
-test.each([undefined, '', 'no json', 'null', '7', '{"problemType":"1","problemSonType":"12","title":7}'])(
-  'what is not ours is nothing: %s',
-  (text) => {
-    const kept = storage();
-    if (text !== undefined) kept.set('complaintType', text);
-    expect(recall(kept, chosen)).toBeUndefined();
-  },
-);
+test.each([
+  undefined,
+  '',
+  'no json',
+  'null',
+  '7',
+  '{"problemType":"1","problemSonType":"12","title":7,"sonTitle":"Kata kasar"}',
+  '{"problemType":"1","problemSonType":"12","title":"Penagihan"}',
+])('what is not ours is nothing: %s', (text) => {
+  const kept = storage();
+  if (text !== undefined) kept.set('complaintType', text);
+  expect(recall(kept, chosen)).toBeUndefined();
+});

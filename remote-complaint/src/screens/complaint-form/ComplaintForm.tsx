@@ -7,6 +7,7 @@ import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { Uploader } from '@loan/shared/ui/Uploader/Uploader';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import type { ChosenType } from '../../chosenType';
 import { useWording } from '../../wording/useWording';
@@ -35,12 +36,16 @@ export interface ComplaintFormProps {
 export function ComplaintForm({ order, orderNo, orderId, asked, restored }: ComplaintFormProps) {
   const shell = useShell();
   const { form, fixed } = useWording();
+  const { common } = useCommonWording();
   const imagesId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const { pictures, uploads, refused, add } = useUploads(order, restored.pictures);
   const previews = usePreviews(pictures);
-  const { text, setText, types, isBack, drop, forget } = useDraft(order, asked, { orderNo, orderId }, restored, { pictures, uploads });
-  const sending = useSend(order, forget);
+  const { text, setText, types, isBack, drop, forget, mark } = useDraft(order, asked, { orderNo, orderId }, restored, {
+    pictures,
+    uploads,
+  });
+  const sending = useSend(order, { wasLost: restored.wasLost, mark, onSent: forget });
   const [fault, setFault] = useState<'text' | 'images'>();
   const typed = useRef(text);
   useEffect(() => {
@@ -73,7 +78,13 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
       title={form.title}
       strip={<Strips isBack={isBack} onDrop={drop} sending={sending} />}
       footer={
-        <Button onPress={press} busy={sending.busy} busyText={form.busy} disabled={sending.locked}>
+        <Button
+          onPress={press}
+          busy={sending.busy}
+          busyText={form.busy}
+          disabled={sending.locked}
+          onRefused={() => shell.toast(common.errorUnknown)}
+        >
           <FixedText of={fixed.formSend} />
         </Button>
       }

@@ -1,9 +1,11 @@
 import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { renderRemote } from '@loan/shared/testing/fakeShell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { remember } from '../../chosenType';
+import { mount } from '../../remote';
 import { aWhile, openComplaint, type OpenOptions } from '../../testing/openComplaint';
 import '../../testing/readableFiles';
 import { redraw } from './redraw';
@@ -28,6 +30,7 @@ const up = (count: number) =>
   waitFor(() => expect(screen.queryAllByRole('progressbar')).toHaveLength(0)).then(() =>
     expect(screen.getAllByRole('img')).toHaveLength(count),
   );
+const UNKNOWN = /^Belum diketahui apakah permintaan ini berhasil\./;
 const failedTile = () => screen.findByRole('button', { name: /Gagal diunggah\. Ketuk untuk mencoba lagi\.$/ });
 const complaints = async ({ sandbox }: Awaited<ReturnType<typeof open>>) => (await sandbox.control.state()).complaints;
 const fault = (kind: 'drop' | 'status', call: 'problemSave' | 'uploadProblemImage', more: object = {}): OpenOptions => ({
@@ -353,9 +356,10 @@ describe('sending', () => {
     const { user, sent, log, release } = opened;
     await user.type(await box(), 'Tolong.');
     await user.click(send());
-    expect(await screen.findByText(/^Belum diketahui apakah permintaan ini berhasil\./)).toBeVisible();
+    expect(await screen.findByText(UNKNOWN)).toBeVisible();
     expect(send()).toHaveAttribute('aria-disabled', 'true');
     await user.click(send());
+    expect(log.toasts.at(-1)?.message).toMatch(UNKNOWN);
     await aWhile();
     expect([sent('problemSave').length, sent('problemList').length]).toEqual([1, 1]);
     await expectAccessible();
@@ -385,6 +389,71 @@ describe('sending', () => {
     await user.click(again);
     await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
     expect(sent('problemSave')).toHaveLength(1);
+  });
+
+  describe('in a page that is loaded anew, an unknown outcome', () => {
+    const write = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+      await user.type(await box(), 'Tolong.');
+      await user.click(send());
+    };
+    const reload = async ({ shell, unmount }: Pick<Awaited<ReturnType<typeof open>>, 'shell' | 'unmount'>) => {
+      unmount();
+      const again = renderRemote(mount, { shell, path: `${pages.complaintForm.path}?${new URLSearchParams(QUERY).toString()}` });
+      await box();
+      return again;
+    };
+
+    test('is still known: the list is read before the draft can go out again; then it is forgotten', async () => {
+      const opened = await open(fault('drop', 'problemSave', { times: 1 }));
+      const { shell, sent, sandbox } = opened;
+      await write(opened);
+      await screen.findByText(UNKNOWN);
+      await waitFor(() => expect(sent('problemList')).toHaveLength(1));
+      sandbox.control.setFault({ call: 'problemList', kind: 'status', status: 500, times: 1 });
+      const { user, unmount } = await reload(opened);
+      expect(await box()).toHaveValue('Tolong.');
+      expect(screen.getByText(UNKNOWN)).toBeVisible();
+      expect(send()).toHaveAttribute('aria-disabled', 'true');
+      await user.click(await screen.findByRole('button', { name: 'Perbarui' }));
+      await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
+      expect([sent('problemSave').length, sent('problemList').length]).toEqual([1, 3]);
+      await user.click(send());
+      await screen.findByRole('dialog', { name: 'Successfully Sent' });
+      await reload({ shell, unmount });
+      expect(screen.queryByText(UNKNOWN)).toBeNull();
+    });
+
+    test('is that of a complaint whose answer the page did not live to see', async () => {
+      const opened = await open({ hold: 'problemSave' });
+      await write(opened);
+      await waitFor(() => expect(opened.sent('problemSave')).toHaveLength(1));
+      await reload(opened);
+      expect(screen.getByText(UNKNOWN)).toBeVisible();
+      opened.release();
+    });
+
+    test('is not that of one that was refused', async () => {
+      const opened = await open({
+        before: ({ control }) => control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 }),
+      });
+      await write(opened);
+      await waitFor(() => expect(opened.log.toasts).toHaveLength(1));
+      await reload(opened);
+      expect(await box()).toHaveValue('Tolong.');
+      expect(screen.queryByText(UNKNOWN)).toBeNull();
+    });
+
+    test('goes with a draft that the borrower deletes', async () => {
+      const opened = await open(fault('drop', 'problemSave', { times: 1 }));
+      await write(opened);
+      await screen.findByText(UNKNOWN);
+      const again = await reload(opened);
+      await again.user.click(screen.getByRole('button', { name: 'Hapus Draf' }));
+      await again.user.type(await box(), 'Lain.');
+      await reload({ shell: opened.shell, unmount: again.unmount });
+      expect(await box()).toHaveValue('Lain.');
+      expect(screen.queryByText(UNKNOWN)).toBeNull();
+    });
   });
 });
 

@@ -72,6 +72,24 @@ test('the pictures of all drafts have their places on the shelf, those of an exp
   expect(Array.from(drafts.shelfKeys())).toEqual(['ID-2 c']);
 });
 
+test('that one went out is known until it is answered, whatever is saved meanwhile; one that is not there is not made', () => {
+  const { drafts, map } = setUp();
+  drafts.mark('ID-1', true);
+  expect([drafts.isOut('ID-1'), map.size]).toEqual([false, 0]);
+  drafts.save('ID-1', draft);
+  drafts.save('ID-2', draft);
+  drafts.mark('ID-1', true);
+  drafts.save('ID-1', { ...draft, text: 'Lain.' });
+  expect([drafts.isOut('ID-1'), drafts.isOut('ID-2'), drafts.isOut('constructor')]).toEqual([true, false, false]);
+  expect(drafts.load('ID-1')).toEqual({ ...draft, text: 'Lain.' });
+  drafts.mark('ID-1', false);
+  expect(drafts.isOut('ID-1')).toBe(false);
+  drafts.mark('ID-1', true);
+  drafts.drop('ID-1');
+  drafts.save('ID-1', draft);
+  expect(drafts.isOut('ID-1')).toBe(false);
+});
+
 test('dropping one leaves the others', () => {
   const { drafts } = setUp();
   drafts.save('ID-1', draft);

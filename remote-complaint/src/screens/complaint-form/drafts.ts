@@ -20,7 +20,7 @@ export interface Draft extends ChosenType {
 export const DRAFT_LIFE = 24 * 3_600_000;
 
 const KEY = 'complaintDrafts';
-type Kept = Record<string, Draft & { readonly at: number }>;
+type Kept = Record<string, Draft & { readonly at: number; readonly isOut: boolean }>;
 
 /** Where a picture of an order's draft is kept on the shelf until it is up. */
 export const shelfKey = (order: string, id: string): string => `${order} ${id}`;
@@ -30,6 +30,10 @@ export interface Drafts {
   load(order: string): Draft | undefined;
   save(order: string, draft: Draft): void;
   drop(order: string): void;
+  /** Notes that the draft goes out, or that it was answered. */
+  mark(order: string, isOut: boolean): void;
+  /** It went out and was never answered. */
+  isOut(order: string): boolean;
   /** Keys on the shelf of the pictures of all drafts. */
   shelfKeys(): ReadonlySet<string>;
 }
@@ -40,7 +44,7 @@ export function createDrafts(storage: ShellStorage, now: () => number = Date.now
       const { at, ...draft } = fieldsOf(value);
       // In either direction: a clock that is set right loses nobody's words.
       const isFresh = typeof at === 'number' && Math.abs(now() - at) < DRAFT_LIFE;
-      return isFresh ? [[order, { ...draftOf(draft), at }] as const] : [];
+      return isFresh ? [[order, { ...draftOf(draft), at, isOut: draft['isOut'] === true }] as const] : [];
     });
     return Object.fromEntries(entries);
   };
@@ -52,19 +56,30 @@ export function createDrafts(storage: ShellStorage, now: () => number = Date.now
     load(order) {
       const kept = read();
       write(kept);
-      const found = Object.hasOwn(kept, order) ? kept[order] : undefined;
+      const found = of(kept, order);
       if (found === undefined) return undefined;
-      const { at: _at, ...draft } = found;
+      const { at: _at, isOut: _isOut, ...draft } = found;
       return draft;
     },
-    save: (order, draft) => write({ ...read(), [order]: { ...draft, at: now() } }),
+    save(order, draft) {
+      const kept = read();
+      write({ ...kept, [order]: { ...draft, at: now(), isOut: of(kept, order)?.isOut === true } });
+    },
     drop(order) {
       const { [order]: _dropped, ...others } = read();
       write(others);
     },
+    mark(order, isOut) {
+      const kept = read();
+      const found = of(kept, order);
+      if (found !== undefined) write({ ...kept, [order]: { ...found, isOut } });
+    },
+    isOut: (order) => of(read(), order)?.isOut === true,
     shelfKeys: () => new Set(Object.entries(read()).flatMap(([order, { pictures }]) => pictures.map(({ id }) => shelfKey(order, id)))),
   };
 }
+
+const of = (kept: Kept, order: string) => (Object.hasOwn(kept, order) ? kept[order] : undefined);
 
 /** Nothing worth keeping: no words and no picture. */
 export const isEmpty = ({ text, pictures }: Draft): boolean => text === '' && pictures.length === 0;

@@ -13,13 +13,18 @@ test.each([
   ['pairs are cut between, not within', '', '😀'.repeat(150), '😀'.repeat(100)],
   ['an odd place cuts one short', '', `x${'😀'.repeat(150)}`, `x${'😀'.repeat(99)}`],
   ['a pair changed into another that begins alike', `${'x'.repeat(198)}😀`, `${'x'.repeat(198)}😁y`, `${'x'.repeat(198)}😁`],
+  ['the first pair of all is one', 'x'.repeat(199), `${'x'.repeat(199)}\u{10000}`, 'x'.repeat(199)],
+  ['the last pair of all too', 'x'.repeat(199), `${'x'.repeat(199)}\u{10FFFF}`, 'x'.repeat(199)],
+  ['put in at the end of a text that repeats itself', 'aab'.repeat(66), 'aab'.repeat(70), `${'aab'.repeat(66)}aa`],
+  ['a pair put in before one that begins alike', `${'x'.repeat(198)}😀`, `${'x'.repeat(198)}😁😀`, `${'x'.repeat(198)}😀`],
+  ['a pair changed into another that ends alike', `${'x'.repeat(198)}😀`, `${'x'.repeat(198)}y\u{1FA00}`, `${'x'.repeat(198)}y`],
   ['a draft that is too long is cut', '', 'y'.repeat(500), 'y'.repeat(200)],
 ])('%s', (_what, before, after, kept) => {
   expect(limitText(before, after, 200)).toBe(kept);
 });
 
 test('never longer than the limit, never half a pair, and whole when it fits', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '😁', '\n'), maxLength: 30 });
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '😀', '😁', '\u{1FA00}', '\n'), maxLength: 30 });
   fc.assert(
     fc.property(text, text, (before, after) => {
       const kept = limitText(limitText('', before, 12), after, 12);

@@ -4,7 +4,7 @@ const splitsPair = (text: string, at: number): boolean => isHigh(text.charCodeAt
 
 /**
  * What a text field holds after a change: at most `limit` UTF-16 units. What was put in beyond it is
- * ignored, wherever it was put in; what was there before stays. A cut never splits a surrogate pair.
+ * ignored, wherever it was put in; what was there before, itself within the limit, stays. A cut never splits a surrogate pair.
  */
 export function limitText(before: string, after: string, limit: number): string {
   if (after.length <= limit) return after;
@@ -15,9 +15,7 @@ export function limitText(before: string, after: string, limit: number): string 
   let end = 0;
   while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
   if (splitsPair(after, after.length - end)) end -= 1;
-  let cut = Math.max(start, limit - end);
+  let cut = limit - end;
   if (splitsPair(after, cut)) cut -= 1;
-  const kept = after.slice(0, cut) + after.slice(after.length - end);
-  // The text before was too long itself: it can only be cut at its end.
-  return kept.length <= limit ? kept : kept.slice(0, splitsPair(kept, limit) ? limit - 1 : limit);
+  return after.slice(0, cut) + after.slice(after.length - end);
 }

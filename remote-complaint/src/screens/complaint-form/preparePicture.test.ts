@@ -38,6 +38,26 @@ test('too many bytes or pixels are not even decoded', async () => {
   expect(await preparePicture(fileOf(pngOf(8000, 6000)))).toMatchObject({ ok: true });
 });
 
+test('the limits: 30 MB that are decoded, 10 MB as they are; exactly so many pass', async () => {
+  expect([MOST_BYTES, MOST_BYTES_AS_IS]).toEqual([30_000_000, 10_000_000]);
+  expect(await preparePicture(fileOf(ONE_PIXEL, MOST_BYTES))).toMatchObject({ ok: true });
+  redrawn.mockResolvedValue(undefined);
+  expect(await preparePicture(fileOf(HEIC, MOST_BYTES_AS_IS))).toMatchObject({ ok: true });
+});
+
+test('what it is, is told by its first 512 kB: the rest of a film is not read', async () => {
+  const slice = jest.fn(() => new Blob(['film']));
+  expect(await preparePicture(Object.assign(fileOf(ONE_PIXEL), { slice }))).toEqual({ ok: false, reason: 'kind' });
+  expect(slice.mock.calls).toEqual([[0, 512 * 1024]]);
+});
+
+test('HEIC goes up as it is also when drawing it breaks; what goes up is a copy, made at once', async () => {
+  redrawn.mockRejectedValue(new Error('broken'));
+  expect(await preparePicture(fileOf(HEIC))).toMatchObject({ ok: true, blob: { type: 'image/heic' } });
+  const gone = Object.assign(fileOf(HEIC), { arrayBuffer: () => Promise.reject(new Error('gone')) });
+  expect(await preparePicture(gone)).toEqual({ ok: false, reason: 'kind' });
+});
+
 test('HEIC that cannot be drawn goes up as it is, while it is small enough', async () => {
   redrawn.mockResolvedValue(undefined);
   const prepared = await preparePicture(fileOf(HEIC));

@@ -118,6 +118,17 @@ describe('a picture whose head does not tell its size', () => {
     expect(decoder).not.toHaveBeenCalled();
   });
 
+  test('is turned by what the camera noted, where the browser does not', async () => {
+    const browser = fakeBrowser({ image: LYING });
+    expect(await redraw(FILE, { kind: 'jpeg', size: undefined, orientation: 6 })).toBe(JPEG);
+    expect(browser.log.slice(1)).toEqual([
+      'fill white 0 0 1200 1600 of 1200x1600',
+      'turn 0 1 -1 0 1200 0',
+      'draw image 0 0 1600 1200 medium',
+      'write image/jpeg 0.8',
+    ]);
+  });
+
   test.each([
     [{ width: 52_000, height: 1000 }, true],
     [{ width: 52_000, height: 1001 }, false],

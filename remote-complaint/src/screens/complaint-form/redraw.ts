@@ -17,7 +17,7 @@ export async function redraw(file: Blob, head: PictureHead): Promise<Blob | unde
  * small by the drawing: a decoder that is asked for another size makes it on the main thread.
  */
 async function fromBitmap(file: Blob, { size, orientation }: PictureHead): Promise<Blob | undefined> {
-  if (typeof createImageBitmap !== 'function' || size === undefined) return undefined;
+  if (size === undefined) return undefined;
   let isAsked = false;
   const options: ImageBitmapOptions = {
     get imageOrientation() {
@@ -40,14 +40,14 @@ async function fromBitmap(file: Blob, { size, orientation }: PictureHead): Promi
 }
 
 /** For older browsers, and for pictures whose head does not tell their size. */
-async function fromImage(file: Blob, { size, orientation }: PictureHead): Promise<Blob | undefined> {
+async function fromImage(file: Blob, { orientation }: PictureHead): Promise<Blob | undefined> {
   const address = URL.createObjectURL(file);
   try {
     const image = await load(address);
     if (image === undefined) return undefined;
     const natural = { width: image.naturalWidth, height: image.naturalHeight };
     if (isTooLarge(natural)) return undefined;
-    if (turnsByItself() || orientation === 1 || size === undefined) {
+    if (turnsByItself() || orientation === 1) {
       const target = targetSize(natural);
       return await jpegOf(target, (context) => context.drawImage(image, 0, 0, target.width, target.height));
     }

@@ -7,6 +7,11 @@ test.each([
   [1600, 900, 1600, 900],
   [640, 480, 640, 480],
   [50_000, 10, 1600, 1],
+  [10, 50_000, 1, 1600],
+  [3201, 2001, 1600, 1000],
+  [2000, 3199, 1000, 1600],
+  [2001, 3199, 1001, 1600],
+  [3199, 2001, 1600, 1001],
   [1, 1, 1, 1],
 ])('%s x %s is redrawn as %s x %s', (width, height, toWidth, toHeight) => {
   expect(targetSize({ width, height })).toEqual({ width: toWidth, height: toHeight });
@@ -14,6 +19,8 @@ test.each([
 
 test('cameras of 50 megapixels pass, more does not', () => {
   expect(isTooLarge({ width: 8160, height: 6144 })).toBe(false);
+  expect(isTooLarge({ width: 52_000, height: 1000 })).toBe(false);
+  expect(isTooLarge({ width: 52_000_001, height: 1 })).toBe(true);
   expect(isTooLarge({ width: 9248, height: 6936 })).toBe(true);
 });
 

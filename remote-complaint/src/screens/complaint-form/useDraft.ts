@@ -19,6 +19,8 @@ export interface FormDraft {
   readonly drop: () => void;
   /** It was sent: nothing of it is kept. */
   readonly forget: () => void;
+  /** It goes out, or was answered: a page that is loaded anew must not look as if nothing had been sent. */
+  readonly mark: (isOut: boolean) => void;
 }
 
 /** The words and types of the form, kept on the device at every change until they are sent or dropped. */
@@ -58,5 +60,6 @@ export function useDraft(
       sent.current = true;
       drafts.drop(order);
     },
+    mark: (isOut) => drafts.mark(order, isOut),
   };
 }

@@ -9,6 +9,8 @@ import type { Picture } from './pictureList';
 export interface Restored {
   readonly draft: Draft | undefined;
   readonly pictures: readonly Picture[];
+  /** The draft went out from an earlier page, and was never answered. */
+  readonly wasLost: boolean;
 }
 
 /** What was filled in before for this order; undefined while the device is asked. */
@@ -32,7 +34,7 @@ export function useRestored(order: string): Restored | undefined {
 async function restore(order: string, drafts: Drafts): Promise<Restored> {
   const draft = drafts.load(order);
   void shelf.purge(Date.now() - DRAFT_LIFE, drafts.shelfKeys());
-  if (draft === undefined || isEmpty(draft)) return { draft: undefined, pictures: [] };
+  if (draft === undefined || isEmpty(draft)) return { draft: undefined, pictures: [], wasLost: false };
   const pictures = await Promise.all(
     draft.pictures.map(async ({ id, url }): Promise<Picture[]> => {
       if (url !== '') return [{ id, state: 'done', percent: 100, blob: undefined, url }];
@@ -41,5 +43,5 @@ async function restore(order: string, drafts: Drafts): Promise<Restored> {
       return blob === undefined ? [] : [{ id, state: 'failed', percent: 0, blob, url: '' }];
     }),
   );
-  return { draft, pictures: pictures.flat() };
+  return { draft, pictures: pictures.flat(), wasLost: drafts.isOut(order) };
 }

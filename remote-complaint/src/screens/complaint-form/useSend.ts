@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import type { ComplaintToSave } from '@loan/shared/contracts/api/complaintForm';
 import type { ShellFailure } from '@loan/shared/store/viaShell';
+import { useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
 import { useComplaintsQuery, useSaveComplaintMutation } from '../../complaintApi';
@@ -19,19 +20,24 @@ export interface Sending {
   readonly check: () => void;
 }
 
+export interface SendOptions {
+  /** It went out from an earlier page, and was never answered. */
+  readonly wasLost: boolean;
+  /** It goes out, or was answered. */
+  readonly mark: (isOut: boolean) => void;
+  readonly onSent: () => void;
+}
+
 /**
  * Sending the complaint of one order: one at a time, never again by itself. A lost reply is an
  * unknown outcome: the list of complaints is read again before the button works again (decisions on
  * failure). The state lives in the store by order, so that it is known when the screen was left meanwhile.
  */
-export function useSend(order: string, onSent: () => void): Sending {
+export function useSend(order: string, { wasLost, mark, onSent }: SendOptions): Sending {
   const [save, flight] = useSaveComplaintMutation({ fixedCacheKey: order });
-  const since = lostAt(flight.error);
-  const read = useComplaintsQuery(undefined, { skip: since === undefined });
-  const isReadSince = since === undefined || (read.startedTimeStamp ?? 0) >= since;
-  useEffect(() => {
-    if (!isReadSince && !read.isFetching && !read.isUninitialized) void read.refetch();
-  });
+  const failure = flight.isUninitialized && wasLost ? LOST_BEFORE : flight.error;
+  const read = useComplaintsQuery(undefined, { skip: !isUnknown(failure) });
+  const { unknown, locked } = useUnknownOutcome([failure], read);
   // The flight's state comes a render too late for a double tap.
   const flying = useRef(false);
   const mounted = useMounted();
@@ -46,27 +52,28 @@ export function useSend(order: string, onSent: () => void): Sending {
   // A later visit starts afresh.
   useEffect(() => () => void (isSuccess && !mounted.current && reset()), [isSuccess, mounted, reset]);
 
-  const locked = since !== undefined && (!isReadSince || read.isFetching || !read.isSuccess);
   return {
     async send(complaint) {
       if (flying.current || flight.isLoading || isSuccess || locked) return;
       flying.current = true;
+      mark(true);
       const result = await save(complaint);
       flying.current = false;
+      if (!isUnknown(result.error)) mark(false);
       // The screen was left: its effects do not run any more.
       if (!('error' in result) && !mounted.current) latest.current();
     },
     busy: flight.isLoading,
     sent: isSuccess,
-    unknown: since !== undefined,
+    unknown,
     locked,
-    checking: since !== undefined && read.isFetching,
+    checking: unknown && read.isFetching,
     check: () => void (read.isUninitialized || read.refetch()),
   };
 }
 
-/** When a sending went out whose outcome nobody knows; undefined for any other failure, or none. */
-function lostAt(error: object | undefined): number | undefined {
-  const { outcome, at } = (error ?? {}) as Partial<ShellFailure>;
-  return outcome === 'unknown' ? at : undefined;
-}
+/** Any read of this page is later. */
+const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;
+
+const isUnknown = (failure: Partial<ShellFailure> | object | undefined): boolean =>
+  (failure as Partial<ShellFailure> | undefined)?.outcome === 'unknown';
