@@ -17,7 +17,7 @@ import { Strips } from './Strips';
 import { TextBox } from './TextBox';
 import { useDraft } from './useDraft';
 import type { Restored } from './useRestored';
-import { useSend } from './useSend';
+import { type Sending, useSend } from './useSend';
 import { usePreviews, useUploads } from './useUploads';
 
 export interface ComplaintFormProps {
@@ -36,7 +36,6 @@ export interface ComplaintFormProps {
 export function ComplaintForm({ order, orderNo, orderId, asked, restored }: ComplaintFormProps) {
   const shell = useShell();
   const { form, fixed } = useWording();
-  const { common } = useCommonWording();
   const imagesId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const { pictures, uploads, refused, add } = useUploads(order, restored.pictures);
@@ -77,17 +76,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
     <PageFrame
       title={form.title}
       strip={<Strips isBack={isBack} onDrop={drop} sending={sending} />}
-      footer={
-        <Button
-          onPress={press}
-          busy={sending.busy}
-          busyText={form.busy}
-          disabled={sending.locked}
-          onRefused={() => shell.toast(common.errorUnknown)}
-        >
-          <FixedText of={fixed.formSend} />
-        </Button>
-      }
+      footer={<SendButton sending={sending} onPress={press} />}
     >
       {types.problemType !== '' && (
         <p className={styles.tags}>
@@ -117,5 +106,17 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
       <p className={styles.hint}>{form.note}</p>
       {sending.sent && <Sent onDone={done} />}
     </PageFrame>
+  );
+}
+
+function SendButton({ sending, onPress }: { readonly sending: Sending; readonly onPress: () => Promise<void> }) {
+  const shell = useShell();
+  const { form, fixed } = useWording();
+  const { common } = useCommonWording();
+  const refuse = () => shell.toast(common.errorUnknown);
+  return (
+    <Button onPress={onPress} onRefused={refuse} busy={sending.busy} busyText={form.busy} disabled={sending.locked}>
+      <FixedText of={fixed.formSend} />
+    </Button>
   );
 }
