@@ -127,6 +127,18 @@ describe('a bank', () => {
     expect(methodRow('ATM BRI')).toBeVisible();
   });
 
+  test('so does the sheet of its methods, by a tick too, and without pictures', async () => {
+    const fake = shellOf(sandbox);
+    keep(fake, BRI);
+    const { user } = showPage(fake, PATH);
+    await bankRow('BRI');
+    await user.click(methodRow('ATM BRI'));
+    const entries = within(await screen.findByRole('dialog', { name: 'Pilih metode' })).getAllByRole('listitem');
+    expect(entries.map((entry) => within(entry).getByRole('button').getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
+    expect(entries.map((entry) => entry.querySelectorAll('svg').length)).toEqual([0, 1, 0]);
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+
   test('another bank clears the method, the same bank keeps it', async () => {
     const fake = shellOf(sandbox);
     keep(fake, BRI);
@@ -180,6 +192,7 @@ describe('a mini market', () => {
     await bankRow();
     await page.user.click(type('Mini Market'));
     expect(await market('ALFAMART')).toBeChecked();
+    expect(screen.queryByText('Pilih minimarket')).not.toBeInTheDocument();
     expect(sent()[1]).toEqual({ productId: '3101', orderId: 'ID-174-1', pay_type: '2' });
     await expectAccessible(page.container);
     await page.user.click(await market('INDOMARET'));
@@ -438,10 +451,12 @@ describe('replies that are none', () => {
   test.each([[null], ['BCA'], [{ list: [] }], [[null, 7, {}]]])(
     '%j does not say that there is none: it can be loaded again',
     async (data) => {
-      const { container } = showPage(shellAnswering(data), PATH);
-      expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+      const { container, user, log } = showPage(shellAnswering(data), PATH);
+      const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
       expect(screen.queryByText(/Belum ada metode/)).not.toBeInTheDocument();
       await expectAccessible(container);
+      await user.click(retry);
+      await waitFor(() => expect(log.requests).toHaveLength(2));
     },
   );
 

@@ -125,6 +125,9 @@ describe('what is shown', () => {
     expect(within(steps).getByRole('button', { name: 'Langkah untuk ATM BRI', expanded: true })).toBeVisible();
     expect(within(steps).getByRole('button', { name: 'Langkah untuk BRImo', expanded: false })).toBeVisible();
     expect(within(steps).getAllByRole('listitem')).toHaveLength(5);
+    expect(within(steps).getAllByRole('list')).toHaveLength(1);
+    expect(screen.queryByText('Ikuti petunjuk dari bank atau gerai Anda.')).not.toBeInTheDocument();
+    expect(screen.getByText('Bayar sesuai nominal hingga digit terakhir.')).toBeVisible();
     expect(screen.getByText(/Simpan struk atau bukti transfer/)).toBeVisible();
     expect(screen.getByText(/Pembayaran Anda tercatat otomatis/)).toBeVisible();
     expect(screen.getByText(/hingga 24 jam/)).toBeVisible();
@@ -148,7 +151,10 @@ describe('what is shown', () => {
     await ready();
     await expectAccessible(container);
     expect(screen.getByText('Kode Pembayaran')).toBeVisible();
-    expect(screen.queryByText('Nomor Virtual Account')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Nomor Virtual Account/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Kode Pembayaran( \d)+$/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Salin Nomor' })).toBeVisible();
+    expect(screen.queryByText('Ikuti petunjuk dari bank atau gerai Anda.')).not.toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Petunjuk Pembayaran' })).getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByText(/ALFAMART menerima maksimal Rp\s2\.500\.000/)).toBeVisible();
   });
@@ -165,6 +171,18 @@ describe('what is shown', () => {
     expect(screen.queryByText(/hingga .* jam/)).not.toBeInTheDocument();
     expect(screen.queryByText(/menerima maksimal/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Layanan pelanggan/)).not.toBeInTheDocument();
+  });
+
+  test('instructions without a name are called after the bank, without steps they name the own ones of the bank', async () => {
+    const payStep = [{ steps: ['Buka aplikasi'] }, { name: 'ATM' }];
+    const first = showPage(shellAnswering(reply({ payStep })), PATH);
+    await first.user.click(await screen.findByRole('button', { name: 'Langkah untuk ATM' }));
+    expect(screen.getByText('Ikuti petunjuk dari bank atau gerai Anda.')).toBeVisible();
+    await first.user.click(screen.getByRole('button', { name: 'Langkah untuk BCA' }));
+    expect(screen.getByText('Buka aplikasi')).toBeVisible();
+    first.unmount();
+    showPage(shellAnswering(reply({ payStep, payCode: '' })), PATH);
+    expect(await screen.findByRole('button', { name: 'Petunjuk Pembayaran' })).toBeVisible();
   });
 
   test("the amount is the server's, whatever the address says", async () => {
