@@ -84,6 +84,7 @@ describe('words', () => {
     const put = (value: string) => fireEvent.change(input, { target: { value } });
     put('x'.repeat(179));
     expect(screen.getByText('179/200')).toBeVisible();
+    expect(input).toHaveAccessibleDescription('179/200');
     expect(screen.queryByText(/karakter terpakai/)).toBeNull();
     put('x'.repeat(185));
     expect(screen.getByText('180 dari 200 karakter terpakai')).toBeInTheDocument();
@@ -94,6 +95,23 @@ describe('words', () => {
     expect(input).toHaveValue('x'.repeat(200));
   });
 
+  test('what does not fit in the middle is ignored there: the caret stays behind what was taken', async () => {
+    const { user } = await open();
+    const input = (await box()) as HTMLTextAreaElement;
+    const pasteAt = async (place: number, words: string) => {
+      input.focus();
+      input.setSelectionRange(place, place);
+      await user.paste(words);
+    };
+    fireEvent.change(input, { target: { value: `${'x'.repeat(100)}${'z'.repeat(98)}` } });
+    await pasteAt(100, 'yyyy');
+    expect(input).toHaveValue(`${'x'.repeat(100)}yy${'z'.repeat(98)}`);
+    expect(input.selectionStart).toBe(102);
+    await pasteAt(50, 'y');
+    expect(input).toHaveValue(`${'x'.repeat(100)}yy${'z'.repeat(98)}`);
+    expect(input.selectionStart).toBe(50);
+  });
+
   test.each(['', '  \n '])('"%s" is empty: the fixed toast, the reason in the market’s language, nothing sent', async (value) => {
     const { user, log, sent } = await open();
     fireEvent.change(await box(), { target: { value } });
@@ -102,6 +120,7 @@ describe('words', () => {
     expect(log.toasts).toEqual([{ message: 'Please fill in your comments and suggestions', options: { lang: 'en' } }]);
     expect(await box()).toHaveFocus();
     expect(await box()).toBeInvalid();
+    expect(await box()).toHaveAccessibleDescription(`Silakan isi komentar dan saran Anda ${value.length}/200`);
     expect(sent('problemSave')).toHaveLength(0);
     await expectAccessible();
     await user.type(await box(), 'Tolong');
@@ -226,6 +245,8 @@ describe('pictures', () => {
     await box();
     await user.upload(adder(), new File(['%PDF-1.7'], 'bukti.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Pilih foto (JPG, PNG, WebP, HEIC).');
+    await user.upload(adder(), photo());
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.upload(
       adder(),
       Array.from({ length: 10 }, () => photo()),

@@ -93,6 +93,7 @@ describe('the start', () => {
       { title: 'A', value: 7 },
       { label: 'A', value: '7' },
     ],
+    [{ value: 'B' }, { label: '', value: 'B' }],
   ])('an order row drawn as %j', (row, as) => {
     expect(start({ orderDetail: { ...order, rows: [row, {}, null] } }).order?.rows).toEqual([as]);
   });
@@ -186,6 +187,13 @@ describe('details', () => {
       images: ['javascript:alert(1)'],
       answerImages: [],
     });
+  });
+
+  test('words that never end are cut', () => {
+    const words = 'x'.repeat(5000);
+    const read = detail({ ...reply, content: words, disposeDetail: words });
+    expect([read.content.length, read.answer.length]).toEqual([2000, 4000]);
+    expect(tabs({ tabs: [{ title: 'Semua', list: [{ id: '7', content: words }] }] })[0]?.list[0]?.content).toHaveLength(2000);
   });
 
   test('direction marks and control characters do not come through', () => {
