@@ -32,7 +32,7 @@ const designs: readonly (Design & { readonly id: string })[] = [
 
 const texts: Readonly<Record<Market, Readonly<Record<string, PromoTemplateWire['texts']>>>> = {
   indonesia: {
-    sea: { title: 'Dana untuk rencana Anda', sub: 'Pinjaman Rp 1.000.000 hingga Rp 15.000.000, dalam 2 jam', users: '' },
+    sea: { title: 'Dana untuk rencana Anda', sub: 'Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000, dalam 2 jam', users: '' },
     forest: { title: 'Modal untuk usaha Anda', sub: 'Cicilan tetap, jadwal yang jelas', users: 'Lebih dari 3 juta pengguna' },
     ember: { title: '', sub: 'Ajukan dari ponsel Anda', users: '' },
   },

@@ -35,9 +35,11 @@ export function CaptchaField({ registration, reason }: { readonly registration: 
           onError={captcha.failed}
         />
       )}
-      <Button kind="text" onPress={renewPicture} busy={captcha.loading}>
-        {reg.captcha.fresh}
-      </Button>
+      <span className={styles.fresh}>
+        <Button kind="text" onPress={renewPicture} busy={captcha.loading}>
+          {reg.captcha.fresh}
+        </Button>
+      </span>
     </Field>
   );
 }
