@@ -125,6 +125,16 @@ for (const market of ['indonesia', 'india'] as const)
     }),
   );
 
+/** The words of something sticky that lies over the element in focus. */
+function coversFocus(): string | undefined {
+  const element = document.activeElement ?? document.body;
+  const { top, bottom, left, width } = element.getBoundingClientRect();
+  for (const y of element === document.body ? [] : [top + 1, bottom - 1])
+    for (let each = document.elementFromPoint(left + width / 2, y); each && !each.contains(element); each = each.parentElement)
+      if (getComputedStyle(each).position === 'sticky') return `${each.textContent} over ${element.outerHTML.slice(0, 120)}`;
+  return undefined;
+}
+
 inParts(PAGES, 3, (pages, part) =>
   test(`the keyboard goes through a page in the order of the eye, and one sees where it is, ${part}`, async ({ world, page }) => {
     for (const { name, open } of pages) {
@@ -180,6 +190,11 @@ inParts(PAGES, 3, (pages, part) =>
         stops.map(({ label }) => label),
         name,
       ).toEqual(byEye.map(({ label }) => label));
+      // And back up: what stays at the top covers nothing either.
+      for (const { label } of stops) {
+        await page.keyboard.press('Shift+Tab');
+        expect(await page.evaluate(coversFocus), `${name}, backwards, about ${label}`).toBeUndefined();
+      }
     }
   }),
 );

@@ -1,5 +1,5 @@
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 
 import { buildOf, configOf, OWN, releaseOf, remoteOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
@@ -101,6 +101,47 @@ test('the strip says that the device is offline, as long as it is', () => {
   expect(screen.getByRole('heading', { name: 'Screen' })).toBeInTheDocument();
   setOnline(true);
   expect(screen.queryByText(/offline/)).toBeNull();
+});
+
+test('that it is online again is said once, for three seconds, and only after the strip', () => {
+  jest.useFakeTimers();
+  renderHost({ path: DETAIL, loader });
+  const region = screen.getByRole('status', { name: 'Pesan' });
+  setOnline(true);
+  expect(region).toBeEmptyDOMElement();
+  for (const _ of ['once', 'and again']) {
+    setOnline(false);
+    expect(region).toBeEmptyDOMElement();
+    setOnline(true);
+    expect(region).toHaveTextContent('Koneksi tersambung kembali.');
+    act(() => jest.advanceTimersByTime(2999));
+    expect(region).toHaveTextContent('Koneksi tersambung kembali.');
+    act(() => jest.advanceTimersByTime(1));
+    expect(region).toBeEmptyDOMElement();
+    setOnline(true);
+    expect(region).toBeEmptyDOMElement();
+  }
+  jest.useRealTimers();
+});
+
+test('what else stays at the top is told how much of it the head and the strip cover, whenever that changes', () => {
+  const covered = () => document.documentElement.style.getPropertyValue('--top');
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(49);
+  const { host, unmount } = renderHost({ path: DETAIL, loader });
+  expect(covered()).toBe('49px');
+  height.mockReturnValue(89);
+  setOnline(false);
+  expect(covered()).toBe('89px');
+  height.mockReturnValue(113);
+  act(() => host.shell.setTitle('Pelunasan dengan kata-kata yang panjang'));
+  expect(covered()).toBe('113px');
+  height.mockReturnValue(49);
+  fireEvent(window, new Event('resize'));
+  expect(covered()).toBe('49px');
+  height.mockReturnValue(50);
+  unmount();
+  fireEvent(window, new Event('resize'));
+  expect(covered()).toBe('49px');
 });
 
 describe('messages', () => {

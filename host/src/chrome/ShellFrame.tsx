@@ -10,8 +10,7 @@ import { useSignal } from './signals';
 import { ToastRegion } from './ToastRegion';
 import { useOnline } from './useOnline';
 
-function Head({ host }: { readonly host: HostShell }) {
-  const title = useSignal(host.title);
+function Head({ host, title }: { readonly host: HostShell; readonly title: string }) {
   return (
     <header className={styles['head']}>
       <button type="button" className={styles['back']} aria-label={host.wording.common.back} onClick={() => host.shell.back()}>
@@ -32,6 +31,35 @@ function Head({ host }: { readonly host: HostShell }) {
       <p className={styles['title']}>{title}</p>
       <div ref={(place) => host.takeHeadSlot(place)} className={styles['action']} />
     </header>
+  );
+}
+
+/**
+ * Head and offline strip: they stay in view. What they cover is `--top`: whatever else stays at the
+ * top, and the focus, stands below it. Both grow with the text size and with their words.
+ */
+function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: boolean }) {
+  const { common } = host.wording;
+  const title = useSignal(host.title);
+  const online = useOnline();
+  const top = useRef<HTMLDivElement>(null);
+  // Said where the strip ends.
+  useEffect(() => (online ? undefined : () => host.shell.toast(common.online)), [host, common, online]);
+  useLayoutEffect(() => {
+    const measure = () => document.documentElement.style.setProperty('--top', `${top.current?.offsetHeight ?? 0}px`);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [hasHead, title, online]);
+  return (
+    <div ref={top} className={styles['top']}>
+      {hasHead && <Head host={host} title={title} />}
+      {!online && (
+        <p className={styles['strip']} role="status">
+          {common.offline}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -56,7 +84,6 @@ export function ShellFrame({
   const { pathname } = useLocation();
   const kind = useNavigationType();
   const navigate = useNavigate();
-  const online = useOnline();
   const place = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
@@ -73,12 +100,7 @@ export function ShellFrame({
 
   return (
     <>
-      {host.shell.drawsHead && !ownFrame && <Head host={host} />}
-      {!online && (
-        <p className={styles['strip']} role="status">
-          {host.wording.common.offline}
-        </p>
-      )}
+      <Top host={host} hasHead={host.shell.drawsHead && !ownFrame} />
       <OwnFrame.Provider value={ownFrame}>
         {ownFrame ? (
           <div ref={(element) => void (place.current = element)} tabIndex={-1} className={styles['place']}>
