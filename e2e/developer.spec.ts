@@ -5,13 +5,18 @@ import { ONE_PIXEL } from '@loan/shared/testing/photo';
 import { expect, test } from './journey';
 import { aroundPage } from './native';
 import { VARIANTS } from './variants';
+import type { World } from './world';
 
 const { name, version } = VARIANTS.developer;
 
-test('a developer opens a page with other launch parameters; photo and place stay on the phone', async ({ world, page, context }) => {
-  // The other way round the shell would be refused.
+/** The other way round the shell would be refused. */
+async function release(world: World): Promise<void> {
   await world.configure({ features: { testPreview: true } });
   await world.promote(`${name}@${version}`);
+}
+
+test('a developer opens a page with other launch parameters; photo and place stay on the phone', async ({ world, page, context }) => {
+  await release(world);
   const address = world.address('main', 'indonesia', { productId: '3104', orderId: 'ID-180-1' }).replace(/\/main\b/, testPreview.path);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -6.2, longitude: 106.8 });
@@ -39,13 +44,15 @@ test('a developer opens a page with other launch parameters; photo and place sta
 });
 
 test('in the app the bridge is found', async ({ world, page }) => {
-  await world.configure({ features: { testPreview: true } });
+  await release(world);
   await aroundPage(page, 'android');
   await page.goto(world.address('main', 'india').replace(/\/main\b/, testPreview.path));
   await expect(page.getByText('Bridge: found')).toBeVisible();
 });
 
-test('a channel that does not switch it on has no such page, whatever its shell was built with', async ({ world, page }) => {
+test('a channel that switches it off has no such page, whatever its shell was built with', async ({ world, page }) => {
+  await release(world);
+  await world.configure({});
   await page.goto(world.address('main', 'indonesia').replace(/\/main\b/, testPreview.path));
   await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
 });
