@@ -75,4 +75,4 @@ export function useSend(order: string, { wasLost, mark, onSent }: SendOptions): 
 /** Any read of this page is later. */
 const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;
 
-const isUnknown = (failure: object | undefined): boolean => (failure as Partial<ShellFailure> | undefined)?.outcome === 'unknown';
+const isUnknown = (failure: Partial<ShellFailure> | undefined): boolean => failure?.outcome === 'unknown';
