@@ -15,7 +15,7 @@ const webpack = require('webpack');
 
 const { BuildFactsPlugin } = require('./webpack/buildFacts');
 const { PinnedFilesPlugin } = require('./webpack/pinnedFiles');
-const { BROWSERS, minimize, moduleRules, swc } = require('./webpack/rules');
+const { BROWSERS, minimize, moduleRules, resolve, swc } = require('./webpack/rules');
 
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@loan/shared/runtime/router', '@loan/shared/runtime/redux'];
 
@@ -83,7 +83,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       hashFunction: 'sha256',
       clean: isShell ? { keep: /^(boot\.js|shell\.html)$/ } : true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: resolve(development),
     module: { rules: moduleRules(development, global) },
     optimization: {
       minimize: !development,

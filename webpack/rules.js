@@ -1,3 +1,5 @@
+const path = require('node:path');
+
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
@@ -56,4 +58,12 @@ const moduleRules = (development, salt) => [
   { test: /(?<!\.module)\.css$/, use: css(false, development, salt), sideEffects: true },
 ];
 
-module.exports = { BROWSERS, minimize, moduleRules, swc };
+const inRouter = (file) => path.join(path.dirname(require.resolve('react-router/package.json')), 'dist', 'production', file);
+
+/** How requests become files. A bundler gets React Router's build with its warnings for developers, unless it is told of the other one. */
+const resolve = (development) => ({
+  extensions: ['.tsx', '.ts', '.mjs', '.js'],
+  alias: development ? {} : { 'react-router$': inRouter('index.mjs'), 'react-router/dom$': inRouter('dom-export.mjs') },
+});
+
+module.exports = { BROWSERS, minimize, moduleRules, resolve, swc };

@@ -1,7 +1,7 @@
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
-const { BROWSERS, minimize, moduleRules } = require('../../webpack/rules');
+const { BROWSERS, minimize, moduleRules, resolve } = require('../../webpack/rules');
 
 /** The same sources, compiled by the same rules, into one script and one style sheet. */
 module.exports = (outputPath) => ({
@@ -11,7 +11,7 @@ module.exports = (outputPath) => ({
   target: [`browserslist:${BROWSERS.join(', ')}`],
   entry: { main: './main.tsx' },
   output: { path: outputPath, publicPath: '/bundle/', filename: '[name].[contenthash:16].js', clean: true },
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  resolve: resolve(false),
   module: { rules: moduleRules(false, 'bundle') },
   optimization: { minimizer: minimize(), realContentHash: true, splitChunks: false },
   plugins: [
