@@ -29,6 +29,7 @@ const WORDS = {
     want: 'SAYA INGIN MEMBAYAR',
     bank: 'Bank Pilih bank',
     reload: 'Muat Ulang',
+    openApp: 'Buka Aplikasi',
     home: 'Kembali ke Beranda',
     // The recommended list writes it with a capital.
     homeOfNone: 'Kembali Ke Beranda',
@@ -41,6 +42,7 @@ const WORDS = {
     want: 'I WANT TO PAY',
     bank: 'Bank Choose a bank',
     reload: 'Reload',
+    openApp: 'Open the app',
     home: 'Back to home',
     homeOfNone: 'Back to home',
   },
@@ -319,7 +321,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'a page of the app',
-    open: (page, world, market) => page.goto(world.address('main', market)).then(() => has(page, WORDS[market].reload)),
+    open: (page, world, market) => page.goto(world.address('main', market)).then(() => has(page, WORDS[market].openApp)),
   },
   {
     name: 'no page',
