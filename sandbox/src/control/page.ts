@@ -65,16 +65,9 @@ function orderBlock(order: Order, state: State): Html {
 
 const marketOf = (state: State, id: number) => state.borrowers.find((borrower) => borrower.id === id)?.market ?? 'indonesia';
 
-function accounts(state: State): Html {
-  const rows = state.virtual_accounts.map((account) => {
-    const paid = state.payments.filter((payment) => payment.virtual_account_id === account.id).length;
-    return html`<li>
-      ${account.vcode}, ${account.pay_code}, ${moneyText(account.amount, marketOf(state, account.borrower_id))}, order
-      ${account.order_id || 'none'}, paid ${paid} times ${post(`virtual-accounts/${account.vcode}/pay`, html``, 'Pay')}
-    </li>`;
-  });
+function listed(title: string, rows: readonly Html[]): Html {
   return html`<section>
-    <h2>Virtual accounts</h2>
+    <h2>${title}</h2>
     ${
       rows.length === 0
         ? html`<p>None yet.</p>`
@@ -83,6 +76,17 @@ function accounts(state: State): Html {
           </ul>`
     }
   </section>`;
+}
+
+function accounts(state: State): Html {
+  const rows = state.virtual_accounts.map((account) => {
+    const paid = state.payments.filter((payment) => payment.virtual_account_id === account.id).length;
+    return html`<li>
+      ${account.vcode}, ${account.pay_code}, ${moneyText(account.amount, marketOf(state, account.borrower_id))}, order
+      ${account.order_id || 'none'}, paid ${paid} times ${post(`virtual-accounts/${account.vcode}/pay`, html``, 'Pay')}
+    </li>`;
+  });
+  return listed('Virtual accounts', rows);
 }
 
 /** Payments that borrowers began at Huichao: whoever was sent there can be said to have paid. */
@@ -94,16 +98,7 @@ function huichao(state: State): Html {
         ${paid_at === null ? post(`huichao-payments/${id}/pay`, html``, 'Pay') : `paid ${timeText(paid_at)}`}
       </li>`,
   );
-  return html`<section>
-    <h2>Huichao payments</h2>
-    ${
-      rows.length === 0
-        ? html`<p>None yet.</p>`
-        : html`<ul>
-            ${rows}
-          </ul>`
-    }
-  </section>`;
+  return listed('Huichao payments', rows);
 }
 
 function complaints(state: State): Html {
