@@ -1,6 +1,7 @@
 import type { ApiFailure, SendOptions } from '@loan/shared/contracts/api/call';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { ToastOptions } from '@loan/shared/contracts/shell';
+import { isSessionEnded } from '@loan/shared/ui/FailedLoad/failureReason';
 
 export interface PolicyContext {
   readonly config: PublicConfig;
@@ -21,7 +22,7 @@ export function createFailurePolicy(context: PolicyContext): (failure: ApiFailur
   return (failure, options) => {
     if (options.quiet === true || failure.kind === 'left') return;
     if (failure.kind === 'code') {
-      context.toast(failure.message || (failure.code === '401' ? context.sessionEnded : context.generic));
+      context.toast(failure.message || (isSessionEnded(failure) ? context.sessionEnded : context.generic));
       return;
     }
     if (context.config.net.silentScreens.includes(context.page() ?? '')) return;

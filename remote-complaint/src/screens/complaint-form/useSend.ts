@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import type { ComplaintToSave } from '@loan/shared/contracts/api/complaintForm';
-import type { ShellFailure } from '@loan/shared/store/viaShell';
-import { useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
+import { isUnknown, LOST_BEFORE, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
 import { useComplaintsQuery, useSaveComplaintMutation } from '../../complaintApi';
@@ -71,8 +70,3 @@ export function useSend(order: string, { wasLost, mark, onSent }: SendOptions): 
     check: () => void (read.isUninitialized || read.refetch()),
   };
 }
-
-/** Any read of this page is later. */
-const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;
-
-const isUnknown = (failure: Partial<ShellFailure> | undefined): boolean => failure?.outcome === 'unknown';

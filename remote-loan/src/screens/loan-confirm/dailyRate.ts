@@ -13,7 +13,8 @@ export interface Payment {
  * @param now ms since 1970, the day the money arrives
  */
 export function dailyRate(received: number, payments: readonly Payment[], now: number): number | undefined {
-  const days = payments.map(({ at }) => calendarDay(new Date(at)) - calendarDay(new Date(now)));
+  const today = calendarDay(new Date(now));
+  const days = payments.map(({ at }) => calendarDay(new Date(at)) - today);
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   if (paid <= received || days.some((count) => count < 1)) return undefined;
   const worth = (rate: number) => payments.reduce((sum, { amount }, index) => sum + amount / (1 + rate) ** (days[index] as number), 0);

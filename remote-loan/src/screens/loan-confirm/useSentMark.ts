@@ -1,10 +1,11 @@
 import { useState } from 'react';
 
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { LOST_BEFORE } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 export interface SentMark {
   /** An application of an earlier page of this tab that was never answered. */
-  readonly lost: { readonly outcome: 'unknown'; readonly at: number } | undefined;
+  readonly lost: typeof LOST_BEFORE | undefined;
   /** One goes out now. */
   readonly set: () => void;
   /** It was answered. */
@@ -15,7 +16,7 @@ export interface SentMark {
 export function useSentMark(productId: string): SentMark {
   const { session } = useShell().storage;
   const key = `loanConfirm.sent.${productId}`;
-  const [lost] = useState(() => (session.get(key) === undefined ? undefined : { outcome: 'unknown' as const, at: 0 }));
+  const [lost] = useState(() => (session.get(key) === undefined ? undefined : LOST_BEFORE));
   return {
     lost,
     set: () => session.set(key, '1'),

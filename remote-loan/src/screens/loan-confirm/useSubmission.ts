@@ -12,7 +12,7 @@ import type { AgreementDialogProps } from './AgreementDialog';
 import { asksForDialog, type Reason, submissionOf } from './submission';
 import { useAgreementDialog } from './useAgreementDialog';
 import { useSentMark } from './useSentMark';
-import { type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
+import { isUnknown, type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 interface Given {
   readonly productId: string;
@@ -76,8 +76,7 @@ export function useSubmission(given: Given): Submission {
     mark.set();
     const { data: address, error } = await push(request);
     flying.current = false;
-    const isUnknown = error !== undefined && 'outcome' in error && error.outcome === 'unknown';
-    if (!isUnknown) mark.remove();
+    if (!isUnknown(error)) mark.remove();
     if (address !== undefined && mounted.current) arrive(address);
   };
   const take = async (agreed: boolean) => {

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
+import { isUnknown } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useState } from 'react';
 
@@ -38,7 +39,7 @@ export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outco
         captcha.renew();
         form.blame('captchaWrong');
       }
-      setUnknown(failure.outcome === 'unknown');
+      setUnknown(isUnknown(failure));
       say.failure(failure);
     },
   };

@@ -1,5 +1,6 @@
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
+import { isUnknown } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -30,7 +31,7 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
   const leaveOnce = useLeaveOnce();
   const { currentData: account, error, refetch } = useVirtualAccountQuery(request);
   const failure: Partial<ApiFailure> = error ?? {};
-  const lost = failure.outcome === 'unknown';
+  const lost = isUnknown(failure);
   // What is shown may not be to pay any more: the reason stays beside it.
   const reason = failureReason(failure, common);
 

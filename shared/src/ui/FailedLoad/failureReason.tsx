@@ -1,5 +1,6 @@
 import type { ApiFailure } from '../../contracts/api/call';
 import type { CommonWording } from '../../wording/commonId';
+import { isUnknown } from '../UnknownOutcome/useUnknownOutcome';
 
 /** The server's code for a session that has ended: reading again cannot help, logging in can. */
 const SESSION_ENDED = '401';
@@ -15,7 +16,7 @@ export function isSessionEnded(failure: Partial<ApiFailure>): boolean {
  * session or the general one. '' when no usable answer came: there is nothing to say but that.
  */
 export function failureReason(failure: Partial<ApiFailure>, common: CommonWording['common']): string {
-  if (failure.outcome === 'unknown') return common.errorUnknown;
+  if (isUnknown(failure)) return common.errorUnknown;
   if (failure.kind !== 'code') return '';
   return failure.message || (isSessionEnded(failure) ? common.errorSession : common.errorGeneric);
 }

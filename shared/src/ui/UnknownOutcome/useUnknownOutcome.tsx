@@ -10,12 +10,18 @@ export interface PageRead {
   refetch(): unknown;
 }
 
+/** Nobody knows what became of the call that failed with this. */
+export const isUnknown = (error: unknown): boolean => (error as Partial<ShellFailure> | undefined)?.outcome === 'unknown';
+
+/** Stands for a call of an earlier page that was never answered: any read of this page is later. */
+export const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;
+
 /**
  * A call that made a record, perhaps: nobody knows. The page's own data is read again, and until
  * such a read has succeeded nothing is sent; one that failed is tried again once the device is online. `errors` are those of the page's record-making calls.
  */
 export function useUnknownOutcome(errors: readonly unknown[], read: PageRead): { readonly unknown: boolean; readonly locked: boolean } {
-  const lost = errors.map((error) => error as Partial<ShellFailure> | undefined).find((error) => error?.outcome === 'unknown');
+  const lost = errors.find(isUnknown) as Partial<ShellFailure> | undefined;
   const readSince = lost === undefined || (read.startedTimeStamp ?? 0) >= (lost.at ?? 0);
   useEffect(() => {
     if (!readSince && !read.isFetching) read.refetch();
