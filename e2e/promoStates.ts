@@ -59,16 +59,21 @@ const promotionAddress = (world: World, market: Market, id: string) => world.add
 
 export async function openPromotion(page: Page, world: World, market: Market, id = '7001'): Promise<void> {
   await page.goto(promotionAddress(world, market, id));
-  await expect(page.getByAltText(PROMO[market].picture)).toBeVisible();
+  await drawnPicture(page, market);
+}
+
+/** The captcha's picture, drawn: the server knows which answer belongs to it. */
+async function drawnPicture(page: Page, market: Market) {
+  const picture = page.getByAltText(PROMO[market].picture);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  return picture;
 }
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: /get code|meminta lagi|ask again/ });
 
 /** What the picture on the screen shows, as a person reads it. */
 export async function readPicture(page: Page, world: World, market: Market): Promise<string> {
-  const picture = page.getByAltText(PROMO[market].picture);
-  // It has been drawn: the server knows which answer belongs to it.
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  const picture = await drawnPicture(page, market);
   const sid = new URL((await picture.getAttribute('src')) ?? '').searchParams.get('sid');
   return (await world.sandbox.state()).promo_sessions.find((session) => session.sid === sid)?.captcha ?? '';
 }

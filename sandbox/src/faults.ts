@@ -77,15 +77,19 @@ function before(fault: Fault): Response | undefined {
   return undefined;
 }
 
-/** The answer as it arrives, the call having taken effect. */
+/** The answer as it arrives, the call having taken effect; untouched where the fault changes nothing of it: a picture is no text. */
 async function after({ kind }: Fault, response: Response): Promise<Response> {
   if (kind === 'drop') throw new ConnectionDropped();
-  const text = await response.text();
-  const changed = (change: (value: unknown) => unknown) => JSON.stringify(JSON.parse(text), (_, value: unknown) => change(value));
-  const bodies: Partial<Record<Fault['kind'], () => string>> = {
-    malformed: () => text.slice(0, Math.floor(text.length / 2)),
-    nullLists: () => changed((value) => (Array.isArray(value) ? null : value)),
-    numbersAsText: () => changed((value) => (typeof value === 'number' ? String(value) : value)),
-  };
-  return new Response(bodies[kind]?.() ?? text, { status: response.status, headers: { 'Content-Type': 'application/json' } });
+  const change = CHANGES[kind];
+  if (change === undefined) return response;
+  return new Response(change(await response.text()), { status: response.status, headers: { 'Content-Type': 'application/json' } });
 }
+
+const eachValue = (text: string, change: (value: unknown) => unknown) =>
+  JSON.stringify(JSON.parse(text), (_, value: unknown) => change(value));
+
+const CHANGES: Partial<Record<Fault['kind'], (text: string) => string>> = {
+  malformed: (text) => text.slice(0, Math.floor(text.length / 2)),
+  nullLists: (text) => eachValue(text, (value) => (Array.isArray(value) ? null : value)),
+  numbersAsText: (text) => eachValue(text, (value) => (typeof value === 'number' ? String(value) : value)),
+};

@@ -70,6 +70,14 @@ describe('the captcha', () => {
     );
   });
 
+  it('comes whole when it comes late', async () => {
+    const sid = await newSession();
+    the.sandbox.control.setFault({ call: 'captcha', kind: 'delay', ms: 1 });
+    const reply = await askPicture(sid);
+    expect([reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual(['image/png', 'no-store']);
+    expect(new Uint8Array(await reply.arrayBuffer())).toEqual(captchaPicture(await answerOf(sid)));
+  });
+
   it('belongs to a session', async () => {
     expect((await askPicture('unknown')).status).toBe(404);
     const [mine, other] = [await newSession(), await newSession()];
