@@ -16,8 +16,10 @@ import { ADDRESSES, type State, STATES, TEXTS } from './states';
 const VIEW = { width: 360, height: 640 } as const;
 /** A large phone. */
 const LARGE = 430;
-/** The public site is read at a desk too. */
+/** Pages that anybody can open are read at a desk too. */
 const DESK = 1280;
+/** How their names begin. */
+const PUBLIC = /^(?:site|promotion|privacy-policy|about-us)/;
 /** Parts of names of pages that are photographed with text of twice the size as well. */
 const LARGE_TEXT = ['loan-details-174-due-in-3-days', 'loan-confirm'];
 const OUT = join(LOCAL, 'pictures');
@@ -46,7 +48,7 @@ function planned(links: readonly SandboxLink[]): readonly Shot[] {
     path,
   }));
   const as = (width: number) => (shot: Shot) => ({ ...shot, name: `${shot.name}-${width}`, width });
-  const wider = [...ready.map(as(LARGE)), ...ready.filter(({ name }) => name.startsWith('site-')).map(as(DESK))];
+  const wider = [...ready.map(as(LARGE)), ...ready.filter(({ name }) => PUBLIC.test(name)).map(as(DESK))];
   const large = ready
     .filter(({ name }) => LARGE_TEXT.some((part) => name.startsWith(part)))
     .map((shot): Shot => ({ ...shot, name: `${shot.name}-large-text`, largeText: true }));

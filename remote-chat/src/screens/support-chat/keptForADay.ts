@@ -25,7 +25,8 @@ function parsed(stored: string | undefined): readonly (readonly [string, Dated])
  * cannot be read, are gone as soon as anything else is written.
  */
 export function keptForADay(storage: ShellStorage, name: string, now: () => number = Date.now): ShellStorage {
-  const read = () => parsed(storage.get(name)).filter(([, { at }]) => at <= now() && now() - at < KEPT_FOR);
+  // In either direction: a clock that is set right loses nobody's words.
+  const read = () => parsed(storage.get(name)).filter(([, { at }]) => Math.abs(now() - at) < KEPT_FOR);
   const write = (kept: readonly (readonly [string, Dated])[]) => {
     if (kept.length === 0) storage.remove(name);
     else storage.set(name, JSON.stringify(Object.fromEntries(kept)));

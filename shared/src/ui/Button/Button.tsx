@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { classNames } from '../classNames';
 import { Spinner } from '../Spinner/Spinner';
+import { useMounted } from '../useMounted';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { useCommonWording } from '../wordingHook';
 import styles from './Button.module.css';
@@ -85,15 +86,4 @@ function Processing() {
 
 function isPromise(value: unknown): value is Promise<unknown> {
   return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
-}
-
-function useMounted() {
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-  return mounted;
 }
