@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
 import type { ComplaintOrder } from '@loan/shared/contracts/api/complaint';
-import { splitSymbol } from '@loan/shared/format/money';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
-import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
-import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
+import { Rows } from '@loan/shared/ui/Rows/Rows';
+import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 
 import { useWording } from '../../wording/useWording';
 import { OrderHead } from './OrderHead';
@@ -39,10 +38,7 @@ export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
         <>
           <OrderHead order={order} />
           <Rows>
-            {order.rows.map(({ label, value }, index) => {
-              const isMoney = splitSymbol(value).symbol !== '';
-              return <Row key={index} label={label} value={isMoney ? <MoneyText amount={value} /> : value} strong={isMoney} />;
-            })}
+            <ServerRows rows={order.rows} />
           </Rows>
         </>
       )}

@@ -4,10 +4,10 @@ import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
+import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
-import { LoanRows } from '../../LoanRows';
 import { useWording } from '../../wording/useWording';
 import styles from './CostCard.module.css';
 import { costSummary } from './costSummary';
@@ -23,7 +23,7 @@ export function CostCard({ offer }: { readonly offer: LoanOffer }) {
   return (
     <Card title={confirm.fees}>
       <Rows>
-        <LoanRows rows={offer.rows} />
+        <ServerRows rows={offer.rows} />
         {cost !== undefined && (
           <Row
             label={

@@ -3,9 +3,9 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { Rows } from '@loan/shared/ui/Rows/Rows';
+import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
-import { LoanRows } from '../../LoanRows';
 import { useWording } from '../../wording/useWording';
 import styles from './OrderCard.module.css';
 
@@ -26,7 +26,7 @@ export function OrderCard({ order, orderId }: { readonly order: LoanDetail; read
       }
     >
       <Rows>
-        <LoanRows rows={rows} control={{ value: orderId, node: copy }} />
+        <ServerRows rows={rows} control={{ value: orderId, node: copy }} />
       </Rows>
     </Card>
   );

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 
-import type { LoanRow } from '@loan/shared/contracts/api/loan';
-import { splitSymbol } from '@loan/shared/format/money';
-import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
-import { Row } from '@loan/shared/ui/Rows/Rows';
+import { splitSymbol } from '../../format/money';
+import { MoneyText } from '../MoneyText/MoneyText';
+import { Row } from './Rows';
 
-export interface LoanRowsProps {
-  readonly rows: readonly LoanRow[];
+export interface ServerRowsProps {
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
   /** One control, behind the rows with this value. */
   readonly control?: { readonly value: string; readonly node: ReactNode };
 }
 
-/** Rows of the server inside Rows: texts as received, sums of money in one piece. */
-export function LoanRows({ rows, control }: LoanRowsProps) {
+/** Rows as a server wrote them, inside Rows: texts as received, sums of money in one piece. */
+export function ServerRows({ rows, control }: ServerRowsProps) {
   return rows.map(({ label, value }, index) => {
     const isMoney = splitSymbol(value).symbol !== '';
     return (
