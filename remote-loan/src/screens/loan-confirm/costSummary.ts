@@ -32,7 +32,7 @@ function shownRate(rate: number, market: Market): string {
 }
 
 /**
- * The cost lines of an offer (decisions on screen 9). An understated cost is worse than none: the
+ * The cost lines of an offer. An understated cost is worse than none: the
  * total needs every amount of the plan; cost and rate need the sum received (`netLabels` names its
  * row), because fees kept back are in no plan; the rate also needs every date.
  * @param now ms since 1970

@@ -16,7 +16,7 @@ export interface Expiry {
   readonly said: string;
 }
 
-/** How long an extension can still be paid (decisions on dates: only `yyyy-mm-dd[ hh:mm:ss]` is read, in the device's zone). */
+/** How long an extension can still be paid (only `yyyy-mm-dd[ hh:mm:ss]` is read, in the device's zone). */
 export function useExpiry(expiry: string): Expiry {
   const { ext } = useWording();
   const deadline = readTime(expiry);

@@ -49,7 +49,7 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
     if (error !== undefined && !isFetching) say.failure(error, fixed.legacyCards);
   }, [error, isFetching, say, fixed]);
 
-  // Cents, unless the configuration says otherwise (decisions on cents, `money.cents`); sent as it came either way.
+  // Cents, unless the configuration says otherwise (`money.cents`); sent as it came either way.
   const amount = config.money.cents.includes('legacyAmount') ? formatCents(cents, market) : showMoney(String(cents), market);
   const canPay = way !== undefined && (way.cards.length > 0 || payment.paid);
   return (

@@ -18,7 +18,7 @@ export interface LegacyWay {
   readonly cards: readonly BankCard[];
   /** Opaque; goes with every commit. */
   readonly repayToken: string;
-  /** Read and kept (decisions on shapes): no effect. */
+  /** Read and kept: no effect. */
   readonly alipay?: unknown;
 }
 

@@ -41,7 +41,7 @@ function templateOf(template: Fields): PromoTemplate {
 /** What stands where no design is known: every part is the page's own. */
 export const noTemplate: PromoTemplate = templateOf({});
 
-/** Null: the promotion is gone. A design under a name that nobody knows is the default one (decisions on shapes). */
+/** Null: the promotion is gone. A design under a name that nobody knows is the default one. */
 export const channelTemplateCall: ApiCall<PromoTemplate | null> = {
   ...calls.channelTemplate,
   decode: (data) => (data === undefined || data === null || data === '' ? null : templateOf(fieldsOf(fieldsOf(data)['template']))),

@@ -1,6 +1,6 @@
 import { cleanText } from './encode';
 
-/** How decoders take a reply apart without ever throwing (decisions on shapes: the canonical form and the plausible others). */
+/** How decoders take a reply apart without ever throwing (the canonical form and the plausible others). */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
