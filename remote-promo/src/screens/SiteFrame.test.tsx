@@ -22,6 +22,9 @@ const TITLES: Readonly<Record<(typeof SITE)[number], Readonly<Record<Market, str
   siteContact: { indonesia: 'Hubungi Kami', india: 'Contact us' },
 };
 
+/** The pages that the navigation leads to. */
+const NAVIGATION: readonly PageKey[] = ['siteHome', 'siteAbout', 'sitePolicy', 'siteLoan'];
+
 async function open(page: PageKey, options: Partial<FakeShellOptions> = {}) {
   const fake = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), ...options });
   const rendered = renderRemote(mount, { shell: fake.shell, path: pages[page].path });
@@ -43,6 +46,10 @@ describe.each(SITE)('%s', (page) => {
       const title = TITLES[page][market];
       expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title || 'Loan']);
       expect(log.titles.at(-1)).toBe(title);
+      const current = within(screen.getByRole('banner')).queryByRole('link', { current: 'page' });
+      expect(current?.getAttribute('href')).toBe(
+        NAVIGATION.includes(page) ? `${pages[page].path}?market=${market === 'india' ? 1 : 2}` : undefined,
+      );
       expect(log.descriptions.at(-1)).toBe(
         market === 'india'
           ? 'Loans of ₹2,000 to ₹80,000, within 2 hours. Over 3 million users.'
@@ -63,7 +70,7 @@ describe('the navigation', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['Home', 'About Us', 'Privacy Policy', 'Loan terms and conditions']);
-    expect(hrefs(nav)).toEqual(['siteHome', 'siteAbout', 'sitePolicy', 'siteLoan'].map((key) => `${pages[key as PageKey].path}?market=1`));
+    expect(hrefs(nav)).toEqual(NAVIGATION.map((key) => `${pages[key].path}?market=1`));
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('About Us');
   });
 
@@ -72,7 +79,11 @@ describe('the navigation', () => {
     expect(screen.getByText('Loan terms and conditions')).toHaveAttribute('lang', 'en');
     unmount();
     await open('siteHome', { config: { copy: { fixed: 'market' } } });
-    expect(screen.getByRole('link', { name: 'Syarat dan Ketentuan Pinjaman' })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('navigation', { name: 'Menu utama' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Beranda', 'Tentang Kami', 'Kebijakan Privasi', 'Syarat dan Ketentuan Pinjaman']);
   });
 
   test('configured paths win', async () => {
@@ -95,6 +106,9 @@ describe('the navigation', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await user.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
     within(nav).getByRole('link', { name: 'Privacy Policy' }).focus();
     await user.keyboard('{Escape}');
     expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -85,7 +85,10 @@ test('the fields say what they are for, to browser and keyboard; Enter submits w
   expect(the.field('name')).toHaveAttribute('autocomplete', 'name');
   expect(the.field('telephone')).toHaveAttribute('autocomplete', 'tel');
   expect(the.field('telephone')).toHaveAttribute('inputmode', 'tel');
-  for (const name of FIELDS) expect(the.field(name)).toBeRequired();
+  for (const name of FIELDS) {
+    expect(the.field(name)).toBeRequired();
+    expect(the.field(name)).toHaveAccessibleName(/ \(wajib diisi\)$/);
+  }
   await the.type(FIELDS);
   await the.user.type(the.field('message'), '{Enter}');
   expect(the.log.toasts).toEqual([]);
@@ -94,4 +97,7 @@ test('the fields say what they are for, to browser and keyboard; Enter submits w
   expect(the.log.toasts).toEqual([]);
   await the.user.type(the.field('telephone'), '{Enter}');
   expect(the.log.toasts).toHaveLength(1);
+  await the.type(FIELDS);
+  await the.user.type(the.field('name'), '{Enter}');
+  expect(the.log.toasts).toHaveLength(2);
 });

@@ -43,6 +43,15 @@ test('three benefits, four steps, and a way to ask', async () => {
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent),
   ).toEqual(['Quick', 'Flexible repayment', 'Safe', 'How to start', 'Our products']);
+  expect(main).toHaveTextContent('You can apply for ₹2,000 to ₹80,000 and, once approved, receive it within 2 hours.');
+  const benefits = within(screen.getByRole('region', { name: 'Benefits' })).getAllByRole('listitem');
+  expect(benefits.map(({ textContent }) => textContent)).toEqual([
+    'QuickApply from your phone in a few minutes.',
+    'Flexible repaymentChoose a term and pay in one or several instalments.',
+    'SafeYour data is encrypted and used only for your loan.',
+  ]);
+  const products = within(screen.getByRole('region', { name: 'Our products' })).getAllByRole('listitem');
+  expect(products.map(({ textContent }) => textContent)).toEqual(['Personal loan', 'Micro loan', 'Business loan']);
   expect(within(screen.getByRole('region', { name: 'How to start' })).getAllByRole('listitem')).toHaveLength(4);
   expect(within(main).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', `${pages.siteContact.path}?market=1`);
 });
