@@ -72,30 +72,27 @@ export function useUploads(order: string, restored: readonly Picture[]): FormUpl
 }
 
 /** Addresses under which the pictures can be shown, by id; given back when the picture or the screen goes. */
-export function usePreviews(pictures: readonly Picture[]): ReadonlyMap<string, string> {
+export function usePreviews(pictures: readonly Picture[]): ReadonlyMap<string, string | undefined> {
   const shell = useShell();
-  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map());
-  const own = useRef(new Map<string, { readonly blob: Blob; readonly address: string }>());
+  const [shown, setShown] = useState<ReadonlyMap<string, string | undefined>>(new Map());
+  const own = useRef(new Map<string, string>());
   useEffect(() => {
     const made = own.current;
-    for (const [id, { address }] of made) {
+    for (const [id, address] of made) {
       if (pictures.some((picture) => picture.id === id)) continue;
       URL.revokeObjectURL(address);
       made.delete(id);
     }
-    const entries = pictures.flatMap(({ id, blob, url }): [string, string][] => {
-      if (blob !== undefined && !made.has(id)) made.set(id, { blob, address: URL.createObjectURL(blob) });
-      const address = made.get(id)?.address ?? shell.admit(url, 'image');
-      return address === undefined ? [] : [[id, address]];
-    });
-    setShown((before) =>
-      before.size === entries.length && entries.every(([id, address]) => before.get(id) === address) ? before : new Map(entries),
-    );
+    const addressOf = ({ id, blob, url }: Picture) => {
+      if (blob !== undefined && !made.has(id)) made.set(id, URL.createObjectURL(blob));
+      return made.get(id) ?? shell.admit(url, 'image');
+    };
+    setShown(new Map(pictures.map((picture) => [picture.id, addressOf(picture)])));
   }, [pictures, shell]);
   useEffect(() => {
     const made = own.current;
     return () => {
-      for (const { address } of made.values()) URL.revokeObjectURL(address);
+      for (const address of made.values()) URL.revokeObjectURL(address);
       made.clear();
     };
   }, []);
