@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { OrderReference } from '@loan/shared/contracts/api/complaint';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -45,6 +45,10 @@ export function useDraft(
     if (isEmpty(now)) drafts.drop(order);
     else drafts.save(order, now);
   }, [drafts, order, text, problemType, problemSonType, title, sonTitle, pictures]);
+  const forget = useCallback(() => {
+    sent.current = true;
+    drafts.drop(order);
+  }, [drafts, order]);
 
   return {
     text,
@@ -56,10 +60,7 @@ export function useDraft(
       setText('');
       uploads.clear();
     },
-    forget() {
-      sent.current = true;
-      drafts.drop(order);
-    },
+    forget,
     mark: (isOut) => drafts.mark(order, isOut),
   };
 }

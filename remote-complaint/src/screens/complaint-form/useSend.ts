@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 
 import type { ComplaintToSave } from '@loan/shared/contracts/api/complaintForm';
 import { isUnknown, LOST_BEFORE, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
-import { useMounted } from '@loan/shared/ui/useMounted';
 
 import { useComplaintsQuery, useSaveComplaintMutation } from '../../complaintApi';
 
@@ -24,6 +23,7 @@ export interface SendOptions {
   readonly wasLost: boolean;
   /** It goes out, or was answered. */
   readonly mark: (isOut: boolean) => void;
+  /** It has arrived; may be told more than once. Stays the same function. */
   readonly onSent: () => void;
 }
 
@@ -39,17 +39,13 @@ export function useSend(order: string, { wasLost, mark, onSent }: SendOptions): 
   const { unknown, locked } = useUnknownOutcome([failure], read);
   // The flight's state comes a render too late for a double tap.
   const flying = useRef(false);
-  const mounted = useMounted();
   const { isSuccess, reset } = flight;
-  const latest = useRef(onSent);
   useEffect(() => {
-    latest.current = onSent;
-  });
-  useEffect(() => {
-    if (isSuccess) latest.current();
-  }, [isSuccess]);
-  // A later visit starts afresh.
-  useEffect(() => () => void (isSuccess && !mounted.current && reset()), [isSuccess, mounted, reset]);
+    if (!isSuccess) return undefined;
+    onSent();
+    // A later visit starts afresh.
+    return reset;
+  }, [isSuccess, onSent, reset]);
 
   return {
     async send(complaint) {
@@ -59,14 +55,14 @@ export function useSend(order: string, { wasLost, mark, onSent }: SendOptions): 
       const result = await save(complaint);
       flying.current = false;
       if (!isUnknown(result.error)) mark(false);
-      // The screen was left: its effects do not run any more.
-      if (!('error' in result) && !mounted.current) latest.current();
+      // The screen may have been left: its effects do not run any more.
+      if (!('error' in result)) onSent();
     },
     busy: flight.isLoading,
     sent: isSuccess,
     unknown,
     locked,
-    checking: unknown && read.isFetching,
-    check: () => void (read.isUninitialized || read.refetch()),
+    checking: read.isFetching,
+    check: () => void read.refetch(),
   };
 }

@@ -1,0 +1,78 @@
+import { Provider } from '@loan/shared/runtime/redux';
+import { createFakeShell } from '@loan/shared/testing/fakeShell';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+import { act, renderHook } from '@testing-library/react';
+
+import { createStore } from '../../store';
+import { useSend } from './useSend';
+
+const complaint = (text: string) => ({ problemType: '1', problemSonType: '101', text, images: [], orderNo: '7' });
+
+/** The hook over a server that takes complaints, `lost` ones without an answer, each once `answer` is called. */
+function sending({ lost = false } = {}) {
+  const waiting: (() => void)[] = [];
+  const handle = async () => {
+    await new Promise<void>((answered) => waiting.push(answered));
+    if (lost) throw new Error('no answer');
+    return Response.json({ code: 0, data: null });
+  };
+  const { shell, log } = createFakeShell({ handle });
+  const store = createStore(shell);
+  const [mark, onSent] = [jest.fn(), jest.fn()];
+  const visit = (order = '7') =>
+    renderHook(() => useSend(order, { wasLost: false, mark, onSent }), {
+      wrapper: ({ children }) => (
+        <Provider store={store}>
+          <ShellProvider shell={shell}>{children}</ShellProvider>
+        </Provider>
+      ),
+    });
+  const sent = () => log.requests.filter(({ name }) => name === 'problemSave').map(({ fields }) => fields['problemDetail']);
+  const answer = () => act(async () => waiting.shift()?.());
+  return { ...visit(), visit, sent, answer, mark, onSent };
+}
+
+test('two at once are one, and after it has arrived none goes', async () => {
+  const { result, sent, answer } = sending();
+  act(() => void [result.current.send(complaint('a')), result.current.send(complaint('b'))]);
+  expect(sent()).toEqual(['a']);
+  await answer();
+  expect(result.current).toMatchObject({ sent: true, busy: false });
+  await act(() => result.current.send(complaint('c')));
+  expect(sent()).toEqual(['a']);
+});
+
+test('while the one of an earlier visit runs nothing goes out; its arrival is told to both', async () => {
+  const { result, visit, unmount, sent, answer, onSent } = sending();
+  act(() => void result.current.send(complaint('a')));
+  unmount();
+  const again = visit();
+  expect(again.result.current.busy).toBe(true);
+  await act(() => again.result.current.send(complaint('b')));
+  expect([sent(), onSent.mock.calls]).toEqual([['a'], []]);
+  await answer();
+  expect(again.result.current).toMatchObject({ sent: true, busy: false });
+  expect(onSent).toHaveBeenCalledTimes(2);
+});
+
+test('one that is lost after the screen was left has not arrived, and none goes until the list was read', async () => {
+  const { result, visit, unmount, sent, answer, mark, onSent } = sending({ lost: true });
+  act(() => void result.current.send(complaint('a')));
+  unmount();
+  await answer();
+  const again = visit();
+  expect(again.result.current).toMatchObject({ unknown: true, locked: true, checking: true });
+  await act(() => again.result.current.send(complaint('b')));
+  await answer();
+  expect(again.result.current).toMatchObject({ unknown: true, locked: true, checking: false });
+  expect([sent(), onSent.mock.calls, mark.mock.calls]).toEqual([['a'], [], [[true]]]);
+});
+
+test('the one of another order is not in its way', async () => {
+  const { result, visit, sent } = sending();
+  act(() => void result.current.send(complaint('a')));
+  const other = visit('8');
+  expect(other.result.current.busy).toBe(false);
+  act(() => void other.result.current.send(complaint('b')));
+  expect(sent()).toEqual(['a', 'b']);
+});
