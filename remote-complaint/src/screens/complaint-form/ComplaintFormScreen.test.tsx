@@ -8,6 +8,8 @@ import { remember } from '../../chosenType';
 import { mount } from '../../remote';
 import { aWhile, openComplaint, type OpenOptions } from '../../testing/openComplaint';
 import '../../testing/readableFiles';
+import { createDrafts } from './drafts';
+import { shelf } from './pictureShelf';
 import { redraw } from './redraw';
 
 jest.mock('./redraw');
@@ -54,6 +56,7 @@ describe('types', () => {
     remember(kept, { problemType: '2', problemSonType: '', title: 'Pembayaran saya', sonTitle: '' });
     const { sent } = await open({ kept: stored }, { problemType: '2' });
     expect(await screen.findByText('Pembayaran saya')).toBeVisible();
+    expect(screen.getAllByRole('paragraph')[0]?.children).toHaveLength(1);
     expect(sent('problemInit')).toHaveLength(0);
   });
 
@@ -71,6 +74,7 @@ describe('types', () => {
     const opened = await open({}, { orderNo: 'ID-180-1' });
     await opened.user.type(await box(), 'Tolong.');
     expect(opened.sent('problemInit')).toHaveLength(0);
+    expect(screen.getAllByRole('paragraph')[0]).toHaveTextContent(/^Tutupi PIN/);
     await opened.user.click(send());
     await screen.findByRole('dialog');
     expect((await complaints(opened)).at(-1)).toMatchObject({ type: '', sub_type: '', order_id: 'ID-180-1', detail: 'Tolong.' });
@@ -112,6 +116,32 @@ describe('words', () => {
     expect(input.selectionStart).toBe(50);
   });
 
+  test('of words that are dropped in, and stay selected, the caret goes behind what was taken', async () => {
+    await open();
+    const input = (await box()) as HTMLTextAreaElement;
+    const drop = (place: number, words: string) => {
+      const value = `${input.value.slice(0, place)}${words}${input.value.slice(place)}`;
+      fireEvent.change(input, { target: { value, selectionStart: place, selectionEnd: place + words.length } });
+    };
+    fireEvent.change(input, { target: { value: 'x'.repeat(190) } });
+    drop(5, 'y'.repeat(30));
+    expect(input).toHaveValue(`xxxxx${'y'.repeat(10)}${'x'.repeat(185)}`);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([15, 15]);
+    drop(3, 'zz');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([3, 3]);
+  });
+
+  test('after something that was not taken, the caret is where the next change puts it', async () => {
+    const { user } = await open();
+    const input = (await box()) as HTMLTextAreaElement;
+    fireEvent.change(input, { target: { value: 'x'.repeat(200) } });
+    input.focus();
+    input.setSelectionRange(10, 10);
+    await user.paste('y');
+    fireEvent.change(input, { target: { value: 'x'.repeat(199), selectionStart: 9, selectionEnd: 9 } });
+    expect([input.value.length, input.selectionStart]).toEqual([199, 9]);
+  });
+
   test.each(['', '  \n '])('"%s" is empty: the fixed toast, the reason in the market’s language, nothing sent', async (value) => {
     const { user, log, sent } = await open();
     fireEvent.change(await box(), { target: { value } });
@@ -124,6 +154,20 @@ describe('words', () => {
     expect(sent('problemSave')).toHaveLength(0);
     await expectAccessible();
     await user.type(await box(), 'Tolong');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that they are missing is said of the last press only', async () => {
+    const { user, log } = await open({
+      before: ({ control }) => control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 }),
+    });
+    await box();
+    await user.click(send());
+    await screen.findByRole('alert');
+    await user.type(await box(), 'a');
+    await user.click(send());
+    await waitFor(() => expect(log.toasts.at(-1)?.message).toBe('Belum bisa.'));
+    await user.clear(await box());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -170,6 +214,7 @@ describe('pictures', () => {
     await expectAccessible();
     await aWhile();
     expect(sent('uploadProblemImage')).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.click(tile);
     await up(1);
     expect(log.toasts.at(-1)?.message).toBe('Upload succeeded!');
@@ -193,10 +238,37 @@ describe('pictures', () => {
     await failedTile();
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('Gagal diunggah. Ketuk untuk mencoba lagi.');
+    expect(screen.getByRole('list', { name: 'Gambar bukti (maks. 9)' })).toHaveAccessibleDescription(/^Gagal diunggah/);
     expect(sent('problemSave')).toHaveLength(0);
     await user.click(send());
     await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
     expect(sent('uploadProblemImage')).toHaveLength(3);
+  });
+
+  test('that one fails is said no longer when it is up', async () => {
+    const { user } = await open(fault('status', 'uploadProblemImage', { times: 2 }));
+    await user.type(await box(), 'Tolong.');
+    await user.upload(adder(), photo());
+    await failedTile();
+    await user.click(send());
+    await screen.findByRole('alert');
+    await user.click(await failedTile());
+    await up(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['is removed before it is up', () => screen.getByRole('button', { name: 'Hapus gambar 1' })],
+    ['is up', () => screen.getByRole('button', { name: /Gagal diunggah/ })],
+  ])('the device keeps one until it %s', async (_until, control) => {
+    const { user, shell } = await open(fault('status', 'uploadProblemImage', { times: 1 }));
+    await box();
+    await user.upload(adder(), photo());
+    await failedTile();
+    const [key = ''] = createDrafts(shell.storage.local).shelfKeys();
+    expect(await shelf.get(key)).toBeDefined();
+    await user.click(control());
+    await waitFor(async () => expect(await shelf.get(key)).toBeUndefined());
   });
 
   test('one that is removed while it runs is not sent with the complaint', async () => {
@@ -309,6 +381,17 @@ describe('sending', () => {
     await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemDetail'])).toEqual(['Lain.']));
   });
 
+  test('while pictures are on their way more words can be written, and go out too', async () => {
+    const { user, sent, release } = await open({ hold: 'uploadProblemImage' });
+    await user.type(await box(), 'Tolong.');
+    await user.upload(adder(), photo());
+    await user.click(send());
+    await screen.findByText('Mengirim…');
+    await user.type(await box(), ' Segera.');
+    await act(async () => release());
+    await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemDetail'])).toEqual(['Tolong. Segera.']));
+  });
+
   test('about no order: the home opens without one', async () => {
     const { user, log, sent } = await open({}, {});
     await user.type(await box(), 'Tolong.');
@@ -339,6 +422,75 @@ describe('sending', () => {
     await user.click(send());
     await screen.findByRole('dialog', { name: 'Successfully Sent' });
     expect(sent('problemSave').map(({ fields }) => fields['problemDetail'])).toEqual(['Tolong.', 'Dan lagi.']);
+  });
+
+  describe('left while it is sent', () => {
+    const leave = async ({ user, router }: Awaited<ReturnType<typeof open>>) => {
+      const here = `${router.state.location.pathname}${router.state.location.search}`;
+      await user.type(await box(), 'Tolong.');
+      await user.click(send());
+      await act(() => router.navigate(pages.complaintList.path));
+      await screen.findByRole('tab', { name: /^Semua/ });
+      return async () => {
+        await act(() => router.navigate(here));
+        await box();
+      };
+    };
+
+    test('and opened again: still busy, nothing goes out a second time; then the success is said and the draft is gone', async () => {
+      const opened = await open({ hold: 'problemSave' });
+      const { user, sent, shell, release } = opened;
+      const back = await leave(opened);
+      await back();
+      const busy = screen.getByRole('button', { name: 'Mengirim…' });
+      await user.type(await box(), ' Segera.');
+      await user.click(busy);
+      await act(async () => release());
+      await screen.findByRole('dialog', { name: 'Successfully Sent' });
+      expect(sent('problemSave')).toHaveLength(1);
+      fireEvent.change(await box(), { target: { value: 'Lain.' } });
+      expect(shell.storage.local.get('complaintDrafts')).toBeUndefined();
+    });
+
+    test('and answered meanwhile: the success is said when it is opened again', async () => {
+      const opened = await open({ hold: 'problemSave' });
+      const back = await leave(opened);
+      await act(async () => opened.release());
+      await aWhile();
+      await back();
+      expect(screen.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+      expect(opened.sent('problemSave')).toHaveLength(1);
+    });
+
+    test('and refused meanwhile: the words are there, and can be sent', async () => {
+      const opened = await open({
+        hold: 'problemSave',
+        before: ({ control }) => control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 }),
+      });
+      const { user, log, sent } = opened;
+      const back = await leave(opened);
+      await act(async () => opened.release());
+      await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['Belum bisa.']));
+      await back();
+      expect(await box()).toHaveValue('Tolong.');
+      await user.click(send());
+      await screen.findByRole('dialog', { name: 'Successfully Sent' });
+      expect(sent('problemSave')).toHaveLength(2);
+    });
+
+    test('and lost meanwhile: an unknown outcome, locked until the list was read after it', async () => {
+      const opened = await open({ ...fault('drop', 'problemSave', { times: 1 }), hold: 'problemSave' });
+      const { sent, sandbox, log } = opened;
+      const back = await leave(opened);
+      await act(async () => opened.release());
+      await waitFor(() => expect(log.toasts).toHaveLength(1));
+      sandbox.control.setFault({ call: 'problemList', kind: 'status', status: 500, times: 1 });
+      await back();
+      expect(screen.getByText(UNKNOWN)).toBeVisible();
+      expect(await box()).toHaveValue('Tolong.');
+      expect(send()).toHaveAttribute('aria-disabled', 'true');
+      expect(sent('problemSave')).toHaveLength(1);
+    });
   });
 
   test('a screen that was left opens nothing', async () => {
@@ -378,6 +530,7 @@ describe('sending', () => {
     await user.type(await box(), 'Tolong.');
     await user.click(send());
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Memuat…' })).toHaveAttribute('aria-busy', 'true');
     expect(send()).toHaveAttribute('aria-disabled', 'true');
     await user.click(send());
     expect(log.toasts.at(-1)?.message).toMatch(UNKNOWN);
@@ -412,6 +565,25 @@ describe('sending', () => {
     expect(sent('problemSave')).toHaveLength(1);
   });
 
+  test('once the device is online again the list is read again, without a tap, and the complaint does not go out by itself', async () => {
+    const { user, sent } = await open({
+      before: ({ control }) => {
+        control.setFault({ call: 'problemSave', kind: 'drop', when: 'before', times: 1 });
+        control.setFault({ call: 'problemList', kind: 'drop', when: 'before', times: 1 });
+      },
+    });
+    const online = () => act(() => void window.dispatchEvent(new Event('online')));
+    await user.type(await box(), 'Tolong.');
+    await user.click(send());
+    await screen.findByRole('button', { name: 'Perbarui' });
+    expect(send()).toHaveAttribute('aria-disabled', 'true');
+    online();
+    await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
+    online();
+    await aWhile();
+    expect([sent('problemSave').length, sent('problemList').length]).toEqual([1, 2]);
+  });
+
   describe('in a page that is loaded anew, an unknown outcome', () => {
     const write = async ({ user }: Awaited<ReturnType<typeof open>>) => {
       await user.type(await box(), 'Tolong.');
@@ -441,6 +613,18 @@ describe('sending', () => {
       await user.click(send());
       await screen.findByRole('dialog', { name: 'Successfully Sent' });
       await reload({ shell, unmount });
+      expect(screen.queryByText(UNKNOWN)).toBeNull();
+    });
+
+    test('is forgotten too when the next one is refused', async () => {
+      const opened = await open(fault('drop', 'problemSave', { times: 1 }));
+      await write(opened);
+      await screen.findByText(UNKNOWN);
+      const { user } = await reload(opened);
+      await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
+      opened.sandbox.control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 });
+      await user.click(send());
+      await waitFor(() => expect(opened.log.toasts.at(-1)?.message).toBe('Belum bisa.'));
       expect(screen.queryByText(UNKNOWN)).toBeNull();
     });
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type RefObject, useId, useLayoutEffect } from 'react';
 
 import { TEXT_LIMIT } from '@loan/shared/contracts/api/complaintForm';
 import { TriangleAlert } from '@loan/shared/ui/icons';
@@ -24,26 +24,21 @@ export interface TextBoxProps {
 export function TextBox({ text, onChange, missing, inputRef }: TextBoxProps) {
   const { form } = useWording();
   const id = useId();
-  const caret = useRef<number | undefined>(undefined);
   useLayoutEffect(() => {
     const input = inputRef.current;
     if (input === null) return;
     input.style.height = 'auto';
     input.style.height = `${input.scrollHeight}px`;
-    // A text that was cut is put back whole, which moves the caret to its end.
-    if (caret.current !== undefined) input.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
   }, [text, inputRef]);
 
   const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     const taken = limitText(text, target.value, TEXT_LIMIT);
-    if (taken !== target.value) {
-      caret.current = Math.max(0, target.selectionStart - (target.value.length - taken.length));
-      // When nothing of it was taken, the text stays the same and no effect runs.
-      if (taken === text) {
-        target.value = text;
-        target.setSelectionRange(caret.current, caret.current);
-      }
+    const tooMany = target.value.length - taken.length;
+    if (tooMany > 0) {
+      // Put back here: when it is drawn, the caret would go to the end.
+      const caret = target.selectionEnd - tooMany;
+      target.value = taken;
+      target.setSelectionRange(caret, caret);
     }
     onChange(taken);
   };
