@@ -98,6 +98,23 @@ describe('registering', () => {
     await expectAccessible(container);
   });
 
+  test('once registered, the form is empty for whoever goes on to it', async () => {
+    const { user, router } = await toCode();
+    await user.click(applyButton());
+    await waitFor(() => expect(router.state.location.hash).toBe('#/downloadTemplate'));
+    await act(() => router.navigate(`/promotion${SEARCH}`));
+    expect(typed()).toEqual(['', '', '']);
+  });
+
+  test('whoever comes without a promotion registers too: what the address does not say is sent empty', async () => {
+    const { user } = await toCode('');
+    await user.click(applyButton());
+    await waitFor(async () => expect(await users()).toHaveLength(1));
+    const nothing = { app_from: '', user_from: '', utm_tag: '' };
+    expect(sent('smsCode')[0]?.fields).toMatchObject(nothing);
+    expect(sent('register')[0]?.fields).toMatchObject({ ...nothing, invite_code: '', id: '' });
+  });
+
   test('three taps are one request each', async () => {
     const shown = open();
     await fill(shown);
@@ -297,6 +314,7 @@ describe('the captcha', () => {
     await screen.findByRole('textbox', { name: MOBILE });
     const busy = () => screen.getAllByRole('button').filter((button) => button.getAttribute('aria-busy') === 'true');
     expect(busy()).toHaveLength(1);
+    expect(document.querySelector('img[alt^="Gambar kode"]')).toBeNull();
     await picture();
     expect(busy()).toEqual([]);
   });
@@ -341,8 +359,13 @@ describe('the code', () => {
     await fill({ user });
     expect(codeButton()).toHaveTextContent('get code');
     expect(screen.getByText('get code')).toHaveAttribute('lang', 'en');
+    // A place is read out when something comes to it, not when it comes itself.
+    const places = screen.getAllByRole('status');
+    for (const place of places) expect(place).toBeEmptyDOMElement();
     await user.click(codeButton());
-    expect(await screen.findByText('Kode telah dikirim ke 13900000001.')).toBeVisible();
+    const sentence = await screen.findByText('Kode telah dikirim ke 13900000001.');
+    expect(sentence).toBeVisible();
+    expect(places).toContain(sentence);
     expect(codeButton()).toHaveTextContent('60s');
     expect(codeButton()).toHaveAccessibleName('Anda dapat meminta lagi dalam 60 detik');
     await pass(1000);
@@ -360,6 +383,20 @@ describe('the code', () => {
     await user.click(codeButton());
     await waitFor(() => expect(sent('smsCode')).toHaveLength(2));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('the last second counts too', async () => {
+    withClock();
+    const { user, resume, shell, log } = open();
+    await fill({ user });
+    await user.click(codeButton());
+    await screen.findByText(/^Kode telah dikirim/);
+    jest.setSystemTime(Number(shell.storage.session.get('promotion.codeUntil')) - 900);
+    act(() => resume(59_100));
+    expect(codeButton()).toHaveTextContent('1s');
+    expect(codeButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(codeButton());
+    expect(log.toasts.at(-1)?.message).toBe('请勿重复发送验证码!');
   });
 
   test('a reload goes on counting, with the number still there; sleep counts too', async () => {
@@ -472,6 +509,18 @@ describe('failures', () => {
     expect(screen.getByRole('button', { name: 'Mengirim…' })).toBeVisible();
     expect(screen.queryByText(unknown)).not.toBeInTheDocument();
     await waitFor(() => expect(router.state.location.hash).toBe('#/downloadTemplate'));
+  });
+
+  test('what is unknown is said at the form, not above the agreement', async () => {
+    const { user } = await toCode();
+    drop('register', 'before');
+    await user.click(applyButton());
+    expect(await screen.findByText(unknown)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Perjanjian Layanan' }));
+    await screen.findByRole('heading', { name: '1. Yang Anda setujui' });
+    expect(screen.queryByText(unknown)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Kembali ke Pendaftaran' }));
+    expect(await screen.findByText(unknown)).toBeVisible();
   });
 
   test('a silent page shows no toast for a lost call', async () => {

@@ -1,6 +1,8 @@
 import { sameTables } from '@loan/shared/testing/sameTables';
+import { chooseFixed } from '@loan/shared/wording/fixed';
 
 import { en } from '../../wording/en';
+import { fixed } from '../../wording/fixed';
 import { id } from '../../wording/id';
 import { keptUntil } from './codeWait';
 import { isReadable, shadeFor } from '@loan/shared/format/contrast';
@@ -17,6 +19,7 @@ describe('mobile numbers', () => {
     ['specified', '130000000000', false],
     ['specified', '23000000000', false],
     ['specified', '1３000000000', false],
+    ['specified', '013000000000', false],
     ['indonesia', '0812345678', true],
     ['indonesia', '0812345678901', true],
     ['indonesia', '081234567', false],
@@ -24,9 +27,21 @@ describe('mobile numbers', () => {
     ['indonesia', '0712345678', false],
     ['india', '6000000000', true],
     ['india', '5000000000', false],
+    ['indonesia', '00812345678', false],
     ['india', '60000000000', false],
+    ['india', '16000000000', false],
+    ['india', '600000000', false],
+    ['india', '9999999999', true],
   ] as const)('%s: %s is one: %s', (preset, number, expected) => {
     expect(rule(preset).test(number)).toBe(expected);
+  });
+
+  test.each([
+    ['specified', 11],
+    ['indonesia', 13],
+    ['india', 10],
+  ] as const)('%s: the field takes %d digits', (mobile, longest) => {
+    expect(mobileRule({ validation: { mobile } }).longest).toBe(longest);
   });
 
   test('what is pasted loses what is no digit, then what is too long', () => {
@@ -82,6 +97,33 @@ describe('colours', () => {
   test('a colour that cannot be read on white is not taken', () => {
     expect(designTokens({ ...colours, action: '#FFD54F' })).not.toHaveProperty('--brand');
   });
+});
+
+const market = (language: 'en' | 'id') =>
+  Object.values(fixed).map((text) => chooseFixed(text, language, { fixed: 'market', indonesianInIndia: false }));
+test('what stands in place of the foreign literals where the configuration asks for the words of the market', () => {
+  expect(market('en')).toEqual([
+    { text: 'Get code' },
+    { text: '{n}s' },
+    { text: 'Enter a valid mobile number.' },
+    { text: 'Enter the characters in the picture.' },
+    { text: 'Enter the SMS code.' },
+    { text: 'Please wait before asking for another code.' },
+    { text: "You're already registered. Download the app and log in." },
+    { text: 'Registration successful' },
+    { text: 'Connection problem. Please try again.' },
+  ]);
+  expect(market('id')).toEqual([
+    { text: 'Kirim Kode' },
+    { text: '{n} dtk' },
+    { text: 'Masukkan nomor ponsel yang benar.' },
+    { text: 'Masukkan kode pada gambar.' },
+    { text: 'Masukkan kode SMS.' },
+    { text: 'Mohon tunggu sebelum meminta kode lagi.' },
+    { text: 'Nomor Anda sudah terdaftar. Unduh aplikasi, lalu masuk.' },
+    { text: 'Pendaftaran berhasil' },
+    { text: 'Koneksi bermasalah. Silakan coba lagi.' },
+  ]);
 });
 
 test('both markets have every text, with the same places for values', () => {

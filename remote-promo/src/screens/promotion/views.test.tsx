@@ -78,6 +78,29 @@ describe('the design', () => {
     expect(screen.getByText(DEFAULT_TITLE, { selector: 'p' })).toBeVisible();
   });
 
+  test.each([
+    ['indonesia', ['Masukkan nomor ponsel Anda', '4 karakter', 'Kode dari SMS'], 'Dengan mengajukan, Anda menyetujui Perjanjian Layanan.'],
+    ['india', ['Enter your mobile number', '4 characters', 'Code from the SMS'], 'By applying you accept the service agreement.'],
+  ] as const)('whose app it is, what each field wants, what applying means: %s', async (market, hints, sentence) => {
+    open(SEARCH, { market });
+    await ready();
+    expect(screen.getByText('Loan', { selector: 'p' })).toBeVisible();
+    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('placeholder'))).toEqual(hints);
+    expect(screen.getByRole('button', { name: /^(Perjanjian Layanan|service agreement)$/ }).parentElement).toHaveTextContent(sentence);
+  });
+
+  test('no form before its design is known; then nobody is sent anywhere in it', async () => {
+    let answer: (reply: Response) => void = () => {};
+    const late = new Promise<Response>((resolve) => (answer = resolve));
+    open(SEARCH, { handle: (request) => (request.url.includes('channel-template') ? late : sandbox.handle(request)) });
+    expect(await screen.findByRole('region', { busy: true })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    answer(Response.json({ code: 0, message: '', data: {} }));
+    await ready();
+    expect(screen.queryByRole('region', { busy: true })).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+  });
+
   test('pictures that do not come are left out', async () => {
     const { container } = promotion('7003');
     await ready();
@@ -100,6 +123,7 @@ describe('the design', () => {
     await ready();
     expect(screen.getByText(DEFAULT_TITLE, { selector: 'p' })).toBeVisible();
     expect(sandbox.control.requests('channelTemplate')).toEqual([]);
+    expect(document.body).toHaveFocus();
   });
 
   test.each([{}, [], 7, 'x', { template: null }, { template: [] }, { template: { colours: 'x', pictures: 1, texts: [] } }])(
@@ -159,7 +183,9 @@ describe('the design', () => {
 test('whoever cannot read the picture is told to contact us, and finds the address', async () => {
   open();
   expect(await picture()).toHaveAccessibleName(/hubungi kami jika tidak terbaca/);
-  expect(screen.getByRole('link', { name: 'help@company.example' })).toHaveAttribute('href', 'mailto:help@company.example');
+  const link = screen.getByRole('link', { name: 'help@company.example' });
+  expect(link).toHaveAttribute('href', 'mailto:help@company.example');
+  expect(link.parentElement).toHaveTextContent('Email: help@company.example');
 });
 
 describe('the agreement', () => {
