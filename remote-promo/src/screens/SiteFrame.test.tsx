@@ -151,6 +151,8 @@ describe('the footer', () => {
   test('names lender, licence and regulator where they are configured, and else does not', async () => {
     const { unmount } = await open('siteUser', { market: 'india' });
     expect(screen.getByRole('contentinfo')).not.toHaveTextContent(/Lender|RBI/);
+    const lines = [...screen.getByRole('contentinfo').querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(lines).toEqual([expect.stringMatching(/^Never share your PIN/), 'Borrow only what you can repay.']);
     unmount();
     await open('siteUser', { market: 'india', config: { trust: { lender: 'Sample NBFC', licence: 'Licence 1', regulator: true } } });
     const footer = screen.getByRole('contentinfo');

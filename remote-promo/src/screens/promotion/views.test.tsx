@@ -122,6 +122,8 @@ describe('the design', () => {
     open('?utm_tag=x');
     await ready();
     expect(screen.getByText(DEFAULT_TITLE, { selector: 'p' })).toBeVisible();
+    // No logo: no place that is kept for one.
+    expect(screen.getByText('Loan', { selector: 'p' }).children).toHaveLength(0);
     expect(sandbox.control.requests('channelTemplate')).toEqual([]);
     expect(document.body).toHaveFocus();
   });

@@ -89,6 +89,8 @@ test('the fields say what they are for, to browser and keyboard; Enter submits w
     expect(the.field(name)).toBeRequired();
     expect(the.field(name)).toHaveAccessibleName(/ \(wajib diisi\)$/);
   }
+  const form = screen.getByRole('form', { name: 'Hubungi Kami' });
+  for (const control of [...FIELDS.map(the.field), the.send]) expect(form).toContainElement(control);
   await the.type(FIELDS);
   await the.user.type(the.field('message'), '{Enter}');
   expect(the.log.toasts).toEqual([]);
