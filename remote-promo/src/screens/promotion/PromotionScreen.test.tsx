@@ -290,6 +290,8 @@ describe('the captcha', () => {
     expect(sent('captchaSid')).toHaveLength(1);
     act(() => void document.querySelector('img[alt^="Gambar kode"]')?.dispatchEvent(new Event('error')));
     expect(screen.queryByAltText(/^Gambar kode/)).not.toBeInTheDocument();
+    // Something stands in its place.
+    expect(field(CAPTCHA).parentElement?.querySelector('svg')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Ganti Gambar' }));
     await picture();
     expect(sent('captchaSid')).toHaveLength(2);
