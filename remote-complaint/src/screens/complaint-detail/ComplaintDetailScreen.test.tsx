@@ -36,11 +36,13 @@ describe('the complaint', () => {
   });
 
   test.each([
-    ['words alone', { disposeDetail: 'Sudah.', disposeImages: null }, 0],
-    ['pictures alone', { disposeDetail: '', disposeImages: [`${API}/a.png`] }, 1],
-  ])('an answer of %s', async (_, fields, pictures) => {
+    ['words alone', { disposeDetail: 'Sudah.', disposeImages: null }, 1, 0],
+    ['pictures alone', { disposeDetail: '', disposeImages: [`${API}/a.png`] }, 0, 1],
+  ])('an answer of %s', async (_, fields, words, pictures) => {
     await open('3001', withFields(fields));
     await message();
+    expect(within(result()!).queryAllByRole('paragraph')).toHaveLength(words);
+    expect(within(result()!).queryAllByRole('list')).toHaveLength(pictures);
     expect(within(result()!).queryAllByRole('button')).toHaveLength(pictures);
   });
 
@@ -63,6 +65,8 @@ describe('the complaint', () => {
     expect(await message()).toHaveTextContent(/\/200$/);
     expect(result()).toBeNull();
     expect(screen.queryByRole('button', { name: /^Lihat/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Gambar' })).toBeNull();
+    expect(screen.queryByText(/^(Subj|J)enis/)).toBeNull();
   });
 
   test('somebody else’s: the message of the server, and the way to try again', async () => {
@@ -71,6 +75,14 @@ describe('the complaint', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Pengaduan tidak ditemukan.');
     expect(log.toasts).toEqual([{ message: 'Pengaduan tidak ditemukan.', options: {} }]);
     await expectAccessible();
+  });
+
+  test('while it is read there is its place, and no failure', async () => {
+    const { release } = await open('3001', { hold: 'problemDetail' });
+    expect(await screen.findByRole('region', { name: 'Halaman sedang dimuat' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByRole('button', { name: 'Muat Ulang' })).toBeNull();
+    release();
+    expect(await message()).toBeVisible();
   });
 
   test('refresh brings the answer', async () => {
@@ -125,14 +137,15 @@ describe('the viewer', () => {
   };
   const swipe = (fromX: number, toX: number, toY = 0, fingers = 1) => {
     const stage = screen.getByRole('img').parentElement!;
-    fireEvent.touchStart(stage, { touches: Array.from({ length: fingers }, () => ({ clientX: fromX, clientY: 0 })) });
-    fireEvent.touchEnd(stage, { changedTouches: [{ clientX: toX, clientY: toY }] });
+    fireEvent.touchStart(stage, { touches: Array.from({ length: fingers }, () => ({ clientX: fromX, clientY: 300 })) });
+    fireEvent.touchEnd(stage, { changedTouches: [{ clientX: toX, clientY: 300 + toY }] });
   };
 
   test('opens at the tapped picture, with its place as name; close gives the focus back', async () => {
     const { user, dialog } = await openViewer();
     expect(dialog).toHaveAccessibleName('Lihat gambar 2 dari 3');
     expect(shown()).toBe('no-such-picture.png');
+    expect(screen.getByRole('img')).toHaveAccessibleName('Gambar 2');
     expect(screen.getByRole('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'Tutup' }));
@@ -159,6 +172,7 @@ describe('the viewer', () => {
       await user.tab();
       expect(dialog.contains(document.activeElement)).toBe(true);
     }
+    expect(shown()).toBe('no-such-picture.png');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -2,6 +2,7 @@ import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { recall } from '../../chosenType';
 import { aWhile, openComplaint, type OpenOptions } from '../../testing/openComplaint';
 
 const open = (query: Record<string, string> = { orderNo: 'ID-180-1', orderId: 'ID-180-1' }, options: OpenOptions = {}) =>
@@ -20,6 +21,7 @@ describe('the start', () => {
     expect(within(card).getByText('ID-180-1')).toBeVisible();
     expect(card.querySelector('img, svg')).toBeInTheDocument();
     expect(within(await types()).getAllByRole('button')).toHaveLength(5);
+    expect(within(await types()).queryByText('Belum ada topik yang tersedia.')).toBeNull();
     expect(log.titles.at(-1)).toBe('Pengaduan');
     const mine = row('My complaints');
     expect(within(mine).getByText('My complaints')).toHaveAttribute('lang', 'en');
@@ -191,11 +193,11 @@ describe('types', () => {
     expect(log.opened).toEqual([
       { page: 'complaintForm', query: { problemType: '2', problemSonType: '', orderNo: 'ID-180-1', orderId: 'ID-180-1' }, replace: false },
     ]);
-    expect(shell.storage.session.get('complaintType')).toContain('Pembayaran');
+    expect(recall(shell.storage.session, { problemType: '2', problemSonType: '' })).toEqual({ title: 'Pembayaran', sonTitle: '' });
   });
 
   test('collection opens its kinds; one of them goes to the form', async () => {
-    const { user, log } = await open();
+    const { user, log, shell } = await open();
     await types();
     const collection = row('Penagihan');
     expect(collection).toHaveAttribute('aria-expanded', 'false');
@@ -210,6 +212,10 @@ describe('types', () => {
     expect(log.opened.map(({ query }) => query)).toEqual([
       { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1', orderId: 'ID-180-1' },
     ]);
+    expect(recall(shell.storage.session, { problemType: '1', problemSonType: '101' })).toEqual({
+      title: 'Penagihan',
+      sonTitle: 'Kata-kata kasar atau ancaman',
+    });
     await user.click(collection);
     expect(screen.queryByRole('group', { name: 'Pilih jenis kendala penagihan' })).toBeNull();
   });

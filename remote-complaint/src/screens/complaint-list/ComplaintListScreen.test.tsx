@@ -77,7 +77,7 @@ describe('nothing there', () => {
     async (body) => {
       await open(replying(body));
       expect(await screen.findByRole('heading', { name: 'Belum ada pengaduan' })).toBeVisible();
-      expect(screen.queryByRole('tab')).toBeNull();
+      expect(screen.queryByRole('tablist')).toBeNull();
       await expectAccessible();
     },
   );
@@ -113,6 +113,14 @@ describe('other replies', () => {
 });
 
 describe('reading again', () => {
+  test('while it is read for the first time there is its place, and no failure', async () => {
+    const { release } = await open({ hold: 'problemList' });
+    expect(await screen.findByRole('region', { name: 'Halaman sedang dimuat' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByRole('button', { name: 'Muat Ulang' })).toBeNull();
+    release();
+    expect(await tab('Semua (5)')).toBeVisible();
+  });
+
   test('the first read failed: one way to try again', async () => {
     const { user } = await open({ before: ({ control }) => control.setFault({ call: 'problemList', times: 1, kind: 'malformed' }) });
     expect(screen.queryByRole('button', { name: 'Perbarui' })).toBeNull();
