@@ -89,14 +89,29 @@ describe('words', () => {
     put('x'.repeat(179));
     expect(screen.getByText('179/200')).toBeVisible();
     expect(input).toHaveAccessibleDescription('179/200');
+    expect(input).toBeRequired();
     expect(screen.queryByText(/karakter terpakai/)).toBeNull();
-    put('x'.repeat(185));
+    put('x'.repeat(180));
+    expect(screen.getByText('180 dari 200 karakter terpakai')).toBeInTheDocument();
+    put('x'.repeat(199));
     expect(screen.getByText('180 dari 200 karakter terpakai')).toBeInTheDocument();
     put('x'.repeat(230));
     expect(input).toHaveValue('x'.repeat(200));
     expect(screen.getByText('200 dari 200 karakter terpakai')).toBeInTheDocument();
     put(`😀${'x'.repeat(200)}`);
     expect(input).toHaveValue('x'.repeat(200));
+  });
+
+  test('the box is as high as they are, also when there are fewer again', async () => {
+    await open();
+    const input = await box();
+    const needed = () => 20 * ((input as HTMLTextAreaElement).value.split('\n').length + 1);
+    Object.defineProperty(input, 'scrollHeight', { get: () => Math.max(needed(), Number.parseInt(input.style.height, 10) || 0) });
+    const put = (value: string) => fireEvent.change(input, { target: { value } });
+    put('a\nb\nc\nd');
+    expect(input.style.height).toBe('100px');
+    put('a');
+    expect(input.style.height).toBe('40px');
   });
 
   test('what does not fit in the middle is ignored there: the caret stays behind what was taken', async () => {
@@ -238,7 +253,10 @@ describe('pictures', () => {
     await failedTile();
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('Gagal diunggah. Ketuk untuk mencoba lagi.');
-    expect(screen.getByRole('list', { name: 'Gambar bukti (maks. 9)' })).toHaveAccessibleDescription(/^Gagal diunggah/);
+    const list = screen.getByRole('list', { name: 'Gambar bukti (maks. 9)' });
+    expect(list).toHaveAccessibleDescription(/^Gagal diunggah/);
+    await user.upload(adder(), new File(['%PDF-1.7'], 'bukti.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(list).toHaveAccessibleDescription('Pilih foto (JPG, PNG, WebP, HEIC).'));
     expect(sent('problemSave')).toHaveLength(0);
     await user.click(send());
     await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
@@ -610,8 +628,10 @@ describe('sending', () => {
       await user.click(await screen.findByRole('button', { name: 'Perbarui' }));
       await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
       expect([sent('problemSave').length, sent('problemList').length]).toEqual([1, 3]);
+      expect(screen.getByText('Draf Anda dipulihkan.')).toBeVisible();
       await user.click(send());
       await screen.findByRole('dialog', { name: 'Successfully Sent' });
+      expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull();
       await reload({ shell, unmount });
       expect(screen.queryByText(UNKNOWN)).toBeNull();
     });
