@@ -297,6 +297,16 @@ describe('the captcha', () => {
     expect(sent('captchaSid')).toHaveLength(2);
   });
 
+  test('whoever comes back has a session of this visit', async () => {
+    const { router } = open();
+    await picture();
+    await act(() => router.navigate('/User'));
+    expect(await screen.findByRole('contentinfo')).toBeVisible();
+    await act(() => router.navigate(`/promotion${SEARCH}`));
+    await picture();
+    expect(sent('captchaSid')).toHaveLength(2);
+  });
+
   test('two pictures within a millisecond are two', async () => {
     const { user } = open();
     await picture();

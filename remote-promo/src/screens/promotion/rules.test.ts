@@ -86,6 +86,12 @@ describe('colours', () => {
     });
   });
 
+  test.each(['from', 'to'])('words that cannot be read at the end %s: a layer over all of it', (end) => {
+    expect(designTokens({ ...colours, [end]: '#FFFFFF' })).toMatchObject({
+      '--brand-gradient': expect.stringMatching(/^linear-gradient\(rgba\(0,0,0,0\.6\),rgba\(0,0,0,0\.6\)\),/),
+    });
+  });
+
   test.each(['from', 'to', 'on'])('a gradient without %s is none', (part) => {
     expect(Object.keys(designTokens({ ...colours, [part]: '' }))).toEqual(['--brand']);
   });
