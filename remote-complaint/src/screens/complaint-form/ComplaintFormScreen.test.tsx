@@ -410,6 +410,16 @@ describe('sending', () => {
     await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemDetail'])).toEqual(['Tolong. Segera.']));
   });
 
+  test.each([{ orderNo: 'ID-180-1' }, { orderId: 'ID-180-1' }])('either parameter is the order: %j', async (query) => {
+    const { user, log, sent } = await open({}, query);
+    await user.type(await box(), 'Tolong.');
+    await user.click(send());
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(sent('problemSave')[0]?.fields).toMatchObject({ orderNo: 'ID-180-1' });
+    expect(log.opened[0]?.query).toEqual({ orderNo: 'ID-180-1', orderId: 'ID-180-1' });
+  });
+
   test('about no order: the home opens without one', async () => {
     const { user, log, sent } = await open({}, {});
     await user.type(await box(), 'Tolong.');
@@ -728,6 +738,36 @@ describe('a draft', () => {
     await user.click(send());
     await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
     expect(sent('uploadProblemImage')).toHaveLength(0);
+  });
+
+  const kept = (draft: object) => JSON.stringify({ 'ID-180-1': { at: Date.now(), text: 'Saya ditelepon.', pictures: [], ...draft } });
+
+  test('that was left before its titles came: they are asked for', async () => {
+    await reopen(kept({ problemType: '1', problemSonType: '101', title: '', sonTitle: '' }));
+    expect(await screen.findByText('Penagihan')).toBeVisible();
+  });
+
+  test('of another type does not give its title', async () => {
+    const stored = kept({ problemType: '2', problemSonType: '', title: 'Pembayaran', sonTitle: '' });
+    await reopen(stored, {}, { ...QUERY, problemType: '3', problemSonType: '' });
+    expect(await screen.findByText('Data pribadi')).toBeVisible();
+    expect(screen.queryByText('Pembayaran')).toBeNull();
+  });
+
+  test('with nothing in it is none', async () => {
+    await reopen(kept({ text: '' }));
+    await box();
+    expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull();
+  });
+
+  test('stays with its order when the address becomes that of another', async () => {
+    const { user, router } = await open();
+    await user.type(await box(), 'Saya ditelepon.');
+    await act(() => router.navigate(`${pages.complaintForm.path}?orderNo=ID-174-1`));
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull();
+    await act(() => router.navigate(`${pages.complaintForm.path}?orderNo=ID-180-1`));
+    await waitFor(async () => expect(await box()).toHaveValue('Saya ditelepon.'));
   });
 
   test('is of one order only', async () => {
