@@ -1,14 +1,16 @@
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aWhile, type OpenOptions, openSupport } from '../../testing/openSupport';
-import { bot, button, ORDER, texts } from './testing/conversation';
+import { bot, button, log, ORDER, texts } from './testing/conversation';
 
 const NOT_SENT = 'Tidak terkirim. Ketuk untuk mengirim ulang.';
 const RECEIVED = 'Terima kasih, pesan Anda sudah kami terima. Tim kami membacanya pada hari kerja.';
 const input = () => screen.findByRole('textbox', { name: 'Tulis pertanyaan Anda' });
 const open = (options?: OpenOptions) => openSupport('supportChat', ORDER, options);
 const mine = () => texts().filter((text) => text.startsWith('Anda: '));
+/** The rings under messages that nobody has answered for yet. */
+const onTheirWay = () => log().querySelectorAll('.onItsWay .spinner');
 
 test('a text goes out once, trimmed, and the server’s words are the answer', async () => {
   const { user, records } = await open();
@@ -17,7 +19,13 @@ test('a text goes out once, trimmed, and the server’s words are the answer', a
   expect(await records()).toEqual([['4', 'Halo', '']]);
   expect(await input()).toHaveValue('');
   expect(mine()).toEqual(['Anda: Halo']);
+  expect(Array.from(log().children, (bubble) => bubble.className)).toEqual(['bots', 'bots', 'mine', 'bots']);
   await expectAccessible();
+});
+
+test('the page stays where it is when a text is sent: no form goes anywhere by itself', async () => {
+  await open();
+  expect(fireEvent.submit((await input()).closest('form') ?? document.body)).toBe(false);
 });
 
 test('a server without words: the acknowledgement is ours', async () => {
@@ -53,8 +61,10 @@ test('messages go one at a time and in order, also behind a slow one', async () 
   await aWhile();
   expect(sent('qaRecord').map(({ value }) => value)).toEqual(['satu']);
   expect(mine()).toEqual(['Anda: satu', 'Anda: dua', 'Anda: tiga']);
+  expect(onTheirWay()).toHaveLength(3);
   release();
   await waitFor(async () => expect(await records()).toHaveLength(3));
+  await waitFor(() => expect(onTheirWay()).toHaveLength(0));
   expect((await records()).map(([, value]) => value)).toEqual(['satu', 'dua', 'tiga']);
 });
 
@@ -104,6 +114,16 @@ test('the draft and the conversation are there again after another page', async 
   await bot(RECEIVED);
 });
 
+test('of a draft that somebody else has written, as much as may be sent', async () => {
+  const first = await open();
+  await first.user.type(await input(), 'Halo');
+  const kept = first.shell.storage.local;
+  first.unmount();
+  kept.set('supportChatDrafts', (kept.get('supportChatDrafts') ?? '').replace('Halo', 'x'.repeat(600)));
+  await open({ kept });
+  expect(await input()).toHaveValue('x'.repeat(500));
+});
+
 test('what was sent is no draft any more, and what was typed stays one when the webview was closed', async () => {
   const first = await open();
   await first.user.type(await input(), 'Halo{Enter}');
@@ -117,6 +137,7 @@ test('what was sent is no draft any more, and what was typed stays one when the 
   expect(await input()).toHaveValue('belum sele');
   await third.user.clear(await input());
   third.unmount();
+  expect(first.shell.storage.local.get('supportChatDrafts')).toBeUndefined();
   await open({ kept: first.shell.storage.local });
   expect(await input()).toHaveValue('');
 });

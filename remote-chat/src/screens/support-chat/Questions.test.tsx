@@ -251,6 +251,39 @@ test('new bubbles come into view, and the focus stays where it is', async () => 
   expect(topic).toHaveFocus();
 });
 
+test('a new conversation begins at its top: none of its bubbles is brought into view', async () => {
+  const seen = scrolls();
+  await open();
+  await button('Pembayaran');
+  expect(seen.filter((words) => words?.startsWith('Asisten:'))).toEqual([]);
+});
+
+test('of several new bubbles the end is brought into view, then the beginning, so that it is read from the top', async () => {
+  const under = { id: '9', title_local: 'Lewat bank', action_type: '0' };
+  const { user } = await open({
+    answer: (call, fields) =>
+      call === 'qaList' && fields.get('pid') === '10' ? { question: [under], answerList: ['Ada banyak cara.'] } : undefined,
+  });
+  const topic = await button('Pembayaran');
+  const seen = scrolls();
+  await user.click(topic);
+  await button('Lewat bank');
+  expect(seen.slice(-2)).toEqual([
+    expect.stringMatching(/^Asisten: Pertanyaan tentang Pembayaran/),
+    expect.stringMatching(/^Asisten: Ada banyak cara\./),
+  ]);
+});
+
+test('that an answer is on its way is brought into view', async () => {
+  const { user, release } = await open({ hold: (call, fields) => call === 'qaList' && fields.get('pid') === '10' });
+  const topic = await button('Pembayaran');
+  const seen = scrolls();
+  await user.click(topic);
+  expect(seen).toEqual(['Asisten sedang mengetik']);
+  release();
+  await button('Di mana saya bisa membayar?');
+});
+
 describe('to a person', () => {
   const form = { page: 'complaintForm', query: { orderNo: 'ID-174-1', orderId: 'ID-174-1' }, replace: false };
 
