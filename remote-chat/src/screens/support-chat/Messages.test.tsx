@@ -169,13 +169,15 @@ test('another order, and another device, have conversations of their own', async
   const first = await open();
   await first.user.type(await input(), 'Halo{Enter}');
   await bot(RECEIVED);
+  await first.user.type(await input(), 'belum sele');
   first.unmount();
   const kept = first.shell.storage.local;
   const other = await openSupport('supportChat', { orderNo: 'ID-200-1' }, { kept });
   await button('Pembayaran');
   expect(texts()).toHaveLength(2);
+  expect(await input()).toHaveValue('');
   other.unmount();
   await openSupport('supportChat', ORDER, { kept, borrower: 2 });
-  await screen.findByRole('textbox');
+  expect(await input()).toHaveValue('');
   expect(screen.queryByText('Halo')).toBeNull();
 });
