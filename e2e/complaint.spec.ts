@@ -125,3 +125,20 @@ test('nine photographs, each cut off once in the middle, a page closed between: 
   await expect(again.getByRole('textbox', { name: WORDS.text })).toHaveValue('');
   await expect(again.getByText(WORDS.draft)).toHaveCount(0);
 });
+
+test('at 200 characters what does not fit is not taken, and the caret stays with the words around it', async ({ world, page }) => {
+  await page.goto(formAddress(world, 'indonesia'));
+  const box = page.getByRole('textbox', { name: WORDS.text });
+  const caret = () => box.evaluate((input: HTMLTextAreaElement) => [input.value.length, input.selectionStart, input.selectionEnd]);
+  await box.fill('x'.repeat(198));
+  await box.evaluate((input: HTMLTextAreaElement) => input.setSelectionRange(10, 10));
+  await page.keyboard.insertText('abcde');
+  await expect(box).toHaveValue(`${'x'.repeat(10)}ab${'x'.repeat(188)}`);
+  expect(await caret()).toEqual([200, 12, 12]);
+  await page.keyboard.type('z');
+  expect(await caret()).toEqual([200, 12, 12]);
+  await page.keyboard.press('Backspace');
+  expect(await caret()).toEqual([199, 11, 11]);
+  await page.keyboard.type('z');
+  await expect(box).toHaveValue(`${'x'.repeat(10)}az${'x'.repeat(188)}`);
+});
