@@ -115,6 +115,15 @@ describe('registering', () => {
     expect(sent('register')[0]?.fields).toMatchObject({ ...nothing, invite_code: '', id: '' });
   });
 
+  test('a number that was changed after the code is the one that registers, under its own name', async () => {
+    const { user } = await toCode();
+    const other = `${PHONE.slice(0, -1)}9`;
+    await user.clear(field(MOBILE));
+    await user.type(field(MOBILE), other);
+    await user.click(applyButton());
+    await waitFor(() => expect(sent('register').map(({ fields }) => fields)).toMatchObject([{ phone: other, userName: other }]));
+  });
+
   test('three taps are one request each', async () => {
     const shown = open();
     await fill(shown);
