@@ -396,7 +396,8 @@ describe('the code', () => {
     await user.click(codeButton());
     expect(codeButton()).toHaveFocus();
     expect(log.toasts).toEqual([{ message: '请勿重复发送验证码!', options: { lang: 'zh' } }]);
-    expect(screen.getByRole('alert')).toHaveTextContent('Mohon tunggu sebelum meminta kode lagi.');
+    expect(field(SMS)).toHaveAccessibleDescription('Mohon tunggu sebelum meminta kode lagi.');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(sent('smsCode')).toHaveLength(1);
     await expectAccessible(container);
     await pass(59_000);
