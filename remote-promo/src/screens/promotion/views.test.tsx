@@ -253,6 +253,11 @@ describe('the download', () => {
   test('no address configured: no button that leads nowhere', async () => {
     open(HASH);
     expect(await screen.findByText('Unduh dan pasang')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Unduh dan pasang',
+      'Masuk dengan nomor Anda',
+      'Lengkapi data dan ajukan',
+    ]);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
