@@ -1,0 +1,36 @@
+import { createFakeShell } from '@loan/shared/testing/fakeShell';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+import { act, renderHook } from '@testing-library/react';
+
+import { createDrafts } from './drafts';
+import { shelf } from './pictureShelf';
+import { useRestored } from './useRestored';
+
+afterEach(() => jest.restoreAllMocks());
+
+test('an answer of the device that comes after the order was left is not that of the next one', async () => {
+  const { shell } = createFakeShell({ handle: () => Promise.reject(new Error('no call')) });
+  const drafts = createDrafts(shell.storage.local);
+  const draft = (text: string) => ({
+    problemType: '',
+    problemSonType: '',
+    title: '',
+    sonTitle: '',
+    text,
+    pictures: [{ id: 'a', url: '' }],
+  });
+  drafts.save('first', draft('Satu'));
+  drafts.save('second', { ...draft('Dua'), pictures: [] });
+  let answer = () => {};
+  jest.spyOn(shelf, 'get').mockReturnValue(new Promise((resolve) => (answer = () => resolve(undefined))));
+
+  const { result, rerender } = renderHook(({ order }) => useRestored(order), {
+    initialProps: { order: 'first' },
+    wrapper: ({ children }) => <ShellProvider shell={shell}>{children}</ShellProvider>,
+  });
+  expect(result.current).toBeUndefined();
+  await act(async () => rerender({ order: 'second' }));
+  expect(result.current?.draft?.text).toBe('Dua');
+  await act(async () => answer());
+  expect(result.current?.draft?.text).toBe('Dua');
+});
