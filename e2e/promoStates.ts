@@ -65,6 +65,7 @@ export async function openPromotion(page: Page, world: World, market: Market, id
 /** The captcha's picture, drawn: the server knows which answer belongs to it. */
 async function drawnPicture(page: Page, market: Market) {
   const picture = page.getByAltText(PROMO[market].picture);
+  await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
   return picture;
 }

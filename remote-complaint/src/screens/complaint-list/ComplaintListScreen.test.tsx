@@ -78,6 +78,7 @@ describe('nothing there', () => {
       await open(replying(body));
       expect(await screen.findByRole('heading', { name: 'Belum ada pengaduan' })).toBeVisible();
       expect(screen.queryByRole('tablist')).toBeNull();
+      expect(screen.queryByRole('tab')).toBeNull();
       await expectAccessible();
     },
   );

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
-import { isUnknown } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { isUnknown } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 import { useState } from 'react';
 
 import { useWording } from '../../wording/useWording';

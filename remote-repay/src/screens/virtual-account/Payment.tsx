@@ -1,11 +1,11 @@
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
-import { isUnknown } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
+import { isUnknown } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { useEffect } from 'react';
