@@ -40,7 +40,7 @@ function federation(pkg, isShell, global) {
     ...(isShell
       ? { runtimePlugins: [path.join(__dirname, 'host/src/remotes/runtimeCore.ts')] }
       : {
-          filename: 'remoteEntry.[contenthash:16].js',
+          filename: 'remoteEntry.[contenthash:8].js',
           library: { type: 'var', name: global },
           exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         }),
@@ -56,6 +56,25 @@ function federation(pkg, isShell, global) {
   });
 }
 
+/** Parts of the federation runtime that fetch by themselves: manifests, what they name, scripts. */
+const FETCHING_PARTS =
+  /@module-federation[\\/](?:runtime-core[\\/]dist[\\/](?:plugins[\\/](?:snapshot[\\/]SnapshotHandler|generate-preload-assets)|utils[\\/]preload)|sdk[\\/]dist[\\/]dom)\.js$/;
+
+/** Replaces them after they were resolved; fails the build when a new version of the runtime has no such modules. */
+const withoutFetching = (folder) => ({
+  apply(compiler) {
+    const replaced = new Set();
+    const stand = path.join(folder, 'src/remotes/noFetching.ts');
+    new webpack.NormalModuleReplacementPlugin(FETCHING_PARTS, ({ createData }) => {
+      replaced.add(createData.resource);
+      Object.assign(createData, { resource: stand, userRequest: stand, request: createData.request.replace(/[^!]*$/, stand) });
+    }).apply(compiler);
+    compiler.hooks.afterCompile.tap('withoutFetching', () => {
+      if (replaced.size !== 4) throw new Error('The federation runtime fetches in other modules than it did: look at FETCHING_PARTS.');
+    });
+  },
+});
+
 /** Bundler configuration of the package in `folder`. */
 module.exports = (folder, { development = process.env.NODE_ENV === 'development' } = {}) => {
   const pkg = require(path.join(folder, 'package.json'));
@@ -63,7 +82,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
   const isShell = name === 'host';
   const version = process.env.LOAN_BUILD_VERSION || pkg.version;
   const global = `${name}_${version}`.replace(/[^a-z0-9]/g, '_');
-  const hashed = (kind) => (development ? `[name].${kind}` : `[name].[contenthash:16].${kind}`);
+  const hashed = (kind) => (development ? `[name].${kind}` : `[name].[contenthash:8].${kind}`);
 
   const config = {
     name,
@@ -81,7 +100,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       chunkLoadTimeout: 8000,
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
-      clean: isShell ? { keep: /^(boot\.js|shell\.html)$/ } : true,
+      clean: isShell ? { keep: /^(boot\.js|shell\.html|preview\.png)$/ } : true,
     },
     resolve: resolve(development),
     module: { rules: moduleRules(development, global) },
@@ -102,6 +121,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
         __TEST_PREVIEW__: JSON.stringify(process.env.LOAN_TEST_PREVIEW === '1'),
       }),
       new PinnedFilesPlugin(),
+      ...(isShell ? [withoutFetching(folder)] : []),
       new BuildFactsPlugin({ name, version, isShell, global, shared: SHARED, versionOf, peers: pkg.peerDependencies ?? {} }),
     ],
     performance: false,

@@ -2,7 +2,7 @@ const path = require('node:path');
 
 const webpack = require('webpack');
 
-/** The inline boot script and the shell document's frame: no runtime, no federation, names without hash. */
+/** The inline boot script, the shell document's frame and its picture for shared links: no runtime, no federation, names without hash. */
 module.exports = ({ folder, publicPath, swc, minimizer, development }) => ({
   name: 'boot',
   context: folder,
@@ -22,9 +22,11 @@ module.exports = ({ folder, publicPath, swc, minimizer, development }) => ({
 function copyFrame(compiler) {
   const { sources } = compiler.webpack;
   const frame = path.join(compiler.context, 'src/launch/shell.html');
+  const preview = path.join(compiler.context, 'src/launch/preview.png');
   compiler.hooks.thisCompilation.tap('copyFrame', (compilation) => {
-    compilation.fileDependencies.add(frame);
+    compilation.fileDependencies.addAll([frame, preview]);
     compilation.hooks.processAssets.tap('copyFrame', () => {
+      compilation.emitAsset('preview.png', new sources.RawSource(compiler.inputFileSystem.readFileSync(preview)));
       const html = compiler.inputFileSystem.readFileSync(frame, 'utf8');
       // Comments say why to the reader of the source; the borrower does not pay for them.
       compilation.emitAsset(
@@ -32,7 +34,8 @@ function copyFrame(compiler) {
         new sources.RawSource(
           String(html)
             .replace(/<!-- [^]*?-->\s*/g, '')
-            .replace(/\n\s+/g, '\n'),
+            .replace(/\n\s+/g, '\n')
+            .replace(/<style>[^]*?<\/style>/g, (style) => style.replace(/\s*([{}:;,])\s*/g, '$1')),
         ),
       );
     });

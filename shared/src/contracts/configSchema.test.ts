@@ -45,7 +45,16 @@ describe('defaults', () => {
     [
       'server codes',
       config.codes,
-      { captchaOnSms: '101', captchaOnRegister: '-1', alreadyRegistered: '11', wrongCode: '800006', submittedTwice: '800005' },
+      {
+        captchaOnSms: '101',
+        captchaOnRegister: '-1',
+        alreadyRegistered: '11',
+        wrongCode: '800006',
+        submittedTwice: '800005',
+        sessionEnded: [],
+        notAllowed: [],
+        gone: [],
+      },
     ],
     ['the Android object', config.bridge.android, 'AppBridge'],
     ['our head, when no app is there', config.chrome.header, 'auto'],
@@ -84,6 +93,11 @@ describe('defaults', () => {
     expect(check({ va: { postingHours: 24 } }).va).toMatchObject({ postingHours: 24, fields: { number: 'vcode' } });
   });
 
+  test('of a market nothing is filled in: what it leaves out stays as both share it', () => {
+    const own = { india: { trust: { hours: '9 am to 6 pm' } } };
+    expect([config.markets, check({ markets: own }).markets]).toEqual([{}, own]);
+  });
+
   test('what was checked passes again as it is', () => {
     expect(checkConfig(config)).toEqual(config);
   });
@@ -96,6 +110,16 @@ describe('what is refused, and by which name', () => {
     ['unknown key query.names.tokn', { query: { names: { tokn: 't' } } }],
     ['unknown key company.fax', { company: { ...company, fax: '1' } }],
     ['unknown key trust.officer.fax', { trust: { officer: { fax: '1' } } }],
+    ['unknown key calls.loanDetal (did you mean calls.loanDetails?)', { calls: { loanDetal: { method: 'GET' } } }],
+    ['unknown key routes.loanDetal (did you mean routes.loanDetail?)', { routes: { loanDetal: '/x' } }],
+    ['unknown key fetures (did you mean features?)', { fetures: {} }],
+    ['unknown key service.fone (did you mean service.phone?)', { service: { fone: '08000000000' } }],
+    ['unknown key markets.indai (did you mean markets.india?)', { markets: { indai: {} } }],
+    [
+      'unknown key markets.india.company.adress (did you mean markets.india.company.address?)',
+      { markets: { india: { company: { adress: 'A' } } } },
+    ],
+    ['unknown key markets.india.routes', { markets: { india: { routes: {} } } }],
     ['unknown key calls.loanDetails.path', { calls: { loanDetails: { path: '/x' } } }],
     ['unknown key bridge.names.goAway', { bridge: { names: { goAway: 'x' } } }],
     ['routes', { routes: { nowhere: '/x' } }],
@@ -151,6 +175,7 @@ describe('what is refused, and by which name', () => {
     ['confirm.popupMarkets.0', { confirm: { popupMarkets: ['brazil'] } }],
     ['legacy.base', { legacy: { base: 'https://other.example' } }],
     ['download.url', { download: { url: 'intent://x' } }],
+    ['markets.india.company.phone', { markets: { india: { company: { phone: 'none' } } } }],
     ['trust.officer.email', { trust: { officer: { email: 'x' } } }],
     ['features.testPreview', { features: { testPreview: 1 } }],
   ])('%s: %j', (name, document) => {
@@ -237,6 +262,14 @@ test('origins and schemes that are fine', () => {
   const schemes = ['loanapp', { name: 'x-app+1.0', path: 'open/[a-z]+' }];
   expect(check({ schemes }).schemes).toEqual(schemes);
 });
+
+test.each(['http', 'https', 'javascript', 'data', 'blob', 'file', 'intent', 'about', 'vbscript'])(
+  '%s is the scheme of no app: a browser or a shell runs it',
+  (name) => {
+    expect(() => check({ schemes: [name] })).toThrow('schemes.0');
+    expect(() => check({ schemes: [{ name, path: 'open' }] })).toThrow('schemes.0');
+  },
+);
 
 test('the schema is the one that checks', () => {
   expect(configSchema.safeParse({ company }).success).toBe(true);

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
 import { wireFaults } from './api/allWire';
+import { calls } from './api/calls';
 import { COMMON } from './api/encode';
+import { lender, markets } from './configLender';
 import {
   BRIDGE_ACTIONS,
   bothMarkets,
   callOverride,
   code,
   colour,
-  digits,
   field,
   flag,
   header,
@@ -20,7 +21,9 @@ import {
   text,
   webAddress,
 } from './configValues';
+import { type Named, namesAt, nearMiss } from './nearMiss';
 import { pages, type PageSpec, testPreview } from './pages';
+import { siteSchema } from './siteSchema';
 
 const pageKeys = Object.keys(pages);
 
@@ -31,7 +34,11 @@ const pageKeys = Object.keys(pages);
  */
 export const configSchema = z
   .strictObject({
-    api: section({ base: optional(webAddress).describe('Origin and prefix of the API; empty: this page’s own origin') }),
+    api: section({
+      base: optional(webAddress).describe('Origin and prefix of the API; empty: this page’s own origin'),
+      bodyMegabytes: z.number().int().min(1).max(100).default(12).describe('Most megabytes that a request may bring, pictures included'),
+    }),
+    site: siteSchema,
     h5Base: optional(webAddress).describe('What {host} stands for; empty: this page’s own origin'),
     app: section({
       names: section({
@@ -45,14 +52,8 @@ export const configSchema = z
       on: colour.default('#FFFFFF').describe('Font colour on the gradient'),
       colour: colour.default('#0B5FA5').describe('Font colour of links and actions'),
     }),
-    service: section({ phone: optional(digits).describe('Service phone when an order brings none') }),
-    company: z
-      .strictObject({
-        address: text().min(1).describe('Postal address of the company'),
-        phone: digits.describe('Telephone of the company'),
-        email: z.email().describe('E-mail of the company'),
-      })
-      .describe('Required'),
+    ...lender,
+    markets,
     routes: z
       .partialRecord(z.enum(pageKeys as [string, ...string[]]), pagePath)
       .default({})
@@ -88,7 +89,10 @@ export const configSchema = z
       ),
       idempotency: optional(header).describe('Header with a one-use key on record-making calls; empty: none'),
     }),
-    calls: z.record(z.string(), callOverride).default({}).describe('Call name → what differs from the contract'),
+    calls: z
+      .partialRecord(z.enum(Object.keys(calls) as [string, ...string[]]), callOverride)
+      .default({})
+      .describe('Call name → what differs from the contract'),
     wire: section({
       fields: z
         .strictObject({ india: z.record(field, field).optional(), indonesia: z.record(field, field).optional() })
@@ -110,6 +114,9 @@ export const configSchema = z
       alreadyRegistered: code.default('11'),
       wrongCode: code.default('800006'),
       submittedTwice: code.default('800005'),
+      sessionEnded: z.array(code).max(20).default([]).describe('Besides 401: the borrower has to log in again'),
+      notAllowed: z.array(code).max(20).default([]).describe('Besides 403: this borrower may not see it'),
+      gone: z.array(code).max(20).default([]).describe('Besides 404: there is no such order, product or complaint'),
     }).describe('Server codes with an own behaviour'),
     bridge: section({
       android: z
@@ -172,6 +179,9 @@ export const configSchema = z
         .prefault({})
         .describe('Pictures in place of the inline banners'),
     }),
+    share: section({
+      image: optional(webAddress).describe('Picture of a shared link, 1200 × 630, as PNG or JPEG; empty: the shell’s own, under h5Base'),
+    }),
     rating: section({ reportStars: flag.default(false).describe('Send an event with the stars really tapped') }),
     jump: section({
       fields: section({
@@ -193,14 +203,6 @@ export const configSchema = z
     support: section({ kind: z.enum(['auto', 'phone', 'whatsapp']).default('auto').describe('What smWa is') }),
     legacy: section({ base: pagePath.default('/api/v1/service/loan').describe('Path of the legacy repayment calls') }),
     download: section({ url: optional(webAddress).describe('Where the app is downloaded') }),
-    trust: section({
-      lender: text().default(''),
-      licence: text().default(''),
-      hours: text().default(''),
-      officer: section({ name: text().default(''), phone: optional(digits), email: z.union([z.literal(''), z.email()]).default('') }),
-      regulator: flag.default(false).describe('Show the regulator line'),
-      collectionHours: text().default('').describe('Hours in which collection calls are allowed'),
-    }),
     features: section({ testPreview: flag.default(false).describe('Developer page; read when the host is built') }),
   })
   .superRefine((config, context) => {
@@ -229,15 +231,19 @@ export class ConfigError extends Error {
   readonly code = 'CONFIG_INVALID';
 }
 
-/** Checks a configuration document and fills in the defaults. Throws ConfigError with a sentence a key. */
+function unknownKey(path: readonly PropertyKey[], key: string): string {
+  const meant = nearMiss(key, namesAt(configSchema.toJSONSchema({ unrepresentable: 'any' }) as Named, path));
+  const full = (name: string) => [...path, name].join('.');
+  return `unknown key ${full(key)}${meant === undefined ? '' : ` (did you mean ${full(meant)}?)`}`;
+}
+
+/** Checks a configuration document and fills in the defaults. Throws ConfigError with a sentence a key; a near miss is told the key that was meant. */
 export function checkConfig(document: unknown): CheckedConfig {
   const result = configSchema.safeParse(document);
   if (result.success) return result.data;
   const sentences = result.error.issues.map((issue) => {
-    const where = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => `unknown key ${[where, key].filter(Boolean).join('.')}`).join('; ');
-    return `${where || 'the document'}: ${issue.message}`;
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key)).join('; ');
+    return `${issue.path.join('.') || 'the document'}: ${issue.message}`;
   });
   throw new ConfigError(`The configuration cannot be used: ${sentences.join('; ')}.`);
 }

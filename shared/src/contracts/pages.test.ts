@@ -3,14 +3,32 @@ import fc from 'fast-check';
 import { drawsOwnFrame, missingParameters, type PageKey, pages, pageSpec, type PageSpec, readPageQuery, testPreview } from './pages';
 
 const entries = Object.entries(pages) as [PageKey, PageSpec][];
-const firstParameters = ({ first }: PageSpec) => (first?.fields ?? []).map((field) => (typeof field === 'string' ? field : field[1]));
 
 describe('the page table', () => {
   test.each(entries)('%s', (_key, page) => {
     expect(page.path).toMatch(/^\/[A-Za-z]*$/);
     expect(page.owner).toMatch(/^(?:host|remote-[a-z]+)$/);
     expect(new Set(page.query).size).toBe(page.query.length);
-    for (const name of [...(page.needs ?? []), ...firstParameters(page)]) expect(page.query).toContain(name);
+    for (const name of page.needs ?? []) expect(page.query).toContain(name);
+  });
+
+  test('for visitors, whose tokens are nowhere kept: the promotion, the public site and what it says of itself', () => {
+    const isFor = ([, page]: (typeof entries)[number]) => page.public === true;
+    expect(entries.filter(isFor).map(([key]) => key)).toEqual([
+      'promotion',
+      'siteHome',
+      'siteAbout',
+      'sitePolicy',
+      'siteLoan',
+      'siteUser',
+      'siteContact',
+      'privacyPolicy',
+      'aboutUs',
+    ]);
+  });
+
+  test('further path segments are accepted by the loan details alone', () => {
+    expect(entries.filter(([, page]) => page.trailing === true).map(([key]) => key)).toEqual(['loanDetail']);
   });
 
   test('no page reads a parameter of the session as its own', () => {
@@ -30,12 +48,6 @@ describe('the page table', () => {
       'deviceToken',
     ];
     expect(entries.filter(([, page]) => page.query.some((name) => session.includes(name)))).toEqual([]);
-  });
-
-  test('a first read is only begun for a page that cannot do without its fields', () => {
-    for (const [key, page] of entries.filter(([, one]) => one.first !== undefined))
-      // Without its template the promotion page has a design of its own, and asks for none.
-      expect(firstParameters(page)).toEqual(key === 'promotion' ? ['id'] : (page.needs ?? []));
   });
 });
 

@@ -1,5 +1,3 @@
-import type { FirstField } from './release';
-
 /**
  * Every address that a borrower can open, declared once (specification §2, configured routes).
  * Paths are defaults: `routes.<key>` of the configuration wins. Links are made from keys, never
@@ -22,8 +20,6 @@ export interface PageSpec<Query extends string = string> {
   readonly public?: true;
   /** The page draws its own head and landmarks, as wide as the window: the public site. The shell leaves its head and its column away. */
   readonly frame?: 'own';
-  /** First API read, started by the boot script beside the scripts: call name and the page parameters it sends; `optional` ones as empty text when absent. */
-  readonly first?: { readonly call: string; readonly fields: readonly FirstField<Query>[]; readonly optional?: readonly Query[] };
 }
 
 function page<Query extends string>(spec: PageSpec<Query>): PageSpec<Query> {
@@ -37,21 +33,18 @@ export const pages = {
     query: ['productId', 'orderId', 'from'],
     needs: ['productId', 'orderId'],
     trailing: true,
-    first: { call: 'loanDetails', fields: ['productId', 'orderId'] },
   }),
   loanConfirm: page({
     owner: 'remote-loan',
     path: '/loanConfirm',
     query: ['productId'],
     needs: ['productId'],
-    first: { call: 'loanConfirm', fields: ['productId'] },
   }),
   repay: page({
     owner: 'remote-repay',
     path: '/repay',
     query: ['productId', 'orderId'],
     needs: ['productId', 'orderId'],
-    first: { call: 'instalmentPlan', fields: ['productId', 'orderId'] },
   }),
   repayOrNot: page({
     owner: 'remote-repay',
@@ -64,7 +57,6 @@ export const pages = {
     path: '/relevant',
     fixed: '/relevant',
     query: ['scene'],
-    first: { call: 'recommendList', fields: [], optional: ['scene'] },
   }),
   error: page({ owner: 'remote-loan', path: '/error', query: ['productId'] }),
   jointFailure: page({ owner: 'remote-loan', path: '/jointFailure', query: ['productId'] }),
@@ -81,7 +73,6 @@ export const pages = {
     path: '/repayDelay',
     query: ['productId', 'orderId'],
     needs: ['productId', 'orderId'],
-    first: { call: 'delayDetail', fields: ['productId', 'orderId'] },
   }),
   legacyRepay: page({
     owner: 'remote-repay',
@@ -99,14 +90,12 @@ export const pages = {
     owner: 'remote-complaint',
     path: '/complaintList',
     query: [],
-    first: { call: 'problemList', fields: [] },
   }),
   complaintDetail: page({
     owner: 'remote-complaint',
     path: '/complainDetails',
     query: ['problemId'],
     needs: ['problemId'],
-    first: { call: 'problemDetail', fields: ['problemId'] },
   }),
   supportChat: page({ owner: 'remote-chat', path: '/intelligentCustomerService', query: ['orderNo', 'orderId'] }),
   customerService: page({ owner: 'remote-chat', path: '/customerService', query: [] }),
@@ -115,7 +104,6 @@ export const pages = {
     path: '/promotion',
     query: ['id', 'user_from', 'app_from', 'utm_tag', 'links_id', 'down_id', 'invite_code', 'UC'],
     public: true,
-    first: { call: 'channelTemplate', fields: [['templateId', 'id']] },
   }),
   siteHome: page({ owner: 'remote-promo', path: '/', query: [], public: true, frame: 'own' }),
   siteAbout: page({ owner: 'remote-promo', path: '/About', query: [], public: true, frame: 'own' }),

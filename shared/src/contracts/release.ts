@@ -13,15 +13,25 @@ export interface BuiltFile {
   readonly type: 'script' | 'style' | 'other';
 }
 
-/** A page parameter under its own name, or the field's name and the parameter that it is read from. */
-export type FirstField<Parameter extends string = string> = Parameter | readonly [field: string, parameter: Parameter];
+/**
+ * A field of a first read: a page parameter under its own name, or the field's name and where its value is from, the
+ * first that has one: page parameters, or `=` and the value itself. Without a value the read is not begun. The name may
+ * be a place in the configuration, which says the name: `{contact.param}`.
+ */
+export type FirstField<Parameter extends string = string> =
+  Parameter | readonly [field: string, ...from: readonly (Parameter | `=${string}`)[]];
 
-export interface FirstCall {
+/** A call that the boot script begins beside the scripts. */
+export interface FirstRead<Parameter extends string = string> {
   readonly spec: CallSpec;
-  /** Page parameters it sends. */
-  readonly fields: readonly FirstField[];
-  /** Further ones, sent as empty text when the address has none. */
-  readonly optional?: readonly string[];
+  /** What it sends, in the order in which the page sends it. */
+  readonly fields: readonly FirstField<Parameter>[];
+  /** Page parameters that are sent as empty text when the address has none, after the others. */
+  readonly optional?: readonly Parameter[];
+  /** A page parameter that must be a whole number above 0; else it is not begun. */
+  readonly whole?: Parameter;
+  /** `legacy.base` of the configuration takes the place of all but the last part of its path. */
+  readonly legacy?: true;
 }
 
 export interface BuiltPage {
@@ -33,7 +43,13 @@ export interface BuiltPage {
   readonly public?: true;
   /** Scripts and styles to fetch first, besides the entry; file names within the build. */
   readonly files: readonly string[];
-  readonly first?: FirstCall;
+  readonly first?: FirstRead;
+  /** In place of `first` where complaints start by their plain path. */
+  readonly firstPlain?: FirstRead;
+  /** A second one. */
+  readonly beside?: FirstRead;
+  /** What calls are sent with comes in the first round. */
+  readonly sends?: true;
 }
 
 /** `release.json`, written last: its presence means that the version is complete. */
@@ -75,6 +91,8 @@ export interface PinnedBuild {
 export interface RemoteRelease {
   /** What everybody gets who is not pinned or in the canary. */
   readonly version: string;
+  /** Number of the document that brought it: what everybody got before stands in the one before that. Absent in older documents. */
+  readonly since?: number;
   readonly disabled?: true;
   /** Market (`india`, `indonesia`) → version. */
   readonly pins?: Readonly<Record<string, string>>;
@@ -86,6 +104,15 @@ export interface RemoteRelease {
   readonly bad: readonly string[];
   /** Every version named above. */
   readonly builds: Readonly<Record<string, PinnedBuild>>;
+}
+
+/** Nothing new comes in until the time is over. What is there may still be taken back. */
+export interface Freeze {
+  /** Who to ask. */
+  readonly by: string;
+  readonly why: string;
+  /** ISO time. */
+  readonly until: string;
 }
 
 /** One complete, numbered, immutable statement of what runs in a channel. */
@@ -101,15 +128,23 @@ export interface ReleaseDocument {
   readonly action: string;
   /** Digest of the document before; null for the first. */
   readonly previous: string | null;
+  /** Number of the document before when it is not the next lower one: what lies between could not be used when this was made. */
+  readonly follows?: number;
   readonly shell: PinnedBuild;
+  /** As `since` and `bad` of a remote, for the shell. Absent in older documents. */
+  readonly shellSince?: number;
+  readonly shellBad?: readonly string[];
+  /** Name of a package, or `*` for the whole channel. */
+  readonly frozen?: Readonly<Record<string, Freeze>>;
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
 }
 
 /**
  * The shell document (`channels/<channel>/index.html`) is the shell's own `shell.html` with three
  * marks filled in: `<!--launch-->` becomes the two data blocks (`<script type="application/json">`
- * with these ids, `<` written as \u003c) and the inline boot script; `<!--shell-->` becomes the
- * shell's main script with its integrity. Nothing else in it changes between releases.
+ * with these ids, `<` written as \u003c) and the inline boot script; `<!--shell-->` becomes what the
+ * document says of itself to search engines and chat apps, and the shell's main script with its
+ * integrity. Nothing else in it changes between releases.
  */
 export const LAUNCH_BLOCKS = { release: 'release', config: 'config' } as const;
 

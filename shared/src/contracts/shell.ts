@@ -1,6 +1,7 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import type { ApiCall, ApiResult, CallFields, SendOptions } from './api/call';
+import type { ApiCall, ApiResult, CallFields, ErrorKind, SendOptions } from './api/call';
 import type { PublicConfig } from './config';
 import type { PageKey, PageQuery } from './pages';
 
@@ -51,8 +52,11 @@ export interface NativeBridge {
 }
 
 export interface FollowOptions {
-  /** Which specified test picks page or bridge; default 'http'. 'host' replaces `{host}` first and tests for it. */
-  readonly test?: 'http' | 'host';
+  /**
+   * Which specified test picks page or bridge; default 'http'. 'host' replaces `{host}` first and tests for it.
+   * 'chat': a WhatsApp chat whose address our own code made from a number; it needs no place in `hosts.allowed`.
+   */
+  readonly test?: 'http' | 'host' | 'chat';
   /** Replace the current history entry. */
   readonly replace?: boolean;
   /** Parameters added to the parsed query, before any fragment. */
@@ -71,11 +75,46 @@ export interface ShellStorage {
   remove(key: string): void;
 }
 
-export interface ToastOptions {
+/** A text that the specification fixes, as it is to be shown. */
+export interface FixedText {
+  readonly text: string;
+  /** Its language where that is not the page's: it goes on the element or the toast. */
+  readonly lang?: 'id' | 'en' | 'zh';
+  /** The same in the page's language, where the text is in another one. */
+  readonly beside?: string;
+}
+
+export interface ToastOptions extends Omit<FixedText, 'text'> {
   /** Milliseconds; default 3000, never under 300 (specification §9). */
   readonly duration?: number;
-  /** Language of the message when it is not the page's. */
-  readonly lang?: 'en' | 'id' | 'zh';
+  /** For the eye alone: what it says stands on the page, where a screen reader hears it. */
+  readonly silent?: boolean;
+  /** It is about the page that comes: it does not go with the one it was raised on. */
+  readonly stays?: boolean;
+}
+
+/** A way on from a failure. `retry` is there where the panel has something to try. */
+export type Step = 'login' | 'retry' | 'home' | 'support';
+
+export interface ErrorPanelProps {
+  readonly kind: ErrorKind;
+  /** Default: the words of the kind. */
+  readonly title?: string | undefined;
+  readonly body?: string | undefined;
+  /** A returned promise keeps the button busy. */
+  readonly onRetry?: (() => unknown) | undefined;
+  /** Words of the retry; default "Reload". */
+  readonly retryText?: string | undefined;
+  /** The ways on, the main one first; default: those of the kind. */
+  readonly steps?: readonly Step[] | undefined;
+  /** The picture, and the buttons that mend it: no words besides theirs. */
+  readonly bare?: boolean | undefined;
+  /** Default: that of the kind. */
+  readonly picture?: ReactNode;
+  /** Of the title; default h2. */
+  readonly heading?: 'h1' | 'h2';
+  /** Further ways on, after the first. */
+  readonly children?: ReactNode;
 }
 
 /** Something worth knowing for operations. Never carries an address, a token or what a person typed. */
@@ -116,11 +155,18 @@ export interface Shell {
   onBack(close: () => void): () => void;
   /** The address gate: a page, the bridge, or refused with a toast. Takes anything a server may send. */
   follow(address: unknown, options?: FollowOptions): FollowResult;
-  /** The gate for a frame or a picture: the parsed address, or undefined when it may not be shown. */
-  admit(address: unknown, use: 'frame' | 'image'): string | undefined;
+  /**
+   * The gate for a frame, a picture or a link's `href`: the parsed address, or undefined when it may not
+   * be shown. Nothing of the session is in it.
+   */
+  admit(address: unknown, use: 'frame' | 'image' | 'link'): string | undefined;
   /** Server text for `innerHTML`: allow-listed tags, no attribute left. Rejects when the sanitiser does not load. */
   cleanHtml(text: unknown): Promise<string>;
-  toast(message: string, options?: ToastOptions): void;
+  /**
+   * A message that goes by itself, when its page is left, or by the function that is returned: when its
+   * cause is gone. A fixed text in another language is shown beside the page's own words, and read by these.
+   */
+  toast(message: string | FixedText, options?: ToastOptions): () => void;
   /** Shows that something runs; returns the function that ends it. */
   busy(message?: string): () => void;
   /** Title of the page: head and document. `description`: what a search engine says of it; without one, what the shell document says. */
@@ -132,6 +178,8 @@ export interface Shell {
   /** Called when the page comes back to the front (back/forward cache, resume); returns the way to stop. */
   onResume(listener: (away: { readonly ms: number }) => void): () => void;
   report(event: ShellEvent): void;
+  /** In the place of what cannot be shown: why, and the way on (ui/ErrorPanel). The shell's, so that no remote brings its pictures and words. */
+  readonly ErrorPanel: ComponentType<ErrorPanelProps>;
 }
 
 /** The one module that a remote exposes. */

@@ -3,7 +3,7 @@
  * facades in `shared/src/runtime` export. Minor: something was added. Major: something was taken
  * away or changed. The shell offers this version; a remote needs the version it was built with.
  */
-export const CONTRACT = '1.2.0';
+export const CONTRACT = '1.3.0';
 
 const parse = (version: string): [number, number] | undefined => {
   const match = /^(\d+)\.(\d+)\.\d+$/.exec(version);

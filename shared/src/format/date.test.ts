@@ -1,4 +1,4 @@
-import { dueIn, readTime } from './date';
+import { dueIn, readTime, splitEndOfDay } from './date';
 
 const at = (year: number, month: number, day: number, hour = 0, minute = 0, second = 0) =>
   new Date(year, month - 1, day, hour, minute, second).getTime();
@@ -44,4 +44,16 @@ test.each([
   ['2024-02-28', at(2024, 3, 1), { state: 'overdue', days: 2 }],
 ])('due %s seen at %i', (text, now, due) => {
   expect(dueIn(text, now)).toEqual(due);
+});
+
+test.each([
+  ['2024-06-01 23:59:59', '2024-06-01', ' 23:59:59'],
+  ['2024-06-01 23:59:00', '2024-06-01 23:59:00', ''],
+  ['2024-06-01 00:00:00', '2024-06-01 00:00:00', ''],
+  ['2024-06-01', '2024-06-01', ''],
+  ['2024-02-30 23:59:59', '2024-02-30 23:59:59', ''],
+  ['at 23:59:59', 'at 23:59:59', ''],
+  ['', '', ''],
+])('%p is the day %p and the rest %p', (text, day, rest) => {
+  expect(splitEndOfDay(text)).toEqual({ day, rest });
 });

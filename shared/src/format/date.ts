@@ -24,6 +24,12 @@ export function readTime(text: string): number | undefined {
   return readParts(text)?.getTime();
 }
 
+/** A date that holds until the end of its day, in two parts: the day, and the time that says no more than that; `rest` is '' for any other text. */
+export function splitEndOfDay(text: string): { readonly day: string; readonly rest: string } {
+  const end = / 23:59:59$/.exec(text);
+  return end !== null && readParts(text) !== undefined ? { day: text.slice(0, end.index), rest: end[0] } : { day: text, rest: '' };
+}
+
 /** How a due date stands to today. `days` counts calendar days and is at least 1. */
 export type Due = { readonly state: 'left' | 'overdue'; readonly days: number } | { readonly state: 'today' };
 

@@ -21,7 +21,7 @@ interface Context {
   readonly market: Market;
   readonly session: SessionParameters;
   readonly page: PageKey | undefined;
-  readonly toast: (message: string, options?: ToastOptions) => void;
+  readonly toast: (message: string, options?: ToastOptions) => unknown;
   readonly errorText: string;
   readonly requests: SentRequest[];
 }

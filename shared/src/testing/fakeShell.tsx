@@ -9,6 +9,7 @@ import { checkConfig } from '../contracts/configSchema';
 import { type PageKey, pages } from '../contracts/pages';
 import type {
   CommonQuery,
+  FixedText,
   FollowOptions,
   FollowResult,
   Language,
@@ -20,6 +21,7 @@ import type {
 } from '../contracts/shell';
 import type { SessionParameters } from '../contracts/api/encode';
 import { CONTRACT } from '../contracts/version';
+import { ErrorPanel } from '../ui/ErrorPanel/ErrorPanel';
 import { en } from '../wording/commonEn';
 import { id } from '../wording/commonId';
 import { fakeHttp, type Handle, type SentRequest } from './fakeHttp';
@@ -34,6 +36,10 @@ export interface ShellLog {
   readonly opened: { readonly page: PageKey; readonly query: Readonly<Record<string, string>>; readonly replace: boolean }[];
   readonly followed: { readonly address: unknown; readonly options: FollowOptions; readonly result: FollowResult }[];
   readonly toasts: { readonly message: string; readonly options: ToastOptions }[];
+  /** The page's own words beside each toast; undefined: it had none. */
+  readonly beside: (string | undefined)[];
+  /** Messages whose cause was gone before their time was up. */
+  readonly ended: string[];
   readonly bridge: { readonly action: string; readonly argument: string | undefined }[];
   readonly titles: string[];
   /** The description of each title that had one. */
@@ -113,6 +119,8 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
     opened: [],
     followed: [],
     toasts: [],
+    beside: [],
+    ended: [],
     bridge: [],
     titles: [],
     descriptions: [],
@@ -123,7 +131,12 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
   const listeners = new Set<(away: { readonly ms: number }) => void>();
   const overlays: (() => void)[] = [];
   const common = (language === 'en' ? en : id).common;
-  const toast = (message: string, given: ToastOptions = {}) => void log.toasts.push({ message, options: given });
+  const toast: Shell['toast'] = (given, { beside, silent: _silent, stays: _stays, ...how } = {}) => {
+    const said: FixedText = typeof given === 'string' ? { text: given, ...(beside !== undefined && { beside }) } : given;
+    log.toasts.push({ message: said.text, options: said.lang === undefined ? how : { ...how, lang: said.lang } });
+    log.beside.push(said.beside);
+    return () => void log.ended.push(said.text);
+  };
   const { deviceId, version, type, deviceName, osVersion, gid, platform } = session;
 
   const shell: Shell = {
@@ -156,7 +169,7 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
       return () => void (overlays.includes(overlay) && overlays.splice(overlays.indexOf(overlay), 1));
     },
     follow: (address, how = {}) => {
-      const result = (options.follow ?? ((given: unknown) => smallGate(given, config)))(address, how);
+      const result = (options.follow ?? ((given: unknown) => smallGate(given, config, how)))(address, how);
       log.followed.push({ address, options: how, result });
       if (result === 'refused') toast(common.errorGeneric);
       return result;
@@ -183,6 +196,7 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
       return () => void listeners.delete(listener);
     },
     report: (event) => void log.reports.push(event),
+    ErrorPanel,
   };
   return {
     shell,
@@ -238,7 +252,8 @@ function admitted(address: unknown, origins: readonly string[]): string | undefi
   return url !== undefined && origins.includes(url.origin) ? url.href : undefined;
 }
 
-function smallGate(address: unknown, config: PublicConfig): FollowResult {
+function smallGate(address: unknown, config: PublicConfig, { test }: FollowOptions): FollowResult {
+  if (test === 'chat' && parsed(address)?.origin === 'https://wa.me') return 'page';
   if (admitted(address, config.hosts.allowed) !== undefined) return 'page';
   const scheme = parsed(address)?.protocol.slice(0, -1);
   return config.schemes.some((known) => (typeof known === 'string' ? known : known.name) === scheme) ? 'bridge' : 'refused';

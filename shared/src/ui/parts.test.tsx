@@ -1,16 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 
 import { expectAccessible } from '../testing/axe';
 import { renderUi } from '../testing/renderUi';
 import { Card } from './Card/Card';
 import { Empty } from './Empty/Empty';
+import { ErrorPicture } from './ErrorPanel/ErrorPicture';
 import { FixedText } from './FixedText/FixedText';
 import { LinkRow } from './LinkRow/LinkRow';
 import { AppPicture } from './pictures/AppPicture';
-import { BrokenPicture } from './pictures/BrokenPicture';
 import { EmptyPicture } from './pictures/EmptyPicture';
 import { FullPicture } from './pictures/FullPicture';
-import { OfflinePicture } from './pictures/OfflinePicture';
 import { PaidPicture } from './pictures/PaidPicture';
 import { SentPicture } from './pictures/SentPicture';
 import { UnpluggedPicture } from './pictures/UnpluggedPicture';
@@ -55,6 +54,20 @@ test('a link row is one button with all its words', async () => {
   await expectAccessible();
 });
 
+test('a link row with an address is a real link; a press is the action alone', async () => {
+  const onPress = jest.fn();
+  renderUi(
+    <LinkRow href="tel:0215000" onPress={onPress}>
+      Layanan pelanggan
+    </LinkRow>,
+  );
+  const row = screen.getByRole('link', { name: 'Layanan pelanggan' });
+  expect(row).toHaveAttribute('href', 'tel:0215000');
+  expect(fireEvent.click(row)).toBe(false);
+  expect(onPress).toHaveBeenCalledTimes(1);
+  await expectAccessible();
+});
+
 test('a link row that opens what stands under it says whether it is open; one that leads elsewhere says nothing', async () => {
   const { rerender } = renderUi(
     <LinkRow onPress={jest.fn()} expanded={false}>
@@ -89,11 +102,12 @@ test('an empty state has a heading, and its picture says nothing', async () => {
 });
 
 test('every picture is drawn, hidden from assistive technology, without text', () => {
-  const pictures = [AppPicture, BrokenPicture, EmptyPicture, FullPicture, OfflinePicture, PaidPicture, SentPicture, UnpluggedPicture];
-  renderUi(pictures.map((Picture, index) => <Picture key={index} />));
+  const pictures = [AppPicture, EmptyPicture, FullPicture, PaidPicture, SentPicture, UnpluggedPicture];
+  const kinds = ['offline', 'fault', 'refused', 'session', 'forbidden', 'gone'] as const;
+  renderUi([...pictures.map((Picture, index) => <Picture key={index} />), ...kinds.map((kind) => <ErrorPicture key={kind} kind={kind} />)]);
   const drawn = Array.from(document.querySelectorAll('svg[aria-hidden="true"]'));
-  expect(drawn).toHaveLength(8);
-  expect(new Set(drawn.map((picture) => picture.innerHTML)).size).toBe(8);
+  expect(drawn).toHaveLength(12);
+  expect(new Set(drawn.map((picture) => picture.innerHTML)).size).toBe(12);
   expect(drawn.every((picture) => picture.textContent === '' && picture.querySelector('path') !== null)).toBe(true);
 });
 

@@ -1,5 +1,5 @@
-import type { Shell } from '../contracts/shell';
-import { chooseFixed, type Fixed, type FixedText } from './fixed';
+import type { FixedText, Shell } from '../contracts/shell';
+import { chooseFixed, type Fixed } from './fixed';
 
 /** The texts of one package: one table a language, and the texts that the specification fixes. */
 export interface WordingTables<Table, FixedTable extends Readonly<Record<string, Fixed>>> {

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../contracts/config';
-import type { Language } from '../contracts/shell';
+import type { FixedText, Language } from '../contracts/shell';
 
 /** A text that the specification fixes to the letter, with its wording per market. */
 export interface Fixed {
@@ -10,12 +10,6 @@ export interface Fixed {
   readonly en: string;
   /** Indonesia's wording with `copy.fixed = 'market'`. */
   readonly id: string;
-}
-
-/** A fixed text as it is to be shown. `lang` is there when it differs from the page's: it goes on the element or the toast. */
-export interface FixedText {
-  readonly text: string;
-  readonly lang?: 'id' | 'en' | 'zh';
 }
 
 /** An Indonesian literal: Indonesia's wording; India shows `en`, unless `copy.indonesianInIndia`. */
@@ -32,5 +26,5 @@ export const foreign = (lang: 'en' | 'zh', text: string, markets: { readonly en:
 export function chooseFixed(fixed: Fixed, language: Language, copy: PublicConfig['copy']): FixedText {
   const literal = fixed.lang === 'id' ? language === 'id' || copy.indonesianInIndia : copy.fixed === 'specified';
   if (!literal) return { text: fixed[language] };
-  return fixed.lang === language ? { text: fixed.text } : { text: fixed.text, lang: fixed.lang };
+  return fixed.lang === language ? { text: fixed.text } : { text: fixed.text, lang: fixed.lang, beside: fixed[language] };
 }

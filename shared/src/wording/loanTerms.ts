@@ -1,3 +1,5 @@
+import { counted } from '../format/plural';
+
 /**
  * The agreement text of the loan terms (specification §2, screen 6, and the public site), in one place.
  * English in both markets. Imported by the pages that show it, and by nothing else.
@@ -21,7 +23,6 @@ const FIGURES = {
 const { term, decision, credit, penalty, interest, prepayment, reply } = FIGURES;
 const [first, second, third] = interest;
 const rupees = (amount: number) => `Rs.${amount.toLocaleString('en')}`;
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export interface TermsSection {
   readonly title: string;
@@ -33,10 +34,10 @@ export interface TermsSection {
 /** The sections in their order; numbered where they are shown. */
 export const loanTerms: readonly TermsSection[] = [
   { title: 'Parties and purpose', text: 'The provider lends, the borrower repays under these terms.' },
-  { title: 'Term', text: `${term.from} to ${term.to} days.` },
+  { title: 'Term', text: `${term.from} to ${counted(term.to, 'day')}.` },
   {
     title: 'Decision and credit',
-    text: `The provider decides within ${plural(decision, 'day')}. The amount is credited within ${credit.from}-${credit.to} calendar days after approval.`,
+    text: `The provider decides within ${counted(decision, 'day')}. The amount is credited within ${credit.from}-${counted(credit.to, 'calendar day')} after approval.`,
   },
   {
     title: 'Repayment',
@@ -56,10 +57,10 @@ export const loanTerms: readonly TermsSection[] = [
       { label: `Interest a day, from day ${third.from}`, value: `${third.percent}%` },
     ],
   },
-  { title: 'Prepayment', text: `Allowed after half of the term and not before ${plural(prepayment.notBefore, 'day')}.` },
+  { title: 'Prepayment', text: `Allowed after half of the term and not before ${counted(prepayment.notBefore, 'day')}.` },
   { title: "Borrower's duties", text: 'True information, a working number, prompt notice of changes.' },
   { title: 'Data', text: 'Handled under the privacy policy.' },
-  { title: 'Complaints', text: `Through the app; a reply comes within ${plural(reply, 'weekday')}.` },
+  { title: 'Complaints', text: `Through the app; a reply comes within ${counted(reply, 'weekday')}.` },
   { title: 'Law', text: "The law of the borrower's country; mandatory rules there prevail over this text." },
 ];
 

@@ -3,6 +3,7 @@ import { sameTables } from '../testing/sameTables';
 import { chooseWording } from './chooseWording';
 import { en } from './commonEn';
 import { id } from './commonId';
+import { errorWords } from './errors';
 import { fill } from './fill';
 import { foreign, indonesian } from './fixed';
 
@@ -27,13 +28,13 @@ test('the table is the one of the language', () => {
 test('as specified: Indonesian literals follow the market, English and Chinese ones stay and carry their language', () => {
   expect(choose('indonesia').fixed).toEqual({
     title: { text: 'Pelunasan' },
-    cancel: { text: 'Cancel', lang: 'en' },
-    wrong: { text: '请正确输入手机号！', lang: 'zh' },
+    cancel: { text: 'Cancel', lang: 'en', beside: 'Batal' },
+    wrong: { text: '请正确输入手机号！', lang: 'zh', beside: 'Masukkan nomor ponsel yang benar.' },
   });
   expect(choose('india').fixed).toEqual({
     title: { text: 'Repayment' },
     cancel: { text: 'Cancel' },
-    wrong: { text: '请正确输入手机号！', lang: 'zh' },
+    wrong: { text: '请正确输入手机号！', lang: 'zh', beside: 'Enter a valid mobile number.' },
   });
 });
 
@@ -48,7 +49,7 @@ test('copy.fixed = market shows the wording of the market', () => {
 
 test('copy.indonesianInIndia shows the Indonesian literals in India, and nothing else', () => {
   const chosen = choose('india', { indonesianInIndia: true });
-  expect(chosen.fixed.title).toEqual({ text: 'Pelunasan', lang: 'id' });
+  expect(chosen.fixed.title).toEqual({ text: 'Pelunasan', lang: 'id', beside: 'Repayment' });
   expect(chosen.fixed.cancel).toEqual({ text: 'Cancel' });
   expect(chosen.hello).toBe('Hello');
 });
@@ -62,8 +63,29 @@ test('values are put in, never read as a template, and a missing one stays visib
   expect(fill('{n} of {m}', { n: 1 })).toBe('1 of {m}');
 });
 
+test('a word that follows a count has the form of the count, whatever else the text says', () => {
+  const left = '{d} {d:day|days} {h} {h:hour|hours} left';
+  expect(fill(left, { d: 1, h: 0 })).toBe('1 day 0 hours left');
+  expect(fill(left, { d: 2, h: 1 })).toBe('2 days 1 hour left');
+  expect(fill('{n} {n:digit is|digits are} needed', { n: '1' })).toBe('1 digit is needed');
+  const text: string = '{n:day|days}';
+  expect(fill(text, {})).toBe(text);
+  // @ts-expect-error -- a form needs its count
+  expect(fill('{n:day|days}', {})).toBe('{n:day|days}');
+});
+
+test('nobody reads 1 with a word for many, in any text that areas share', () => {
+  const texts = Object.values(en).flatMap((area) => Object.values(area));
+  const one = texts.map((text) => fill(text, { n: 1, m: 1, amount: 1 }));
+  expect(one.filter((text) => /\b1 (?!of)\w+s\b/.test(text))).toEqual([]);
+  expect(fill(en.common.dueOver, { n: 1 })).toBe('1 day overdue');
+  expect(fill(en.common.dueIn, { n: 2 })).toBe('2 days left');
+  expect(fill(id.common.dueIn, { n: 1 })).toBe('1 hari lagi');
+});
+
 test('both languages have the same texts with the same places for values', () => {
   expect(sameTables(id, en)).toEqual([]);
+  expect(sameTables(errorWords.id, errorWords.en)).toEqual([]);
 });
 
 test('a text without words, or with other places, is found', () => {

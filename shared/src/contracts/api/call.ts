@@ -13,6 +13,8 @@ export interface CallSpec {
   readonly record?: true;
   /** Sends one file in this field: a multipart form, whatever the style; `SendOptions.file` brings the file. */
   readonly file?: string;
+  /** Only tells what happened: its failure means nothing to the borrower, whatever it says. */
+  readonly event?: true;
 }
 
 export interface ApiCall<T> extends CallSpec {
@@ -42,12 +44,40 @@ export type FailureKind = 'code' | 'network' | 'timeout' | 'unreadable' | 'left'
 
 export interface ApiFailure {
   readonly kind: FailureKind;
-  /** The server's code as text; only for `code`. */
+  /**
+   * For `code`: the server's code as text; one that is configured to mean 401, 403 or 404 is that number.
+   * For `unreadable`: the HTTP status, where it is one of these three.
+   */
   readonly code?: string;
   /** The server's message, cleaned, or empty. */
   readonly message: string;
   /** `unknown`: a record-making call went out and nothing usable came back; it is never sent again by itself. */
   readonly outcome: 'refused' | 'unknown';
 }
+
+/** Nobody knows what became of the call that failed with this. */
+export const isUnknown = (failure: unknown): boolean => (failure as Partial<ApiFailure> | undefined)?.outcome === 'unknown';
+
+/** What a failure is to whoever meets it: each has its picture, its words and its way on (ui/ErrorPanel). */
+export type ErrorKind = 'offline' | 'fault' | 'refused' | 'session' | 'forbidden' | 'gone';
+
+const KIND_OF_CODE: ReadonlyMap<string, ErrorKind> = new Map([
+  ['401', 'session'],
+  ['403', 'forbidden'],
+  ['404', 'gone'],
+]);
+
+/**
+ * The one reading of a failure: `offline` no answer came; `fault` none that can be used, which is
+ * ours to mend; `session`, `forbidden`, `gone` what the server's no is about, where it says so;
+ * `refused` any other no.
+ */
+export function errorKind({ kind, code = '' }: Partial<ApiFailure>): ErrorKind {
+  if (kind === 'network' || kind === 'timeout') return 'offline';
+  return KIND_OF_CODE.get(code) ?? (kind === 'code' ? 'refused' : 'fault');
+}
+
+/** The server no longer knows who asks: reading again cannot help, logging in can. */
+export const isSessionEnded = (failure: Partial<ApiFailure>): boolean => errorKind(failure) === 'session';
 
 export type ApiResult<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly failure: ApiFailure };

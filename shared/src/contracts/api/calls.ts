@@ -20,7 +20,7 @@ export const calls = {
   loanPush: helper('loanPush', '/v3/loan-confirm/loan-detail-push', { record: true }),
   contracts: helper('contracts', '/v3/contract/contract'),
   contractJump: helper('contractJump', '/v3/contract/contract-jump'),
-  serviceEvent: helper('serviceEvent', '/service/event/save'),
+  serviceEvent: helper('serviceEvent', '/service/event/save', { event: true }),
   rating: helper('rating', '/v3/loan-details/google-score', { record: true }),
   jump: helper('jump', '/gopia/goya/define', { base: '', success: '00' }),
   instalmentPlan: helper('instalmentPlan', '/v3/installment/loan-play-detail'),
@@ -33,7 +33,7 @@ export const calls = {
   legacyConfirm: helper('legacyConfirm', '/api/v1/service/loan/repayment-confirm', { base: '', style: 'json', record: true }),
   legacyHuichao: helper('legacyHuichao', '/api/v1/service/loan/repayment-huichao', { base: '', style: 'json', record: true }),
   recommendList: helper('recommendList', '/indah/v3/product/recommend-product-list', { base: '', style: 'json' }),
-  pageEvent: helper('pageEvent', '/indah/pageEvent/save', { base: '', style: 'json' }),
+  pageEvent: helper('pageEvent', '/indah/pageEvent/save', { base: '', style: 'json', event: true }),
   productApply: helper('productApply', '/indah/v3/product/apply', { base: '', style: 'json', record: true }),
   jointList: helper('jointList', '/indah/stand/list', { base: '' }),
   jointApply: helper('jointApply', '/indah/stand/apply', { base: '', record: true }),
@@ -48,12 +48,12 @@ export const calls = {
   qaRecord: helper('qaRecord', '/h5-api/v3/user-problem/qa-record', { record: true }),
   contactInfo: helper('contactInfo', '/v3/personal-center/contact-kf-info'),
   channelTemplate: promotion('channelTemplate', '/api/v2/youmi/service/channel/channel-template', { method: 'GET' }),
-  trackVisit: promotion('trackVisit', '/api/v2/youmi/promotion/track-visit', { method: 'GET' }),
+  trackVisit: promotion('trackVisit', '/api/v2/youmi/promotion/track-visit', { method: 'GET', event: true }),
   captchaSid: promotion('captchaSid', '/api/v2/youmi/promotion/get-sid', { method: 'GET' }),
   // An image: `captchaAddress` writes its address, an <img> asks for it.
   captcha: promotion('captcha', '/api/v2/youmi/promotion/get-captcha', { method: 'GET' }),
   smsCode: promotion('smsCode', '/api/v2/youmi/promotion/get-sms', { record: true }),
-  trackClick: promotion('trackClick', '/api/v2/youmi/promotion/track-click', { method: 'GET' }),
+  trackClick: promotion('trackClick', '/api/v2/youmi/promotion/track-click', { method: 'GET', event: true }),
   register: promotion('register', '/api/v2/youmi/promotion/register', { record: true }),
 } as const satisfies Record<string, CallSpec>;
 

@@ -2,7 +2,7 @@ import type { PublicConfig } from '../config';
 import type { Market } from '../shell';
 import type { ApiCall, CallFields } from './call';
 import { calls } from './calls';
-import { cleanText } from './encode';
+import { cleanText, startsPlain } from './encode';
 import { addressOf, fieldsOf, type Fields, firstOf, isFlag, listOf } from './read';
 
 /** What complaints read from the server (specification §3), decoded once: total, with a default per field. */
@@ -129,9 +129,7 @@ export function complaintStart(
   { market, config }: { readonly market: Market; readonly config: Pick<PublicConfig, 'complaint'> },
   { orderNo = '', orderId = '' }: OrderReference,
 ): { readonly call: ApiCall<ComplaintStart>; readonly fields: CallFields } {
-  const { variant } = config.complaint;
-  const isPlain = variant === 'market' ? market === 'india' : variant === 'plain';
-  return isPlain
+  return startsPlain(market, config)
     ? { call: { ...calls.problemInitPlain, decode: decodeStart }, fields: { orderId: orderId || orderNo } }
     : { call: { ...calls.problemInit, decode: decodeStart }, fields: { orderNo: orderNo || orderId } };
 }

@@ -149,8 +149,14 @@ describe('the address', () => {
   });
 
   test('what the configuration changes of a call', () => {
-    const config = configOf({ calls: { x: { method: 'GET', base: '', style: 'json', success: '00' } } });
-    expect(configuredCall(call(), config)).toMatchObject({ method: 'GET', base: '', style: 'json', success: '00', path: '/v3/x/y' });
+    const config = configOf({ calls: { jump: { method: 'GET', base: '', style: 'json', success: '00' } } });
+    expect(configuredCall(call({ name: 'jump' }), config)).toMatchObject({
+      method: 'GET',
+      base: '',
+      style: 'json',
+      success: '00',
+      path: '/v3/x/y',
+    });
     expect(configuredCall(spec({ name: 'y' }), config)).toEqual(spec({ name: 'y' }));
     expect(configuredCall(spec({ name: 'constructor' }), config)).toEqual(spec({ name: 'constructor' }));
   });

@@ -25,6 +25,16 @@ export function configuredCall<Spec extends CallSpec>(call: Spec, config: Public
   return override === undefined ? call : { ...call, ...override };
 }
 
+/** A legacy call: `legacy.base` of the configuration takes the place of all but the last part of its path. */
+export function underLegacy<Spec extends CallSpec>(call: Spec, base: string): Spec {
+  return { ...call, path: `${base}${call.path.slice(call.path.lastIndexOf('/'))}` };
+}
+
+/** Whether complaints start by their plain path: in India, unless `complaint.variant` of the configuration forces one of the two. */
+export function startsPlain(market: Market, { complaint: { variant } }: Pick<PublicConfig, 'complaint'>): boolean {
+  return variant === 'market' ? market === 'india' : variant === 'plain';
+}
+
 /** The address of a call: base, prefix, path, suffix on the last segment (specification §7). */
 export function callPath(call: CallSpec, config: Wire): string {
   return `${call.base}${config.wire.prefix}${call.path}${config.wire.suffix}`;
@@ -97,8 +107,15 @@ export function lostCall(call: CallSpec, kind: 'network' | 'timeout' | 'unreadab
   return { kind, message: '', outcome: call.record === true ? 'unknown' : 'refused' };
 }
 
+/** A code that is configured to mean one of the three that HTTP has a number for (`errorKind`) is that number. */
+function plainCode(code: string, config: Pick<PublicConfig, 'codes'>): string {
+  if (config.codes.sessionEnded.includes(code)) return '401';
+  if (config.codes.notAllowed.includes(code)) return '403';
+  return config.codes.gone.includes(code) ? '404' : code;
+}
+
 /** Reads a reply: parse, success rule, then the call's decoder. A body that is no JSON object is `unreadable`. */
-export function decodeReply<T>(call: ApiCall<T>, text: string, config: Wire, market: Market): ApiResult<T> {
+export function decodeReply<T>(call: ApiCall<T>, text: string, config: Wire & Pick<PublicConfig, 'codes'>, market: Market): ApiResult<T> {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -114,7 +131,12 @@ export function decodeReply<T>(call: ApiCall<T>, text: string, config: Wire, mar
     if (code === undefined || code === null || code === '') return { ok: false, failure: lostCall(call, 'unreadable') };
     return {
       ok: false,
-      failure: { kind: 'code', code: cleanText(code, 32), message: cleanText(reply['message'], 300), outcome: 'refused' },
+      failure: {
+        kind: 'code',
+        code: plainCode(cleanText(code, 32), config),
+        message: cleanText(reply['message'], 300),
+        outcome: 'refused',
+      },
     };
   }
   return { ok: true, data: call.decode(reply['data'], reply) };

@@ -1,6 +1,6 @@
-import type { ApiCall, CallSpec } from './call';
+import type { ApiCall } from './call';
 import { calls } from './calls';
-import { cleanText } from './encode';
+import { cleanText, underLegacy } from './encode';
 import { addressIn, addressOf, exactText, fieldsOf, isFlag, listOf } from './read';
 
 /** What the legacy repayment reads from the server (specification §3, §7), decoded once: total, with a default per field. */
@@ -66,11 +66,10 @@ export interface LegacyCalls {
 }
 
 export function legacyCalls(base: string): LegacyCalls {
-  const under = <Spec extends CallSpec>(spec: Spec) => ({ ...spec, path: `${base}${spec.path.slice(spec.path.lastIndexOf('/'))}` });
   return {
-    way: { ...under(calls.legacyWay), decode: decodeWay },
-    commit: { ...under(calls.legacyCommit), decode: decodeCommit },
-    confirm: { ...under(calls.legacyConfirm), decode: () => null },
-    huichao: { ...under(calls.legacyHuichao), decode: (data) => addressOf(data) || addressIn('url')(data) },
+    way: { ...underLegacy(calls.legacyWay, base), decode: decodeWay },
+    commit: { ...underLegacy(calls.legacyCommit, base), decode: decodeCommit },
+    confirm: { ...underLegacy(calls.legacyConfirm, base), decode: () => null },
+    huichao: { ...underLegacy(calls.legacyHuichao, base), decode: (data) => addressOf(data) || addressIn('url')(data) },
   };
 }

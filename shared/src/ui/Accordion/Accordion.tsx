@@ -14,7 +14,7 @@ export interface AccordionProps {
 export function Accordion({ title, open, onToggle, children }: AccordionProps) {
   const id = useId();
   return (
-    <div className={styles.item}>
+    <div className={styles.item} data-row="">
       <h3 className={styles.heading}>
         <button type="button" className={styles.row} aria-expanded={open} aria-controls={open ? id : undefined} onClick={onToggle}>
           <span className={styles.title}>{title}</span>

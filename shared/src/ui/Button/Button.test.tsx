@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 
 import { expectAccessible } from '../../testing/axe';
 import { renderUi } from '../../testing/renderUi';
@@ -13,6 +13,24 @@ test('a press runs the action, by finger and by keyboard', async () => {
   await user.keyboard('{Enter} ');
   expect(onPress).toHaveBeenCalledTimes(3);
   expect(button()).toHaveAttribute('type', 'button');
+});
+
+test('with an address it is a real link: a press is the action alone', async () => {
+  const onPress = jest.fn();
+  const { user } = renderUi(
+    <Button href="tel:0215000" onPress={onPress}>
+      Telepon
+    </Button>,
+  );
+  const link = screen.getByRole('link', { name: 'Telepon' });
+  expect(link).toHaveAttribute('href', 'tel:0215000');
+  expect(link).not.toHaveAttribute('type');
+  expect(fireEvent.click(link)).toBe(false);
+  expect(onPress).toHaveBeenCalledTimes(1);
+  link.focus();
+  await user.keyboard('{Enter}');
+  expect(onPress).toHaveBeenCalledTimes(2);
+  await expectAccessible();
 });
 
 test('a promise makes it busy with words and inert until it settles', async () => {

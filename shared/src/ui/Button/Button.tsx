@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 
 import { classNames } from '../classNames';
 import { Spinner } from '../Spinner/Spinner';
@@ -26,9 +26,14 @@ export interface ButtonProps {
   readonly describedBy?: string;
   /** As wide as its words. */
   readonly inline?: boolean;
+  /** Where a press leads, where that is an address: a real link, to hold and to copy. A press is still `onPress`. */
+  readonly href?: string | undefined;
 }
 
-/** Own part: antd-mobile's button disables natively, which drops the focus and hides the reason. */
+/**
+ * Own part: antd-mobile's button disables natively, which drops the focus and hides the reason.
+ * Marked `data-action`, so that messages stay clear of it.
+ */
 export function Button(props: ButtonProps) {
   const { children, onPress, kind = 'primary', disabled = false, onRefused } = props;
   const [running, setRunning] = useState(false);
@@ -38,9 +43,12 @@ export function Button(props: ButtonProps) {
   const busy = running || props.busy === true;
   const busyText = props.busyText ?? <Processing />;
   // As wide as its words: the ring alone keeps the width.
+  const Element = (props.href === undefined ? 'button' : 'a') as 'a';
   const narrow = kind === 'text' || props.inline === true;
 
-  const press = () => {
+  const press = (event: MouseEvent) => {
+    // A link goes nowhere by itself.
+    event.preventDefault();
     if (disabled) return onRefused?.();
     if (busy || inFlight.current) return;
     const result = onPress();
@@ -58,9 +66,11 @@ export function Button(props: ButtonProps) {
   };
 
   return (
-    <button
-      type="button"
+    <Element
+      type={props.href === undefined ? 'button' : undefined}
+      href={props.href}
       className={classNames(styles.button, styles[kind], props.inline && styles.inline, disabled && styles.disabled)}
+      data-action=""
       aria-disabled={disabled || busy || undefined}
       aria-busy={busy || undefined}
       aria-label={busy ? undefined : props.label}
@@ -76,7 +86,7 @@ export function Button(props: ButtonProps) {
           {narrow ? <VisuallyHidden>{busyText}</VisuallyHidden> : <span className={styles.busyText}>{busyText}</span>}
         </span>
       )}
-    </button>
+    </Element>
   );
 }
 

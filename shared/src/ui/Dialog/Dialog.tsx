@@ -13,8 +13,16 @@ export interface DialogProps {
   readonly onClose: () => void;
   /** Words of the cancel button; without them there is none. */
   readonly cancel?: ReactNode;
-  /** The other button; a returned promise makes it busy. The dialog stays until the screen takes it away. */
-  readonly confirm?: { readonly text: ReactNode; readonly onPress: () => unknown; readonly busyText?: ReactNode };
+  /**
+   * The other button; a returned promise makes it busy. The dialog stays until the screen takes it away.
+   * `later`: it is not offered yet, its place is kept: nothing moves under a thumb when it comes.
+   */
+  readonly confirm?: {
+    readonly text: ReactNode;
+    readonly onPress: () => unknown;
+    readonly busyText?: ReactNode;
+    readonly later?: boolean;
+  };
 }
 
 /** A question or a message above the page, there while it is rendered. Comes with the page (1 kB): it opens at once, offline too. */
@@ -37,8 +45,8 @@ export function Dialog({ title, children, picture, onClose, cancel, confirm }: D
             </div>
           )}
           {confirm !== undefined && (
-            <div className={styles.button}>
-              <Button onPress={confirm.onPress} busyText={confirm.busyText}>
+            <div className={styles.button} style={confirm.later === true ? { visibility: 'hidden' } : undefined}>
+              <Button onPress={confirm.onPress} busyText={confirm.busyText} disabled={confirm.later === true}>
                 {confirm.text}
               </Button>
             </div>

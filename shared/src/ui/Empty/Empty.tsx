@@ -10,14 +10,16 @@ export interface EmptyProps {
   readonly body?: ReactNode;
   /** One button, or more below each other. */
   readonly action?: ReactNode;
+  /** Of the title; default h2. */
+  readonly heading?: 'h1' | 'h2' | undefined;
 }
 
 /** Nothing to show, and what can be done about it. */
-export function Empty({ picture, title, body, action }: EmptyProps) {
+export function Empty({ picture, title, body, action, heading: Heading = 'h2' }: EmptyProps) {
   return (
     <div className={styles.empty}>
       {picture}
-      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+      {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
       {body !== undefined && <p className={styles.body}>{body}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

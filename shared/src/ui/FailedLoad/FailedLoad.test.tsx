@@ -20,7 +20,7 @@ const buttons = () => screen.getAllByRole('button').map((button) => button.textC
 test('says what happened; its button is busy while it tries', async () => {
   let settle = () => {};
   const onRetry = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
-  const { user } = renderUi(<FailedLoad onRetry={onRetry} />);
+  const { user } = renderUi(<FailedLoad failure={{ kind: 'network' }} onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Halaman gagal dimuat');
   await expectAccessible();
   await user.dblClick(screen.getByRole('button', { name: 'Muat Ulang' }));
@@ -29,20 +29,37 @@ test('says what happened; its button is busy while it tries', async () => {
   expect(screen.getByRole('button', { name: 'Muat Ulang' })).not.toHaveAttribute('aria-busy');
 });
 
-test.each<[string, Partial<ApiFailure> | undefined, string]>([
-  ['a reply without anything usable', undefined, CONNECTION],
+const FAULT = 'Gangguan ini dari pihak kami, bukan dari ponsel atau koneksi Anda.';
+
+test.each<[string, Partial<ApiFailure> | undefined, string, string[]?]>([
+  ['a reply without anything usable', undefined, FAULT, ['Muat Ulang', 'Kembali ke Beranda']],
+  ['a reply that cannot be read', { kind: 'unreadable', message: '', outcome: 'refused' }, FAULT, ['Muat Ulang', 'Kembali ke Beranda']],
+  ['what does not exist', refused({ code: '404', message: '' }), 'Data tidak ditemukan', ['Kembali ke Beranda']],
+  [
+    'what does not exist, in the words of the server',
+    refused({ code: '404' }),
+    'Data tidak ditemukanLayanan tutup.',
+    ['Kembali ke Beranda'],
+  ],
+  ['what is not allowed', refused({ code: '403', message: '' }), 'Halaman ini tidak dapat Anda buka', ['Masuk', 'Kembali ke Beranda']],
+  [
+    'an ended session without a body',
+    { kind: 'unreadable', code: '401', message: '', outcome: 'refused' },
+    SESSION,
+    ['Masuk', 'Muat Ulang'],
+  ],
   ['no network', { kind: 'network', message: '', outcome: 'refused' }, CONNECTION],
   ['no network, whatever else it says', { kind: 'network', code: '401', message: 'fetch failed', outcome: 'refused' }, CONNECTION],
   ['a reply that was lost', { kind: 'timeout', message: '', outcome: 'unknown' }, 'Belum diketahui apakah permintaan ini berhasil.'],
   ['a refusal with its reason', refused(), 'Layanan tutup.'],
   ['a refusal without one', refused({ message: '' }), 'Terjadi kesalahan. Silakan coba lagi.'],
-  ['an ended session', ended(), SESSION],
-  ['an ended session in the words of the server', ended('Login ulang.'), 'Login ulang.'],
-])('%s', async (_, failure, text) => {
+  ['an ended session', ended(), SESSION, ['Masuk', 'Muat Ulang']],
+  ['an ended session in the words of the server', ended('Login ulang.'), 'Login ulang.', ['Masuk', 'Muat Ulang']],
+])('%s', async (_, failure, text, ways = ['Muat Ulang']) => {
   renderUi(<FailedLoad failure={failure} onRetry={jest.fn()} />);
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.queryByText(CONNECTION) !== null).toBe(text === CONNECTION);
-  expect(buttons()).toEqual(failure?.kind === 'code' && failure.code === '401' ? ['Masuk', 'Muat Ulang'] : ['Muat Ulang']);
+  expect(buttons()).toEqual(ways);
   await expectAccessible();
 });
 
@@ -52,7 +69,16 @@ test('an ended session leads to the login of the app; nothing is read again by t
   await user.click(screen.getByRole('button', { name: 'Masuk' }));
   expect(log.bridge).toEqual([{ action: 'returnLogin', argument: undefined }]);
   expect(log.toasts).toEqual([]);
+  expect(log.opened).toEqual([]);
   expect(onRetry).not.toHaveBeenCalled();
+});
+
+test('our fault: the service phone, where there is one', async () => {
+  const { user, log } = renderUi(<FailedLoad onRetry={jest.fn()} />, { config: { service: { phone: '+622150000000' } } });
+  expect(buttons()).toEqual(['Muat Ulang', 'Kembali ke Beranda']);
+  await user.click(screen.getByRole('link', { name: 'Telepon +622150000000' }));
+  await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
+  expect(log.bridge.map(({ action }) => action)).toEqual(['callPhone', 'goHome']);
 });
 
 test('an ended session in a plain browser: continue in the app, and reading again stays possible', async () => {
@@ -60,8 +86,26 @@ test('an ended session in a plain browser: continue in the app, and reading agai
   const { user, log } = renderUi(<FailedLoad failure={ended()} onRetry={onRetry} />);
   await user.click(screen.getByRole('button', { name: 'Masuk' }));
   expect(log.toasts.map(({ message }) => message)).toEqual(['Silakan lanjutkan di aplikasi.']);
+  expect(log.opened).toEqual([{ page: 'login', query: {}, replace: false }]);
   await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('each kind has a picture of its own', () => {
+  const drawn = ['network', 'unreadable', '9', '401', '403', '404'].map((kind) => {
+    const failure = /\d/.test(kind) ? refused({ code: kind }) : refused({ kind: kind as ApiFailure['kind'] });
+    const { unmount } = renderUi(<FailedLoad failure={failure} onRetry={jest.fn()} />);
+    const picture = document.querySelector('svg')?.innerHTML;
+    unmount();
+    return picture;
+  });
+  expect(new Set(drawn).size).toBe(6);
+});
+
+test('the bare one has its picture and its way on, whatever the kind', () => {
+  renderUi(<FailedLoad bare onRetry={jest.fn()} />, { config: { service: { phone: '+622150000000' } } });
+  expect(document.body).toHaveTextContent(/^Muat Ulang$/);
+  expect(document.querySelector('svg')).not.toBeNull();
 });
 
 test('India', () => {
@@ -77,4 +121,6 @@ test('the bare one has no message of its own beyond its labels', () => {
   expect(document.body).toHaveTextContent(/^Muat Ulang$/);
   rerender(<FailedLoad bare failure={ended('Login ulang.')} onRetry={jest.fn()} />);
   expect(document.body).toHaveTextContent(/^MasukMuat Ulang$/);
+  rerender(<FailedLoad bare failure={refused({ code: '404', message: '' })} onRetry={jest.fn()} />);
+  expect(document.body).toHaveTextContent(/^Muat Ulang$/);
 });

@@ -1,4 +1,4 @@
-import type { FixedText as Text } from '../../wording/fixed';
+import type { FixedText as Text } from '../../contracts/shell';
 
 /** A text that the specification fixes, marked with its language where that is not the page's. */
 export function FixedText({ of: { text, lang } }: { readonly of: Text }) {

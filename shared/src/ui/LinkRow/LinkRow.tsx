@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import { classNames } from '../classNames';
 import { ChevronDown, ChevronRight } from '../icons';
@@ -14,12 +14,28 @@ export interface LinkRowProps {
   readonly label?: string;
   /** The row opens what stands under it instead of leading elsewhere: whether it is open. */
   readonly expanded?: boolean;
+  /** Where it leads, where that is an address: a real link, to hold and to copy. A press is still `onPress`. */
+  readonly href?: string | undefined;
 }
 
 /** A row that leads somewhere; the whole row is the target. Own part: antd-mobile's list item is a link without address, out of reach of a keyboard. */
-export function LinkRow({ children, onPress, icon, value, label, expanded }: LinkRowProps) {
+export function LinkRow({ children, onPress, icon, value, label, expanded, href }: LinkRowProps) {
+  const Element = (href === undefined ? 'button' : 'a') as 'a';
+  const press = (event: MouseEvent) => {
+    // A link goes nowhere by itself.
+    event.preventDefault();
+    onPress();
+  };
   return (
-    <button type="button" className={styles.row} aria-label={label} aria-expanded={expanded} onClick={onPress}>
+    <Element
+      type={href === undefined ? 'button' : undefined}
+      href={href}
+      className={styles.row}
+      data-row=""
+      aria-label={label}
+      aria-expanded={expanded}
+      onClick={press}
+    >
       {icon !== undefined && <span className={styles.icon}>{icon}</span>}
       <span className={styles.words}>
         <span className={styles.text}>{children}</span>
@@ -30,6 +46,6 @@ export function LinkRow({ children, onPress, icon, value, label, expanded }: Lin
       ) : (
         <ChevronDown className={classNames(styles.chevron, styles.turns, expanded && styles.turned)} size={20} />
       )}
-    </button>
+    </Element>
   );
 }

@@ -19,7 +19,8 @@ export function MoneyText({ amount, size = 'inherit' }: MoneyTextProps) {
   const { spoken } = useCommonWording();
   const shown = showMoney(amount, market);
   const { symbol, figure } = splitSymbol(shown);
-  if (symbol === '') return <span className={classNames(styles.money, size === 'amount' && styles.amount)}>{shown}</span>;
+  // No sum: any text, which may be long.
+  if (symbol === '') return <span className={size === 'amount' ? styles.amount : undefined}>{shown}</span>;
   return (
     <span className={classNames(styles.money, size === 'amount' && styles.amount)}>
       <span aria-hidden="true">

@@ -15,10 +15,12 @@ export interface RowProps {
   readonly strong?: boolean;
   /** One control behind the value. */
   readonly action?: ReactNode;
+  /** Small words under both. */
+  readonly note?: ReactNode;
 }
 
 /** Label left, value right; a value that has no room beside its label goes under it. Only inside Rows. */
-export function Row({ label, value, strong = false, action }: RowProps) {
+export function Row({ label, value, strong = false, action, note }: RowProps) {
   return (
     <div className={styles.row}>
       <dt className={styles.label}>{label}</dt>
@@ -26,6 +28,7 @@ export function Row({ label, value, strong = false, action }: RowProps) {
         <span className={styles.text}>{value}</span>
         {action !== undefined && <span className={styles.action}>{action}</span>}
       </dd>
+      {note !== undefined && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { isUnknown } from '../../contracts/api/call';
 import type { ShellFailure } from '../../store/viaShell';
 
 /** The read of a page's own data. */
@@ -9,9 +10,6 @@ export interface PageRead {
   readonly startedTimeStamp?: number | undefined;
   refetch(): unknown;
 }
-
-/** Nobody knows what became of the call that failed with this. */
-export const isUnknown = (error: unknown): boolean => (error as Partial<ShellFailure> | undefined)?.outcome === 'unknown';
 
 /** Stands for a call of an earlier page that was never answered: any read of this page is later. */
 export const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;

@@ -1,0 +1,32 @@
+import type { BuiltPage } from './release';
+
+/** A build, as far as its files are concerned: a record or what a release document holds of it. */
+interface Files {
+  readonly entry: string;
+  readonly files: Readonly<Record<string, unknown>>;
+}
+
+/** A file of the first round. */
+export interface RoundFile {
+  readonly of: 'shell' | 'remote';
+  readonly file: string;
+}
+
+/**
+ * The files that the boot script fetches beside the shell's own script, in this order: the shell's
+ * style, the remote's entry, the page's scripts and styles, and what calls are sent with where the
+ * page calls at once. What a budget counts is what this says. Without a page (an address that
+ * nobody serves, or a screen of the shell) it is the style alone.
+ */
+export function firstRound(shell: Files, remote?: Files, page?: Pick<BuiltPage, 'files' | 'sends'>): readonly RoundFile[] {
+  const ofShell = (name: RegExp) =>
+    Object.keys(shell.files)
+      .filter((file) => name.test(file))
+      .map((file) => ({ of: 'shell', file }) as const);
+  const ofRemote = remote === undefined || page === undefined ? [] : [remote.entry, ...page.files];
+  return [
+    ...ofShell(/^main\..*css$/),
+    ...ofRemote.map((file) => ({ of: 'remote', file }) as const),
+    ...(page?.sends === true ? ofShell(/^transport\./) : []),
+  ];
+}

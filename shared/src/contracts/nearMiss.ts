@@ -1,0 +1,36 @@
+/** Steps from one word to the other: letters put in, taken out or changed (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1];
+    for (let index = 0; index < other.length; index++) {
+      const changed = (row[index] ?? 0) + (other[index] === one[at] ? 0 : 1);
+      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/**
+ * The known name that a written one was probably meant to be: at most two steps away, or half of
+ * its letters where that is less; capital letters do not count. Undefined: none is near.
+ */
+export function nearMiss(written: string, known: readonly string[]): string | undefined {
+  const steps = known.map((name) => ({ name, far: distance(written.toLowerCase(), name.toLowerCase()) }));
+  const [nearest] = steps.sort((a, b) => a.far - b.far);
+  return nearest !== undefined && nearest.far <= Math.min(2, written.length / 2) ? nearest.name : undefined;
+}
+
+/** What a JSON schema says of the names inside an object. */
+export interface Named {
+  readonly properties?: Readonly<Record<string, Named>>;
+  readonly propertyNames?: { readonly enum?: readonly string[] };
+}
+
+/** The names that may stand at a place of a document that the schema describes; none where any name may. */
+export function namesAt(schema: Named, path: readonly PropertyKey[]): readonly string[] {
+  let place: Named | undefined = schema;
+  for (const part of path) place = place?.properties?.[String(part)];
+  return place?.propertyNames?.enum ?? Object.keys(place?.properties ?? {});
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+import { optional, origin, section } from './configValues';
+
+/** Where to report something, as an address that a program can open (RFC 9116). */
+const contact = z.string().regex(/^(?:https:\/\/|mailto:|tel:)[!-~]{3,200}$/, 'an address such as mailto:security@lender.example');
+const moment = z.iso.datetime({ offset: true, message: 'a moment such as 2027-06-30T00:00:00Z' });
+
+/** What the server says of itself: `site` of the configuration. */
+export const siteSchema = section({
+  origin: optional(origin).describe('Where borrowers find these pages; empty: not said, the policy then names no address'),
+  robots: z.enum(['public', 'none']).default('public').describe('What search engines may look at: the pages for visitors, or nothing'),
+  security: z
+    .strictObject({
+      contact: optional(contact).describe('Whom to tell of a fault in security; empty: no security.txt'),
+      expires: optional(moment).describe('Until when that holds'),
+    })
+    .refine((given) => (given.contact === '') === (given.expires === ''), 'contact and expires belong together: give both or neither')
+    .prefault({}),
+});

@@ -1,0 +1,32 @@
+/** In the place of what cannot be shown, by the kind of the failure. A table of its own: only the panel reads it. */
+const id = {
+  offline: { title: 'Halaman gagal dimuat', body: 'Periksa koneksi internet Anda, lalu coba lagi.' },
+  fault: {
+    title: 'Ada gangguan pada halaman ini',
+    body: 'Gangguan ini dari pihak kami, bukan dari ponsel atau koneksi Anda. Coba lagi sebentar lagi, atau hubungi kami.',
+  },
+  refused: { title: 'Halaman gagal dimuat', body: 'Terjadi kesalahan. Silakan coba lagi.' },
+  session: { title: 'Masuk untuk melanjutkan', body: 'Sesi Anda telah berakhir. Silakan masuk kembali.' },
+  forbidden: {
+    title: 'Halaman ini tidak dapat Anda buka',
+    body: 'Mungkin halaman ini milik akun lain. Masuk dengan akun Anda, atau hubungi kami.',
+  },
+  gone: { title: 'Data tidak ditemukan', body: 'Mungkin tautannya salah atau datanya sudah tidak ada.' },
+};
+
+const en: typeof id = {
+  offline: { title: "This page couldn't be loaded", body: 'Check your connection, then try again.' },
+  fault: {
+    title: 'Something is wrong with this page',
+    body: "The fault is ours, not your phone's or your connection's. Try again in a moment, or contact us.",
+  },
+  refused: { title: "This page couldn't be loaded", body: 'Something went wrong. Please try again.' },
+  session: { title: 'Log in to continue', body: 'Your session has ended. Please log in again.' },
+  forbidden: {
+    title: "You can't open this page",
+    body: 'It may belong to another account. Log in with yours, or contact us.',
+  },
+  gone: { title: "We couldn't find this", body: 'The link may be wrong, or it is no longer there.' },
+};
+
+export const errorWords = { id, en };
