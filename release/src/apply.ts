@@ -1,16 +1,17 @@
-import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { checkConfig, ConfigError } from '@loan/shared/contracts/configSchema';
 
 import { canonicalBytes, digestOf } from './canonical';
 import { servedBuilds } from './compatibility';
-import { documentNumbers, newestDocument, pinnedBuild, readDocument } from './history';
+import { newestDocument, readDocument } from './documents';
+import { pinnedBuild } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
 import { readBlocks, renderShellDocument } from './render';
-import { FRAME_FILES, SHELL } from './schema';
+import { FRAME_FILES, parseDocument, PREVIEW_FILE, SHELL } from './schema';
 import { assetFolder, channelKey, documentKey, type Store } from './store';
-import { soundRecord } from './storedBuild';
+import { remakeCopies, soundRecord } from './storedBuild';
 
 /** Checks a configuration and puts it into the channel. Throws ReleaseError `CONFIG_INVALID`. */
 export async function configure(store: Store, channel: string, document: unknown, { dryRun = false } = {}): Promise<void> {
@@ -53,7 +54,8 @@ async function render(store: Store, document: ReleaseDocument, config: PublicCon
   if (pinnedBuild(record).id !== document.shell.id)
     throw new ReleaseError('DAMAGED', `${SHELL} ${version} in the store is another build than the release document says.`);
   const text = async (file: string) => (await store.read(`${assetFolder(SHELL, version)}/${file}`))?.toString('utf8') ?? '';
-  const files = { shell: await text(FRAME_FILES.shell), boot: await text(FRAME_FILES.boot) };
+  const preview = Object.hasOwn(record.files, PREVIEW_FILE) ? PREVIEW_FILE : undefined;
+  const files = { shell: await text(FRAME_FILES.shell), boot: await text(FRAME_FILES.boot), preview };
   return Buffer.from(renderShellDocument(document, config, files));
 }
 
@@ -92,8 +94,10 @@ function refuseDeveloperPage({ channel, shell }: ReleaseDocument, { features }: 
   );
 }
 
-/** Everything that could fail in carrying out a plan, before anything is written. Throws as `apply` does. */
-export async function checkPlan(store: Store, { document, touched }: Plan): Promise<void> {
+/** Everything that could fail in carrying out a plan, before anything is written. Returns the checked records of what it touches. Throws as `apply` does. */
+export async function checkPlan(store: Store, { document, touched }: Plan): Promise<readonly BuildRecord[]> {
+  // What its own reader refuses would stand in the way of every later command.
+  parseDocument(canonicalBytes(document));
   const config = await readConfig(store, document.channel);
   if (touched.includes(SHELL)) refuseDeveloperPage(document, config);
   const before = await newestDocument(store, document.channel);
@@ -101,16 +105,19 @@ export async function checkPlan(store: Store, { document, touched }: Plan): Prom
   if (document.previous !== (before === undefined ? null : digestOf(canonicalBytes(before)))) {
     throw new ReleaseError('DAMAGED', `Document ${document.number - 1} changed since the plan was made: run verify.`);
   }
+  const records: BuildRecord[] = [];
   for (const name of touched) {
     const remote = document.remotes[name];
     const builds = name === SHELL ? [document.shell] : remote === undefined ? [] : servedBuilds(remote);
     for (const build of builds) {
-      const stored = pinnedBuild(await soundRecord(store, name, build.version));
-      if (!canonicalBytes(stored).equals(canonicalBytes(build)))
+      const record = await soundRecord(store, name, build.version);
+      if (!canonicalBytes(pinnedBuild(record)).equals(canonicalBytes(build)))
         throw new ReleaseError('DAMAGED', `${name} ${build.version} in the store is another build than the one planned.`);
+      records.push(record);
     }
   }
   await render(store, document, config);
+  return records;
 }
 
 async function numberTaken(store: Store, { channel, number }: ReleaseDocument): Promise<never> {
@@ -128,7 +135,7 @@ async function numberTaken(store: Store, { channel, number }: ReleaseDocument): 
  */
 export async function apply(store: Store, plan: Plan): Promise<void> {
   const { document } = plan;
-  await checkPlan(store, plan);
+  for (const record of await checkPlan(store, plan)) await remakeCopies(store, record);
   const created = await store.createIfAbsent(documentKey(document.channel, document.number), canonicalBytes(document));
   if (!created) await numberTaken(store, document);
   await renderNewest(store, document.channel);
@@ -139,11 +146,11 @@ export async function apply(store: Store, plan: Plan): Promise<void> {
  * way. The same command, given again, must find its work done instead of doing it twice.
  */
 export async function untoldDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
-  const newest = (await documentNumbers(store, channel)).at(-1);
+  const newest = await newestDocument(store, channel);
   if (newest === undefined) return undefined;
   const told = await store.read(channelKey(channel, 'reported.json'));
   const { number } = ((told === undefined ? undefined : jsonOf(told)) ?? {}) as { number?: unknown };
-  return typeof number === 'number' && number >= newest ? undefined : readDocument(store, channel, newest);
+  return typeof number === 'number' && number >= newest.number ? undefined : newest;
 }
 
 /** Notes that the person was told of a document. */

@@ -1,15 +1,18 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 import { apply, configure, markTold, renderedNumber, untoldDocument } from './apply';
 import { createFileStore } from './fileStore';
 import { changeChannel } from './changeChannel';
-import { documentNumbers, newestDocument, readHistory } from './history';
+import { documentNumbers, newestDocument } from './documents';
+import { readHistory } from './history';
 import { planPromote, planSwitch } from './plan';
-import { planRollback } from './planRollback';
+import { earlierForRollback, planRollback } from './planRollback';
 import { publish } from './publish';
 import { readBlocks } from './render';
 import { statusLines } from './report';
+import { rollbackRequest } from './requests';
 import type { Store } from './store';
 import { soundRecord } from './storedBuild';
 import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
@@ -37,7 +40,7 @@ const file = (key: string) => join(root.path, 'store', key);
 const served = async () => readBlocks(await readFile(file('channels/production/index.html'), 'utf8'))!;
 const planned = async (version: string, by = 'operator') => {
   const record = await soundRecord(store, 'remote-loan', version);
-  return planPromote(await readHistory(store, CHANNEL, [record]), [record], { ...STAMP, by });
+  return planPromote(await readHistory(store, CHANNEL, { asked: [record] }), [record], { ...STAMP, by });
 };
 /** As a process killed between its two writes leaves it: document written, shell document not swapped, nobody told. */
 async function dieBeforeSwap(work: () => Promise<unknown>): Promise<void> {
@@ -115,6 +118,48 @@ test('stored bytes that changed since the publish are not promoted', async () =>
   await writeFile(file('assets/remote-loan/1.0.1/remote.ee55.js'), 'tampered');
   expect(await codeOf(apply(store, plan))).toBe('DAMAGED');
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+});
+
+describe('compressed copies, which are what browsers get', () => {
+  const copy = () => file('assets/remote-loan/1.0.0/remote.ee55.js.br');
+  const other = () => brotliCompressSync('stolen()');
+
+  test('a changed or missing one is made again before a rollback puts it into service', async () => {
+    const whole = await readFile(copy());
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await writeFile(copy(), other());
+    await rm(file('assets/remote-loan/1.0.0/remoteEntry.dd44.js.gz'));
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+    expect(await readFile(copy())).toEqual(whole);
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
+  test('one that unpacks to more than the file is damaged, however little it is', async () => {
+    await writeFile(copy(), brotliCompressSync(Buffer.alloc(50_000_000)));
+    expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('remote.ee55.js.br does not unpack')]);
+  });
+
+  test('one that cannot be written again stops the command before its document', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await writeFile(copy(), other());
+    const readOnly: Store = {
+      ...store,
+      swap: (key, bytes) => (key.startsWith('assets/') ? Promise.reject(new Error('read-only')) : store.swap(key, bytes)),
+    };
+    await expect(rollback(readOnly, 'remote-loan')).rejects.toThrow(
+      /remote\.ee55\.js\.br does not unpack .* cannot be made again \(read-only\)/,
+    );
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2]);
+  });
+
+  test('a dry run leaves it as it is', async () => {
+    await promote(store, [['remote-loan', '1.0.1']]);
+    await writeFile(copy(), other());
+    expect(await changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], STAMP), { dryRun: true })).toMatchObject({
+      kind: 'planned',
+    });
+    expect(await readFile(copy())).toEqual(other());
+  });
 });
 
 test('what could not be shown is not released: a damaged shell stops a promotion before anything is written', async () => {
@@ -208,9 +253,10 @@ describe('a shell that was built with the developer page', () => {
     expect((await served()).config.features.testPreview).toBe(false);
     // Its remotes can still be released: the shell is not what they change.
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
-    await promote(store, [['host', '1.0.1']]);
+    await publish(store, await fakePackage(root.path, { name: 'host', version: '1.2.0' }), { channel: CHANNEL });
+    await promote(store, [['host', '1.2.0']]);
     expect(await codeOf(rollback(store, 'host'))).toBe('DEVELOPER_PAGE');
-    expect((await served()).release.shell.version).toBe('1.0.1');
+    expect((await served()).release.shell.version).toBe('1.2.0');
   });
 });
 
@@ -238,7 +284,7 @@ describe('after a kill', () => {
 
   test('a rollback whose swap was done but nobody told is not done twice either', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
-    const plan = planRollback(await readHistory(store, CHANNEL), 'remote-loan', STAMP);
+    const plan = planRollback(await readHistory(store, CHANNEL, { earlier: earlierForRollback(['remote-loan']) }), ['remote-loan'], STAMP);
     await apply(store, plan);
     expect((await untoldDocument(store, CHANNEL))?.number).toBe(3);
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished' });

@@ -1,7 +1,8 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { apply, checkPlan, markTold, renderNewest, untoldDocument } from './apply';
-import { type History, readHistory } from './history';
+import { DocumentReader } from './documents';
+import { type EarlierNeed, type History, readHistory } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
 import type { Store } from './store';
@@ -11,17 +12,21 @@ export interface ChannelRequest {
   readonly action: string;
   /** Versions it names, already checked. */
   readonly builds?: readonly BuildRecord[];
+  /** How far back the plan has to look; default not at all. */
+  readonly earlier?: readonly EarlierNeed[];
   plan(history: History): Plan;
 }
 
-/** `finished`: an earlier, interrupted run of the same command had made the document. */
+/** `finished`: an earlier, interrupted run of the same command had made the document. `damaged`: what could not be read on the way. */
 export type ChannelResult =
-  | { readonly kind: 'done' | 'planned' | 'nothing'; readonly plan: Plan }
+  | { readonly kind: 'done' | 'planned' | 'nothing'; readonly plan: Plan; readonly damaged: readonly string[] }
   | { readonly kind: 'finished'; readonly document: ReleaseDocument };
 
 export interface ChangeOptions {
   /** Plan only, write nothing. */
   readonly dryRun?: boolean;
+  /** Number of the newest document as the person saw it: another one refuses the request, unless it is this very request, done. */
+  readonly expect?: number | undefined;
   /** Called with the result before it counts as told. */
   readonly tell?: (result: ChannelResult) => void;
 }
@@ -37,6 +42,21 @@ async function finishEarlierWork(store: Store, channel: string): Promise<Release
 }
 
 /**
+ * The document that came after number `expect`; undefined when that is still the newest.
+ * Throws ReleaseError `MOVED_ON` when the channel is elsewhere and not by this request.
+ */
+async function documentAfter(store: Store, channel: string, expect: number, action: string): Promise<ReleaseDocument | undefined> {
+  const reader = await DocumentReader.open(store, channel);
+  const newest = await reader.newest();
+  if ((newest?.number ?? 0) === expect) return undefined;
+  const after = await reader.following(expect);
+  if (after?.action === action) return after;
+  const now =
+    newest === undefined ? 'holds nothing yet' : `is at document ${newest.number}, by ${newest.by} with "${newest.action}" at ${newest.at}`;
+  throw new ReleaseError('MOVED_ON', `${channel} ${now}, not at ${expect}: nothing was changed. Look at status, then ask again.`);
+}
+
+/**
  * One change of a channel, from the request to the report: finishes what a killed process left,
  * plans, and (unless `dryRun`) carries the plan out. A kill at any moment leaves either nothing, or
  * work that the same command, given again, finds done and does not do twice.
@@ -45,23 +65,25 @@ export async function changeChannel(
   store: Store,
   channel: string,
   request: ChannelRequest,
-  { dryRun = false, tell }: ChangeOptions = {},
+  { dryRun = false, expect, tell }: ChangeOptions = {},
 ): Promise<ChannelResult> {
   // A shell with damaged files cannot be rendered again, and must not keep anybody from rolling it back.
   const unfinished = dryRun ? undefined : await finishEarlierWork(store, channel);
-  const untold = await untoldDocument(store, channel);
-  if (untold !== undefined && untold.action === request.action) {
+  const untold = expect === undefined ? await untoldDocument(store, channel) : await documentAfter(store, channel, expect, request.action);
+  if (untold?.action === request.action) {
     if (unfinished !== undefined) throw unfinished;
     const result: ChannelResult = { kind: 'finished', document: untold };
     tell?.(result);
     if (!dryRun) await markTold(store, untold);
     return result;
   }
-  const plan = request.plan(await readHistory(store, channel, request.builds));
+  const history = await readHistory(store, channel, { asked: request.builds ?? [], earlier: request.earlier ?? [] });
+  const plan = request.plan(history);
   const kind = plan.changes.length === 0 ? 'nothing' : dryRun ? 'planned' : 'done';
   if (kind === 'planned') await checkPlan(store, plan);
   if (kind === 'done') await apply(store, plan);
-  tell?.({ kind, plan });
+  const result: ChannelResult = { kind, plan, damaged: history.damaged };
+  tell?.(result);
   if (kind === 'done') await markTold(store, plan.document);
-  return { kind, plan };
+  return result;
 }

@@ -1,6 +1,6 @@
-import type { ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+import type { Freeze, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
-import { SHELL } from './schema';
+import { CHANNEL_WIDE, SHELL } from './schema';
 
 /** Hundredths of a percent as people write them: 1000 → `10 %`. */
 export function shareText(share: number): string {
@@ -31,12 +31,27 @@ function remoteChanges(name: string, before: RemoteRelease | undefined, after: R
   return lines;
 }
 
+/** A freeze in words. */
+export function frozenText(name: string, { by, until, why }: Freeze): string {
+  return `${name === CHANNEL_WIDE ? 'everything' : name}: frozen until ${until} by ${by}: ${why}`;
+}
+
+function freezeChanges(before: ReleaseDocument['frozen'] = {}, after: ReleaseDocument['frozen'] = {}): readonly string[] {
+  const begun = Object.entries(after).filter(([name, freeze]) => JSON.stringify(before[name]) !== JSON.stringify(freeze));
+  const ended = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+  return [
+    ...begun.map(([name, freeze]) => frozenText(name, freeze)),
+    ...ended.map((name) => `${name === CHANNEL_WIDE ? 'everything' : name}: no longer frozen`),
+  ];
+}
+
 /** What differs between two release documents, one sentence a line; empty when nothing does. */
 export function changesBetween(before: ReleaseDocument | undefined, after: ReleaseDocument): readonly string[] {
   const shell =
     before === undefined ? `${SHELL}: ${after.shell.version} (new)` : `${SHELL}: ${before.shell.version} → ${after.shell.version}`;
   return [
     ...(before?.shell.id === after.shell.id ? [] : [shell]),
+    ...freezeChanges(before?.frozen, after.frozen),
     ...Object.entries(after.remotes).flatMap(([name, remote]) => remoteChanges(name, before?.remotes[name], remote)),
   ];
 }

@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { changeChannel } from './changeChannel';
+import { promoteRequest } from './requests';
+import { soundRecord } from './storedBuild';
 import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
+import { CHANNEL, promote, publishedStore, STAMP, type Target } from './testing/promoted';
 
 jest.setTimeout(60_000);
 
@@ -15,6 +19,8 @@ beforeAll(async () => {
   await writeFile(join(root.path, 'config.json'), JSON.stringify(CONFIG));
 });
 afterAll(() => root.remove());
+
+const because = ['--why', 'it is sick'] as const;
 
 /** The command as operations give it: exit code, standard output, standard error. */
 function release(...argv: readonly string[]): readonly [number | null, string, string] {
@@ -45,12 +51,12 @@ test('a channel from the first publish to the rollback that is refused', async (
     'Document 1 of production, promote host 1.0.0, remote-loan 1.0.0\n  host: 1.0.0 (new)\n  remote-loan: 1.0.0 for everybody (new)\n',
   ]);
 
-  expect(release('rollback', 'remote-loan')).toEqual([
+  expect(release('rollback', 'remote-loan', ...because)).toEqual([
     1,
     '',
     expect.stringMatching(/^NOTHING_TO_ROLL_BACK: remote-loan 1\.0\.0 has no earlier good version/),
   ]);
-  expect(release('disable', 'remote-loan')[1]).toContain('remote-loan: disabled');
+  expect(release('disable', 'remote-loan', ...because)[1]).toContain('remote-loan: disabled');
   expect(release('status')[1]).toMatch(/document 2, disable remote-loan[^]*remote-loan 1\.0\.0 \(DISABLED\)/);
   expect(release('history')[1]).toMatch(/^000002 [^]*000001 .*operator {2}promote host 1\.0\.0, remote-loan 1\.0\.0: first release\n/);
   expect(release('verify')).toEqual([0, 'production: every document and every file is as it was released.\n', '']);
@@ -58,7 +64,7 @@ test('a channel from the first publish to the rollback that is refused', async (
   expect(release('verify')).toEqual([
     1,
     '',
-    expect.stringMatching(/^DAMAGED: production has \d fault\(s\):\n {2}assets\/host\/1\.0\.0\/boot\.js has other bytes/),
+    expect.stringMatching(/^DAMAGED: production has 2 faults:\n {2}assets\/host\/1\.0\.0\/boot\.js has other bytes/),
   ]);
 });
 
@@ -77,6 +83,65 @@ test('what the system refuses is a sentence too', async () => {
     '',
     expect.stringMatching(/^STORAGE: \S+a-file\S*: a part of this path is a file, not a folder\. Look at --store, then give .*\n$/),
   ]);
+});
+
+test('several go back in one document, one further back at once, and a freeze keeps new ones out', async () => {
+  const folder = join(root.path, 'several');
+  const versions = ['1.0.0', '1.0.1', '1.0.2'].map((version): Target => ['remote-loan', version]);
+  const store = await publishedStore(folder, [['host', '1.0.0'], ['host', '1.0.1'], ...versions]);
+  await promote(store, [['host', '1.0.0'], ...versions.slice(0, 1)]);
+  await promote(store, [['host', '1.0.1'], ...versions.slice(1, 2)]);
+  const there = [...because, '--store', join(folder, 'store')] as const;
+  expect(release('rollback', 'remote-loan', 'host', '--expect', '1', ...there)[2]).toMatch(
+    /^MOVED_ON: production is at document 2, by operator/,
+  );
+  expect(release('rollback', 'remote-loan', 'host', '--expect', '2', ...there)[1]).toMatch(
+    /^Document 3 of production, rollback remote-loan, host\n {2}host: 1\.0\.1 → 1\.0\.0\n {2}remote-loan: 1\.0\.1 → 1\.0\.0/,
+  );
+  expect(release('rollback', 'remote-loan', 'host', '--expect', '2', ...there)[1]).toMatch(/^Document 3 of production is exactly this/);
+  await promote(store, versions.slice(1, 2), { again: true });
+  await promote(store, versions.slice(2));
+  expect(release('rollback', 'remote-loan', '--to', '1.0.0', ...there)[1]).toMatch(
+    /rollback remote-loan to 1\.0\.0\n {2}remote-loan: 1\.0\.2 → 1\.0\.0/,
+  );
+  expect(release('freeze', ...there)[2]).toMatch(/^USAGE: freeze takes the time when it ends/);
+  expect(release('freeze', '--until', '2099-01-01T00:00Z', ...there)[1]).toContain('everything: frozen until 2099-01-01T00:00:00.000Z');
+  expect(release('promote', 'remote-loan@1.0.2', '--again', ...there)[2]).toMatch(
+    /^FROZEN: The channel is frozen by .* until 2099.*: it is sick\./,
+  );
+  expect(release('unfreeze', ...there)[1]).toContain('everything: no longer frozen');
+  expect(release('verify', '--store', join(folder, 'store'))[0]).toBe(0);
+});
+
+test('a market is rolled back alone: everybody else keeps what they have', async () => {
+  const folder = join(root.path, 'markets');
+  const versions = ['1.0.0', '1.0.1', '1.0.2'].map((version): Target => ['remote-loan', version]);
+  const store = await publishedStore(folder, [['host', '1.0.0'], ...versions]);
+  await promote(store, [['host', '1.0.0'], ...versions.slice(0, 1)]);
+  await promote(store, versions.slice(1, 2));
+  await promote(store, versions.slice(2), { market: 'india' });
+  const there = ['--store', join(folder, 'store')] as const;
+  expect(release('rollback', 'remote-loan', '--market', 'india', ...because, ...there)[1]).toBe(
+    'Document 4 of production, rollback remote-loan for india\n  remote-loan: india no longer pinned (was 1.0.2)\n  remote-loan: 1.0.2 marked bad\n',
+  );
+  expect(release('status', ...there)[1]).toContain('  remote-loan 1.0.1 (falls back to 1.0.0; bad: 1.0.2)\n');
+});
+
+test('a stored text that makes a false line stays in its own; so does one of the configuration, and of the command', async () => {
+  const folder = join(root.path, 'false');
+  const store = await publishedStore(folder, [['host', '1.0.0']]);
+  const builds = [await soundRecord(store, 'host', '1.0.0')];
+  const there = ['--store', join(folder, 'store')] as const;
+  const stamp = { by: 'op\u202Erator', why: 'fine\n000009  false line', at: STAMP.at };
+  await changeChannel(store, CHANNEL, promoteRequest(builds, stamp));
+  for (const command of ['history', 'status']) {
+    const [code, said] = release(command, ...there);
+    expect([code, said]).toEqual([0, expect.stringMatching(/op\\u\{202e\}rator.*fine\\u\{a\}000009 {2}false line/)]);
+    expect(said).not.toMatch(/^000009/m);
+  }
+  await writeFile(join(root.path, 'false.json'), JSON.stringify({ ...CONFIG, 'a\nDocument 9': 1 }));
+  expect(release('configure', 'false.json', ...there)[2]).toContain('unknown key a\\u{a}Document 9');
+  expect(release('promo\nte', ...there)[2]).toBe('USAGE: There is no command "promo\\u{a}te". (--help lists the commands)\n');
 });
 
 test('an option that npm kept for itself is not taken for absent', () => {

@@ -2,31 +2,35 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import type { BuildRecord } from '@loan/shared/contracts/release';
+import { counted } from '@loan/shared/format/plural';
 
 import { configure } from './apply';
 import { changeChannel, type ChannelRequest } from './changeChannel';
-import { type Command, HELP, oneName, readCommand, readTarget } from './commandLine';
+import { type Command, HELP, namesOf, oneName, readCommand, readTarget } from './commandLine';
 import { createFileStore } from './fileStore';
-import { documentNumbers } from './history';
-import { planPromote, planSwitch, promoteAction, rollbackAction, type Stamp, switchAction } from './plan';
-import { planRollback } from './planRollback';
+import { documentNumbers } from './documents';
+import type { Stamp } from './plan';
+import { printable } from './printable';
 import { publish, publishedVersions } from './publish';
 import { ReleaseError } from './releaseError';
 import { historyLines, resultLines, statusLines } from './report';
+import { freezeRequest, promoteRequest, rollbackRequest, switchRequest } from './requests';
+import { CHANNEL_WIDE } from './schema';
 import type { Store } from './store';
 import { asStorageFault } from './storageFault';
 import { soundRecord } from './storedBuild';
 import { verify } from './verify';
 
-function print(lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
+/** Every line that leaves this tool: whatever a record, a document or an argument holds, it stays in its line. */
+function print(lines: readonly string[], to: NodeJS.WritableStream = process.stdout): void {
+  to.write(`${lines.map(printable).join('\n')}\n`);
 }
 
 async function publishPackage(store: Store, command: Command): Promise<void> {
   const name = oneName(command);
   const { record, added } = await publish(store, resolve(name), { ...command, name });
   const size = Object.values(record.files).reduce((sum, { brotli }) => sum + brotli, 0);
-  const facts = `${name} ${record.version}: ${Object.keys(record.files).length} files, ${(size / 1000).toFixed(1)} kB to download`;
+  const facts = `${name} ${record.version}: ${counted(Object.keys(record.files).length, 'file')}, ${(size / 1000).toFixed(1)} kB to download`;
   print([
     added ? `${command.dryRun ? 'Would publish' : 'Published'} ${facts}.` : `${facts}. This build is in the store already, nothing to do.`,
   ]);
@@ -51,25 +55,34 @@ async function recordsAsked(store: Store, operands: readonly string[]): Promise<
 }
 
 async function requestOf(store: Store, command: Command): Promise<ChannelRequest> {
-  const { by, why, canary, market, again } = command;
+  const { by, why, canary, market, again, to, until } = command;
   const stamp: Stamp = { by, why, at: new Date().toISOString() };
+  const where = market === undefined ? {} : { market };
   if (command.command === 'promote') {
     const builds = await recordsAsked(store, command.operands);
-    const options = { again, ...(canary === undefined ? {} : { canary }), ...(market === undefined ? {} : { market }) };
-    return { action: promoteAction(builds, options), builds, plan: (history) => planPromote(history, builds, { ...options, ...stamp }) };
+    return promoteRequest(builds, { again, ...(canary === undefined ? {} : { canary }), ...where, ...stamp });
   }
-  const name = oneName(command);
   if (command.command === 'rollback') {
-    const where = market === undefined ? {} : { market };
-    return { action: rollbackAction(name, market), plan: (history) => planRollback(history, name, { ...where, ...stamp }) };
+    const names = namesOf(command);
+    if (names.length === 0) throw new ReleaseError('USAGE', 'rollback takes one name or more. (--help lists the commands)');
+    return rollbackRequest(names, { ...where, ...(to === undefined ? {} : { to }), ...stamp });
   }
-  const on = command.command === 'enable';
-  return { action: switchAction(name, on), plan: (history) => planSwitch(history, name, on, stamp) };
+  if (command.command === 'freeze' || command.command === 'unfreeze') {
+    const name = command.operands.length === 0 ? CHANNEL_WIDE : oneName(command);
+    if (command.command === 'freeze' && until === undefined)
+      throw new ReleaseError('USAGE', 'freeze takes the time when it ends: --until 2026-12-01T08:00Z. (--help lists the commands)');
+    return freezeRequest(name, until, stamp);
+  }
+  return switchRequest(oneName(command), command.command === 'enable', stamp);
 }
 
 async function change(store: Store, command: Command): Promise<void> {
   const request = await requestOf(store, command);
-  await changeChannel(store, command.channel, request, { dryRun: command.dryRun, tell: (result) => print(resultLines(result)) });
+  await changeChannel(store, command.channel, request, {
+    dryRun: command.dryRun,
+    expect: command.expect,
+    tell: (result) => print(resultLines(result)),
+  });
 }
 
 async function configureChannel(store: Store, { operands, channel, dryRun }: Command): Promise<void> {
@@ -90,7 +103,7 @@ async function configureChannel(store: Store, { operands, channel, dryRun }: Com
 
 async function verifyChannel(store: Store, { channel }: Command): Promise<void> {
   const problems = await verify(store, channel);
-  if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${problems.length} fault(s):\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${counted(problems.length, 'fault')}:`, problems);
   const { length } = await documentNumbers(store, channel);
   print([length === 0 ? `${channel} holds nothing yet.` : `${channel}: every document and every file is as it was released.`]);
 }
@@ -107,6 +120,8 @@ async function run(command: Command): Promise<void> {
     case 'rollback':
     case 'disable':
     case 'enable':
+    case 'freeze':
+    case 'unfreeze':
       return change(store, command);
     case 'configure':
       return configureChannel(store, command);
@@ -127,12 +142,15 @@ async function run(command: Command): Promise<void> {
 async function main(): Promise<void> {
   try {
     const command = readCommand(process.argv.slice(2), process.env);
-    if (command === undefined) print([HELP]);
+    if (command === undefined) print(HELP.split('\n'));
     else await run(command);
   } catch (thrown) {
     const fault = asStorageFault(thrown);
     const expected = fault instanceof ReleaseError;
-    process.stderr.write(expected ? `${fault.code}: ${fault.message}\n` : `${(fault as Error).stack ?? String(fault)}\n`);
+    const lines = expected
+      ? [`${fault.code}: ${fault.message}`, ...fault.details.map((line) => `  ${line}`)]
+      : ((fault as Error).stack ?? String(fault)).split('\n');
+    print(lines, process.stderr);
     process.exitCode = expected ? 1 : 70;
   }
 }

@@ -1,9 +1,9 @@
-import { oneName, readCommand, readTarget } from './commandLine';
+import { namesOf, oneName, readCommand, readTarget } from './commandLine';
 import { codeOf } from './testing/promoted';
 
 test('a command with its defaults', () => {
-  expect(readCommand(['rollback', 'remote-loan'], { USER: 'someone' })).toEqual({
-    command: 'rollback',
+  expect(readCommand(['promote', 'remote-loan'], { USER: 'someone' })).toEqual({
+    command: 'promote',
     operands: ['remote-loan'],
     store: '.local/store',
     channel: 'production',
@@ -12,6 +12,9 @@ test('a command with its defaults', () => {
     canary: undefined,
     market: undefined,
     again: false,
+    to: undefined,
+    until: undefined,
+    expect: undefined,
     dryRun: false,
   });
   expect(readCommand(['status'], {})?.by).toBe('unknown');
@@ -46,18 +49,59 @@ test.each([
   [['disable', 'x', '--market', 'india'], '--market is for promote and rollback, not for disable.'],
   [['rollback', 'x', '--canary', '0%'], '--canary is for promote, not for rollback.'],
   [['rollback', 'x', '--again'], '--again is for promote, not for rollback.'],
+  [['promote', 'x', '--to', '1.0.0'], '--to is for rollback, not for promote.'],
+  [['rollback', 'x', 'y', '--to', '1.0.0', '--why', 'sick'], '--to is for one package: name exactly one.'],
+  [['rollback', 'x', '--until', '2026-12-01T08:00Z'], '--until is for freeze, not for rollback.'],
+  [['status', '--expect', '4'], '--expect is for promote and rollback and disable and enable and freeze and unfreeze, not for status.'],
 ])('%j would do more than was meant', (argv, sentence) => {
   expect(() => readCommand(argv, {})).toThrow(sentence);
 });
 
 test.each(['promote', 'rollback'])('%s knows a market', (command) => {
-  expect(readCommand([command, 'x', '--market', 'india'], {})?.market).toBe('india');
+  expect(readCommand([command, 'x', '--market', 'india', '--why', 'sick'], {})?.market).toBe('india');
 });
 
 test('an option that npm kept for itself stops the command', async () => {
   const kept = { npm_config_dry_run: 'true', npm_config_channel: 'staging' };
   expect(await codeOf(() => readCommand(['rollback', 'x'], kept))).toBe('USAGE');
   expect(() => readCommand(['rollback', 'x'], kept)).toThrow('npm kept --channel, --dry-run for itself: write "--" before the command');
+});
+
+test.each([
+  ['--why', 'fine\n000009  2026-01-02T03:04:05.000Z  somebody  promote host 9.9.9'],
+  ['--why', 'a\u2028b'],
+  ['--by', '\u202Eadmin'],
+  ['--by', 'op\u200Berator'],
+  ['--by', '\u001B[2J'],
+])('%s is one line that shows all it holds', (option, text) => {
+  const command = () => readCommand(['rollback', 'x', option, text], { USER: 'someone' });
+  expect(command).toThrow(new RegExp(`^${option} takes one line of signs that can be seen, not "[ -~]*"\\. \\(--help`));
+});
+
+test('the name of the user is held to the same, unless --by says who it is', async () => {
+  expect(await codeOf(() => readCommand(['status'], { USER: 'a\nb' }))).toBe('USAGE');
+  expect(readCommand(['status', '--by', 'someone'], { USER: 'a\nb' })?.by).toBe('someone');
+});
+
+test.each(['rollback', 'disable', 'enable', 'freeze', 'unfreeze'])('%s says why', async (command) => {
+  expect(() => readCommand([command, 'x'], {})).toThrow(`${command} takes a reason for those who read the history: --why`);
+  expect(await codeOf(() => readCommand([command, 'x', '--why', '  '], {}))).toBe('USAGE');
+  expect(readCommand([command, 'x', '--why', 'sick'], {})?.why).toBe('sick');
+});
+
+test('a time has its zone, a number is one, a version is one', async () => {
+  const freeze = (until: string) => readCommand(['freeze', '--why', 'audit', '--until', until], {})?.until;
+  expect(freeze('2026-12-01T08:00+05:30')).toBe('2026-12-01T02:30:00.000Z');
+  for (const wrong of ['tomorrow', '2026-12-01', '2026-12-01T08:00', '2026-13-01T08:00Z'])
+    expect(await codeOf(() => freeze(wrong))).toBe('USAGE');
+  const rollback = (...options: readonly string[]) => readCommand(['rollback', 'x', '--why', 'sick', ...options], {});
+  expect(rollback('--expect', '41', '--to', '1.0.0')).toMatchObject({ expect: 41, to: '1.0.0' });
+  for (const wrong of [
+    ['--expect', '4x'],
+    ['--expect', ''],
+    ['--to', 'latest'],
+  ])
+    expect(await codeOf(() => rollback(...wrong))).toBe('USAGE');
 });
 
 test('help is no command', () => {
@@ -70,9 +114,10 @@ test('names and versions are checked where they come in', async () => {
   for (const operand of ['../x', 'remote-loan@', 'remote-loan@latest', 'a@1.0.0@2.0.0', '@1.0.0'])
     expect(await codeOf(() => readTarget(operand))).toBe('BAD_NAME');
   expect(await codeOf(() => readCommand(['status', '--channel', '../other'], {}))).toBe('BAD_NAME');
-  const command = (...operands: readonly string[]) => readCommand(['rollback', ...operands], {})!;
+  const command = (...operands: readonly string[]) => readCommand(['publish', ...operands], {})!;
   expect(oneName(command('host'))).toBe('host');
   expect(await codeOf(() => oneName(command()))).toBe('USAGE');
   expect(await codeOf(() => oneName(command('a', 'b')))).toBe('USAGE');
+  expect(namesOf(command('a', 'b', 'a'))).toEqual(['a', 'b']);
   expect(await codeOf(() => oneName(command('../a')))).toBe('BAD_NAME');
 });

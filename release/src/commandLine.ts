@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { isPrintable, printable } from './printable';
 import { ReleaseError } from './releaseError';
 import { isName, isVersion } from './schema';
 
@@ -12,9 +13,13 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --canary 10%                    to a share of devices only; 0% withdraws the canary
       --market india|indonesia        to one market only; the general version again ends the pin
       --again                         although the version was rolled back before
-  rollback <name>                     back to what everybody got before; again: further back
+  rollback <name> …                   back to what everybody got before; again: further back
+      --to <version>                  back to this earlier version of one package
       --market india|indonesia        withdraw that market's own version
   disable <name>, enable <name>       take a remote's pages out, and back in
+  freeze [name] --until <time>        let nothing new into a package, or the channel, until a time
+                                      such as 2026-12-01T08:00Z; rollback and disable go on
+  unfreeze [name]                     end that
   status                              what runs in the channel
   history                             what was done, by whom, why
   verify                              hash everything the channel names, check the chain
@@ -24,7 +29,10 @@ Options of all commands
   --store <dir>       default .local/store
   --channel <name>    default production
   --by <name>         who does it; default: the user of this computer
-  --why "…"           the reason, kept in the release document
+  --why "…"           the reason, kept in the release document; must be given for rollback,
+                      disable, enable, freeze and unfreeze
+  --expect <number>   change the channel only if this is its newest document (see status):
+                      a command that is given twice does its work once
   --dry-run           print the plan, write nothing
   --help
 
@@ -38,9 +46,17 @@ const options = {
   canary: { type: 'string' },
   market: { type: 'string' },
   again: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  until: { type: 'string' },
+  expect: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
+
+/** Commands that write the next release document. */
+const CHANGING: readonly string[] = ['promote', 'rollback', 'disable', 'enable', 'freeze', 'unfreeze'];
+/** Those of them that take something away, or keep it out: the next person must read why. */
+const REASONED = CHANGING.filter((command) => command !== 'promote');
 
 export interface Command {
   readonly command: string;
@@ -53,6 +69,10 @@ export interface Command {
   readonly canary: number | undefined;
   readonly market: Market | undefined;
   readonly again: boolean;
+  readonly to: string | undefined;
+  /** ISO time. */
+  readonly until: string | undefined;
+  readonly expect: number | undefined;
   readonly dryRun: boolean;
 }
 
@@ -68,6 +88,31 @@ function readShare(text: string): number {
 function readMarket(text: string): Market {
   return text === 'india' || text === 'indonesia' ? text : usage(`--market is india or indonesia, not "${text}".`);
 }
+
+/** Who and why are read in the history, a line each: nothing in them may look like another line, or be hidden. */
+function readText(option: string, text: string, most: number): string {
+  if (!isPrintable(text)) usage(`${option} takes one line of signs that can be seen, not "${printable(text)}".`);
+  return text.slice(0, most);
+}
+
+function readVersion(text: string): string {
+  return isVersion(text) ? text : usage(`--to takes a version such as 1.0.1, not "${printable(text)}".`);
+}
+
+/** A time with its zone, so that it is the same for everybody who reads it. */
+function readTime(text: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(time)
+    ? usage(`--until takes a time with its zone such as 2026-12-01T08:00Z, not "${printable(text)}".`)
+    : new Date(time).toISOString();
+}
+
+function readNumber(text: string): number {
+  return /^\d{1,6}$/.test(text) ? Number(text) : usage(`--expect takes the number of a document, not "${printable(text)}".`);
+}
+
+const given = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
+  text === undefined ? undefined : read(text);
 
 /** npm keeps options that stand before a lone `--` to itself: the command would run without them. */
 function refuseSwallowed(env: NodeJS.ProcessEnv): void {
@@ -98,29 +143,44 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
   onlyFor('canary', values.canary !== undefined, 'promote');
   onlyFor('market', values.market !== undefined, 'promote', 'rollback');
   onlyFor('again', values.again, 'promote');
+  onlyFor('to', values.to !== undefined, 'rollback');
+  onlyFor('until', values.until !== undefined, 'freeze');
+  onlyFor('expect', values.expect !== undefined, ...CHANGING);
+  if (values.to !== undefined && operands.length !== 1) usage('--to is for one package: name exactly one.');
   if (!isName(values.channel))
     throw new ReleaseError('BAD_NAME', `"${values.channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
+  const by = readText(values.by === undefined ? 'The name of the user ($USER)' : '--by', values.by ?? env['USER'] ?? 'unknown', 100);
+  const why = readText('--why', values.why, 1000);
+  if (REASONED.includes(command) && why.trim() === '') usage(`${command} takes a reason for those who read the history: --why "…".`);
   return {
     command,
     operands,
     store: values.store,
     channel: values.channel,
-    by: (values.by ?? env['USER'] ?? 'unknown').slice(0, 100),
-    why: values.why.slice(0, 1000),
-    canary: values.canary === undefined ? undefined : readShare(values.canary),
-    market: values.market === undefined ? undefined : readMarket(values.market),
+    by,
+    why,
+    canary: given(values.canary, readShare),
+    market: given(values.market, readMarket),
     again: values.again,
+    to: given(values.to, readVersion),
+    until: given(values.until, readTime),
+    expect: given(values.expect, readNumber),
     dryRun: values['dry-run'],
   };
 }
 
 /** The one name a command takes. */
-export function oneName({ command, operands }: Command): string {
-  const [name, ...more] = operands;
-  if (name === undefined || more.length > 0) return usage(`${command} takes exactly one name.`);
-  if (!isName(name))
-    throw new ReleaseError('BAD_NAME', `"${name}" cannot be a package: lower-case letters, digits and dashes, at most 32.`);
-  return name;
+export function oneName(command: Command): string {
+  const [name, ...more] = namesOf(command);
+  return name === undefined || more.length > 0 ? usage(`${command.command} takes exactly one name.`) : name;
+}
+
+/** The names a command takes, each once. */
+export function namesOf({ operands }: Command): readonly string[] {
+  const wrong = operands.find((name) => !isName(name));
+  if (wrong !== undefined)
+    throw new ReleaseError('BAD_NAME', `"${wrong}" cannot be a package: lower-case letters, digits and dashes, at most 32.`);
+  return [...new Set(operands)];
 }
 
 /** `name` or `name@version`. */

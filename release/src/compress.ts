@@ -19,6 +19,9 @@ export function gzipped(bytes: Uint8Array): Promise<Buffer> {
   return runGzip(bytes, { level: 9 });
 }
 
+/** How each compressed copy of a file is made, by its ending. */
+export const COMPRESSED = { br: brotli, gz: gzipped } as const;
+
 /** Bytes that a phone downloads for a file: brotli 11 for text, the file itself otherwise. Budgets are measured in this. */
 export async function downloadSize(file: string, bytes: Uint8Array): Promise<number> {
   return isCompressible(file) ? (await brotli(bytes)).byteLength : bytes.byteLength;

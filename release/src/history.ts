@@ -1,58 +1,37 @@
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { rollbackAction } from './actions';
 import { canonicalBytes, digestOf } from './canonical';
+import { asDamage, DocumentReader } from './documents';
 import { ReleaseError } from './releaseError';
-import { FRAME_FILES, parseDocument, parseRecord, SHELL } from './schema';
-import { assetFolder, documentKey, RECORD_FILE, type Store } from './store';
+import { FRAME_FILES, parseRecord, SHELL } from './schema';
+import { assetFolder, RECORD_FILE, type Store } from './store';
 
 /** What a plan is made of: plain values, read once. */
 export interface History {
   readonly channel: string;
-  /** Oldest first, no gaps. */
-  readonly documents: readonly ReleaseDocument[];
-  /** `name@version` → record, of every version that a document or the request names and the store still has. */
+  /** The newest document that can be used; undefined: the channel holds none. */
+  readonly newest: ReleaseDocument | undefined;
+  /** Number of the next document: the lowest free one after the newest. */
+  readonly next: number;
+  /** Documents that were met and could not be used, a sentence each. */
+  readonly damaged: readonly string[];
+  /** Shell versions that were rolled back and not promoted again since. */
+  readonly badShells: readonly string[];
+  /** What everybody got of a package before, latest first, each version once; of those that were asked for, as far back as was enough. */
+  readonly earlier: ReadonlyMap<string, readonly PinnedBuild[]>;
+  /** `name@version` → record, of the versions that stand above or in the request and that the store still has. */
   readonly records: ReadonlyMap<string, BuildRecord>;
+}
+
+/** How far back a plan has to know what everybody got of a package. */
+export interface EarlierNeed {
+  readonly name: string;
+  enough(history: History): boolean;
 }
 
 export function recordKey(name: string, version: string): string {
   return `${name}@${version}`;
-}
-
-const NUMBERED = /^(\d{6})\.json$/;
-
-/** Numbers of the channel's release documents, ascending. */
-export async function documentNumbers(store: Store, channel: string): Promise<readonly number[]> {
-  const names = await store.list(`channels/${channel}`);
-  return names.flatMap((name) => NUMBERED.exec(name)?.[1] ?? []).map(Number);
-}
-
-/** One release document, checked. Throws ReleaseError `DAMAGED` when its bytes cannot be trusted. */
-export async function readDocument(store: Store, channel: string, number: number): Promise<ReleaseDocument> {
-  const key = documentKey(channel, number);
-  const bytes = await store.read(key);
-  if (bytes === undefined) throw new ReleaseError('DAMAGED', `${key} is missing: bring it back from a copy of the store.`);
-  const document = asDamage(() => parseDocument(bytes, key));
-  if (document.number !== number || document.channel !== channel)
-    throw new ReleaseError(
-      'DAMAGED',
-      `${key} holds document ${document.number} of ${document.channel}: bring it back from a copy of the store.`,
-    );
-  return document;
-}
-
-function asDamage<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (fault) {
-    throw fault instanceof ReleaseError
-      ? new ReleaseError('DAMAGED', fault.message.replace(/\.$/, ': bring it back from a copy of the store.'))
-      : fault;
-  }
-}
-
-export async function newestDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
-  const number = (await documentNumbers(store, channel)).at(-1);
-  return number === undefined ? undefined : readDocument(store, channel, number);
 }
 
 /** The record of a published version; undefined when it is not (completely) published. */
@@ -74,23 +53,104 @@ async function recordIfSound(store: Store, name: string, version: string): Promi
   });
 }
 
-/** Everything a plan for this channel may need. `asked`: versions of the request itself. */
-export async function readHistory(store: Store, channel: string, asked: readonly BuildRecord[] = []): Promise<History> {
-  const documents = await Promise.all((await documentNumbers(store, channel)).map((number) => readDocument(store, channel, number)));
-  const named = new Map<string, readonly [string, string]>();
-  for (const document of documents) {
-    named.set(recordKey(SHELL, document.shell.version), [SHELL, document.shell.version]);
-    for (const [name, remote] of Object.entries(document.remotes)) {
-      for (const version of Object.keys(remote.builds)) named.set(recordKey(name, version), [name, version]);
+/** What everybody gets of a package in a document. */
+function everybodys({ shell, remotes }: ReleaseDocument, name: string): PinnedBuild | undefined {
+  if (name === SHELL) return shell;
+  const remote = remotes[name];
+  return remote?.builds[remote.version];
+}
+
+/** What everybody got of a package before the last of these documents, latest first, each version once. `documents`: oldest first. */
+export function earlierIn(documents: readonly ReleaseDocument[], name: string): readonly PinnedBuild[] {
+  const builds = documents.flatMap((document) => everybodys(document, name) ?? []).reverse();
+  const found = new Map<string, PinnedBuild>();
+  for (const build of builds) if (build.version !== builds[0]?.version && !found.has(build.version)) found.set(build.version, build);
+  return [...found.values()];
+}
+
+/** Number of the document before the one that brought what everybody gets of a package. Older documents do not say it: then the next lower one. */
+function numberBefore(document: ReleaseDocument, name: string): number {
+  const since = name === SHELL ? document.shellSince : document.remotes[name]?.since;
+  return (since ?? document.number) - 1;
+}
+
+/** Bad versions of the shell as documents tell from before they were listed. `documents`: oldest first, without gaps. */
+export function badShellsIn(documents: readonly ReleaseDocument[]): readonly string[] {
+  const bad = new Set<string>();
+  documents.forEach((document, index) => {
+    const before = documents[index - 1];
+    if (document.shellBad !== undefined) {
+      bad.clear();
+      document.shellBad.forEach((version) => bad.add(version));
+    } else if (before !== undefined && before.shell.version !== document.shell.version) {
+      if (document.action === rollbackAction([SHELL])) bad.add(before.shell.version);
+      else bad.delete(document.shell.version);
     }
+  });
+  return [...bad];
+}
+
+/** The versions that a document names, by package. */
+function namedIn({ shell, remotes }: ReleaseDocument): readonly (readonly [name: string, version: string])[] {
+  const named = Object.entries(remotes).flatMap(([name, { builds }]) => Object.keys(builds).map((version) => [name, version] as const));
+  return [[SHELL, shell.version], ...named];
+}
+
+async function withRecords(store: Store, history: History, named: readonly (readonly [string, string])[]): Promise<History> {
+  const missing = named.filter(([name, version]) => !history.records.has(recordKey(name, version)));
+  const read = await Promise.all(missing.map(([name, version]) => recordIfSound(store, name, version)));
+  const found = read.flatMap((record) => (record === undefined ? [] : [[recordKey(record.name, record.version), record] as const]));
+  return { ...history, records: new Map([...history.records, ...found]) };
+}
+
+/** Goes back from change to change of one package until it is enough or the history ends. */
+async function withEarlier(store: Store, reader: DocumentReader, before: History, { name, enough }: EarlierNeed): Promise<History> {
+  const documents = before.newest === undefined ? [] : [before.newest];
+  for (let history = before; ;) {
+    const [oldest] = documents;
+    if (oldest === undefined || enough(history)) return history;
+    const document = await reader.upTo(numberBefore(oldest, name));
+    if (document === undefined) return history;
+    documents.unshift(document);
+    const builds = earlierIn(documents, name);
+    const earlier = new Map([...history.earlier, [name, builds]]);
+    history = await withRecords(
+      store,
+      { ...history, earlier },
+      builds.map(({ version }) => [name, version]),
+    );
   }
-  const records = new Map<string, BuildRecord>();
-  for (const [key, [name, version]] of named) {
-    const record = await recordIfSound(store, name, version);
-    if (record !== undefined) records.set(key, record);
+}
+
+async function readBadShells(reader: DocumentReader, newest: ReleaseDocument): Promise<readonly string[]> {
+  const documents = [newest];
+  for (let at: ReleaseDocument | undefined = newest; at !== undefined && at.shellBad === undefined;) {
+    at = await reader.upTo(at.number - 1);
+    if (at !== undefined) documents.unshift(at);
   }
-  for (const record of asked) records.set(recordKey(record.name, record.version), record);
-  return { channel, documents, records };
+  return badShellsIn(documents);
+}
+
+/**
+ * What a plan for this channel needs: the newest usable document, the records that it names, and
+ * what everybody got earlier of the packages in `earlier`. `asked`: versions of the request itself.
+ * Throws ReleaseError `DAMAGED` when the channel holds documents and none can be used.
+ */
+export async function readHistory(
+  store: Store,
+  channel: string,
+  { asked = [], earlier = [] }: { readonly asked?: readonly BuildRecord[]; readonly earlier?: readonly EarlierNeed[] } = {},
+): Promise<History> {
+  const reader = await DocumentReader.open(store, channel);
+  const newest = await reader.newest();
+  let next = (newest?.number ?? 0) + 1;
+  while (reader.numbers.includes(next)) next += 1;
+  const records = new Map(asked.map((record) => [recordKey(record.name, record.version), record]));
+  const badShells = newest === undefined ? [] : await readBadShells(reader, newest);
+  let history: History = { channel, newest, next, damaged: [], badShells, earlier: new Map(), records };
+  if (newest !== undefined) history = await withRecords(store, history, namedIn(newest));
+  for (const need of earlier) history = await withEarlier(store, reader, history, need);
+  return { ...history, damaged: [...reader.damaged] };
 }
 
 /** What a release document says of a version: its identity and the hash of every file that may run. */

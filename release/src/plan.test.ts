@@ -2,6 +2,7 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
 import { planPromote, planSwitch } from './plan';
+import { planFreeze } from './planFreeze';
 import { build, HASH, Line } from './testing/line';
 import { codeOf, STAMP } from './testing/promoted';
 
@@ -81,14 +82,14 @@ describe('canary and market', () => {
       canary: { version: '1.0.1', share: 1000 },
       lastKnownGood: '1.0.0',
     });
-    expect(line.history.documents.at(-1)!.action).toBe('promote remote-loan 1.0.1 to 10 % of devices');
+    expect(line.newest.action).toBe('promote remote-loan 1.0.1 to 10 % of devices');
   });
 
   test('promoting for everybody ends the canary; a share of 0 withdraws it and nothing else', () => {
     line.start();
     line.loan('1.0.1', { canary: 1000 });
     const withdrawn = line.loan('1.0.1', { canary: 0 });
-    expect(withdrawn).toEqual({ version: '1.0.0', bad: [], builds: expect.objectContaining({ '1.0.0': expect.anything() }) });
+    expect(withdrawn).toEqual({ version: '1.0.0', since: 1, bad: [], builds: expect.objectContaining({ '1.0.0': expect.anything() }) });
     line.loan('1.0.1', { canary: 5000 });
     const all = line.loan('1.0.1');
     expect(all).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0' });
@@ -128,4 +129,65 @@ test('every change is said in words', () => {
   line.start();
   const plan = planPromote(line.history, [build('remote-loan', '1.0.1')], STAMP);
   expect(plan.changes).toEqual(['remote-loan: 1.0.0 → 1.0.1 for everybody', 'remote-loan: falls back to 1.0.0']);
+});
+
+describe('an older version', () => {
+  test('promoted for everybody marks the newer one as left, and nobody falls back to it', async () => {
+    line.start();
+    line.loan('1.0.1');
+    line.loan('1.0.2');
+    expect(line.loan('1.0.0')).toMatchObject({ version: '1.0.0', bad: ['1.0.2'], lastKnownGood: '1.0.1' });
+    expect(await codeOf(() => line.loan('1.0.2'))).toBe('BAD_VERSION');
+    line.promote([build('host', '1.0.1')]);
+    expect(line.promote([build('host', '1.0.0')])).toMatchObject({ shell: { version: '1.0.0' }, shellBad: ['1.0.1'] });
+  });
+
+  test('is not what a local build of the same sources is', () => {
+    line.start();
+    expect(line.loan('1.0.0-local.a1b2c3d4')).toMatchObject({ bad: [], lastKnownGood: '1.0.0' });
+    expect(line.loan('1.0.0')).toMatchObject({ bad: [], lastKnownGood: '1.0.0-local.a1b2c3d4' });
+  });
+});
+
+describe('a freeze', () => {
+  const freeze = (name: string, until: string | undefined) => line.add((history) => planFreeze(history, name, until, STAMP));
+  const LATER = '2026-01-03T00:00:00.000Z';
+
+  test('keeps new versions of a package out, and says whom to ask; others, and what takes back, go on', async () => {
+    line.start();
+    line.loan('1.0.1');
+    line.loan('1.0.2', { canary: 1000 });
+    expect(freeze('remote-loan', LATER).frozen).toEqual({ 'remote-loan': { by: 'operator', why: 'test', until: LATER } });
+    expect(await codeOf(() => line.loan('1.0.3'))).toBe('FROZEN');
+    expect(() => line.loan('1.0.3', { market: 'india' })).toThrow(
+      'remote-loan is frozen by operator until 2026-01-03T00:00:00.000Z: test. Ask operator',
+    );
+    expect(line.loan('1.0.2', { canary: 0 })).not.toHaveProperty('canary');
+    expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0' });
+    expect(line.promote([build('remote-repay', '1.0.1')]).frozen).toHaveProperty('remote-loan');
+    expect(freeze('remote-loan', undefined)).not.toHaveProperty('frozen');
+  });
+
+  test('of the channel keeps everything out, the shell too', async () => {
+    line.start();
+    freeze('*', LATER);
+    for (const name of ['host', 'remote-loan', 'remote-new'])
+      expect(await codeOf(() => line.promote([build(name, '1.0.9')]))).toBe('FROZEN');
+  });
+
+  test('ends by itself', () => {
+    line.start();
+    freeze('*', LATER);
+    const document = line.add(
+      (history) => planPromote(history, [build('remote-loan', '1.0.1')], { ...STAMP, at: LATER }),
+      build('remote-loan', '1.0.1'),
+    );
+    expect(document).not.toHaveProperty('frozen');
+  });
+
+  test('ends later than now, and is of what is in the channel', async () => {
+    line.start();
+    expect(await codeOf(() => freeze('*', STAMP.at))).toBe('USAGE');
+    expect(await codeOf(() => freeze('remote-chat', LATER))).toBe('NOT_PROMOTED');
+  });
 });

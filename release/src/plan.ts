@@ -1,9 +1,12 @@
+import { lt, prerelease } from 'semver';
+
 import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
-import type { Market } from '@loan/shared/contracts/shell';
 
 import { canonicalBytes, digestOf } from './canonical';
-import { changesBetween, shareText } from './changes';
+import { promoteAction, type PromoteOptions, switchAction } from './actions';
+import { changesBetween } from './changes';
 import { checkTogether, needsOf, unmetNeed } from './compatibility';
+import { refuseFrozen, stillFrozen } from './freeze';
 import { type History, pinnedBuild } from './history';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
@@ -24,28 +27,9 @@ export interface Plan {
   readonly touched: readonly string[];
 }
 
-export interface PromoteOptions {
-  /** Share of devices in hundredths of a percent; 0 withdraws the canary. */
-  readonly canary?: number;
-  readonly market?: Market;
-  /** Take a version that was rolled back before. */
-  readonly again?: boolean;
-}
-
-/** The words for a promotion, the same for the same request: an interrupted command knows its work by them. */
-export function promoteAction(builds: readonly BuildRecord[], { canary, market }: PromoteOptions = {}): string {
-  const to = canary === undefined ? '' : ` to ${shareText(canary)} of devices`;
-  const where = market === undefined ? '' : ` for ${market}`;
-  return `promote ${builds.map(({ name, version }) => `${name} ${version}`).join(', ')}${to}${where}`;
-}
-
-export function newestOf(history: History): ReleaseDocument {
-  const newest = history.documents.at(-1);
+export function newestOf({ newest, channel }: History): ReleaseDocument {
   if (newest === undefined)
-    throw new ReleaseError(
-      'NO_SHELL',
-      `The channel ${history.channel} holds nothing yet: promote ${SHELL} and the remotes together first.`,
-    );
+    throw new ReleaseError('NO_SHELL', `The channel ${channel} holds nothing yet: promote ${SHELL} and the remotes together first.`);
   return newest;
 }
 
@@ -87,7 +71,11 @@ export function tidyRemote(change: RemoteChange): RemoteRelease {
 interface Next {
   readonly action: string;
   readonly shell: PinnedBuild;
+  /** Default: as they were, without the shell itself. */
+  readonly badShells?: readonly string[];
   readonly remotes: ReleaseDocument['remotes'];
+  /** Default: as before. */
+  readonly frozen?: ReleaseDocument['frozen'];
   readonly touched: readonly string[];
 }
 
@@ -102,28 +90,55 @@ function withUsableFallbacks(next: Next, records: History['records']): ReleaseDo
   return Object.fromEntries(Object.entries(next.remotes).map(usable));
 }
 
+/** Notes with each remote which document brought what everybody gets. Unknown stays unknown: older documents did not say it. */
+function withSince(remotes: ReleaseDocument['remotes'], before: ReleaseDocument['remotes'] | undefined, number: number) {
+  const noted = ([name, remote]: [string, RemoteRelease]): [string, RemoteRelease] => {
+    const was = before?.[name];
+    const since = was?.version === remote.version ? was.since : number;
+    return [name, since === undefined ? remote : { ...remote, since }];
+  };
+  return Object.fromEntries(Object.entries(remotes).map(noted));
+}
+
 /** The next document of the channel, checked as a whole. */
 export function planNext(history: History, next: Next, stamp: Stamp): Plan {
-  const before = history.documents.at(-1);
+  const { newest: before, next: number, badShells } = history;
+  const isSkipping = before !== undefined && before.number !== number - 1;
+  const shellSince = before?.shell.version === next.shell.version ? before.shellSince : number;
+  const frozen = stillFrozen(next.frozen ?? before?.frozen, stamp.at);
   const document: ReleaseDocument = {
     format: 1,
     channel: history.channel,
-    number: (before?.number ?? 0) + 1,
+    number,
     at: stamp.at,
     by: stamp.by,
     why: stamp.why,
     action: next.action,
     previous: before === undefined ? null : digestOf(canonicalBytes(before)),
+    ...(isSkipping ? { follows: before.number } : {}),
     shell: next.shell,
-    remotes: withUsableFallbacks(next, history.records),
+    ...(shellSince === undefined ? {} : { shellSince }),
+    shellBad: (next.badShells ?? badShells).filter((version) => version !== next.shell.version),
+    ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
+    remotes: withSince(withUsableFallbacks(next, history.records), before?.remotes, number),
   };
   checkTogether(document, history.records);
   return { document, changes: changesBetween(before, document), touched: next.touched };
 }
 
+/** Whether a promotion goes back. A local build of a version stands for the sources of the moment: it is neither older nor newer. */
+function isOlder(version: string, than: string): boolean {
+  const isLocal = [version, than].some((each) => prerelease(each)?.[0] === 'local');
+  return !isLocal && lt(version, than);
+}
+
 function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): RemoteRelease {
-  const bad = (before?.bad ?? []).filter((version) => version !== build.version);
-  const lastKnownGood = before?.version === build.version ? before.lastKnownGood : before?.version;
+  const wasBad = (before?.bad ?? []).filter((version) => version !== build.version);
+  // Who goes back to an older version leaves the newer one: nobody falls back to it.
+  const left = before !== undefined && isOlder(build.version, before.version) ? [before.version] : [];
+  const bad = [...wasBad, ...left];
+  const keeps = before?.version === build.version || left.length > 0;
+  const lastKnownGood = keeps ? before?.lastKnownGood : before?.version;
   return tidyRemote({
     version: build.version,
     disabled: before?.disabled,
@@ -153,10 +168,12 @@ function promotePartly(before: RemoteRelease, build: PinnedBuild, { canary, mark
 /**
  * The plan of a promotion: the given versions for everybody, or one remote for a share of devices
  * (`canary`) or a market (`market`). Promoting for everybody ends a canary; a market's pin stays.
- * Throws ReleaseError `BAD_VERSION`, `NO_SHELL`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `USAGE`.
+ * Promoting an older version marks the newer one as left.
+ * Throws ReleaseError `BAD_VERSION`, `FROZEN`, `NO_SHELL`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `USAGE`.
  */
 export function planPromote(history: History, builds: readonly BuildRecord[], options: PromoteOptions & Stamp): Plan {
-  const before = history.documents.at(-1);
+  const { newest: before } = history;
+  const names = builds.map(({ name }) => name);
   const partly = options.canary !== undefined || options.market !== undefined;
   const remotesAsked = builds.filter(({ name }) => name !== SHELL);
   if (partly && (builds.length !== 1 || remotesAsked.length !== 1))
@@ -164,46 +181,31 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
   if (options.canary !== undefined && options.market !== undefined)
     throw new ReleaseError('USAGE', 'Choose a canary or a market, not both.');
 
+  // To withdraw a canary is to take back.
+  if (options.canary !== 0) refuseFrozen(history, names, options.at);
   let shell = before?.shell;
+  let { badShells } = history;
   const remotes = { ...before?.remotes };
   for (const record of builds) {
     const { name, version } = record;
-    const isBad = name === SHELL ? badShells(history).has(version) : remotes[name]?.bad.includes(version);
-    if (isBad && options.again !== true && options.canary !== 0) {
+    const bad = name === SHELL ? history.badShells : remotes[name]?.bad;
+    if (bad?.includes(version) === true && options.again !== true && options.canary !== 0) {
       throw new ReleaseError(
         'BAD_VERSION',
         `${name} ${version} was rolled back: publish a new version, or add --again if it was not to blame.`,
       );
     }
-    if (name === SHELL) shell = pinnedBuild(record);
-    else
+    if (name === SHELL) {
+      if (shell !== undefined && isOlder(version, shell.version)) badShells = [...badShells, shell.version];
+      shell = pinnedBuild(record);
+    } else
       remotes[name] = partly
         ? promotePartly(remoteOf(newestOf(history), name), pinnedBuild(record), options)
         : promoteForAll(remotes[name], pinnedBuild(record));
   }
   if (shell === undefined)
     throw new ReleaseError('NO_SHELL', `The channel ${history.channel} holds nothing yet: promote ${SHELL} in the same command.`);
-  return planNext(history, { action: promoteAction(builds, options), shell, remotes, touched: builds.map(({ name }) => name) }, options);
-}
-
-/** Shell versions that were rolled back and not promoted again since. */
-export function badShells(history: History): ReadonlySet<string> {
-  const bad = new Set<string>();
-  history.documents.forEach((document, index) => {
-    const before = history.documents[index - 1];
-    if (before === undefined || before.shell.version === document.shell.version) return;
-    if (document.action === rollbackAction(SHELL)) bad.add(before.shell.version);
-    else bad.delete(document.shell.version);
-  });
-  return bad;
-}
-
-export function rollbackAction(name: string, market?: Market): string {
-  return `rollback ${name}${market === undefined ? '' : ` for ${market}`}`;
-}
-
-export function switchAction(name: string, on: boolean): string {
-  return `${on ? 'enable' : 'disable'} ${name}`;
+  return planNext(history, { action: promoteAction(builds, options), shell, badShells, remotes, touched: names }, options);
 }
 
 /** The plan that takes a remote out of the channel (its pages show "not available") or brings it back. */

@@ -1,5 +1,6 @@
+import { planSwitch } from './plan';
 import { build, Line } from './testing/line';
-import { codeOf } from './testing/promoted';
+import { codeOf, STAMP } from './testing/promoted';
 
 let line: Line;
 beforeEach(() => {
@@ -28,7 +29,7 @@ test('never comes back to a version left earlier, with promotions in between', (
 test('touches one remote and has a new number and the old content', () => {
   const first = line.start();
   line.promote([build('remote-loan', '1.0.1'), build('remote-repay', '1.0.1')]);
-  const before = line.history.documents.at(-1)!;
+  const before = line.newest;
   const after = line.rollback();
   expect(after).toMatchObject({ number: 3, shell: before.shell, action: 'rollback remote-loan' });
   expect(after.remotes['remote-repay']).toEqual(before.remotes['remote-repay']);
@@ -37,14 +38,21 @@ test('touches one remote and has a new number and the old content', () => {
 
 test('withdraws the canary and the pin of the version left; other pins stay', () => {
   line.start();
-  line.loan('1.0.1', { market: 'india' });
+  line.loan('1.0.4', { market: 'india' });
   line.loan('1.0.2', { market: 'indonesia' });
   line.loan('1.0.3');
-  line.loan('1.0.1');
-  line.loan('1.0.4', { canary: 100 });
+  line.loan('1.0.4');
+  line.loan('1.0.5', { canary: 100 });
   const after = line.rollbackLoan();
-  expect(after).toMatchObject({ version: '1.0.3', bad: ['1.0.1'], pins: { indonesia: '1.0.2' } });
+  expect(after).toMatchObject({ version: '1.0.3', bad: ['1.0.4'], pins: { indonesia: '1.0.2' } });
   expect(after).not.toHaveProperty('canary');
+});
+
+test('a remote that was taken out stays out', () => {
+  line.start();
+  line.loan('1.0.1');
+  line.add((history) => planSwitch(history, 'remote-loan', false, STAMP));
+  expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0', disabled: true });
 });
 
 test('with a canary and nothing earlier, the canary is the version left', () => {
@@ -58,10 +66,10 @@ test('with a canary and nothing earlier, the canary is the version left', () => 
 test('with a market, only that market goes back to what everybody gets', async () => {
   line.start();
   line.loan('1.0.1', { market: 'india' });
-  const after = line.rollbackLoan('india');
+  const after = line.rollbackLoan({ market: 'india' });
   expect(after).toMatchObject({ version: '1.0.0', bad: ['1.0.1'] });
   expect(after).not.toHaveProperty('pins');
-  expect(await codeOf(() => line.rollback('remote-loan', 'india'))).toBe('NOTHING_TO_ROLL_BACK');
+  expect(await codeOf(() => line.rollback('remote-loan', { market: 'india' }))).toBe('NOTHING_TO_ROLL_BACK');
 });
 
 test('passes over an earlier version that the shell of today cannot run', () => {
@@ -76,7 +84,7 @@ test('passes over a version that is no longer in the store', () => {
   line.start();
   line.loan('1.0.1');
   line.loan('1.0.2');
-  line.history = { ...line.history, records: new Map([...line.history.records].filter(([key]) => key !== 'remote-loan@1.0.1')) };
+  line.records = new Map([...line.records].filter(([key]) => key !== 'remote-loan@1.0.1'));
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0' });
 });
 
@@ -84,7 +92,7 @@ test('the shell goes back alone, further each time, and not to a bad one', async
   line.start();
   line.promote([build('host', '1.0.1')]);
   line.promote([build('host', '1.0.2')]);
-  const remotes = line.history.documents.at(-1)!.remotes;
+  const remotes = line.newest.remotes;
   expect(line.rollback('host')).toMatchObject({ shell: { version: '1.0.1' }, remotes });
   line.loan('1.0.1');
   expect(line.rollback('host').shell.version).toBe('1.0.0');
@@ -104,4 +112,43 @@ test('of a remote that is not there, or an empty channel, is refused', async () 
   line.start();
   expect(await codeOf(() => line.rollback('remote-chat'))).toBe('NOT_PROMOTED');
   expect(await codeOf(() => line.rollback('constructor'))).toBe('NOT_PROMOTED');
+});
+
+describe('to an earlier version', () => {
+  test('goes there at once; what is left and passed over is bad', () => {
+    line.start();
+    for (const version of ['1.0.1', '1.0.2', '1.0.3']) line.loan(version);
+    expect(line.rollbackLoan({ to: '1.0.1' })).toMatchObject({ version: '1.0.1', bad: ['1.0.3', '1.0.2'], lastKnownGood: '1.0.0' });
+    line.promote([build('host', '1.0.1')]);
+    line.promote([build('host', '1.0.2')]);
+    expect(line.rollback('host', { to: '1.0.0' })).toMatchObject({ shell: { version: '1.0.0' }, shellBad: ['1.0.2', '1.0.1'] });
+  });
+
+  test('never to one that nobody got, that is bad, or that is current', async () => {
+    line.start();
+    line.loan('1.0.1');
+    line.rollback();
+    line.loan('1.0.2');
+    for (const to of ['0.9.0', '1.0.1', '1.0.2'])
+      expect(await codeOf(() => line.rollback('remote-loan', { to }))).toBe('NOTHING_TO_ROLL_BACK');
+    expect(() => line.rollback('remote-loan', { to: '1.0.1' })).toThrow('has no 1.0.1 among its earlier good versions');
+  });
+});
+
+describe('several at once', () => {
+  test('one document; what fits is measured against the shell that goes back with them', () => {
+    line.promote([build('host', '1.0.0'), build('remote-loan', '1.0.0'), build('remote-repay', '1.0.0')]);
+    const next = { singletons: { react: '20.0.0' } };
+    line.promote([build('host', '2.0.0', next), build('remote-loan', '2.0.0', next), build('remote-repay', '2.0.0', next)]);
+    const document = line.rollback(['remote-repay', 'remote-loan', 'host']);
+    expect(document).toMatchObject({ number: 3, action: 'rollback remote-repay, remote-loan, host', shell: { version: '1.0.0' } });
+    expect(Object.values(document.remotes).map(({ version }) => version)).toEqual(['1.0.0', '1.0.0']);
+  });
+
+  test('all or nothing: one that cannot go back stops the others', async () => {
+    line.start();
+    line.loan('1.0.1');
+    expect(await codeOf(() => line.rollback(['remote-loan', 'remote-repay']))).toBe('NOTHING_TO_ROLL_BACK');
+    expect(line.newest.number).toBe(2);
+  });
 });

@@ -1,82 +1,120 @@
 import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
-import type { Market } from '@loan/shared/contracts/shell';
 
+import { rollbackAction, type RollbackOptions } from './actions';
 import { needsOf, unmetNeed } from './compatibility';
-import { type History, recordKey } from './history';
-import { badShells, newestOf, type Plan, planNext, remoteOf, rollbackAction, type Stamp, tidyRemote } from './plan';
+import { type EarlierNeed, type History, recordKey } from './history';
+import { newestOf, type Plan, planNext, remoteOf, type Stamp, tidyRemote } from './plan';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 
-/** What everybody got before, latest first, each version once: without the current, the bad ones, and those no longer in the store. */
-function earlier(
-  history: History,
-  name: string,
-  of: (document: ReleaseDocument) => PinnedBuild | undefined,
-  bad: ReadonlySet<string>,
-): readonly PinnedBuild[] {
-  const found = new Map<string, PinnedBuild>();
-  for (const document of [...history.documents].reverse()) {
-    const build = of(document);
-    const stored = build !== undefined && history.records.has(recordKey(name, build.version));
-    if (stored && !bad.has(build.version) && !found.has(build.version)) found.set(build.version, build);
-  }
-  return [...found.values()];
+type Target = Pick<RollbackOptions, 'to'>;
+
+/** What everybody got before, latest first: without the current, the bad ones, and those no longer in the store. */
+function goodEarlier({ earlier, records }: History, name: string, current: string, bad: readonly string[]): readonly PinnedBuild[] {
+  const usable = ({ version }: PinnedBuild) => version !== current && !bad.includes(version) && records.has(recordKey(name, version));
+  return (earlier.get(name) ?? []).filter(usable);
 }
 
-function rolledBack(history: History, name: string, newest: ReleaseDocument, now: RemoteRelease): RemoteRelease {
-  const bad = new Set([...now.bad, now.version]);
-  const shell = needsOf(history.records, SHELL, newest.shell);
-  const fits = (build: PinnedBuild) => unmetNeed(shell, needsOf(history.records, name, build)) === undefined;
-  const [target, fallback] = earlier(history, name, ({ remotes }) => remotes[name]?.builds[remotes[name].version], bad).filter(fits);
+/** From the version that is asked for on; from the latest when none is. */
+function fromTarget(builds: readonly PinnedBuild[], { to }: Target): readonly PinnedBuild[] {
+  if (to === undefined) return builds;
+  const at = builds.findIndex(({ version }) => version === to);
+  return at < 0 ? [] : builds.slice(at);
+}
+
+const goodShells = (history: History, { shell }: ReleaseDocument): readonly PinnedBuild[] =>
+  goodEarlier(history, SHELL, shell.version, history.badShells);
+
+/** The shell that runs after the rollback of these packages; undefined: the one to go back to is not known. */
+function shellAfter(history: History, newest: ReleaseDocument, names: readonly string[], target: Target): PinnedBuild | undefined {
+  return names.includes(SHELL) ? fromTarget(goodShells(history, newest), target)[0] : newest.shell;
+}
+
+/** What a remote may go back to, best first: earlier, not bad, and such that the shell can run it. */
+function goodRemotes(history: History, name: string, shell: PinnedBuild, now: RemoteRelease): readonly PinnedBuild[] {
+  const offered = needsOf(history.records, SHELL, shell);
+  return goodEarlier(history, name, now.version, now.bad).filter(
+    (build) => unmetNeed(offered, needsOf(history.records, name, build)) === undefined,
+  );
+}
+
+/** What a rollback has to know: the shell to go back to; of a remote two versions, that one and its fallback. */
+export function earlierForRollback(names: readonly string[], options: RollbackOptions = {}): readonly EarlierNeed[] {
+  if (options.market !== undefined) return [];
+  const need = (name: string): EarlierNeed => ({
+    name,
+    enough(history) {
+      const { newest } = history;
+      const shell = newest === undefined ? undefined : shellAfter(history, newest, names, options);
+      if (name === SHELL || newest === undefined) return shell !== undefined;
+      const now = newest.remotes[name];
+      return now === undefined || shell === undefined || fromTarget(goodRemotes(history, name, shell, now), options).length > 1;
+    },
+  });
+  // The shell first: what fits is measured against it.
+  return [...names].sort((a, b) => Number(b === SHELL) - Number(a === SHELL)).map(need);
+}
+
+function nothingEarlier(name: string, version: string, { to }: Target): ReleaseError {
+  const sought = to === undefined ? 'no earlier good version' : `no ${to} among its earlier good versions`;
+  const instead = name === SHELL ? '' : `, or take the remote out with "disable ${name}"`;
+  const fit = name === SHELL ? '' : ' that this shell can run';
+  return new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} ${version} has ${sought}${fit}: promote a repaired one${instead}.`);
+}
+
+function rolledBack(history: History, name: string, shell: PinnedBuild, now: RemoteRelease, asked: Target): RemoteRelease {
+  const good = goodRemotes(history, name, shell, now);
+  const [target, fallback] = fromTarget(good, asked);
   if (target === undefined) {
-    if (now.canary === undefined) {
-      throw new ReleaseError(
-        'NOTHING_TO_ROLL_BACK',
-        `${name} ${now.version} has no earlier good version that this shell can run: promote a repaired one, or take the remote out with "disable ${name}".`,
-      );
-    }
+    if (now.canary === undefined || asked.to !== undefined) throw nothingEarlier(name, now.version, asked);
     // Nothing earlier, but a canary to withdraw: that is the version left.
     return tidyRemote({ ...now, bad: [...now.bad, now.canary.version] });
   }
+  const passed = good.slice(0, good.indexOf(target)).map(({ version }) => version);
   return tidyRemote({
     version: target.version,
     disabled: now.disabled,
     pins: now.pins,
     lastKnownGood: fallback?.version,
-    bad: [...bad],
+    bad: [...new Set([...now.bad, now.version, ...passed])],
     builds: { ...now.builds, [target.version]: target, ...(fallback === undefined ? {} : { [fallback.version]: fallback }) },
   });
 }
 
-function withoutPin(name: string, now: RemoteRelease, market: Market): RemoteRelease {
-  const left = now.pins?.[market];
+function withoutPin(name: string, now: RemoteRelease, { market }: RollbackOptions): RemoteRelease {
+  const left = market === undefined ? undefined : now.pins?.[market];
   if (left === undefined)
     throw new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} has no version of its own in ${market}: roll it back without --market.`);
   return tidyRemote({ ...now, bad: [...now.bad, left] });
 }
 
+function shellRolledBack(history: History, newest: ReleaseDocument, asked: RollbackOptions) {
+  if (asked.market !== undefined) throw new ReleaseError('USAGE', 'The shell is the same in every market: roll it back without --market.');
+  const good = goodShells(history, newest);
+  const [shell] = fromTarget(good, asked);
+  if (shell === undefined) throw nothingEarlier(SHELL, newest.shell.version, asked);
+  const passed = good.slice(0, good.indexOf(shell)).map(({ version }) => version);
+  return { shell, badShells: [...history.badShells, newest.shell.version, ...passed] };
+}
+
 /**
- * The plan of a rollback: one package goes back to what everybody got before it, the version left
- * is marked bad and its canary withdrawn; everything else stays as it is. Asked again it goes
- * further back, never forward and never to a bad version. With `market`, that market's own version
- * is withdrawn and it gets what everybody gets.
- * Throws ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`.
+ * The plan of a rollback: the named packages go back to what everybody got before, or to an earlier
+ * version (`to`), in one document. What is left or passed over is marked bad, a canary is
+ * withdrawn; everything else stays as it is. Asked again it goes further back, never forward and
+ * never to a bad version. With `market`, that market's own version is withdrawn and it gets what
+ * everybody gets.
+ * Throws ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `USAGE`.
  */
-export function planRollback(history: History, name: string, options: Stamp & { readonly market?: Market }): Plan {
+export function planRollback(history: History, names: readonly string[], options: Stamp & RollbackOptions): Plan {
   const newest = newestOf(history);
-  const action = rollbackAction(name, options.market);
-  if (name === SHELL) {
-    if (options.market !== undefined)
-      throw new ReleaseError('USAGE', 'The shell is the same in every market: roll it back without --market.');
-    const [shell] = earlier(history, SHELL, (document) => document.shell, new Set([...badShells(history), newest.shell.version]));
-    if (shell === undefined)
-      throw new ReleaseError(
-        'NOTHING_TO_ROLL_BACK',
-        `${SHELL} ${newest.shell.version} has no earlier good version: promote a repaired one.`,
-      );
-    return planNext(history, { action, shell, remotes: newest.remotes, touched: [SHELL] }, options);
+  const { shell, badShells } = names.includes(SHELL)
+    ? shellRolledBack(history, newest, options)
+    : { shell: newest.shell, badShells: history.badShells };
+  const remotes = { ...newest.remotes };
+  for (const name of names) {
+    if (name === SHELL) continue;
+    const now = remoteOf(newest, name);
+    remotes[name] = options.market === undefined ? rolledBack(history, name, shell, now, options) : withoutPin(name, now, options);
   }
-  const now = remoteOf(newest, name);
-  const remote = options.market === undefined ? rolledBack(history, name, newest, now) : withoutPin(name, now, options.market);
-  return planNext(history, { action, shell: newest.shell, remotes: { ...newest.remotes, [name]: remote }, touched: [name] }, options);
+  return planNext(history, { action: rollbackAction(names, options), shell, badShells, remotes, touched: names }, options);
 }

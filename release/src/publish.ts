@@ -8,8 +8,9 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf } from './canonical';
 import { checkPages, needsOf, type Needs, unmetNeed } from './compatibility';
-import { brotli, gzipped, isCompressible } from './compress';
-import { newestDocument, readRecord, recordKey } from './history';
+import { COMPRESSED, isCompressible } from './compress';
+import { newestDocument } from './documents';
+import { readRecord, recordKey } from './history';
 import { ReleaseError } from './releaseError';
 import { isVersion, parseRecord, SHELL } from './schema';
 import { assetFolder, RECORD_FILE, type Store } from './store';
@@ -112,8 +113,7 @@ async function withCompressed(files: ReadonlyMap<string, Buffer>): Promise<Map<s
   const all = new Map(files);
   for (const [file, bytes] of files) {
     if (!isCompressible(file)) continue;
-    all.set(`${file}.br`, await brotli(bytes));
-    all.set(`${file}.gz`, await gzipped(bytes));
+    for (const [ending, compress] of Object.entries(COMPRESSED)) all.set(`${file}.${ending}`, await compress(bytes));
   }
   return all;
 }

@@ -3,8 +3,7 @@ import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { calls } from '@loan/shared/contracts/api/calls';
-import type { CallSpec } from '@loan/shared/contracts/api/call';
+import { firstReadsOf } from '@loan/shared/contracts/firstReads';
 import { pageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord, BuiltFile, BuiltPage } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';
@@ -35,8 +34,6 @@ async function builtFiles(dist: string): Promise<Record<string, BuiltFile>> {
 }
 
 function builtPages(chunks: Chunks): Record<string, BuiltPage> {
-  const rows: readonly (readonly [string, CallSpec])[] = Object.entries(calls);
-  const known = new Map(rows);
   return Object.fromEntries(
     Object.entries(chunks.pages).map(([key, files]): [string, BuiltPage] => {
       const spec = pageSpec(key);
@@ -47,19 +44,17 @@ function builtPages(chunks: Chunks): Record<string, BuiltPage> {
         );
       if (spec.owner !== chunks.name)
         throw new ReleaseError('PAGE_TAKEN', `The page ${key} belongs to ${spec.owner}; ${chunks.name} cannot serve it.`);
-      const call = spec.first === undefined ? undefined : known.get(spec.first.call);
-      if (spec.first !== undefined && call === undefined)
-        throw new ReleaseError('BAD_RECORD', `The page ${key} starts with ${spec.first.call}, which calls.ts does not list.`);
-      const built = {
-        path: spec.path,
-        ...(spec.fixed === undefined ? {} : { fixed: spec.fixed }),
-        ...(spec.trailing ? { trailing: true as const } : {}),
-        ...(spec.public ? { public: true as const } : {}),
-        files: files.filter((file) => file !== chunks.entry),
-      };
-      if (spec.first === undefined || call === undefined) return [key, built];
-      const { fields, optional } = spec.first;
-      return [key, { ...built, first: { spec: call, fields, ...(optional === undefined ? {} : { optional }) } }];
+      return [
+        key,
+        {
+          path: spec.path,
+          ...(spec.fixed === undefined ? {} : { fixed: spec.fixed }),
+          ...(spec.trailing ? { trailing: true as const } : {}),
+          ...(spec.public ? { public: true as const } : {}),
+          files: files.filter((file) => file !== chunks.entry),
+          ...firstReadsOf(key),
+        },
+      ];
     }),
   );
 }

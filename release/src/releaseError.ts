@@ -16,18 +16,21 @@ export type ReleaseErrorCode =
   | 'BAD_VERSION'
   | 'NOTHING_TO_ROLL_BACK'
   | 'NUMBER_TAKEN'
+  | 'MOVED_ON'
+  | 'FROZEN'
   | 'DEVELOPER_PAGE'
   | 'STORAGE'
   | 'DAMAGED';
 
 /**
  * An expected failure: the code for programs and the runbook, the sentence for the person at the
- * keyboard, saying what to do. Anything else that is thrown is a bug.
+ * keyboard, saying what to do, and `details`, a line each. Anything else that is thrown is a bug.
  */
 export class ReleaseError extends Error {
   constructor(
     readonly code: ReleaseErrorCode,
     message: string,
+    readonly details: readonly string[] = [],
   ) {
     super(message);
     this.name = 'ReleaseError';

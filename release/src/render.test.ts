@@ -3,7 +3,7 @@ import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release'
 
 import { integrityOf } from './canonical';
 import { readBlocks, renderShellDocument } from './render';
-import { policyHeaders, securityHeaders, shellPolicy } from './securityHeaders';
+import { securityHeaders, shellPolicy } from './securityHeaders';
 import { CONFIG, FRAME } from './testing/fakePackage';
 import { codeOf, STAMP } from './testing/promoted';
 
@@ -50,10 +50,16 @@ const directive = (policy: string, name: string) =>
     ?.slice(name.length + 1)
     .split(' ');
 
+/** A release document without what stays in the store: who and why, and the digests that no page checks. */
+const visible = (whole: ReleaseDocument): unknown => {
+  const blank: Readonly<Record<string, unknown>> = { id: '', by: '', why: '', previous: null };
+  return JSON.parse(JSON.stringify(whole, (key, value: unknown) => (Object.hasOwn(blank, key) ? blank[key] : value)));
+};
+
 describe('shell document', () => {
   test('holds the release and the configuration as data, the boot script and the main script with its hash', () => {
     const html = render();
-    expect(readBlocks(html)).toEqual({ release: { ...document, by: '', why: '' }, config });
+    expect(readBlocks(html)).toEqual({ release: visible(document), config });
     expect(html).toContain(`<script>${boot}</script>`);
     expect(html).toContain(`src="/assets/host/1.0.0/main.js" integrity="${hash('M')}"`);
     expect(html).not.toMatch(/<!--(launch|shell)-->/);
@@ -72,6 +78,32 @@ describe('shell document', () => {
     for (const property of ['og:title', 'og:site_name'])
       expect(html).toContain(`<meta property="${property}" content="Duit &#34;&#38;&#34; &#60;b&#62;Dana">`);
     expect(csp(html)).toBe(csp(render()));
+  });
+
+  test('is titled with the app’s name where no server knows its page', () => {
+    expect(render()).toContain(`<title>${config.app.names.en}</title>`);
+    expect(render()).not.toContain('noindex');
+  });
+
+  const pictures = (given: object, preview?: string) =>
+    [
+      ...renderShellDocument(document, checkConfig({ ...CONFIG, ...given }), { shell: FRAME, boot, preview }).matchAll(
+        /(?:og:image|twitter:card)" content="([^"]*)"/g,
+      ),
+    ].map(([, content]) => content);
+
+  test.each<[string, object, string | undefined, string[]]>([
+    ['the configured one', { share: { image: 'https://img.example/a.jpg' } }, 'preview.png', ['https://img.example/a.jpg']],
+    [
+      'the shell’s own, under the pages’ address',
+      { h5Base: 'https://h5.example/app' },
+      'preview.png',
+      ['https://h5.example/assets/host/1.0.0/preview.png'],
+    ],
+    ['the shell’s own, where no address is configured', {}, 'preview.png', ['/assets/host/1.0.0/preview.png']],
+    ['none, of a shell that was built without', {}, undefined, []],
+  ])('the picture of a shared link: %s', (_what, given, preview, expected) => {
+    expect(pictures(given, preview)).toEqual([expected.length > 0 ? 'summary_large_image' : 'summary', ...expected]);
   });
 
   test('who released and why is not in the page source', () => {
@@ -123,13 +155,18 @@ describe('headers', () => {
     expect(policy).not.toMatch(/unsafe|data:|\*/);
   });
 
-  test('a browser without hash matching may load from our asset path; a made-up host gets our origin', () => {
-    const policy = shellPolicy(render());
-    const scripts = (host?: string) =>
-      directive(policyHeaders(policy, { matchesHashes: false, https: false, host })['Content-Security-Policy']!, 'script-src')?.at(-1);
-    expect(scripts('192.168.1.5:8080')).toBe('192.168.1.5:8080/assets/');
-    expect(scripts('evil; script-src *')).toBe("'self'");
-    expect(scripts(undefined)).toBe("'self'");
+  test('a browser without hash matching may load from our asset path where the configuration says what our origin is, else from our origin', () => {
+    const scripts = (origin: string) => {
+      const html = renderShellDocument(document, checkConfig({ ...CONFIG, site: { origin } }), { shell: FRAME, boot });
+      return directive(csp(html, { matchesHashes: false, https: false }), 'script-src')?.at(-1);
+    };
+    expect(scripts('https://loans.example')).toBe('https://loans.example/assets/');
+    expect(scripts('http://localhost:8080')).toBe('http://localhost:8080/assets/');
+    expect(scripts('')).toBe("'self'");
+    // Rendered before the key was thought of.
+    const old = render().replace(/"site":\{.*?\}\},/, '');
+    expect(old).not.toBe(render());
+    expect(directive(csp(old, { matchesHashes: false, https: false }), 'script-src')?.at(-1)).toBe("'self'");
   });
 
   test('the rest of the set', () => {
@@ -138,9 +175,28 @@ describe('headers', () => {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Permissions-Policy': 'geolocation=(), camera=(self), microphone=()',
       'Cache-Control': 'no-store',
     });
+  });
+
+  test('of the device, only the camera is open, to the page itself; what reaches further is closed', () => {
+    const { 'Permissions-Policy': policy = '' } = securityHeaders(Buffer.from(render()), chromium);
+    const features = policy.split(',');
+    expect(features.filter((feature) => !/^[a-z-]+=\(\)$/.test(feature))).toEqual(['camera=(self)']);
+    for (const name of [
+      'geolocation',
+      'microphone',
+      'payment',
+      'usb',
+      'bluetooth',
+      'otp-credentials',
+      'local-network-access',
+      'browsing-topics',
+    ])
+      expect(features).toContain(`${name}=()`);
+    // The app copies numbers and hands them on.
+    expect(policy).not.toMatch(/clipboard-write|web-share/);
+    expect(new Set(features.map((feature) => feature.split('=')[0])).size).toBe(features.length);
   });
 
   test('the place of the device is for a shell with the developer page, in a channel that switches it on', () => {

@@ -1,13 +1,16 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { assetPath, LAUNCH_BLOCKS, type ReleaseDocument } from '@loan/shared/contracts/release';
+import { assetPath, LAUNCH_BLOCKS, type PinnedBuild, type ReleaseDocument, type RemoteRelease } from '@loan/shared/contracts/release';
 
+import { headElements, meta, PLAIN_HEAD } from './pageHead';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 
-/** The texts of the shell's `shell.html` and `boot.js`. */
+/** The texts of the shell's `shell.html` and `boot.js`, and what else of its build stands in the document. */
 export interface FrameFiles {
   readonly shell: string;
   readonly boot: string;
+  /** File name of the shell's picture for shared links, if its build has one. */
+  readonly preview?: string | undefined;
 }
 
 const MARKS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const;
@@ -16,11 +19,19 @@ function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 }
 
-const inAttribute = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** What a shared link is called where no script runs. The page itself says it better once it is drawn. */
-function openGraph(name: string): string {
-  return ['title', 'site_name'].map((property) => `<meta property="og:${property}" content="${inAttribute(name)}">`).join('');
+/**
+ * What is the same for every page of a shared link. The picture is the configured one, else the shell's own: under
+ * the address of the pages where that is configured, since chat apps want a whole address.
+ */
+function sharedLink(config: PublicConfig, ownPicture: string | undefined): string {
+  const own = ownPicture === undefined || config.h5Base === '' ? ownPicture : new URL(ownPicture, config.h5Base).href;
+  const picture = config.share.image === '' ? own : config.share.image;
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', config.app.names.en),
+    meta('name', 'twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
+    picture === undefined ? '' : meta('property', 'og:image', picture),
+  ].join('');
 }
 
 function fill(html: string, mark: string, text: string): string {
@@ -30,10 +41,25 @@ function fill(html: string, mark: string, text: string): string {
   return parts.join(text);
 }
 
+const withoutId = (build: PinnedBuild): PinnedBuild => ({ ...build, id: '' });
+
 /**
- * The shell document of a release: the frame with the release document, the configuration, the app's
- * name for shared links, the boot script and the main script (with its integrity) filled in. `by` and `why` are for the people who
- * release, not for every borrower's page source: they stay in the store.
+ * What a page needs of a release document. Who released it and why, freezes, and what the next
+ * release is made from stay in the store, for the people who release; so do the digests of records
+ * and of the document before, which no page checks and no compression makes smaller.
+ */
+export function forVisitors(document: ReleaseDocument): unknown {
+  const remotes = Object.entries(document.remotes).map(([name, remote]) => {
+    const builds = Object.entries(remote.builds).map(([version, build]) => [version, withoutId(build)]);
+    return [name, { ...remote, since: undefined, builds: Object.fromEntries(builds) as RemoteRelease['builds'] }];
+  });
+  const hidden = { by: '', why: '', previous: null, follows: undefined, shellSince: undefined, shellBad: undefined, frozen: undefined };
+  return { ...document, ...hidden, shell: withoutId(document.shell), remotes: Object.fromEntries(remotes) as ReleaseDocument['remotes'] };
+}
+
+/**
+ * The shell document of a release: the frame with the release document, the configuration, what it says of
+ * itself to search engines and chat apps, the boot script and the main script (with its integrity) filled in.
  */
 export function renderShellDocument(document: ReleaseDocument, config: PublicConfig, files: FrameFiles): string {
   if (/<\/script|<!--/i.test(files.boot))
@@ -42,12 +68,14 @@ export function renderShellDocument(document: ReleaseDocument, config: PublicCon
   if (integrity === undefined)
     throw new ReleaseError('BAD_RECORD', `${SHELL} ${document.shell.version} has no hash for its main script: publish it again.`);
   const launch = [
-    dataBlock(LAUNCH_BLOCKS.release, { ...document, by: '', why: '' }),
+    dataBlock(LAUNCH_BLOCKS.release, forVisitors(document)),
     dataBlock(LAUNCH_BLOCKS.config, config),
     `<script>${files.boot}</script>`,
   ];
   const main = `<script defer fetchpriority="high" crossorigin="anonymous" src="${assetPath(SHELL, document.shell.version, document.shell.entry)}" integrity="${integrity}"></script>`;
-  return fill(fill(files.shell, MARKS.launch, launch.join('')), MARKS.shell, openGraph(config.app.names.en) + main);
+  const picture = files.preview === undefined ? undefined : assetPath(SHELL, document.shell.version, files.preview);
+  const head = headElements(PLAIN_HEAD, config) + sharedLink(config, picture) + main;
+  return fill(fill(files.shell, MARKS.launch, launch.join('')), MARKS.shell, head);
 }
 
 /** The two data blocks of a rendered shell document; undefined when it is not one. */

@@ -2,9 +2,9 @@ import type { ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/rele
 
 import { renderedNumber } from './apply';
 import type { ChannelResult } from './changeChannel';
-import { changesBetween, shareText } from './changes';
+import { changesBetween, frozenText, shareText } from './changes';
+import { DocumentReader } from './documents';
 import { readHistory } from './history';
-import { badShells } from './plan';
 import { SHELL } from './schema';
 import type { Store } from './store';
 
@@ -17,9 +17,10 @@ export function resultLines(result: ChannelResult): readonly string[] {
     ];
   }
   const { document, changes } = result.plan;
-  if (result.kind === 'nothing') return [`${document.channel} is like that already, nothing to do.`];
+  const damaged = attention(result.damaged);
+  if (result.kind === 'nothing') return [`${document.channel} is like that already, nothing to do.`, ...damaged];
   const title = result.kind === 'planned' ? `Plan (nothing written): document ${document.number}` : `Document ${document.number}`;
-  return [`${title} of ${document.channel}, ${document.action}`, ...changes.map((line) => `  ${line}`)];
+  return [`${title} of ${document.channel}, ${document.action}`, ...changes.map((line) => `  ${line}`), ...damaged];
 }
 
 function remoteLines(name: string, remote: RemoteRelease): readonly string[] {
@@ -33,22 +34,26 @@ function remoteLines(name: string, remote: RemoteRelease): readonly string[] {
   return [`  ${name} ${remote.version}${marks.length > 0 ? ` (${marks.join('; ')})` : ''}`];
 }
 
+/** What could not be read on the way, for the terminal. */
+export const attention = (damaged: readonly string[]): readonly string[] => damaged.map((sentence) => `  ATTENTION: ${sentence}`);
+
 /** What runs in a channel, for the terminal. */
 export async function statusLines(store: Store, channel: string): Promise<readonly string[]> {
   const history = await readHistory(store, channel);
-  const newest = history.documents.at(-1);
+  const { newest, badShells } = history;
   if (newest === undefined) return [`${channel} holds nothing yet.`];
   const rendered = await renderedNumber(store, channel);
-  const bad = [...badShells(history)];
   return [
     `${channel}: document ${newest.number}, ${newest.action}, by ${newest.by} at ${newest.at}${newest.why === '' ? '' : `: ${newest.why}`}`,
-    `  ${SHELL} ${newest.shell.version}${bad.length > 0 ? ` (bad: ${bad.join(', ')})` : ''}`,
+    `  ${SHELL} ${newest.shell.version}${badShells.length > 0 ? ` (bad: ${badShells.join(', ')})` : ''}`,
     ...Object.entries(newest.remotes).flatMap(([name, remote]) => remoteLines(name, remote)),
+    ...Object.entries(newest.frozen ?? {}).map(([name, freeze]) => `  ${frozenText(name, freeze)}`),
     ...(rendered === newest.number
       ? []
       : [
           `  ATTENTION: visitors get ${rendered === 0 ? 'no page' : `document ${rendered}`}: a command was interrupted, or index.html is damaged. Give the command again, or promote ${SHELL}@${newest.shell.version}.`,
         ]),
+    ...attention(history.damaged),
   ];
 }
 
@@ -62,10 +67,9 @@ function entry(before: ReleaseDocument | undefined, document: ReleaseDocument): 
 
 /** What was done in a channel, latest first, for the terminal. */
 export async function historyLines(store: Store, channel: string): Promise<readonly string[]> {
-  const { documents } = await readHistory(store, channel);
-  if (documents.length === 0) return [`${channel} holds nothing yet.`];
-  return documents
-    .map((document, index) => entry(documents[index - 1], document))
-    .reverse()
-    .flat();
+  const reader = await DocumentReader.open(store, channel);
+  const documents = await reader.all();
+  if (reader.numbers.length === 0) return [`${channel} holds nothing yet.`];
+  const entries = documents.map((document, index) => entry(documents[index - 1], document));
+  return [...entries.reverse().flat(), ...attention([...reader.damaged])];
 }

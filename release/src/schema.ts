@@ -4,12 +4,18 @@ import { z } from 'zod';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from './canonical';
+import { isPrintable } from './printable';
 import { ReleaseError } from './releaseError';
 
 /** Name of the shell's package: the one build without a remote entry. */
 export const SHELL = 'host';
 /** Files of the shell's build that are rendered into the shell document and never fetched. */
 export const FRAME_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
+/** The shell's picture for shared links, in builds that have one. */
+export const PREVIEW_FILE = 'preview.png';
+
+/** Stands for every package of a channel where a name is asked for. */
+export const CHANNEL_WIDE = '*';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
@@ -33,10 +39,12 @@ const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integ
 const digest = z.string().regex(/^sha256-[0-9a-f]{64}$/, 'a sha256 digest');
 const plainKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');
 const text = (most: number) => z.string().max(most);
+/** Of a build. What people wrote into a document (`by`, `why`) stays readable whatever it holds: it is escaped where it is printed. */
+const plainText = (most: number) => text(most).refine(isPrintable, 'a line of signs that can be seen');
 const path = z.string().regex(/^\/[A-Za-z0-9/_-]{0,200}$/, 'a path that starts with /');
 const globalName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,127}$/, 'a plain global name');
 const shareKey = z.string().regex(/^[@A-Za-z0-9][@A-Za-z0-9/._-]{0,127}$/, 'a module name');
-const singletons = z.record(shareKey, text(64));
+const singletons = z.record(shareKey, plainText(64));
 
 const callSpec = z.strictObject({
   name: plainKey,
@@ -48,16 +56,26 @@ const callSpec = z.strictObject({
   record: z.exactOptional(z.literal(true)),
 });
 
-const pageField = text(64);
+const pageField = plainText(64);
 const pageFields = z.array(pageField).max(20);
-const firstFields = z.array(z.union([pageField, z.tuple([pageField, pageField])])).max(20);
+const firstField = z.union([pageField, z.tuple([pageField, pageField], pageField)]);
+const firstRead = z.strictObject({
+  spec: callSpec,
+  fields: z.array(firstField).max(20),
+  optional: z.exactOptional(pageFields),
+  whole: z.exactOptional(pageField),
+  legacy: z.exactOptional(z.literal(true)),
+});
 const builtPage = z.strictObject({
   path,
   fixed: z.exactOptional(path),
   trailing: z.exactOptional(z.literal(true)),
   public: z.exactOptional(z.literal(true)),
   files: z.array(fileName).max(50),
-  first: z.exactOptional(z.strictObject({ spec: callSpec, fields: firstFields, optional: z.exactOptional(pageFields) })),
+  first: z.exactOptional(firstRead),
+  firstPlain: z.exactOptional(firstRead),
+  beside: z.exactOptional(firstRead),
+  sends: z.exactOptional(z.literal(true)),
 });
 const builtPages = z.record(plainKey, builtPage);
 
@@ -74,7 +92,7 @@ const record = z
     name,
     version,
     kind: z.enum(['shell', 'remote']),
-    commit: text(64),
+    commit: plainText(64),
     builtAt: z.iso.datetime(),
     contract: version,
     singletons,
@@ -107,9 +125,12 @@ const pinnedBuild = z.strictObject({
   files: z.record(fileName, integrity),
 });
 
+const number = z.number().int().min(1).max(999_999);
+
 const remoteRelease = z
   .strictObject({
     version,
+    since: z.exactOptional(number),
     disabled: z.exactOptional(z.literal(true)),
     pins: z.exactOptional(z.partialRecord(z.enum(['india', 'indonesia']), version)),
     canary: z.exactOptional(z.strictObject({ version, share: z.number().int().min(1).max(9999) })),
@@ -131,13 +152,19 @@ const remoteRelease = z
 const document = z.strictObject({
   format: z.literal(1),
   channel: name,
-  number: z.number().int().min(1).max(999_999),
+  number,
   at: z.iso.datetime(),
   by: text(100),
   why: text(1000),
   action: text(1000),
   previous: digest.nullable(),
+  follows: z.exactOptional(number),
   shell: pinnedBuild,
+  shellSince: z.exactOptional(number),
+  shellBad: z.exactOptional(z.array(version)),
+  frozen: z.exactOptional(
+    z.record(z.union([name, z.literal(CHANNEL_WIDE)]), z.strictObject({ by: text(100), why: text(1000), until: z.iso.datetime() })),
+  ),
   remotes: z.record(name, remoteRelease),
 });
 

@@ -9,6 +9,8 @@ export interface ShellPolicy {
   readonly images: readonly string[];
   readonly frames: readonly string[];
   readonly api: readonly string[];
+  /** Where these pages are, by the configuration; none: it does not say. */
+  readonly own: readonly string[];
   /** The shell's build has the developer page, and the channel switches it on. */
   readonly developerPage: boolean;
 }
@@ -19,8 +21,6 @@ export interface Visitor {
   readonly matchesHashes: boolean;
   /** The request came over https, here or at the proxy in front. */
   readonly https: boolean;
-  /** Host and port of the request, for browsers that need an address in the policy. */
-  readonly host?: string | undefined;
 }
 
 const inline = (html: string, element: 'script' | 'style'): readonly string[] =>
@@ -53,18 +53,33 @@ export function shellPolicy(html: string): ShellPolicy {
     images: origins(config.hosts.images),
     frames: origins(config.hosts.allowed),
     api: origins([config.api.base]),
+    // Not what a request says of its host: that is the visitor's word. (A document from before the key lacks it.)
+    own: origins([config.site?.origin ?? '']),
     developerPage: Object.hasOwn(release.shell.pages, 'testPreview') && config.features.testPreview,
   };
 }
 
 /** For browsers without hash matching: scripts from our own asset path, whose bytes the shell checks itself. */
-function assetSource(host: string | undefined): string {
-  return host !== undefined && /^[A-Za-z0-9.-]+(:\d{1,5})?$/.test(host) ? `${host}/assets/` : "'self'";
-}
+const assetSources = ({ own }: ShellPolicy): readonly string[] =>
+  own.length === 0 ? ["'self'"] : own.map((origin) => `${origin}/assets/`);
+
+/**
+ * What no screen asks for, of all that reaches the device, money, a network or what a borrower did
+ * elsewhere. Document and headers come in one flight (decision 0002): features that reach none of
+ * these (full screen, playing by itself) are not named. What the app uses beside the camera (copying
+ * and handing on a number) is open to the page itself where nothing is said.
+ */
+const CLOSED =
+  'accelerometer bluetooth browsing-topics clipboard-read display-capture gyroscope hid local-network-access ' +
+  'magnetometer microphone midi otp-credentials payment publickey-credentials-get serial usb';
+
+/** What the page, and any frame in it, may ask of the device. */
+const permissions = ({ developerPage }: ShellPolicy): string =>
+  [`geolocation=(${developerPage ? 'self' : ''})`, 'camera=(self)', ...CLOSED.split(' ').map((feature) => `${feature}=()`)].join(',');
 
 /** The headers of a shell document for one visitor (trust rules of the header set). */
 export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<Record<string, string>> {
-  const scripts = visitor.matchesHashes ? policy.scripts : [...policy.scripts, assetSource(visitor.host)];
+  const scripts = visitor.matchesHashes ? policy.scripts : [...policy.scripts, ...assetSources(policy)];
   const directives = [
     `default-src 'none'`,
     `script-src ${scripts.join(' ')}`,
@@ -88,7 +103,7 @@ export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<R
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': `geolocation=(${policy.developerPage ? 'self' : ''}), camera=(self), microphone=()`,
+    'Permissions-Policy': permissions(policy),
     'Cache-Control': 'no-store',
     ...(visitor.https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };

@@ -1,15 +1,13 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-
-import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
+import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { currentRendering, renderedNumber } from './apply';
-import { canonicalBytes, digestOf, integrityOf } from './canonical';
-import { isCompressible } from './compress';
-import { documentNumbers, pinnedBuild, readDocument, readRecord } from './history';
+import { canonicalBytes, digestOf } from './canonical';
+import { documentNumbers, readDocument } from './documents';
+import { pinnedBuild, readRecord } from './history';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
-import { assetFolder, channelKey, documentKey, type Store } from './store';
-import { damagedFiles } from './storedBuild';
+import { channelKey, documentKey, type Store } from './store';
+import { damagedCopies, damagedFiles } from './storedBuild';
 
 async function said<T>(run: () => Promise<T>, problems: string[]): Promise<T | undefined> {
   try {
@@ -21,29 +19,6 @@ async function said<T>(run: () => Promise<T>, problems: string[]): Promise<T | u
   }
 }
 
-async function damagedCopies(store: Store, record: BuildRecord): Promise<readonly string[]> {
-  const folder = assetFolder(record.name, record.version);
-  const unpack = { br: brotliDecompressSync, gz: gunzipSync } as const;
-  const problems: string[] = [];
-  for (const [file, { integrity }] of Object.entries(record.files)) {
-    if (!isCompressible(file)) continue;
-    for (const [ending, unpacked] of Object.entries(unpack)) {
-      const bytes = await store.read(`${folder}/${file}.${ending}`);
-      if (bytes === undefined) problems.push(`${folder}/${file}.${ending} is missing`);
-      else if (!unpacksTo(() => unpacked(bytes), integrity)) problems.push(`${folder}/${file}.${ending} does not unpack to ${file}`);
-    }
-  }
-  return problems;
-}
-
-function unpacksTo(unpack: () => Buffer, integrity: string): boolean {
-  try {
-    return integrityOf(unpack()) === integrity;
-  } catch {
-    return false;
-  }
-}
-
 async function checkBuild(store: Store, name: string, build: PinnedBuild, problems: string[]): Promise<void> {
   const record = await said(() => readRecord(store, name, build.version), problems);
   if (record === undefined) {
@@ -52,23 +27,25 @@ async function checkBuild(store: Store, name: string, build: PinnedBuild, proble
   }
   if (!canonicalBytes(pinnedBuild(record)).equals(canonicalBytes(build)))
     problems.push(`${name} ${build.version} in the store is another build than a release document says`);
-  problems.push(...(await damagedFiles(store, record)), ...(await damagedCopies(store, record)));
+  problems.push(...(await damagedFiles(store, record)), ...(await damagedCopies(store, record)).map(({ problem }) => problem));
 }
 
 async function readChain(store: Store, channel: string, problems: string[]): Promise<readonly ReleaseDocument[]> {
   const documents: ReleaseDocument[] = [];
-  let previous: string | null = null;
+  const digests = new Map<number, string | null>([[0, null]]);
   let expected = 1;
   for (const number of await documentNumbers(store, channel)) {
-    for (; expected < number; expected += 1) problems.push(`${documentKey(channel, expected)} is missing`);
-    const document: ReleaseDocument | undefined = await said(() => readDocument(store, channel, number), problems);
+    const document = await said(() => readDocument(store, channel, number), problems);
+    // What could not be used when this one was made is no part of the chain: it may be gone.
+    const before = document?.follows ?? number - 1;
+    for (; expected < number; expected += 1) if (expected <= before) problems.push(`${documentKey(channel, expected)} is missing`);
     if (document !== undefined) {
-      if (document.previous !== previous)
+      if (document.previous !== digests.get(before))
         problems.push(`${documentKey(channel, number)} does not follow from the document before it: one of the two was changed`);
       documents.push(document);
     }
     const bytes = await store.read(documentKey(channel, number));
-    previous = bytes === undefined ? null : digestOf(bytes);
+    if (bytes !== undefined) digests.set(number, digestOf(bytes));
     expected = number + 1;
   }
   return documents;

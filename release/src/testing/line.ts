@@ -1,8 +1,9 @@
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from '../canonical';
-import { type History, recordKey } from '../history';
-import { type Plan, planPromote, type PromoteOptions, remoteOf } from '../plan';
+import { badShellsIn, earlierIn, type History, recordKey } from '../history';
+import type { PromoteOptions, RollbackOptions } from '../actions';
+import { type Plan, planPromote, remoteOf } from '../plan';
 import { planRollback } from '../planRollback';
 import { parseDocument } from '../schema';
 import { STAMP } from './promoted';
@@ -37,14 +38,35 @@ export function build(name: string, version: string, more: Partial<BuildRecord> 
 
 /** A channel's history as plain values. */
 export class Line {
-  history: History = { channel: 'production', documents: [], records: new Map() };
+  documents: readonly ReleaseDocument[] = [];
+  records: History['records'] = new Map();
+
+  get newest(): ReleaseDocument {
+    const newest = this.documents.at(-1);
+    if (newest === undefined) throw new Error('nothing was promoted yet');
+    return newest;
+  }
+
+  get history(): History {
+    const { documents, records } = this;
+    const newest = documents.at(-1);
+    const names = ['host', ...Object.keys(newest?.remotes ?? {})];
+    const earlier = new Map(names.map((name) => [name, earlierIn(documents, name)]));
+    return { channel: 'production', newest, next: documents.length + 1, damaged: [], badShells: badShellsIn(documents), earlier, records };
+  }
 
   add(plan: (history: History) => Plan, ...records: readonly BuildRecord[]): ReleaseDocument {
-    const known = new Map([...this.history.records, ...records.map((record) => [recordKey(record.name, record.version), record] as const)]);
-    const { document } = plan({ ...this.history, records: known });
-    // What was planned is what the store would read back.
-    this.history = { ...this.history, documents: [...this.history.documents, parseDocument(canonicalBytes(document))], records: known };
-    return document;
+    const before = this.records;
+    this.records = new Map([...before, ...records.map((record) => [recordKey(record.name, record.version), record] as const)]);
+    try {
+      const { document } = plan(this.history);
+      // What was planned is what the store would read back.
+      this.documents = [...this.documents, parseDocument(canonicalBytes(document))];
+      return document;
+    } catch (fault) {
+      this.records = before;
+      throw fault;
+    }
   }
 
   start(): ReleaseDocument {
@@ -59,11 +81,11 @@ export class Line {
     return remoteOf(this.promote([build('remote-loan', version)], options), 'remote-loan');
   }
 
-  rollback(name = 'remote-loan', market?: 'india') {
-    return this.add((history) => planRollback(history, name, { ...STAMP, ...(market ? { market } : {}) }));
+  rollback(names: string | readonly string[] = 'remote-loan', options: RollbackOptions = {}) {
+    return this.add((history) => planRollback(history, [names].flat(), { ...STAMP, ...options }));
   }
 
-  rollbackLoan(market?: 'india') {
-    return remoteOf(this.rollback('remote-loan', market), 'remote-loan');
+  rollbackLoan(options: RollbackOptions = {}) {
+    return remoteOf(this.rollback('remote-loan', options), 'remote-loan');
   }
 }

@@ -6,10 +6,11 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import { configure } from '../apply';
 import { changeChannel, type ChannelResult } from '../changeChannel';
 import { createFileStore } from '../fileStore';
-import { planPromote, promoteAction, type PromoteOptions, rollbackAction, type Stamp } from '../plan';
-import { planRollback } from '../planRollback';
+import type { PromoteOptions } from '../actions';
+import type { Stamp } from '../plan';
 import { publish } from '../publish';
 import { ReleaseError } from '../releaseError';
+import { promoteRequest, rollbackRequest } from '../requests';
 import { parseRecord } from '../schema';
 import type { Store } from '../store';
 import { soundRecord } from '../storedBuild';
@@ -31,15 +32,11 @@ export async function publishedStore(root: string, targets: readonly Target[]): 
 
 export async function promote(store: Store, targets: readonly Target[], options: PromoteOptions = {}): Promise<ChannelResult> {
   const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
-  return changeChannel(store, CHANNEL, {
-    action: promoteAction(builds, options),
-    builds,
-    plan: (history) => planPromote(history, builds, { ...STAMP, ...options }),
-  });
+  return changeChannel(store, CHANNEL, promoteRequest(builds, { ...STAMP, ...options }));
 }
 
 export function rollback(store: Store, name: string): Promise<ChannelResult> {
-  return changeChannel(store, CHANNEL, { action: rollbackAction(name), plan: (history) => planRollback(history, name, STAMP) });
+  return changeChannel(store, CHANNEL, rollbackRequest([name], STAMP));
 }
 
 /** The code of an expected failure; a bug stays a bug. */

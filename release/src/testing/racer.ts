@@ -20,7 +20,8 @@ async function obey({ store: folder, channel, name, version }: RacerOrder): Prom
   const store = createFileStore(folder);
   if (version !== undefined) {
     const record = await soundRecord(store, name, version);
-    plan = planPromote(await readHistory(store, channel, [record]), [record], { by: name, why: '', at: new Date().toISOString() });
+    const history = await readHistory(store, channel, { asked: [record] });
+    plan = planPromote(history, [record], { by: name, why: '', at: new Date().toISOString(), again: true });
     return 'planned';
   }
   if (plan === undefined) throw new Error('nothing was planned');

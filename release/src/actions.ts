@@ -1,0 +1,56 @@
+import type { BuildRecord } from '@loan/shared/contracts/release';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { canonicalBytes, digestOf } from './canonical';
+import { shareText } from './changes';
+import { CHANNEL_WIDE } from './schema';
+
+export interface PromoteOptions {
+  /** Share of devices in hundredths of a percent; 0 withdraws the canary. */
+  readonly canary?: number;
+  readonly market?: Market;
+  /** Take a version that was rolled back before. */
+  readonly again?: boolean;
+}
+
+export interface RollbackOptions {
+  readonly market?: Market;
+  /** The earlier version to go back to; default the one before. */
+  readonly to?: string;
+}
+
+/** Names that an action spells out; of more, it says how many there are. */
+const SPELLED_OUT = 10;
+
+function listed(names: readonly string[]): string {
+  const rest = names.slice(SPELLED_OUT);
+  // The digest tells two requests apart that begin alike.
+  const more = rest.length === 0 ? '' : ` and ${rest.length} more (${digestOf(canonicalBytes(names)).slice(0, 19)})`;
+  return `${names.slice(0, SPELLED_OUT).join(', ')}${more}`;
+}
+
+const inMarket = (market: Market | undefined): string => (market === undefined ? '' : ` for ${market}`);
+
+/*
+ * The words of each request as a document's `action`, the same for the same request: an interrupted
+ * command knows its work by them.
+ */
+
+export function promoteAction(builds: readonly BuildRecord[], { canary, market }: PromoteOptions = {}): string {
+  const to = canary === undefined ? '' : ` to ${shareText(canary)} of devices`;
+  return `promote ${listed(builds.map(({ name, version }) => `${name} ${version}`))}${to}${inMarket(market)}`;
+}
+
+export function rollbackAction(names: readonly string[], { market, to }: RollbackOptions = {}): string {
+  return `rollback ${listed(names)}${to === undefined ? '' : ` to ${to}`}${inMarket(market)}`;
+}
+
+export function switchAction(name: string, on: boolean): string {
+  return `${on ? 'enable' : 'disable'} ${name}`;
+}
+
+/** `until`: ISO time; undefined ends the freeze. */
+export function freezeAction(name: string, until: string | undefined): string {
+  const what = name === CHANNEL_WIDE ? 'everything' : name;
+  return until === undefined ? `unfreeze ${what}` : `freeze ${what} until ${until}`;
+}

@@ -1,0 +1,110 @@
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { ReleaseError } from './releaseError';
+import { parseDocument } from './schema';
+import { documentKey, type Store } from './store';
+
+const NUMBERED = /^(\d{6})\.json$/;
+
+/** Numbers of the channel's release documents, ascending. */
+export async function documentNumbers(store: Store, channel: string): Promise<readonly number[]> {
+  const names = await store.list(`channels/${channel}`);
+  return names.flatMap((name) => NUMBERED.exec(name)?.[1] ?? []).map(Number);
+}
+
+/** One release document, checked. Throws ReleaseError `DAMAGED` when its bytes cannot be trusted. */
+export async function readDocument(store: Store, channel: string, number: number): Promise<ReleaseDocument> {
+  const key = documentKey(channel, number);
+  const bytes = await store.read(key);
+  if (bytes === undefined) throw new ReleaseError('DAMAGED', `${key} is missing: bring it back from a copy of the store.`);
+  const document = asDamage(() => parseDocument(bytes, key));
+  if (document.number !== number || document.channel !== channel)
+    throw new ReleaseError(
+      'DAMAGED',
+      `${key} holds document ${document.number} of ${document.channel}: bring it back from a copy of the store.`,
+    );
+  return document;
+}
+
+/** Runs a parser of stored bytes: what it refuses is damage, with a sentence that says what to do. */
+export function asDamage<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (fault) {
+    throw fault instanceof ReleaseError
+      ? new ReleaseError('DAMAGED', fault.message.replace(/\.$/, ': bring it back from a copy of the store.'))
+      : fault;
+  }
+}
+
+/** Reads one channel, as far as it is asked to, each document once. `damaged`: what it met and could not use, a sentence each. */
+export class DocumentReader {
+  readonly damaged = new Set<string>();
+  private readonly read = new Map<number, ReleaseDocument | undefined>();
+
+  private constructor(
+    private readonly store: Store,
+    private readonly channel: string,
+    /** Of all documents that the channel holds, ascending. */
+    readonly numbers: readonly number[],
+  ) {}
+
+  static async open(store: Store, channel: string): Promise<DocumentReader> {
+    return new DocumentReader(store, channel, await documentNumbers(store, channel));
+  }
+
+  /** The newest usable document; undefined when the channel holds none at all. Throws ReleaseError `DAMAGED` when it holds only others. */
+  async newest(): Promise<ReleaseDocument | undefined> {
+    const newest = await this.upTo(Infinity);
+    const [noise] = this.damaged;
+    if (newest === undefined && noise !== undefined) throw new ReleaseError('DAMAGED', noise);
+    return newest;
+  }
+
+  /** Every usable document, oldest first. */
+  async all(): Promise<readonly ReleaseDocument[]> {
+    const documents: ReleaseDocument[] = [];
+    for (const number of this.numbers) {
+      const document = await this.document(number);
+      if (document !== undefined) documents.push(document);
+    }
+    return documents;
+  }
+
+  /** The newest usable document up to a number. */
+  async upTo(number: number): Promise<ReleaseDocument | undefined> {
+    for (const each of this.numbers.filter((one) => one <= number).reverse()) {
+      const document = await this.document(each);
+      if (document !== undefined) return document;
+    }
+    return undefined;
+  }
+
+  /** The document that was made when number `before` was the newest; undefined: there is none. */
+  async following(before: number): Promise<ReleaseDocument | undefined> {
+    for (const number of this.numbers.filter((one) => one > before)) {
+      const document = await this.document(number);
+      if (document !== undefined) return (document.follows ?? number - 1) === before ? document : undefined;
+    }
+    return undefined;
+  }
+
+  private async document(number: number): Promise<ReleaseDocument | undefined> {
+    if (this.read.has(number)) return this.read.get(number);
+    const document = await readDocument(this.store, this.channel, number).catch((fault: unknown) => {
+      if (!(fault instanceof ReleaseError)) throw fault;
+      this.damaged.add(fault.message);
+      return undefined;
+    });
+    this.read.set(number, document);
+    return document;
+  }
+}
+
+/**
+ * The newest release document that can be used; undefined when the channel holds none at all.
+ * Damaged ones above it are passed over. Throws ReleaseError `DAMAGED` when there are only such.
+ */
+export async function newestDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
+  return (await DocumentReader.open(store, channel)).newest();
+}
