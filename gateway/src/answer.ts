@@ -13,14 +13,9 @@ export function answerText(request: IncomingMessage, response: ServerResponse, s
   answer(request, response, status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }, text);
 }
 
-export function answerJson(request: IncomingMessage, response: ServerResponse, status: number, value: object): void {
-  answer(
-    request,
-    response,
-    status,
-    { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
-    JSON.stringify(value),
-  );
+export function answerJson(request: IncomingMessage, response: ServerResponse, status: number, value: object, headers: Headers = {}): void {
+  const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+  answer(request, response, status, { ...type, ...headers }, JSON.stringify(value));
 }
 
 /** Only looking is allowed at this address. False: the request was refused. */

@@ -1,131 +1,160 @@
-import {
-  type ClientRequest,
-  Agent as HttpAgent,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request as httpRequest,
-  type ServerResponse,
-} from 'node:http';
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 
-import { calls } from '@loan/shared/contracts/api/calls';
-
-import { answerJson } from './answer';
+import { answerJson, type Headers } from './answer';
+import { isPlainPath, isSandbox, METHODS } from './apiAddress';
+import { answerHeaders, requestHeaders } from './passedOn';
 import { headerOf, hostOf, isHttps } from './visitor';
 
-const firstSegment = (path: string): string => path.split('/')[1] ?? '';
-
-/** First path segments of the API (specification §7): of the calls in use, of the rest of the table, and the sandbox's own. */
-const SEGMENTS: ReadonlySet<string> = new Set([
-  ...Object.values(calls).flatMap(({ base, path }) => [firstSegment(base === '' ? path : base), firstSegment(path)]),
-  'byfhns',
-  'api',
-  'indah',
-  'gopia',
-  'h5-api',
-  'user-problem',
-  'service',
-  'v3',
-  'sandbox',
-]);
-
-/** Whether an address is the API's. `prefix`: the configured prefix of call paths, if any. */
-export function isApi(path: string, prefix = ''): boolean {
-  const segment = firstSegment(path);
-  return SEGMENTS.has(segment) || (prefix !== '' && segment === firstSegment(prefix));
+/** What the configuration of the channel says about calls of the API. */
+export interface ApiRules {
+  /** Names of the request headers that go on, in small letters. */
+  readonly headers: readonly string[];
+  /** Most bytes of a request's body. */
+  readonly mostBytes: number;
+  /** Host and port of our own origin; undefined: not configured, the visitor's word is passed on. */
+  readonly host: string | undefined;
 }
 
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'http2-settings',
-];
-
-/** Headers that may go on: not those of one connection, nor the names of HTTP/2 itself. */
-function passedOn(headers: IncomingHttpHeaders): Record<string, string | string[]> {
-  const named = (headers.connection ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((name) => name.trim());
-  const stays = new Set([...HOP_BY_HOP, ...named]);
-  const passed: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined && !name.startsWith(':') && !stays.has(name)) passed[name] = value;
-  return passed;
+export interface ApiLimits {
+  /** Milliseconds until the API must have taken the connection. */
+  readonly connect: number;
+  /** Milliseconds without a byte in either direction. */
+  readonly silence: number;
+  /** Milliseconds from the first byte to the last. */
+  readonly whole: number;
+  /** Requests at the API at the same time. */
+  readonly atOnce: number;
 }
 
-/** Longer than the client's own limit of 60 s (specification §9), so the client's rule decides. */
-const SILENCE_MS = 65_000;
-const OURS = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+/** The client's own limit is 60 s (specification §9): ours are longer, so that the client's rule decides. */
+export const API_LIMITS: ApiLimits = { connect: 10_000, silence: 65_000, whole: 180_000, atOnce: 500 };
+
+type Refusal = 400 | 405 | 413 | 502 | 503 | 504;
+const SAID_WITH: Readonly<Partial<Record<Refusal, Headers>>> = {
+  405: { Allow: [...METHODS].join(', ') },
+  503: { 'Retry-After': 5 },
 };
 
-/** The sandbox has pages, not only data: agreements to be framed, its control page. They bring their own policy. */
-function ownPolicy(url: string | undefined, headers: IncomingHttpHeaders): Record<string, string> {
-  const policy = headers['content-security-policy'];
-  return firstSegment((url ?? '').split('?', 1)[0] ?? '') === 'sandbox' && typeof policy === 'string'
-    ? { 'content-security-policy': policy }
-    : {};
+function refuse(request: IncomingMessage, response: ServerResponse, status: Refusal): void {
+  // An answer that has begun is broken off, never ended as if it were whole: over HTTP/2 only a fault does so.
+  if (response.headersSent) response.destroy(new Error('the answer was broken off'));
+  else if (!response.destroyed) answerJson(request, response, status, { code: String(status), message: '' }, SAID_WITH[status]);
+  request.unpipe();
+  request.resume();
 }
 
-/** Hands requests on to the API at `target` (an origin, with a path prefix if need be) and streams the answers back. */
-export function createApiProxy(target: string): (request: IncomingMessage, response: ServerResponse) => void {
+function forwarded(request: IncomingMessage, host: string | undefined): Record<string, string> {
+  return {
+    'x-forwarded-for': [headerOf(request, 'x-forwarded-for'), request.socket.remoteAddress].filter(Boolean).join(', '),
+    'x-forwarded-host': host ?? hostOf(request),
+    'x-forwarded-proto': isHttps(request) ? 'https' : 'http',
+  };
+}
+
+/** Sends the body of a call on. A GET has none: without a length, its bytes would be read as the next request. */
+function sendBody(request: IncomingMessage, upstream: ClientRequest, mostBytes: number, tooLong: () => void): void {
+  if (request.method !== 'POST') {
+    request.resume();
+    upstream.end();
+    return;
+  }
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.byteLength;
+    if (size > mostBytes) tooLong();
+  });
+  request.pipe(upstream);
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly upstream: ClientRequest;
+  readonly limits: ApiLimits;
+  readonly mostBytes: number;
+  /** The answer is a page, or a picture, of the sandbox. */
+  readonly sandbox: boolean;
+  /** The visitor has the answer, or is gone. */
+  over(): void;
+}
+
+/** One request on its way to the API and back, within its limits. */
+function carry({ request, response, upstream, limits, mostBytes, sandbox, over }: Exchange): void {
+  let ended = false;
+  const end = (status: Refusal) => {
+    if (ended) return;
+    ended = true;
+    upstream.destroy();
+    refuse(request, response, status);
+  };
+  const whole = setTimeout(() => end(504), limits.whole);
+  upstream.on('timeout', () => end(504));
+  upstream.on('socket', (socket) =>
+    socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => upstream.setTimeout(limits.silence)),
+  );
+  upstream.on('error', () => end(502));
+  upstream.on('response', (reply) => {
+    response.writeHead(reply.statusCode ?? 502, answerHeaders(reply.headers, sandbox));
+    pipeline(reply, response, () => undefined);
+  });
+  response.on('close', () => {
+    ended = true;
+    clearTimeout(whole);
+    over();
+    // A visitor who goes away stops the work behind, too.
+    if (!response.writableFinished) upstream.destroy();
+  });
+  sendBody(request, upstream, mostBytes, () => end(413));
+}
+
+/**
+ * Hands requests on to the API at `target` (an origin, with a path prefix if need be) and streams the answers back.
+ *
+ * Each request has a connection of its own. On one that is used again, a request can meet the API just
+ * as it closes it for having been idle: then it is lost, and nobody can tell whether it was read. A GET
+ * could be sent again; a call that makes a record could not. A new connection has no such moment, so
+ * nothing is ever sent twice here, whatever became of it.
+ */
+export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS) {
   const base = new URL(target);
   const secure = base.protocol === 'https:';
-  const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  // Of earlier connections it keeps no more than what makes the next handshake shorter.
+  const agent = secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false });
   const prefix = base.pathname.replace(/\/$/, '');
+  let atOnce = 0;
 
-  return (request, response) => {
-    const fail = (status: 400 | 502 | 504) => {
-      if (response.headersSent) response.destroy();
-      else if (!response.destroyed) answerJson(request, response, status, { code: String(status), message: '' });
-      request.unpipe();
-      request.resume();
-    };
-    const { host: _host, expect: _expect, ...headers } = passedOn(request.headers);
-    const forwarded = {
-      'x-forwarded-for': [headerOf(request, 'x-forwarded-for'), request.socket.remoteAddress].filter(Boolean).join(', '),
-      'x-forwarded-host': hostOf(request),
-      'x-forwarded-proto': isHttps(request) ? 'https' : 'http',
-    };
+  const ask = (request: IncomingMessage, path: string, rules: ApiRules): ClientRequest => {
+    const length = request.method === 'POST' ? headerOf(request, 'content-length') : '';
+    return (secure ? httpsRequest : httpRequest)(base, {
+      method: request.method,
+      path: `${prefix}${path}${(request.url ?? '').slice(path.length)}`,
+      agent,
+      timeout: limits.connect,
+      headers: {
+        ...requestHeaders(rules.headers, request.headers),
+        ...(length === '' ? {} : { 'content-length': length }),
+        ...forwarded(request, rules.host),
+        host: base.host,
+      },
+    });
+  };
+
+  return (request: IncomingMessage, response: ServerResponse, path: string, rules: ApiRules): void => {
+    if (!METHODS.has(request.method)) return refuse(request, response, 405);
+    if (!isPlainPath(path) || request.url?.includes('#')) return refuse(request, response, 400);
+    const { mostBytes } = rules;
+    if (Number(headerOf(request, 'content-length')) > mostBytes) return refuse(request, response, 413);
+    if (atOnce >= limits.atOnce) return refuse(request, response, 503);
     let upstream: ClientRequest;
     try {
-      const options = {
-        method: request.method,
-        path: `${prefix}${request.url}`,
-        agent,
-        headers: { ...headers, ...forwarded, host: base.host },
-      };
-      upstream = (secure ? httpsRequest : httpRequest)(base, options);
+      upstream = ask(request, path, rules);
     } catch {
-      fail(400);
-      return;
+      return refuse(request, response, 400);
     }
-    let timedOut = false;
-    upstream.setTimeout(SILENCE_MS, () => {
-      timedOut = true;
-      upstream.destroy();
-    });
-    upstream.on('error', () => fail(timedOut ? 504 : 502));
-    upstream.on('response', (reply) => {
-      response.writeHead(reply.statusCode ?? 502, { ...passedOn(reply.headers), ...OURS, ...ownPolicy(request.url, reply.headers) });
-      // An answer that breaks off is broken off here too, never ended as if it were whole.
-      pipeline(reply, response, () => undefined);
-    });
-    // A visitor who goes away stops the work behind, too.
-    response.on('close', () => {
-      if (!response.writableFinished) upstream.destroy();
-    });
-    request.pipe(upstream);
+    atOnce += 1;
+    const over = () => void (atOnce -= 1);
+    carry({ request, response, upstream, limits, mostBytes, sandbox: isSandbox(path), over });
   };
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { rename } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -33,8 +33,11 @@ describe('shell document', () => {
     const script = (answer: Answer) => /script-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];
     expect(script(chromium)).toMatch(/^('sha384-[A-Za-z0-9+/]{64}' ?)+$/);
     for (const file of ['main.aa11.js', 'toast.bb22.js']) expect(chromium.body.toString()).toContain(file);
-    const safari = await under.ask('/', { headers: { 'user-agent': 'Safari', host: 'loans.example:8080' } });
-    expect(script(safari)).toBe(`${script(chromium)} loans.example:8080/assets/`);
+    const safari = () => under.ask('/', { headers: { 'user-agent': 'Safari', host: 'hostile.example' } });
+    expect(script(await safari())).toBe(`${script(chromium)} 'self'`);
+    await under.configure({ site: { origin: 'https://loans.example:8080' } });
+    expect(script(await safari())).toBe(`${script(chromium)} https://loans.example:8080/assets/`);
+    await under.configure();
     expect(chromium.headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -77,6 +80,60 @@ describe('shell document', () => {
   });
 
   test.each([
+    '/x.php',
+    '/foo.js.map',
+    '/index.html',
+    '/favicon.png',
+    '/.env',
+    '/.git/config',
+    '/backup%2ezip',
+    '/a/b.js/c',
+    '/x/../y',
+    '/.well-known/change-password',
+    '/loanConfirm/x.html',
+    '/loanDetail.html',
+    '/loanDetail/.env',
+    '/loanDetail/../x.php',
+  ])('%s looks like a file, and there is none', async (path) => {
+    const answer = await under.askRaw(`GET ${path}?a=1 HTTP/1.1`);
+    expect(answer).toMatch(/^HTTP\/1.1 404 [^]*content-type: text\/plain[^]*cache-control: no-store/i);
+  });
+
+  test('a page that takes further segments takes them with dots, under its configured path too', async () => {
+    const isPage = async (path: string) => (await under.ask(path)).status === 200;
+    expect(await isPage('/loanDetail/v1.2')).toBe(true);
+    expect(await isPage('/loan/v1.2')).toBe(false);
+    await under.configure({ routes: { loanDetail: '/loan' } });
+    expect(await isPage('/loan/v1.2/x.y')).toBe(true);
+    expect(await isPage('/loanDetail/v1.2')).toBe(false);
+    await under.configure();
+  });
+
+  test('a document from before a key was thought of goes on as with its default', async () => {
+    const index = join(under.folder, 'channels/production/index.html');
+    const whole = await readFile(index, 'utf8');
+    const without = whole.replace(/"site":\{.*?\}\},/, '').replace(/,"bodyMegabytes":12/, '');
+    expect(without.length).toBeLessThan(whole.length - 80);
+    await writeFile(index, without);
+    expect((await under.ask('/')).status).toBe(200);
+    expect((await under.ask('/robots.txt')).body.toString()).toContain('Allow: /About$');
+    under.handler = (_, response) => response.end('from the API');
+    expect((await under.ask('/api/x', { method: 'POST', body: 'a=1' })).body.toString()).toBe('from the API');
+    await writeFile(index, whole);
+  });
+
+  test('while the document is lost, open pages go on asking the API as it said', async () => {
+    await under.configure({ wire: { prefix: '/mobile' }, headers: { json: { token: 'X-Mine' } } });
+    await under.ask('/');
+    const index = join(under.folder, 'channels/production/index.html');
+    await rename(index, `${index}.away`);
+    under.handler = (request, response) => response.end(request.headers['x-mine']);
+    expect((await under.ask('/mobile/x', { headers: { 'x-mine': 'token' } })).body.toString()).toBe('token');
+    await rename(`${index}.away`, index);
+    await under.configure();
+  });
+
+  test.each([
     'GET loanDetail HTTP/1.1',
     'GET * HTTP/1.1',
     'GET /a\\b HTTP/1.1',
@@ -91,7 +148,10 @@ describe('shell document', () => {
     await rename(index, `${index}.away`);
     try {
       const answer = await under.ask('/loanDetail');
-      expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '30' } });
+      expect(answer).toMatchObject({
+        status: 503,
+        headers: { 'cache-control': 'no-store', 'retry-after': '30', 'referrer-policy': 'no-referrer' },
+      });
       expect(answer.body.toString()).toMatch(/Silakan coba lagi[^]*Please try again/);
       expect(await under.ask('/healthz')).toMatchObject({ status: 503 });
     } finally {
@@ -99,6 +159,40 @@ describe('shell document', () => {
     }
     expect((await under.ask('/loanDetail')).status).toBe(200);
     expect(JSON.parse((await under.ask('/healthz')).body.toString())).toEqual({ channel: CHANNEL, release: expect.any(Number) });
+  });
+});
+
+describe('what machines look for', () => {
+  const text = async (path: string) => {
+    const { status, headers, body } = await under.ask(path);
+    return status === 200 && headers['content-type'] === 'text/plain; charset=utf-8' ? body.toString() : status;
+  };
+  afterEach(() => under.configure());
+
+  test('search engines see the pages for visitors, with a query where they have one, and nothing else', async () => {
+    const lines = String(await text('/robots.txt')).split('\n');
+    expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['User-agent: *', 'Disallow: /', '']);
+    const open = lines.slice(1, -2);
+    for (const path of ['/assets/', '/$', '/About$', '/privacy$', '/privacyPolicy$', '/promotion$', '/promotion?'])
+      expect(open).toContain(`Allow: ${path}`);
+    expect(open.join()).not.toMatch(/loanDetail|repay|complain|byfhns|\/About\?/);
+    await under.configure({ routes: { siteAbout: '/us' } });
+    expect(await text('/robots.txt')).toMatch(/^Allow: \/us\$$/m);
+    await under.configure({ site: { robots: 'none' } });
+    expect(await text('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  test('whom to tell of a fault in security, where it is configured', async () => {
+    const security = { contact: 'mailto:security@lender.example', expires: '2099-01-02T03:04:05Z' };
+    expect(await text('/.well-known/security.txt')).toBe(404);
+    await under.configure({ site: { security } });
+    expect(await text('/.well-known/security.txt')).toBe(
+      'Contact: mailto:security@lender.example\nExpires: 2099-01-02T03:04:05Z\nPreferred-Languages: en, id\n',
+    );
+    await under.configure({ site: { security, origin: 'https://loans.example' } });
+    expect(await text('/.well-known/security.txt')).toMatch(/^Canonical: https:\/\/loans\.example\/\.well-known\/security\.txt$/m);
+    await under.configure({ site: { security: { ...security, expires: '2020-01-02T03:04:05Z' } } });
+    expect(await text('/.well-known/security.txt')).toBe(404);
   });
 });
 

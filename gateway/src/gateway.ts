@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { printable } from '@loan/release/printable';
 import { policyHeaders, REPORT_PATH } from '@loan/release/securityHeaders';
 
 import { answer, answerJson, answerText, isRead } from './answer';
-import { createApiProxy, isApi } from './apiProxy';
+import { isApi, isSandbox } from './apiAddress';
+import { type ApiRules, createApiProxy } from './apiProxy';
 import { createAssets } from './assets';
 import { NO_RELEASE_PAGE } from './noRelease';
+import { requestHeaderNames } from './passedOn';
 import { createPolicyReports } from './policyReports';
-import { type ShellPage, shellPages } from './shellPage';
-import { type AnyRequest, type AnyResponse, encodingFor, hostOf, isHttps, matchesHashes } from './visitor';
+import { type ServerConfig, serverConfig, type ShellPage, shellPages } from './shellPage';
+import { mayBePage, siteText } from './site';
+import { type AnyRequest, type AnyResponse, encodingFor, isHttps, matchesHashes } from './visitor';
 
 export interface GatewayOptions {
   /** Folder of the release store. */
@@ -16,6 +20,8 @@ export interface GatewayOptions {
   readonly channel: string;
   /** Where the API is: an origin, with a path prefix if need be. */
   readonly api: string;
+  /** The API is the sandbox: its control page, pictures and agreements under `/sandbox` are there too. Never in production. */
+  readonly sandbox?: boolean;
   /** Looks at a request first; true: it has answered (development servers). */
   readonly dev?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Takes lines for operations; they never hold a query string. Default: standard error. */
@@ -51,14 +57,23 @@ async function sendShell(request: IncomingMessage, response: ServerResponse, pag
     return;
   }
   const encoding = encodingFor(request);
-  const visitor = { matchesHashes: matchesHashes(request), https: isHttps(request), host: hostOf(request) };
+  const visitor = { matchesHashes: matchesHashes(request), https: isHttps(request) };
   const headers = {
     ...html,
     ...policyHeaders(page.policy, visitor),
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     Vary: 'Accept-Encoding, User-Agent',
   };
-  answer(request, response, 200, headers, await page.body(encoding));
+  answer(request, response, 200, headers, await page.body(request.url ?? '', encoding));
+}
+
+function apiRules(config: ServerConfig): ApiRules {
+  const { origin } = config.site;
+  return {
+    headers: requestHeaderNames(config),
+    mostBytes: config.api.bodyMegabytes * 1_000_000,
+    host: origin === '' ? undefined : new URL(origin).host,
+  };
 }
 
 /**
@@ -71,6 +86,8 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
   const api = createApiProxy(options.api);
   const reports = createPolicyReports(log);
   const currentPage = shellPages(options.store, options.channel);
+  // While a document is lost, open pages go on asking the API: what the last one said of calls still holds.
+  let config = serverConfig();
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = pathOf(request.url);
@@ -79,12 +96,15 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
     if (path.startsWith('/assets/')) return isRead(request, response) ? assets(request, response, path) : undefined;
     if (path === REPORT_PATH && request.method === 'POST') return reports(request, response);
     const page = await currentPage();
-    if (isApi(path, page?.apiPrefix)) return api(request, response);
+    config = page?.config ?? config;
+    if (isApi(path, config) || (options.sandbox === true && isSandbox(path))) return api(request, response, path, apiRules(config));
     if (!isRead(request, response)) return;
     if (path === '/healthz')
       return answerJson(request, response, page === undefined ? 503 : 200, { channel: options.channel, release: page?.number ?? null });
     if (ICONS.has(path)) return void response.writeHead(204, FOR_A_DAY).end();
-    if (path === '/robots.txt') return answerText(request, response, 404, 'Not Found\n', FOR_A_DAY);
+    const text = siteText(path, config);
+    if (text !== undefined) return answerText(request, response, 200, text);
+    if (!mayBePage(path, config)) return answerText(request, response, 404, 'Not Found\n');
     await sendShell(request, response, page);
   };
 
@@ -92,7 +112,9 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
     const [incoming, outgoing] = [request as IncomingMessage, response as ServerResponse];
     route(incoming, outgoing).catch((fault: unknown) => {
       log(
-        `fault in ${incoming.method} ${pathOf(incoming.url) ?? 'a malformed address'}: ${fault instanceof Error ? fault.message : String(fault)}`,
+        printable(
+          `fault in ${incoming.method} ${pathOf(incoming.url) ?? 'a malformed address'}: ${fault instanceof Error ? fault.message : String(fault)}`,
+        ),
       );
       if (outgoing.headersSent) outgoing.destroy();
       else answerText(incoming, outgoing, 500, 'Internal Server Error\n');

@@ -35,10 +35,17 @@ test.each([
 
 test('serves the channel it is told, says so, does not share its port, and ends when asked', async () => {
   server = spawn(process.execPath, [...command, ...API, '--store', store, '--port', '0']);
-  const [line] = (await once(server.stdout, 'data')) as [Buffer];
+  const [[line], [fault]] = (await Promise.all([once(server.stdout, 'data'), once(server.stderr, 'data')])) as [[Buffer], [Buffer]];
   const port = /^Channel production of \S+ on port (\d+)\n$/.exec(line.toString())?.[1] ?? '';
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
   expect([answer.status, await answer.json()]).toEqual([503, { channel: 'production', release: null }]);
+
+  // There is nothing to serve yet, and whoever started it is told.
+  expect(fault.toString()).toMatch(/^The channel production of \S+ has no release: .*\(503\)\. The store has no channel .*--channel.*\n$/);
+
+  // The limits of a limited server are in force: a bare one closes such a request with 400.
+  const long = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-long': 'a'.repeat(20_000) } });
+  expect(long.status).toBe(431);
 
   const second = spawnSync(process.execPath, [...command, ...API, '--store', store, '--port', port], LIMIT);
   expect([second.status, second.stderr]).toEqual([1, expect.stringMatching(new RegExp(`^Port ${port} cannot be had \\(.*EADDRINUSE`))]);

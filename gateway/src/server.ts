@@ -1,10 +1,12 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 
+import { printable } from '@loan/release/printable';
 import { isName } from '@loan/release/schema';
 
+import { channelFault } from './channelFault';
 import { createGateway } from './gateway';
+import { limitedServer } from './limitedServer';
 
 const HELP = `The gateway of one channel.
 
@@ -17,7 +19,7 @@ const HELP = `The gateway of one channel.
 const DRAIN_MS = 10_000;
 
 const stop = (sentence: string): never => {
-  process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${printable(sentence)}\n`);
   process.exit(1);
 };
 
@@ -42,14 +44,13 @@ function start(): void {
     stop('Say where the API is: --api https://api.example, or API_TARGET in the environment.');
   if (!isName(channel)) stop(`"${channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) stop(`"${port}" is not a port: give --port a number from 0 to 65535.`);
-  const server = createServer(createGateway({ store, channel, api }));
+  const server = limitedServer(createGateway({ store, channel, api }));
   server.on('error', ({ message }) => stop(`Port ${port} cannot be had (${message}): stop the program that has it, or choose another.`));
-  server.on('clientError', (_fault, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
-  });
   server.listen(Number(port), () => {
     const { port: taken } = server.address() as AddressInfo;
-    process.stdout.write(`Channel ${channel} of ${store} on port ${taken}\n`);
+    process.stdout.write(`${printable(`Channel ${channel} of ${store} on port ${taken}`)}\n`);
+    const fault = channelFault(store, channel);
+    if (fault !== undefined) process.stderr.write(`${printable(fault)}\n`);
   });
   const end = () => {
     server.close();

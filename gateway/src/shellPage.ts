@@ -7,30 +7,60 @@ import { brotli } from '@loan/release/compress';
 import { readBlocks } from '@loan/release/render';
 import { type ShellPolicy, shellPolicy } from '@loan/release/securityHeaders';
 import { channelKey } from '@loan/release/store';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { configSchema } from '@loan/shared/contracts/configSchema';
 
+import { documentFor, placeOf } from './pageHead';
 import type { Encoding } from './visitor';
+
+/** What the server itself reads of the configuration. */
+export type ServerConfig = Pick<PublicConfig, 'api' | 'headers' | 'legacy' | 'routes' | 'site' | 'wire'>;
+
+/** Reads it with the defaults filled in: a document that was rendered before a key was thought of lacks the key. */
+export function serverConfig(config: Partial<PublicConfig> = {}): ServerConfig {
+  const { api, headers, legacy, routes, site, wire } = configSchema.shape;
+  return {
+    api: api.parse(config.api),
+    headers: headers.parse(config.headers),
+    legacy: legacy.parse(config.legacy),
+    routes: routes.parse(config.routes),
+    site: site.parse(config.site),
+    wire: wire.parse(config.wire),
+  };
+}
 
 /** The shell document of a channel as it is now. */
 export interface ShellPage {
   readonly number: number;
-  /** Configured prefix of call paths. */
-  readonly apiPrefix: string;
+  readonly config: ServerConfig;
   readonly policy: ShellPolicy;
-  body(encoding: Encoding): Promise<Buffer>;
+  /** The bytes for the page and market of an address. */
+  body(url: string, encoding: Encoding): Promise<Buffer>;
 }
+
+const PACK: Readonly<Record<Encoding, (html: Buffer) => Promise<Buffer>>> = {
+  br: brotli,
+  gzip: (html) => promisify(gzip)(html, { level: 9 }),
+  identity: (html) => Promise.resolve(html),
+};
 
 function pageOf(html: Buffer): ShellPage | undefined {
   const text = html.toString('utf8');
   const blocks = readBlocks(text);
   if (blocks === undefined) return undefined;
-  const packed: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  const pack = { br: () => brotli(html), gzip: () => promisify(gzip)(html, { level: 9 }), identity: () => Promise.resolve(html) };
+  // Packed once for all visitors of a page in a market: addresses make no more of them than there are pages.
+  const packed = new Map<string, Promise<Buffer>>();
   return {
     number: blocks.release.number,
-    apiPrefix: blocks.config.wire.prefix,
+    config: serverConfig(blocks.config),
     policy: shellPolicy(text),
-    // Packed once for all visitors of this document.
-    body: (encoding) => (packed[encoding] ??= pack[encoding]()),
+    body(url, encoding) {
+      const place = placeOf(url, blocks.config);
+      const key = `${place.page ?? ''} ${place.market} ${encoding}`;
+      const known = packed.get(key) ?? PACK[encoding](Buffer.from(documentFor(text, place, blocks.config)));
+      packed.set(key, known);
+      return known;
+    },
   };
 }
 

@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, request as httpRequest, type Server
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 
+import { configure } from '@loan/release/apply';
 import type { Store } from '@loan/release/store';
-import { temporaryFolder } from '@loan/release/testing/fakePackage';
+import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, publishedStore, type Target } from '@loan/release/testing/promoted';
 
 import { createGateway } from '../gateway';
+import { limitedServer } from '../limitedServer';
 
 export interface Answer {
   readonly status: number;
@@ -23,6 +25,26 @@ export const close = (server: Server): Promise<void> =>
     server.close(() => resolve());
     server.closeAllConnections();
   });
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** One request of a server of this machine, its answer whole. Rejects when none came. */
+export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }));
+      reply.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
 
 const first: readonly Target[] = [
   ['host', '1.0.0'],
@@ -43,7 +65,7 @@ export class GatewayUnderTest {
   private api!: Server;
   private gateway!: Server;
 
-  static async start(): Promise<GatewayUnderTest> {
+  static async start({ sandbox = false } = {}): Promise<GatewayUnderTest> {
     const root = await temporaryFolder();
     const store = await publishedStore(root.path, [...first, ['remote-loan', '1.0.1']]);
     await promote(store, first);
@@ -51,9 +73,14 @@ export class GatewayUnderTest {
     under.api = await listen(createServer((request, response) => under.handler(request, response)));
     const api = `http://127.0.0.1:${under.apiPort}/v9/`;
     under.gateway = await listen(
-      createServer(createGateway({ store: under.folder, channel: CHANNEL, api, log: (line) => under.lines.push(line) })),
+      limitedServer(createGateway({ store: under.folder, channel: CHANNEL, api, sandbox, log: (line) => under.lines.push(line) })),
     );
     return under;
+  }
+
+  /** Another configuration from the next request on, laid over the usual one. */
+  async configure(more: object = {}): Promise<void> {
+    await configure(this.store, CHANNEL, { ...CONFIG, ...more });
   }
 
   get folder(): string {
@@ -74,18 +101,8 @@ export class GatewayUnderTest {
     await this.root.remove();
   }
 
-  ask(path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
-    const { method = 'GET', headers = {}, body } = options;
-    return new Promise((resolve, reject) => {
-      const sent = httpRequest({ port: this.port, host: '127.0.0.1', path, method, headers }, (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }));
-        reply.on('error', reject);
-      });
-      sent.on('error', reject);
-      sent.end(body);
-    });
+  ask(path: string, options?: Asked): Promise<Answer> {
+    return ask(this.port, path, options);
   }
 
   /** Sends bytes as they are: clients tidy addresses before they send them. */

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { channelFault } from './channelFault';
+
+let store: string;
+beforeEach(() => {
+  store = mkdtempSync(join(tmpdir(), 'channels-'));
+  for (const channel of ['production', 'beta', 'empty']) mkdirSync(join(store, 'channels', channel), { recursive: true });
+  for (const channel of ['production', 'beta']) writeFileSync(join(store, 'channels', channel, 'index.html'), '<!doctype html>');
+});
+afterEach(() => rmSync(store, { recursive: true }));
+
+test('a channel with a page is served', () => {
+  expect(channelFault(store, 'beta')).toBeUndefined();
+});
+
+test.each(['productoin', 'empty'])('%s has none: the ones that have are named', (channel) => {
+  expect(channelFault(store, channel)).toMatch(
+    new RegExp(`^The channel ${channel} of .* has no release: .* The store has: beta, production\\.`),
+  );
+});
+
+test('a store that is not there has none either', () => {
+  expect(channelFault(join(store, 'absent'), 'production')).toContain('The store has no channel');
+});

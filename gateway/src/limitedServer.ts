@@ -1,0 +1,55 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** Limits of a server; milliseconds where nothing else is said. */
+export interface ServerLimits {
+  /** Until the head of a request is here. */
+  readonly head: number;
+  /** Until the whole request is here: longer than the client's own 60 s (specification §9), so that the client's rule decides. */
+  readonly request: number;
+  /** Without a byte, while a request is being answered: longer than the API may be silent. */
+  readonly silence: number;
+  /**
+   * Between two requests: longer than a proxy in front keeps its idle connections (60 s, as a rule), so
+   * that it never sends a request on one which is being closed here.
+   */
+  readonly idle: number;
+  /** Connections at the same time; one more is closed at once. */
+  readonly connections: number;
+  /** How often the first two are looked after. */
+  readonly check: number;
+}
+
+export const SERVER_LIMITS: ServerLimits = {
+  head: 15_000,
+  request: 90_000,
+  silence: 80_000,
+  idle: 75_000,
+  connections: 2_000,
+  check: 5_000,
+};
+
+const STATUS: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** A server that nobody can hold by being slow, or fill by coming often. */
+export function limitedServer(listener: RequestListener, limits: ServerLimits = SERVER_LIMITS): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.head,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.idle,
+      connectionsCheckingInterval: limits.check,
+      maxHeaderSize: 16_384,
+    },
+    listener,
+  );
+  server.setTimeout(limits.silence);
+  server.maxConnections = limits.connections;
+  server.maxHeadersCount = 100;
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(`HTTP/1.1 ${STATUS[code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
+  });
+  return server;
+}

@@ -1,0 +1,124 @@
+import { renderShellDocument } from '@loan/release/render';
+import { shellPolicy } from '@loan/release/securityHeaders';
+import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import { checkConfig } from '@loan/shared/contracts/configSchema';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { documentFor, placeOf } from './pageHead';
+
+const FRAME =
+  '<!doctype html><html lang="id"><head><style>body{}</style><!--shell--></head><body><div id="late"><p>Proses ini lebih lama dari biasanya.</p><a href="">Coba Lagi</a></div><p id="waiting">Memuat…</p><!--launch--></body></html>';
+const shell = { id: '', version: '1.0.0', contract: '1.0.0', entry: 'main.js', pages: {}, files: { 'main.js': 'sha384-x' } } as const;
+const release: ReleaseDocument = {
+  format: 1,
+  channel: 'c',
+  number: 1,
+  at: '',
+  by: '',
+  why: '',
+  action: '',
+  previous: null,
+  shell,
+  remotes: {},
+};
+const configOf = (given: object = {}) =>
+  checkConfig({ company: { address: 'a', phone: '02150000000', email: 'a@b.example' }, app: { names: { en: 'Duit & "Dana"' } }, ...given });
+const config = configOf();
+const render = (given = config) => renderShellDocument(release, given, { shell: FRAME, boot: 'boot()' });
+const served = (url: string, given = config) => documentFor(render(given), placeOf(url, given), given);
+
+const tags = (html: string) => {
+  const content = (name: string) => new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
+  return {
+    lang: /<html lang="(\w+)">/.exec(html)?.[1],
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
+    description: content('description'),
+    robots: content('robots'),
+    locale: content('og:locale'),
+    sharedTitle: content('og:title'),
+    sharedDescription: content('og:description'),
+  };
+};
+const APP = 'Duit &#38; &#34;Dana&#34;';
+
+describe('the head of the served document', () => {
+  test('a public page says who offers what, in the language of its market', () => {
+    expect(tags(served('/?market=1'))).toEqual({
+      lang: 'en',
+      title: APP,
+      description: 'Loans of ₹2,000 to ₹80,000, within 2 hours. Over 3 million users.',
+      robots: undefined,
+      locale: 'en_IN',
+      sharedTitle: APP,
+      sharedDescription: 'Loans of ₹2,000 to ₹80,000, within 2 hours. Over 3 million users.',
+    });
+    expect(tags(served('/privacyPolicy'))).toEqual({
+      lang: 'id',
+      title: `Kebijakan Privasi · ${APP}`,
+      description: `Data apa yang digunakan ${APP}, untuk apa, dan hak Anda atas data tersebut.`,
+      robots: undefined,
+      locale: 'id_ID',
+      sharedTitle: `Kebijakan Privasi · ${APP}`,
+      sharedDescription: `Data apa yang digunakan ${APP}, untuk apa, dan hak Anda atas data tersebut.`,
+    });
+  });
+
+  test('a borrower’s page is named and not to be listed; nothing of its address is in the document', () => {
+    const address = '/loanDetail/x?productId=3101&orderId=ID-1&market=1&token=secret-token&userToken=secret-user';
+    expect(tags(served(address))).toMatchObject({
+      title: `Loan details · ${APP}`,
+      robots: 'noindex',
+      description: `Open this in the ${APP} app.`,
+    });
+    expect(served(address)).toBe(served('/loanDetail?market=1'));
+    expect(served(address)).not.toMatch(/secret|3101|ID-1/);
+  });
+
+  test('titles that the specification fixes follow the configuration as on the page', () => {
+    expect(tags(served('/that?market=1')).title).toBe(`Repayment · ${APP}`);
+    const literal = configOf({ copy: { indonesianInIndia: true } });
+    expect(tags(served('/that?market=1', literal)).title).toBe(`Pelunasan · ${APP}`);
+    expect(tags(served('/About')).title).toBe(`About Us · ${APP}`);
+    expect(tags(served('/About', configOf({ copy: { fixed: 'market' } }))).title).toBe(`Tentang Kami · ${APP}`);
+  });
+
+  test('an address that no page has says so', () => {
+    expect(tags(served('/nothing?market=1'))).toMatchObject({ title: `Page not found · ${APP}`, robots: 'noindex' });
+    expect(tags(served('/constructor'))).toMatchObject({ title: `Halaman tidak ditemukan · ${APP}`, robots: 'noindex' });
+  });
+
+  test('the words of the skeleton follow, and the policy stays the same', () => {
+    const [indonesia, india] = [served('/repay'), served('/repay?market=1')];
+    for (const words of ['Memuat…', 'Proses ini lebih lama dari biasanya.', 'Coba Lagi']) expect(indonesia).toContain(`>${words}<`);
+    for (const words of ['Loading…', 'This is taking longer than usual.', 'Try again']) expect(india).toContain(`>${words}<`);
+    expect(india).not.toMatch(/Memuat|Proses ini|Coba/);
+    expect(shellPolicy(india)).toEqual(shellPolicy(render()));
+  });
+
+  test('a document of another version stays as it is', () => {
+    expect(documentFor('<title>Loan</title>', { page: 'repay', market: 'indonesia' }, config)).toBe('<title>Loan</title>');
+  });
+});
+
+describe('the place of an address', () => {
+  test('every page has its own, with or without a slash at the end', () => {
+    for (const [key, { path }] of Object.entries(pages)) {
+      expect(placeOf(`${path}?market=2`, config)).toEqual({ page: key as PageKey, market: 'indonesia' });
+    }
+    expect(placeOf('/complaintList//?market=1', config)).toEqual({ page: 'complaintList', market: 'india' });
+    expect(placeOf('//', config).page).toBe('siteHome');
+  });
+
+  test('configured paths and names count; fixed paths stay', () => {
+    const own = configOf({ routes: { complaint: '/help/complaint', loanDetail: '/order/loan' }, query: { names: { market: 'm' } } });
+    expect(placeOf('/help/complaint?m=1', own)).toEqual({ page: 'complaint', market: 'india' });
+    expect(placeOf('/complainNewPage?market=1', own)).toEqual({ page: 'complaint', market: 'indonesia' });
+    expect(placeOf('/order/loan/12/3?m=1', own)).toEqual({ page: 'loanDetail', market: 'india' });
+    expect(placeOf('/loanDetail?m=1', own).page).toBeUndefined();
+  });
+
+  test('of a parameter that is there twice the first value counts', () => {
+    expect(placeOf('/?market=2&market=1', config).market).toBe('indonesia');
+    expect(placeOf('/?a=?&market=1', config).market).toBe('india');
+  });
+});
