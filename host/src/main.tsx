@@ -1,3 +1,4 @@
+import './htmlPolicy';
 import '@loan/shared/ui/tokens.css';
 import '@loan/shared/ui/base.css';
 import '@loan/shared/runtime/redux';
@@ -46,11 +47,12 @@ const host = createShell(launch, navigation, {
     host.shell.report({ kind: 'screen-failed', page: navigation.page() ?? '', detail: fault instanceof Error ? fault.name : 'unknown' });
   },
 });
+const files = createFiles(launch);
 const loader = createRemoteLoader({
   release: launch.release,
   config: launch.config,
   picked: launch.picked,
-  files: createFiles(launch),
+  files,
   containers: createContainers(),
   shell: host.shell,
   report: host.shell.report,
@@ -66,7 +68,8 @@ window.addEventListener('unhandledrejection', (event) => {
 function draw(): void {
   const place = document.getElementById('root');
   if (place === null) throw new Error('the shell document has no #root');
-  createRoot(place).render(
+  // What a screen threw is shown by its boundary; whoever works on it gets the stack, and the overlay.
+  createRoot(place, __DEVELOPMENT__ ? { onCaughtError: (fault) => reportError(fault) } : {}).render(
     <ShellProvider shell={host.shell}>
       <BrowserRouter>
         <ShellFrame host={host} navigation={navigation}>
@@ -77,9 +80,15 @@ function draw(): void {
   );
 }
 
-const styles = Object.entries(launch.begun).filter(([path]) => path.includes('/host/') && path.endsWith('.css'));
-const styled = Promise.all(styles.map(([, arrived]) => arrived));
+/** One that did not come, or was refused, is asked for once more: without it every page looks broken. */
+const style = (path: string) => files.fetch(path).catch(() => files.fetch(path));
+const styled = Promise.all(
+  Object.keys(launch.begun)
+    .filter((path) => /\/host\/.*\.css$/.test(path))
+    .map(style),
+).catch(() => undefined);
 void Promise.race([styled, new Promise((resolve) => setTimeout(resolve, STYLE_LIMIT))]).then(draw);
 
-// The next call should not wait for a script; a failure here is that call's business.
-setTimeout(() => void import(/* webpackChunkName: "transport" */ './http/transport').catch(() => undefined), WARM_AFTER);
+// The next call should not wait for a script; a failure here is that call's business. A page that reads nothing has none.
+if (launch.early.length > 0)
+  setTimeout(() => void import(/* webpackChunkName: "transport" */ './http/transport').catch(() => undefined), WARM_AFTER);

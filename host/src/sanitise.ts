@@ -1,5 +1,7 @@
 import DOMPurify from 'dompurify';
 
+import { htmlPolicy } from './htmlPolicy';
+
 /** Tags that server text may keep; no attribute survives on any of them. */
 export const ALLOWED_TAGS = [
   'p',
@@ -39,20 +41,6 @@ export const ALLOWED_TAGS = [
   'caption',
 ];
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(text: string): string; createScriptURL(url: string): string }): DOMPurifyPolicy;
-}
-type DOMPurifyPolicy = NonNullable<Parameters<typeof DOMPurify.sanitize>[1]>['TRUSTED_TYPES_POLICY'];
-
-const types = (globalThis as unknown as { trustedTypes?: TrustedTypes }).trustedTypes;
-/** The only producer of HTML in the product. Nobody but the sanitiser holds it. */
-const policy = types?.createPolicy('shell-html', {
-  createHTML: (text) => text,
-  createScriptURL: () => {
-    throw new TypeError('the sanitiser makes no scripts');
-  },
-});
-
 /** Ordinary server HTML has style attributes; parsed as they are, the page's policy would report each as an attack. The sanitiser does not rely on this. */
 const withoutStyles = (html: string): string =>
   html.replace(/<[^<>]*>/g, (tag) => tag.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi, ''));
@@ -67,7 +55,7 @@ export function sanitise(text: unknown): string {
   if (!DOMPurify.isSupported) throw new Error('this browser cannot clean HTML');
   const given = typeof text === 'string' ? withoutStyles(text.slice(0, 100_000)) : '';
   const rules = { ALLOWED_TAGS, ALLOWED_ATTR: [], ALLOW_ARIA_ATTR: false, ALLOW_DATA_ATTR: false };
-  if (policy === undefined) return DOMPurify.sanitize(given, rules);
+  if (htmlPolicy === undefined) return DOMPurify.sanitize(given, rules);
   // Typed as text: a browser that checks it takes the object as it is.
-  return DOMPurify.sanitize(given, { ...rules, TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true }) as unknown as string;
+  return DOMPurify.sanitize(given, { ...rules, TRUSTED_TYPES_POLICY: htmlPolicy, RETURN_TRUSTED_TYPE: true }) as unknown as string;
 }

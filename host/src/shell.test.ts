@@ -59,6 +59,20 @@ describe('what a remote sees', () => {
     expect(setUp().shell.language).toBe('id');
     expect(setUp({ market: 'india' }).shell.language).toBe('en');
   });
+
+  test('the lender of its market, where the configuration tells the markets apart', () => {
+    const config = configOf({
+      service: { phone: '08000000000' },
+      trust: { lender: 'Shared lender', hours: '08.00-17.00' },
+      markets: {
+        india: { service: { phone: '18000000000' }, company: { phone: '+912200000000' }, trust: { hours: '9 am to 6 pm' } },
+      },
+    });
+    const [indonesia, india] = (['indonesia', 'india'] as const).map((market) => setUp({ config, market }).shell.config);
+    expect(indonesia).toEqual(config);
+    expect([india?.service, india?.company.phone, india?.trust.hours]).toEqual([{ phone: '18000000000' }, '+912200000000', '9 am to 6 pm']);
+    expect([india?.company.address, india?.trust.lender]).toEqual([config.company.address, 'Shared lender']);
+  });
 });
 
 describe('http', () => {
@@ -87,6 +101,52 @@ describe('http', () => {
     const silent = setUp({}, '/loanDetail');
     await silent.shell.http.send(call);
     expect(silent.shown()).toBeUndefined();
+  });
+
+  test('what was said of a lost call goes when its next try is answered, and no sooner', async () => {
+    const { shell, shown, host } = setUp();
+    mockTransmit.mockRejectedValueOnce(new Error('network'));
+    await shell.http.send(call);
+    expect(host.toasts.shown.get()).toMatchObject({ beside: 'Koneksi bermasalah. Silakan coba lagi.' });
+    answers({ code: '00' });
+    await shell.http.send({ ...call, name: 'other' });
+    expect(shown()).toBe('error');
+    await shell.http.send(call);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('beside the fixed text: an answer that cannot be used is nothing about the connection', async () => {
+    const { shell, host } = setUp();
+    mockTransmit.mockResolvedValue({ status: 500, text: '<h1>500</h1>' });
+    await shell.http.send(call);
+    expect(host.toasts.shown.get()).toMatchObject({ message: 'error', beside: 'Terjadi kesalahan. Silakan coba lagi.' });
+  });
+
+  test('an ended session puts its page away, whichever call met it, quiet ones too, and is no message besides', async () => {
+    answers({ code: 401, message: 'Login ulang' });
+    for (const options of [{}, { quiet: true }]) {
+      const { shell, shown, host } = setUp({}, '/loanConfirm');
+      await shell.http.send(call, {}, options);
+      expect(host.sessionOver.get()).toBe('/loanConfirm');
+      expect(shown()).toBeUndefined();
+    }
+  });
+
+  test('an ended session is nothing to a visitor’s page, and nothing where an event says so', async () => {
+    answers({ code: 401, message: 'Login ulang' });
+    const release = releaseOf({
+      'remote-promo': remoteOf('remote-promo', [], {
+        version: '1.0.0',
+        builds: { '1.0.0': buildOf('remote-promo', '1.0.0', { pages: { promotion: { path: '/promotion', public: true, files: [] } } }) },
+      }),
+    });
+    const visitor = setUp({ release }, '/promotion');
+    await visitor.shell.http.send(call);
+    expect(visitor.host.sessionOver.get()).toBeUndefined();
+    expect(visitor.shown()).toBe('Login ulang');
+    const { shell, host } = setUp({}, '/loanConfirm');
+    await shell.http.send({ ...call, event: true }, {}, { quiet: true });
+    expect(host.sessionOver.get()).toBeUndefined();
   });
 
   test('quiet calls say nothing', async () => {
@@ -187,6 +247,13 @@ describe('pages', () => {
       expect(shown()).toBe('Silakan lanjutkan di aplikasi.');
     },
   );
+
+  test('a plain browser opens an own page of the app in the page, with the session', () => {
+    const release = releaseOf({ 'remote-promo': remoteOf('remote-promo', ['1.0.0'], { builds: { '1.0.0': PROMO } }) });
+    const { shell, went } = setUp({ release });
+    expect(shell.bridge.openPage(`${window.location.origin}/repay?productId=1`)).toBe(true);
+    expect(went).toEqual([[expect.stringMatching(/^\/repay\?productId=1&.*token=secret-token/), { replace: false }]]);
+  });
 
   test.each([
     ['an address is followed', (shell: Shell) => shell.follow('https://pay.example/a')],

@@ -1,8 +1,11 @@
+import { isSessionEnded } from '@loan/shared/contracts/api/call';
 import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
 import { cleanText } from '@loan/shared/contracts/api/encode';
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { PageKey } from '@loan/shared/contracts/pages';
 import type { CommonQuery, Shell, ShellEvent, ShellHttp } from '@loan/shared/contracts/shell';
 import { CONTRACT } from '@loan/shared/contracts/version';
+import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
 import { chooseWording } from '@loan/shared/wording/chooseWording';
 import { en } from '@loan/shared/wording/commonEn';
 import { id } from '@loan/shared/wording/commonId';
@@ -44,6 +47,8 @@ export interface HostShell {
   retry(): void;
   /** An error screen stands in a remote's place. */
   failed(fault: unknown): void;
+  /** Path of the page whose borrower the server no longer knows: nothing of it can go on. */
+  readonly sessionOver: Signal<string | undefined>;
 }
 
 const tables = {
@@ -74,14 +79,21 @@ const documentsOf = ({ overlays }: Navigation): Pick<Location, 'assign' | 'repla
   replace: (address) => overlays.leave(() => window.location.replace(address)),
 });
 
-function browserFallback(navigation: Navigation, rules: GateRules, home: () => string, needsApp: () => void): BrowserFallback {
+/** Opens a path of this app without a new document; false when it serves no such path. */
+function openServed(navigation: Navigation, address: string): boolean {
+  if (navigation.answer(new URL(address, window.location.href).pathname) === undefined) return false;
+  navigation.go(address, { replace: false });
+  return true;
+}
+
+function browserFallback(
+  navigation: Navigation,
+  openWeb: BrowserFallback['openWeb'],
+  home: () => string,
+  needsApp: () => void,
+): BrowserFallback {
   return {
-    openWeb(address) {
-      const verdict = judge(address, rules);
-      if (verdict.kind !== 'page') return false;
-      documentsOf(navigation).assign(verdict.url.href);
-      return true;
-    },
+    openWeb,
     back() {
       if (window.history.length <= 1) return false;
       window.history.back();
@@ -100,7 +112,13 @@ function browserFallback(navigation: Navigation, rules: GateRules, home: () => s
 }
 
 /** Http as the remotes have it: the client, the loading toast, and the failure policy behind every call. */
-function createHttp(launch: Launch, navigation: Navigation, toasts: Toasts, wording: HostShell['wording']): ShellHttp {
+function createHttp(
+  launch: Launch,
+  navigation: Navigation,
+  toasts: Toasts,
+  wording: HostShell['wording'],
+  sessionOver: HostShell['sessionOver'],
+): ShellHttp {
   const { config, market, session } = launch;
   const send = createClient({
     config,
@@ -118,17 +136,29 @@ function createHttp(launch: Launch, navigation: Navigation, toasts: Toasts, word
     page: () => navigation.page(),
     generic: wording.common.errorGeneric,
     sessionEnded: wording.common.errorSession,
-    networkError: wording.fixed.network as { text: string; lang?: 'en' },
+    networkError: wording.fixed.network,
     toast: toasts.toast,
   });
+  // What is still said of a call that failed: an answer to its next try takes it back.
+  const said = new Map<string, (() => void) | undefined>();
   return {
     async send(call, fields, options = {}) {
       const end = options.loading === true ? toasts.busy(wording.common.loading) : undefined;
       const result = await send(call, fields, options).finally(() => end?.());
-      if (!result.ok) policy(result.failure, options);
+      said.get(call.name)?.();
+      if (result.ok) return result;
+      // Told in the page's place, once, whichever call met it. Visitors have no session.
+      if (isSessionEnded(result.failure) && call.event !== true && !navigation.isPublic()) sessionOver.set(window.location.pathname);
+      else said.set(call.name, policy(result.failure, options));
       return result;
     },
   };
+}
+
+/** What the served document calls its page: the head has it, in its height, before the page says it itself. */
+function servedTitle(app: string): string {
+  const [title = '', name] = document.title.split(' · ');
+  return name === app ? title : '';
 }
 
 /** Head, document, search engines and shared links are told the title; without a description they keep what the shell document said. */
@@ -145,25 +175,47 @@ function createSetTitle(title: Signal<string>, app: string): Shell['setTitle'] {
   };
 }
 
+/** The configuration as this market's pages see it: what is the market's own, laid over what both share. */
+function configOf({ config, market }: Launch): PublicConfig {
+  const { service, company, trust } = config.markets[market] ?? {};
+  return {
+    ...config,
+    service: { ...config.service, ...service },
+    company: { ...config.company, ...company },
+    trust: { ...config.trust, ...trust },
+  };
+}
+
 /** Puts the shell together. Everything that touches window, location or the native app is made here. */
 export function createShell(launch: Launch, navigation: Navigation, again: Pick<HostShell, 'attempt' | 'retry' | 'failed'>): HostShell {
-  const { config, market, session } = launch;
+  const sessionOver = createSignal<string | undefined>(undefined);
+  const { market, session } = launch;
+  const config = configOf(launch);
   const carried = launch.anonymous ? withoutTokens(session) : session;
   const language = market === 'india' ? 'en' : 'id';
   const wording = hostWording({ language, config });
   const toasts = createToasts();
-  const title = createSignal('');
+  const title = createSignal(servedTitle(config.app.names.en));
   const headSlot = createSignal<Element | null>(null);
   const native = createNativeCall(window as never, config.bridge);
   const needsApp = () => toasts.toast(wording.common.openInApp);
   const rules: GateRules = { own: window.location.origin, config };
   // The public site asks for no token, and its links may be copied.
   const href: Shell['href'] = (page, query = {}) => pageAddress(page, query, withoutTokens(session), config);
-  const bridge = createBridge(
-    native,
-    browserFallback(navigation, rules, () => href('siteHome'), needsApp),
-  );
   const report: (event: ShellEvent) => void = createReports();
+  const follow = createFollow({
+    rules,
+    native,
+    session: () => sessionParameters(carried, config),
+    navigate: (address) => openServed(navigation, address),
+    location: documentsOf(navigation),
+    refusedToast: () => toasts.toast(wording.common.errorGeneric),
+    needsApp,
+    report,
+  });
+  const openWeb = (address: string) => judge(address, rules).kind === 'page' && follow(address) === 'page';
+  const home = () => href('siteHome');
+  const bridge = createBridge(native, browserFallback(navigation, openWeb, home, needsApp));
   const shell: Shell = {
     contract: CONTRACT,
     query: commonQuery(session),
@@ -171,7 +223,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     language,
     config,
     bridge,
-    http: createHttp(launch, navigation, toasts, wording),
+    http: createHttp(launch, navigation, toasts, wording, sessionOver),
     storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
     open: <Key extends PageKey>(page: Key, query = {}, options: { replace?: boolean } = {}) =>
       navigation.go(pageAddress(page, query, carried, config), { replace: options.replace === true }),
@@ -180,20 +232,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
       if (!navigation.back()) bridge.closeWebView();
     },
     onBack: navigation.overlays.open,
-    follow: createFollow({
-      rules,
-      native,
-      session: () => sessionParameters(carried, config),
-      navigate(address) {
-        if (navigation.answer(new URL(address, window.location.href).pathname) === undefined) return false;
-        navigation.go(address, { replace: false });
-        return true;
-      },
-      location: documentsOf(navigation),
-      refusedToast: () => toasts.toast(wording.common.errorGeneric),
-      needsApp,
-      report,
-    }),
+    follow,
     admit: (address, use) => admitted(address, rules, use),
     cleanHtml: async (text) => (await import(/* webpackChunkName: "sanitise" */ './sanitise')).sanitise(text),
     toast: toasts.toast,
@@ -203,6 +242,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     headSlot: () => headSlot.get() ?? undefined,
     onResume: createResume(window, document),
     report,
+    ErrorPanel,
   };
-  return { shell, session, native, toasts, title, takeHeadSlot: headSlot.set, wording, ...again };
+  return { shell, session, native, toasts, title, takeHeadSlot: headSlot.set, wording, sessionOver, ...again };
 }

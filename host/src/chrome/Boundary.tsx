@@ -11,6 +11,11 @@ export class Boundary extends Component<{ readonly host: HostShell; readonly chi
     return { fault: fault ?? new Error('thrown without a reason') };
   }
 
+  override componentDidCatch(fault: unknown) {
+    // A developer sees it, stack and all, wherever the browser and the tools show what nobody caught.
+    if (__DEVELOPMENT__) reportError(fault);
+  }
+
   override render() {
     return this.state.fault === undefined ? this.props.children : <RemoteFailed host={this.props.host} fault={this.state.fault} />;
   }

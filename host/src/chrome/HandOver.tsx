@@ -1,10 +1,11 @@
 import type { PageKey } from '@loan/shared/contracts/pages';
 import { readPageQuery } from '@loan/shared/contracts/pages';
+import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import type { HostShell } from '../shell';
-import { Panel } from './ShellFrame';
+import { Panel } from './Panel';
 
 export type HandOverKey = Extract<PageKey, 'main' | 'login' | 'order' | 'setting' | 'productDetail' | 'product' | 'bindCard'>;
 
@@ -49,9 +50,19 @@ export function HandOver({ host, page }: { readonly host: HostShell; readonly pa
     });
     return stop;
   }, [page, host, productId, incomplete, attempt]);
-  if (incomplete) return <Panel host={host} title={common.openApp} text={common.errorParams} />;
-  if (handled) return <Panel host={host} title={common.openApp} text={common.processing} />;
+  if (incomplete) return <Panel host={host} kind="gone" title={common.openApp} body={common.errorParams} steps={['home']} />;
+  const body = handled ? common.processing : common.openInApp;
+  const again = handled ? undefined : () => setAttempt(attempt + 1);
   return (
-    <Panel host={host} title={common.openApp} text={common.openInApp} retry={() => setAttempt(attempt + 1)} retryText={common.openApp} />
+    <Panel
+      host={host}
+      kind="gone"
+      picture={<AppPicture />}
+      title={common.openApp}
+      body={body}
+      onRetry={again}
+      retryText={common.openApp}
+      steps={['retry', 'home']}
+    />
   );
 }

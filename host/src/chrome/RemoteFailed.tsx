@@ -2,25 +2,20 @@ import { useEffect } from 'react';
 
 import { RemoteError } from '../remotes/remoteError';
 import type { HostShell } from '../shell';
-import { Panel } from './ShellFrame';
+import { Panel } from './Panel';
+
+/** Only what did not arrive has to do with the connection. What arrived and fails, or is switched off, is ours to mend. */
+const kindOf = (fault: unknown) =>
+  fault instanceof RemoteError && (fault.code === 'REMOTE_UNREACHABLE' || fault.code === 'REMOTE_TIMEOUT') ? 'offline' : 'fault';
 
 /** In the place of a remote that could not be loaded or that threw: retry, home, support. The shell and the other remotes go on. */
 export function RemoteFailed({ host, fault }: { readonly host: HostShell; readonly fault: unknown }) {
-  const { common } = host.wording;
   useEffect(() => host.failed(fault), [host, fault]);
-  return (
-    <Panel
-      host={host}
-      title={common.errorLoadTitle}
-      text={fault instanceof RemoteError && fault.code === 'REMOTE_DISABLED' ? common.errorGeneric : common.errorLoadBody}
-      retry={() => host.retry()}
-      support
-    />
-  );
+  return <Panel host={host} kind={kindOf(fault)} onRetry={() => host.retry()} steps={['retry', 'home', 'support']} />;
 }
 
 /** An address that no page of this release has. */
 export function NotFound({ host }: { readonly host: HostShell }) {
   const { common } = host.wording;
-  return <Panel host={host} title={common.notFoundTitle} text={common.notFoundBody} />;
+  return <Panel host={host} kind="gone" title={common.notFoundTitle} body={common.notFoundBody} steps={['home']} />;
 }

@@ -1,5 +1,5 @@
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { buildOf, configOf, OWN, releaseOf, remoteOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
@@ -88,7 +88,7 @@ describe('a page with a frame of its own', () => {
     await expectAccessible(container);
     cleanup();
     renderHost({ path: '/', loader: { load: () => Promise.reject(new Error('gone')) }, launch: { release } });
-    const failed = await screen.findByRole('heading', { name: 'Halaman gagal dimuat' });
+    const failed = await screen.findByRole('heading', { name: 'Ada gangguan pada halaman ini' });
     expect(screen.getByRole('main')).toContainElement(failed);
   });
 });
@@ -149,14 +149,14 @@ describe('messages', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     const region = screen.getByRole('status', { name: 'Pesan' });
     expect(region).toBeEmptyDOMElement();
-    act(() => host.shell.toast('Tersimpan'));
+    act(() => void host.shell.toast('Tersimpan'));
     expect(screen.getByRole('status', { name: 'Pesan' })).toBe(region);
     expect(region).toHaveTextContent('Tersimpan');
   });
 
   test('are text, never HTML, and carry their language', () => {
     const { host } = renderHost({ path: DETAIL, loader });
-    act(() => host.shell.toast('<img src=x onerror=alert(1)>', { lang: 'zh' }));
+    act(() => void host.shell.toast('<img src=x onerror=alert(1)>', { lang: 'zh' }));
     const message = screen.getByText('<img src=x onerror=alert(1)>');
     expect(message).toHaveAttribute('lang', 'zh');
     expect(document.querySelector('img')).toBeNull();
@@ -164,10 +164,54 @@ describe('messages', () => {
 
   test('the same message again is a new one for a screen reader', () => {
     const { host } = renderHost({ path: DETAIL, loader });
-    act(() => host.shell.toast('A'));
+    act(() => void host.shell.toast('A'));
     const first = screen.getByText('A');
-    act(() => host.shell.toast('A'));
+    act(() => void host.shell.toast('A'));
     expect(screen.getByText('A')).not.toBe(first);
+  });
+
+  test('a fixed text in another language: the page’s own words beside it, and heard alone', () => {
+    const { host } = renderHost({ path: DETAIL, loader });
+    act(() => void host.shell.toast({ text: '注册成功', lang: 'zh', beside: 'Pendaftaran berhasil' }));
+    const literal = screen.getByText('注册成功');
+    expect(literal).toHaveAttribute('lang', 'zh');
+    expect(literal).toHaveAttribute('aria-hidden', 'true');
+    const message = screen.getByText('Pendaftaran berhasil');
+    expect(message).toContainElement(literal);
+    expect(message).not.toHaveAttribute('lang');
+  });
+
+  test('what stands at its field is for the eye alone', () => {
+    const { host } = renderHost({ path: DETAIL, loader });
+    act(() => void host.shell.toast('Centang', { silent: true }));
+    expect(screen.getByText('Centang')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  test('what an alert of the page says already is not said a second time', async () => {
+    let alert = '';
+    const Page = () => <p role="alert">{alert}</p>;
+    const { host } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Page }] } });
+    act(() => void host.shell.toast('Limit habis', { duration: 60_000 }));
+    const region = screen.getByRole('status', { name: 'Pesan' });
+    expect(region).toHaveTextContent('Limit habis');
+    alert = 'Gagal. Limit habis';
+    screen.getByRole('alert').textContent = alert;
+    await waitFor(() => expect(region).toBeEmptyDOMElement());
+  });
+
+  test('go with their page; what is said of the next page stays', () => {
+    const { host } = renderHost({ path: DETAIL, loader });
+    const region = screen.getByRole('status', { name: 'Pesan' });
+    act(() => void host.shell.toast('Di sini'));
+    act(() => host.shell.open('loanDetail', { productId: '8' }));
+    expect(region).toHaveTextContent('Di sini');
+    act(() => host.shell.open('loanConfirm'));
+    expect(region).toBeEmptyDOMElement();
+    act(() => {
+      host.shell.open('loanDetail', { productId: '8' });
+      host.shell.toast('Di sana');
+    });
+    expect(region).toHaveTextContent('Di sana');
   });
 
   test('the loading toast stands behind a message and comes back', () => {
@@ -179,7 +223,7 @@ describe('messages', () => {
     });
     const region = screen.getByRole('status', { name: 'Pesan' });
     expect(region).toHaveTextContent('Memuat…');
-    act(() => host.shell.toast('Tersimpan'));
+    act(() => void host.shell.toast('Tersimpan'));
     expect(region).toHaveTextContent(/^Tersimpan$/);
     act(() => jest.advanceTimersByTime(3000));
     expect(region).toHaveTextContent('Memuat…');
@@ -192,8 +236,56 @@ describe('messages', () => {
     const footer = { ready: () => [{ path: '*', element: <div data-footer="" /> }] };
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
     const { host } = renderHost({ path: DETAIL, loader: footer });
-    act(() => host.shell.toast('A'));
+    act(() => void host.shell.toast('A'));
     expect(document.documentElement.style.getPropertyValue('--toast-lift')).toBe('72px');
+  });
+});
+
+describe('a session that has ended', () => {
+  const words = {
+    indonesia: ['Masuk untuk melanjutkan', 'Masuk', 'Muat Ulang'],
+    india: ['Log in to continue', 'Log in', 'Reload'],
+  } as const;
+  let typed = '';
+  const Page = () => (
+    <>
+      <input aria-label="Catatan" onChange={(event) => void (typed = event.target.value)} />
+      <button type="button">Bayar</button>
+    </>
+  );
+  const page = { ready: () => [{ path: '*', Component: Page }] };
+
+  test.each(['indonesia', 'india'] as const)('the page is put away, its main action with it; the way to log in, %s', async (market) => {
+    const { host, user, asked, container } = renderHost({ path: DETAIL, loader: page, launch: { market }, native: ['returnLogin'] });
+    await user.type(screen.getByRole('textbox'), 'abc');
+    act(() => host.sessionOver.set('/loanDetail'));
+    const [title, login] = words[market];
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bayar' })).toBeNull();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(typed).toBe('abc');
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: login }));
+    expect(asked).toEqual(['returnLogin']);
+  });
+
+  test('in a plain browser it leads to the login page, and what is tried again starts afresh', async () => {
+    const { host, user } = renderHost({ path: DETAIL, loader: page });
+    act(() => host.sessionOver.set('/loanDetail'));
+    await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
+    expect(screen.getByRole('textbox')).toHaveValue('');
+    act(() => host.sessionOver.set('/loanDetail'));
+    await user.click(screen.getByRole('button', { name: 'Masuk' }));
+    expect(window.location.pathname).toBe('/login');
+    expect(screen.getByRole('heading', { name: 'Buka Aplikasi' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Pesan' })).toBeEmptyDOMElement();
+  });
+
+  test('another page is not put away', () => {
+    const { host } = renderHost({ path: DETAIL, loader: page });
+    act(() => host.sessionOver.set('/repay'));
+    expect(screen.getByRole('button', { name: 'Bayar' })).toBeVisible();
   });
 });
 

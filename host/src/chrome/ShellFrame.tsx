@@ -1,5 +1,5 @@
-import { Button } from '@loan/shared/ui/Button/Button';
 import { drawsOwnFrame } from '@loan/shared/contracts/pages';
+import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
@@ -44,7 +44,7 @@ function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: bo
   const online = useOnline();
   const top = useRef<HTMLDivElement>(null);
   // Said where the strip ends.
-  useEffect(() => (online ? undefined : () => host.shell.toast(common.online)), [host, common, online]);
+  useEffect(() => (online ? undefined : () => void host.shell.toast(common.online)), [host, common, online]);
   useLayoutEffect(() => {
     const measure = () => document.documentElement.style.setProperty('--top', `${top.current?.offsetHeight ?? 0}px`);
     measure();
@@ -71,6 +71,21 @@ export function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
   return useContext(OwnFrame) ? <main className={styles['main']}>{children}</main> : children;
 }
 
+/** In the place of a page whose borrower is not known any more. The page behind it keeps what was typed. */
+function SessionOver({ host }: { readonly host: HostShell }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const retry = () => {
+    host.sessionOver.set(undefined);
+    host.retry();
+  };
+  return (
+    <main ref={place} tabIndex={-1} className={styles['main']}>
+      <ErrorPanel kind="session" onRetry={retry} />
+    </main>
+  );
+}
+
 /** What stands around every screen: head, offline strip, messages. */
 export function ShellFrame({
   host,
@@ -92,11 +107,13 @@ export function ShellFrame({
     // A new page begins at its beginning, for the eye, the keyboard and the screen reader.
     if (shown.current === pathname) return;
     shown.current = pathname;
+    host.toasts.turnTo(pathname);
     if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
     place.current?.focus({ preventScroll: true });
-  }, [pathname, kind]);
+  }, [pathname, kind, host]);
   const answer = navigation.answer(pathname);
   const ownFrame = answer !== undefined && 'remote' in answer && drawsOwnFrame(answer.remote.key);
+  const isOver = useSignal(host.sessionOver) === pathname;
 
   return (
     <>
@@ -107,64 +124,13 @@ export function ShellFrame({
             {children}
           </div>
         ) : (
-          <main ref={place} tabIndex={-1} className={styles['main']}>
+          <main ref={place} tabIndex={-1} className={styles['main']} hidden={isOver}>
             {children}
           </main>
         )}
+        {isOver && <SessionOver host={host} />}
       </OwnFrame.Provider>
       <ToastRegion host={host} />
     </>
-  );
-}
-
-/** The page cannot be shown: what happened, and every way out. */
-export interface PanelProps {
-  readonly host: HostShell;
-  readonly title: string;
-  readonly text?: string;
-  readonly retry?: () => void;
-  /** Words of the retry; default "Reload". */
-  readonly retryText?: string;
-  /** Offer the service phone. */
-  readonly support?: boolean;
-}
-
-export function Panel({ host, title, text, retry, retryText, support }: PanelProps) {
-  const { common } = host.wording;
-  const phone = host.shell.config.service.phone;
-  useEffect(() => host.shell.setTitle(title), [host, title]);
-  return (
-    <InPlaceOfPage>
-      <section className={styles['panel']} role={retry === undefined ? undefined : 'alert'}>
-        <svg
-          viewBox="0 0 160 120"
-          width="160"
-          height="120"
-          aria-hidden="true"
-          fill="none"
-          stroke="var(--line-strong)"
-          strokeWidth="2"
-          strokeLinejoin="round"
-        >
-          <ellipse cx="80" cy="100" rx="52" ry="8" fill="var(--brand-soft)" stroke="none" />
-          <path d="M52 20h40l18 18v20l-14 10-14-8-14 8-16-8z" fill="var(--surface)" />
-          <path d="M92 20v18h18M52 72l16 8 14-8 14 8 14-10v26H52z" />
-          <path d="M64 44h20" stroke="var(--brand)" />
-        </svg>
-        <h1 className={styles['panelTitle']}>{title}</h1>
-        {text !== undefined && <p className={styles['panelText']}>{text}</p>}
-        <div className={styles['panelActions']}>
-          {retry !== undefined && <Button onPress={retry}>{retryText ?? common.reload}</Button>}
-          <Button kind={retry === undefined ? 'primary' : 'secondary'} onPress={() => host.shell.bridge.goHome()}>
-            {common.toHome}
-          </Button>
-          {support === true && phone !== '' && (
-            <Button kind="text" onPress={() => host.shell.bridge.callPhone(phone)}>
-              {common.call} {phone}
-            </Button>
-          )}
-        </div>
-      </section>
-    </InPlaceOfPage>
   );
 }

@@ -1,10 +1,34 @@
-import { useEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import type { HostShell } from '../shell';
 import styles from './chrome.module.css';
 import { useSignal } from './signals';
+import { liftOf } from './toastLift';
+import type { ShownToast } from './toasts';
 
 const LOST_AFTER = 400;
+
+/** What a message never covers: bars, dialogs, buttons that lead on, and what is being typed in. */
+const KEPT_CLEAR = '[data-footer],[role=dialog],[data-action],input:focus,textarea:focus';
+
+/** Puts the message where it covers none of these: above a footer bar of any height, and further up where it must. */
+function place(message: HTMLElement): void {
+  const { style } = document.documentElement;
+  const now = parseFloat(style.getPropertyValue('--toast-lift')) || 0;
+  const bar = document.querySelector<HTMLElement>('[data-footer]')?.offsetHeight ?? 0;
+  const { top, bottom } = message.getBoundingClientRect();
+  const down = now - bar;
+  const taken = Array.from(document.querySelectorAll(KEPT_CLEAR), (element) => element.getBoundingClientRect());
+  const inView = taken.filter((each) => each.bottom > Math.max(each.top, 0) && each.top < window.innerHeight);
+  const lift = bar + liftOf({ top: top + down, bottom: bottom + down }, inView, parseFloat(style.getPropertyValue('--top')) || 0);
+  // Written only when it is another one: the page would be laid out anew with every frame.
+  if (lift !== now) style.setProperty('--toast-lift', `${lift}px`);
+}
+
+/** Whether an alert of the page says it already: nobody reads, or hears, it twice. A fixed text is shown all the same. */
+const isSaid = ({ message, lang }: ShownToast): boolean =>
+  lang === undefined &&
+  Array.from(document.querySelectorAll('main [role=alert]')).some(({ textContent }) => (textContent ?? '').includes(message));
 
 /**
  * Messages at the foot of the page. Own part: a message about a dead network must not wait for a
@@ -13,24 +37,47 @@ const LOST_AFTER = 400;
 export function ToastRegion({ host }: { readonly host: HostShell }) {
   const shown = useSignal(host.toasts.shown);
   const loading = useSignal(host.toasts.loading);
+  const message = useRef<HTMLParagraphElement>(null);
 
-  useEffect(() => {
-    // Keeps the message above a footer bar of any height.
-    const bar = document.querySelector<HTMLElement>('[data-footer]');
-    document.documentElement.style.setProperty('--toast-lift', `${bar?.offsetHeight ?? 0}px`);
-  }, [shown, loading]);
+  useLayoutEffect(() => {
+    if (shown === undefined && loading === undefined) return undefined;
+    // Frame by frame, for the page goes on under it: a failed page is drawn after its message, a bar comes, the borrower scrolls.
+    let frame = 0;
+    const look = () => {
+      if (shown !== undefined && isSaid(shown)) return host.toasts.shown.set(undefined);
+      if (message.current !== null) place(message.current);
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [host, shown, loading]);
 
   return (
     <div className={styles['toasts']} role="status" aria-label={host.wording.spoken.toasts}>
       {loading !== undefined && shown === undefined && (
-        <p className={styles['toast']} style={{ animationDelay: `${LOST_AFTER}ms` }}>
+        <p ref={message} className={styles['toast']} style={{ animationDelay: `${LOST_AFTER}ms` }}>
           <span className={styles['spinner']} aria-hidden="true" />
           {loading}
         </p>
       )}
       {shown !== undefined && (
-        <p key={shown.id} className={styles['toast']} lang={shown.lang}>
-          {shown.message}
+        <p
+          ref={message}
+          key={shown.id}
+          className={styles['toast']}
+          aria-hidden={shown.silent}
+          lang={shown.beside === undefined ? shown.lang : undefined}
+        >
+          {shown.beside === undefined ? (
+            shown.message
+          ) : (
+            <>
+              <span lang={shown.lang} aria-hidden="true" className={styles['literal']}>
+                {shown.message}
+              </span>{' '}
+              {shown.beside}
+            </>
+          )}
         </p>
       )}
     </div>

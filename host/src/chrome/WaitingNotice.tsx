@@ -1,21 +1,26 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useEffect, useState } from 'react';
 
+import { LATE_AFTER } from '../launch/lateShell';
 import type { HostShell } from '../shell';
 import styles from './chrome.module.css';
 import { InPlaceOfPage } from './ShellFrame';
 
-/** Milliseconds until a borrower is offered a way out of a page that does not come. */
-const SLOW_AFTER = 3000;
+interface WaitingProps {
+  readonly host: HostShell;
+  /** When the page was opened, in ms since the document was: what the borrower has waited already counts. */
+  readonly opened: number;
+}
 
-/** Nothing at first; after three seconds a notice with retry and home, whatever hangs. */
-function WaitingNotice({ host }: { readonly host: HostShell }) {
-  const [slow, setSlow] = useState(false);
+/** Nothing at first; three seconds after the page was opened a notice with retry and home, whatever hangs. */
+function WaitingNotice({ host, opened }: WaitingProps) {
+  const [left] = useState(() => opened + LATE_AFTER - performance.now());
+  const [slow, setSlow] = useState(left <= 0);
   const { common } = host.wording;
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER);
+    const timer = setTimeout(() => setSlow(true), left);
     return () => clearTimeout(timer);
-  }, []);
+  }, [left]);
   if (!slow) return null;
   return (
     <section className={styles['waiting']} role="alert">
@@ -33,11 +38,11 @@ function WaitingNotice({ host }: { readonly host: HostShell }) {
 }
 
 /** The shape of a page to come, with the shell's own first words (the same as in the shell document). */
-export function PageSkeleton({ host }: { readonly host: HostShell }) {
+export function PageSkeleton({ host, opened }: WaitingProps) {
   return (
     <InPlaceOfPage>
       <div className="w">
-        <WaitingNotice host={host} />
+        <WaitingNotice host={host} opened={opened} />
         <p role="status">{host.wording.common.loading}</p>
         <div aria-hidden="true">
           <i className="h" />

@@ -51,6 +51,42 @@ test('an empty message is none, and takes no other away', () => {
   expect(shownOf(toasts)).toBe('A');
 });
 
+test('goes when its cause is gone; one that took its place stays', () => {
+  const toasts = createToasts();
+  const first = toasts.toast('A');
+  first();
+  expect(shownOf(toasts)).toBeUndefined();
+  const second = toasts.toast('A');
+  toasts.toast('B');
+  second();
+  expect(shownOf(toasts)).toBe('B');
+  jest.advanceTimersByTime(2999);
+  expect(shownOf(toasts)).toBe('B');
+});
+
+test('goes with the page it was raised on', () => {
+  let path = '/a';
+  const toasts = createToasts(() => path);
+  toasts.toast('A');
+  toasts.turnTo('/a');
+  expect(shownOf(toasts)).toBe('A');
+  toasts.turnTo('/b');
+  expect(shownOf(toasts)).toBeUndefined();
+  toasts.toast('C', { stays: true });
+  toasts.turnTo('/c');
+  expect(shownOf(toasts)).toBe('C');
+  path = '/b';
+  toasts.toast('B');
+  toasts.turnTo('/b');
+  expect(shownOf(toasts)).toBe('B');
+});
+
+test('a fixed text comes with its language and the page’s own words', () => {
+  const toasts = createToasts();
+  toasts.toast({ text: '注册成功', lang: 'zh', beside: 'Pendaftaran berhasil' });
+  expect(toasts.shown.get()).toMatchObject({ message: '注册成功', lang: 'zh', beside: 'Pendaftaran berhasil' });
+});
+
 test('followers hear of it', () => {
   const toasts = createToasts();
   const heard = jest.fn();

@@ -1,4 +1,4 @@
-import type { ToastOptions } from '@loan/shared/contracts/shell';
+import type { FixedText, ToastOptions } from '@loan/shared/contracts/shell';
 
 import { createSignal, type Signal } from './signals';
 
@@ -6,36 +6,46 @@ import { createSignal, type Signal } from './signals';
 const TOAST_TIME = 3000;
 const TOAST_LEAST = 300;
 
-export interface ShownToast {
+export interface ShownToast extends Omit<ToastOptions, 'duration'> {
   readonly id: number;
   readonly message: string;
-  readonly lang?: string | undefined;
 }
 
 export interface Toasts {
   readonly shown: Signal<ShownToast | undefined>;
   /** Text of the loading toast, or undefined. */
   readonly loading: Signal<string | undefined>;
-  toast(message: string, options?: ToastOptions): void;
+  toast(message: string | FixedText, options?: ToastOptions): () => void;
   busy(message: string): () => void;
+  /** This page is shown now: a message of another one goes. */
+  turnTo(path: string): void;
 }
 
 /** One toast at a time, the newest replaces; the loading toast stays until everything that shows it has ended. */
-export function createToasts(): Toasts {
+export function createToasts(path = () => window.location.pathname): Toasts {
   const shown = createSignal<ShownToast | undefined>(undefined);
   const loading = createSignal<string | undefined>(undefined);
   const running: { message: string }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let count = 0;
+  let raisedOn = '';
   return {
     shown,
     loading,
-    toast(message, options = {}) {
-      if (message === '') return;
+    toast(given, options = {}) {
+      const { text: message, ...fixed } = typeof given === 'string' ? { text: given } : given;
+      if (message === '') return () => undefined;
       clearTimeout(timer);
       count += 1;
-      shown.set({ id: count, message, lang: options.lang });
-      timer = setTimeout(() => shown.set(undefined), Math.max(TOAST_LEAST, options.duration ?? TOAST_TIME));
+      const { duration = TOAST_TIME, ...more } = options;
+      const toast: ShownToast = { id: count, message, ...fixed, ...more };
+      const end = () => {
+        if (shown.get() === toast) shown.set(undefined);
+      };
+      raisedOn = path();
+      shown.set(toast);
+      timer = setTimeout(end, Math.max(TOAST_LEAST, duration));
+      return end;
     },
     busy(message) {
       const entry = { message };
@@ -47,6 +57,9 @@ export function createToasts(): Toasts {
         running.splice(index, 1);
         loading.set(running[running.length - 1]?.message);
       };
+    },
+    turnTo(now) {
+      if (now !== raisedOn && shown.get()?.stays !== true) shown.set(undefined);
     },
   };
 }

@@ -80,6 +80,36 @@ describe('to a page', () => {
   });
 });
 
+describe('a WhatsApp chat of our own making', () => {
+  test.each(['https://wa.me/6281234567890', 'https://wa.me/6281234567890?text=Halo%2C%20a%26b'])('%s needs no allowed host', (address) => {
+    const { follow, done } = setUp();
+    expect(follow(address, { test: 'chat' })).toBe('page');
+    expect(done).toEqual([`assign ${address}`]);
+  });
+
+  test.each([
+    'https://wa.me/',
+    'https://wa.me/0812345678901',
+    'https://wa.me/628123',
+    'https://wa.me/6281234567890/x',
+    'https://wa.me/6281234567890?text=a&phone=1',
+    'https://wa.me/6281234567890#x',
+    'http://wa.me/6281234567890',
+    'https://wa.me:8443/6281234567890',
+    'https://wa.me.other.example/6281234567890',
+    'https://wa.me@other.example/6281234567890',
+    'https://wa.me/message/ABCDEFGHIJK',
+    'https://other.example/6281234567890',
+  ])('%s is none', (address) => {
+    expect(setUp().follow(address, { test: 'chat' })).toBe('refused');
+  });
+
+  test('a server that answers with one does not make it ours', () => {
+    expect(setUp().follow('https://wa.me/6281234567890')).toBe('refused');
+    expect(setUp().follow('https://wa.me/6281234567890', { test: 'host' })).toBe('refused');
+  });
+});
+
 describe('to the bridge', () => {
   test('an app link, as it was read', () => {
     const { follow, done } = setUp();
@@ -91,6 +121,21 @@ describe('to the bridge', () => {
     const { follow, done } = setUp();
     expect(follow(`${PAY}/a`, { test: 'host' })).toBe('bridge');
     expect(done).toEqual([`native openPage ${PAY}/a`]);
+  });
+
+  test.each([
+    ['an address that is not on {host}', `${PAY}/a`, `assign ${PAY}/a?from=x`],
+    ['one of this origin, where {host} is another', `${OWN}/loanDetail`, `navigate /loanDetail?${SESSION}&from=x`],
+  ])('in a plain browser %s is opened in the page', (_, address, opened) => {
+    const { follow, done } = setUp({ native: false });
+    expect(follow(address, { test: 'host', add: { from: 'x' } })).toBe('page');
+    expect(done).toEqual([`native openPage ${address}`, opened]);
+  });
+
+  test('an address that the iOS handler took is not opened in the page as well', () => {
+    const { follow, done } = setUp({ native: false, handler: true });
+    expect(follow(`${PAY}/a`, { test: 'host', jump: true })).toBe('bridge');
+    expect(done).toEqual([`handler ${PAY}/a`]);
   });
 
   test('nothing took it: the borrower is told to continue in the app', () => {

@@ -1,7 +1,8 @@
 import type { FollowOptions, FollowResult, ShellEvent } from '@loan/shared/contracts/shell';
+import { withParameters } from '@loan/shared/format/withParameters';
 
 import type { NativeCall } from '../bridge/nativeCall';
-import { type GateRules, judge, withParameters } from './gate';
+import { type GateRules, judge } from './gate';
 
 export interface FollowContext {
   readonly rules: GateRules;
@@ -18,19 +19,23 @@ export interface FollowContext {
 
 /** Turns a verdict of the gate into a navigation. The only place that does. */
 export function createFollow(context: FollowContext): (address: unknown, options?: FollowOptions) => FollowResult {
-  const toBridge = (address: string, jump: boolean): FollowResult => {
-    if (jump && context.native.openPageHandler(address)) return 'bridge';
-    if (!context.native.call('openPage', address)) context.needsApp();
-    return 'bridge';
-  };
   return (address, options = {}) => {
-    const verdict = judge(address, context.rules, options.test);
+    let verdict = judge(address, context.rules, options.test);
+    if (verdict.kind === 'bridge') {
+      const { address: forApp } = verdict;
+      if ((options.jump === true && context.native.openPageHandler(forApp)) || context.native.call('openPage', forApp)) return 'bridge';
+      // No app took it: a web address is opened in the page.
+      verdict = judge(forApp, context.rules);
+      if (verdict.kind === 'bridge') {
+        context.needsApp();
+        return 'bridge';
+      }
+    }
     if (verdict.kind === 'refused') {
       context.report({ kind: 'address-refused', code: verdict.reason });
       context.refusedToast();
       return 'refused';
     }
-    if (verdict.kind === 'bridge') return toBridge(verdict.address, options.jump === true);
 
     let url = verdict.url;
     if (verdict.own) {

@@ -16,9 +16,11 @@ export type RefusalReason = 'NO_TEXT' | 'TOO_LONG' | 'CHARACTERS' | 'NO_ADDRESS'
 export interface GateRules {
   /** This page's own origin. */
   readonly own: string;
-  readonly config: Pick<PublicConfig, 'api' | 'h5Base' | 'hosts' | 'schemes'>;
+  readonly config: Pick<PublicConfig, 'h5Base' | 'hosts' | 'schemes'> & { readonly api: Pick<PublicConfig['api'], 'base'> };
 }
 
+/** A chat with a number, as our own code writes it. */
+const CHAT = /^https:\/\/wa\.me\/[1-9]\d{9,14}(?:\?text=[^&#]*)?$/;
 const LONGEST = 2048;
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
 const FORBIDDEN = /[\u0000-\u001F\u007F-\u009F\\]/;
@@ -71,7 +73,7 @@ export function judge(address: unknown, rules: GateRules, test: FollowOptions['t
     // "https:name" without slashes is read as a host here but as a path by a browser's navigation.
     if (!/^https?:\/\//i.test(text)) return refused('NO_ADDRESS');
     const own = url.origin === rules.own;
-    if (!own && !rules.config.hosts.allowed.includes(url.origin)) return refused('ORIGIN');
+    if (!own && !rules.config.hosts.allowed.includes(url.origin) && !(test === 'chat' && CHAT.test(url.href))) return refused('ORIGIN');
     if (test === 'host' && url.origin !== new URL(h5Base(rules)).origin) return { kind: 'bridge', address: url.href };
     return { kind: 'page', url, own };
   }
@@ -79,21 +81,14 @@ export function judge(address: unknown, rules: GateRules, test: FollowOptions['t
   return nestedPass(url, rules) ? { kind: 'bridge', address: url.href } : refused('NESTED');
 }
 
-/** Whether a frame or a picture may show an address: web, and this page's own, a configured or (a picture) the API's origin. Answers with the parsed address. */
-export function admitted(address: unknown, rules: GateRules, use: 'frame' | 'image'): string | undefined {
+/** Whether a frame, a picture or a link may show an address: web, and this page's own, a configured or (a picture) the API's origin. Answers with the parsed address. */
+export function admitted(address: unknown, rules: GateRules, use: 'frame' | 'image' | 'link'): string | undefined {
   const { api, hosts } = rules.config;
   // The API answers with a picture too: the code that a visitor copies.
-  const origins = use === 'frame' ? hosts.allowed : [...hosts.images, ...(api.base === '' ? [] : [new URL(api.base).origin])];
+  const origins = use !== 'image' ? hosts.allowed : [...hosts.images, ...(api.base === '' ? [] : [new URL(api.base).origin])];
   const verdict = judge(address, {
     ...rules,
     config: { ...rules.config, hosts: { ...hosts, allowed: origins }, schemes: [] },
   });
   return verdict.kind === 'page' ? verdict.url.href : undefined;
-}
-
-/** Adds parameters to the parsed query, before any fragment; one that is there is replaced. */
-export function withParameters(url: URL, parameters: Readonly<Record<string, string>>): URL {
-  const made = new URL(url.href);
-  for (const [name, value] of Object.entries(parameters)) made.searchParams.set(name, value);
-  return made;
 }

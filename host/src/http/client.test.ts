@@ -35,7 +35,7 @@ function setUp(given: Partial<ClientContext> = {}) {
     config: configOf(),
     market: 'indonesia',
     session: sessionOf(),
-    early: undefined,
+    early: [],
     transmit: (request, timeout, signal) =>
       new Promise((answer, fail) => {
         sent.push({ request, timeout, signal, answer, fail });
@@ -103,6 +103,23 @@ describe('one call', () => {
     const result = send(read);
     sent[0]?.answer({ status: 500, text: '{"code":9,"message":"closed"}' });
     expect(await result).toMatchObject({ failure: { kind: 'code', code: '9', message: 'closed' } });
+  });
+
+  test('a status that says what the no is about, where the body says nothing; an ended session always', async () => {
+    for (const [status, text, failure] of [
+      [401, '<h1>401</h1>', { kind: 'unreadable', code: '401' }],
+      [403, '<h1>403</h1>', { kind: 'unreadable', code: '403' }],
+      [404, '<h1>404</h1>', { kind: 'unreadable', code: '404' }],
+      [500, '<h1>500</h1>', { kind: 'unreadable', code: undefined }],
+      [401, '{"code":9,"message":"log in"}', { kind: 'code', code: '401', message: 'log in' }],
+      [404, '{"code":800006,"message":"wrong"}', { kind: 'code', code: '800006', message: 'wrong' }],
+    ] as const) {
+      const { sent, send } = setUp();
+      const result = send(read);
+      sent[0]?.answer({ status, text });
+      const { failure: found } = (await result) as { failure: object };
+      expect({ code: undefined, ...found }).toMatchObject(failure);
+    }
   });
 
   test.each([
@@ -188,10 +205,20 @@ describe('the read that the boot script began', () => {
   const early = (reply: EarlyRead['reply'] = Promise.resolve(OK)): EarlyRead => ({ key: keyOf({ productId: 'p1' }), reply });
 
   test('is adopted by the same request, once', async () => {
-    const { sent, send } = setUp({ early: early() });
+    const { sent, send } = setUp({ early: [early()] });
     expect(await send(read, { productId: 'p1' })).toEqual({ ok: true, data: 'yes' });
     expect(sent).toHaveLength(0);
     void send(read, { productId: 'p1' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('two of them are adopted in any order, each by its own request', async () => {
+    const other = { ...early(Promise.resolve({ status: 200, text: '{"code":9}' })), key: keyOf({ productId: 'p2' }) };
+    const { sent, send } = setUp({ early: [early(), other] });
+    expect(await send(read, { productId: 'p2' })).toMatchObject({ ok: false });
+    expect(await send(read, { productId: 'p1' })).toMatchObject({ ok: true });
+    expect(sent).toHaveLength(0);
+    void send(read, { productId: 'p2' });
     expect(sent).toHaveLength(1);
   });
 
@@ -201,7 +228,7 @@ describe('the read that the boot script began', () => {
     ['another path', callOf({ path: '/v3/other' }), { productId: 'p1' }],
     ['another method', callOf({ method: 'GET' }), { productId: 'p1' }],
   ])('is not adopted by a request with %s, and waits for the right one', async (_what, call, fields) => {
-    const { sent, send } = setUp({ early: early() });
+    const { sent, send } = setUp({ early: [early()] });
     void send(call, fields);
     expect(sent).toHaveLength(1);
     await send(read, { productId: 'p1' });
@@ -211,7 +238,7 @@ describe('the read that the boot script began', () => {
   test('its failure is a network failure, and the next call is sent', async () => {
     const lost = Promise.reject(new TypeError('Failed to fetch'));
     lost.catch(() => undefined);
-    const { sent, send } = setUp({ early: early(lost) });
+    const { sent, send } = setUp({ early: [early(lost)] });
     expect(await send(read, { productId: 'p1' })).toMatchObject({ failure: { kind: 'network' } });
     expect(sent).toHaveLength(0);
     void send(read, { productId: 'p1' });
@@ -220,7 +247,7 @@ describe('the read that the boot script began', () => {
 
   test('it has the same time limit', async () => {
     jest.useFakeTimers();
-    const { send } = setUp({ early: early(new Promise(() => undefined)) });
+    const { send } = setUp({ early: [early(new Promise(() => undefined))] });
     const result = send(read, { productId: 'p1' });
     await jest.advanceTimersByTimeAsync(TIME_LIMIT - 1);
     let done = false;

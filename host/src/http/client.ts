@@ -1,4 +1,4 @@
-import type { ApiCall, ApiResult, CallFields, CallSpec, SendOptions } from '@loan/shared/contracts/api/call';
+import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec, SendOptions } from '@loan/shared/contracts/api/call';
 import {
   configuredCall,
   decodeReply,
@@ -23,7 +23,7 @@ export interface ClientContext {
   readonly config: PublicConfig;
   readonly market: Market;
   readonly session: SessionParameters;
-  readonly early: EarlyRead | undefined;
+  readonly early: readonly EarlyRead[];
   readonly transmit: Transmit;
   /** The current query string, for the one call that sends it on. */
   readonly pageQuery: () => string;
@@ -56,9 +56,13 @@ function isNoAnswer(call: CallSpec, status: number, claimsSuccess: boolean): boo
   return FROM_A_GATEWAY.has(status) || (status >= 400 && claimsSuccess) || (status >= 500 && call.record === true);
 }
 
+/** The status alone says what the no is about (`errorKind`): where the body says nothing, and for an ended session whatever it says. */
+const saysNo = ({ kind }: ApiFailure, status: number): boolean =>
+  status === 401 || (kind === 'unreadable' && (status === 403 || status === 404));
+
 /**
  * The http client: encodes a call, sends it once, decodes the reply. Failures are values.
- * - The boot script's read is adopted by exactly the request it made, once.
+ * - A read of the boot script is adopted by exactly the request it made, once.
  * - A call that moves money or makes a record is single-flight: while it runs, the same call with
  *   the same fields shares its promise; it is never sent again by itself and never aborted.
  * - A GET that failed while the device was offline is sent once more when it is online again.
@@ -66,14 +70,12 @@ function isNoAnswer(call: CallSpec, status: number, claimsSuccess: boolean): boo
 export function createClient(context: ClientContext): Send {
   const { config, market, session } = context;
   const flights = new Map<string, Promise<ApiResult<unknown>>>();
-  let early = context.early;
+  const early = [...context.early];
 
   const transmit = (request: OutgoingCall, signal: AbortSignal | undefined): Promise<Reply> => {
-    const adopted = early;
-    if (adopted !== undefined && adopted.key === readCallKey(request)) {
-      early = undefined;
-      return withLimit(adopted.reply, TIME_LIMIT);
-    }
+    const at = early.findIndex(({ key }) => key === readCallKey(request));
+    const [adopted] = at < 0 ? [] : early.splice(at, 1);
+    if (adopted !== undefined) return withLimit(adopted.reply, TIME_LIMIT);
     return context.transmit(request, TIME_LIMIT, signal);
   };
 
@@ -83,7 +85,10 @@ export function createClient(context: ClientContext): Send {
       // An adopted read cannot be aborted; its reply is dropped all the same.
       if (signal?.aborted === true) throw new Error('left');
       const result = decodeReply(call, reply.text, config, market);
-      return isNoAnswer(call, reply.status, result.ok) ? { ok: false, failure: lostCall(call, 'unreadable') } : result;
+      if (isNoAnswer(call, reply.status, result.ok)) return { ok: false, failure: lostCall(call, 'unreadable') };
+      return result.ok || !saysNo(result.failure, reply.status)
+        ? result
+        : { ok: false, failure: { ...result.failure, code: String(reply.status) } };
     } catch (fault) {
       if (signal?.aborted === true) return { ok: false, failure: { kind: 'left', message: '', outcome: 'refused' } };
       const kind = fault instanceof Error && fault.message === 'timeout' ? 'timeout' : 'network';

@@ -11,8 +11,10 @@ function toastsFor(failure: Partial<ApiFailure>, given: { page?: string; options
     generic: 'Terjadi kesalahan.',
     sessionEnded: 'Sesi berakhir.',
     networkError: given.lang === undefined ? { text: 'error' } : { text: 'error', lang: given.lang },
-    toast: (message, options) =>
-      void toasts.push(options === undefined || Object.keys(options).length === 0 ? message : [message, options]),
+    toast: (message, options) => {
+      toasts.push(options === undefined || Object.keys(options).length === 0 ? message : [message, options]);
+      return () => undefined;
+    },
   });
   policy({ kind: 'code', message: '', outcome: 'refused', ...failure }, given.options ?? {});
   return toasts;

@@ -1,7 +1,6 @@
-import type { ApiFailure, SendOptions } from '@loan/shared/contracts/api/call';
+import { type ApiFailure, isSessionEnded, type SendOptions } from '@loan/shared/contracts/api/call';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { ToastOptions } from '@loan/shared/contracts/shell';
-import { isSessionEnded } from '@loan/shared/ui/FailedLoad/failureReason';
+import type { FixedText, Shell } from '@loan/shared/contracts/shell';
 
 export interface PolicyContext {
   readonly config: PublicConfig;
@@ -9,24 +8,27 @@ export interface PolicyContext {
   readonly page: () => string | undefined;
   readonly generic: string;
   readonly sessionEnded: string;
-  readonly networkError: { readonly text: string; readonly lang?: 'en' };
-  readonly toast: (message: string, options?: ToastOptions) => void;
+  readonly networkError: FixedText;
+  readonly toast: Shell['toast'];
 }
 
 /**
  * What a failed call shows (specification §8, decided once for all): the server's message, or the
  * market's general sentence; the fixed text 'error' when no usable answer came, except on the
- * configured silent screens; nothing when the screen was left or the caller shows it itself.
+ * configured silent screens; nothing when the screen was left or the caller shows it itself. What it
+ * returns takes the message back.
  */
-export function createFailurePolicy(context: PolicyContext): (failure: ApiFailure, options: SendOptions) => void {
+export function createFailurePolicy(context: PolicyContext): (failure: ApiFailure, options: SendOptions) => (() => void) | undefined {
   return (failure, options) => {
-    if (options.quiet === true || failure.kind === 'left') return;
-    if (failure.kind === 'code') {
-      context.toast(failure.message || (isSessionEnded(failure) ? context.sessionEnded : context.generic));
-      return;
-    }
-    if (context.config.net.silentScreens.includes(context.page() ?? '')) return;
-    const { text, lang } = context.networkError;
-    context.toast(text, lang === undefined ? {} : { lang });
+    if (options.quiet === true || failure.kind === 'left') return undefined;
+    if (failure.kind === 'code')
+      return context.toast(failure.message || (isSessionEnded(failure) ? context.sessionEnded : context.generic));
+    if (context.config.net.silentScreens.includes(context.page() ?? '')) return undefined;
+    const { text, beside, ...how } = context.networkError;
+    // An answer that cannot be used is nothing about the connection.
+    return context.toast(text, {
+      ...how,
+      ...(beside !== undefined && { beside: failure.kind === 'unreadable' ? context.generic : beside }),
+    });
   };
 }

@@ -135,12 +135,14 @@ test('nobody there', async () => {
 });
 
 test('a screen that is left ends its request', async () => {
-  const closed = new Promise<void>((resolve) => {
-    answer = (_request, response) => response.on('close', resolve);
-  });
   const screen = new AbortController();
+  const closed = new Promise<void>((resolve) => {
+    answer = (_request, response) => {
+      response.on('close', resolve);
+      screen.abort();
+    };
+  });
   const reply = transmit(requestOf(), 5000, screen.signal);
-  setTimeout(() => screen.abort(), 50);
   await expect(reply).rejects.toThrow(/^network$/);
   await closed;
 });

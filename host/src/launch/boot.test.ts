@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, BuiltPage>> = {
   loanConfirm: { path: '/loanConfirm', files: ['confirm.js'] },
   promotion: { path: '/promotion', public: true, files: [], first: { spec, fields: [] } },
   campaign: { path: '/campaign', public: true, files: ['campaign.js'], first: { spec: templateSpec, fields: [['templateId', 'id']] } },
+  repayOrNot: { path: '/that', files: ['that.js'], sends: true },
   recommendList: { path: '/relevant', files: [], first: { spec, fields: [], optional: ['scene'] } },
 };
 const build = (version: string, more: Partial<PinnedBuild> = {}) => buildOf('remote-loan', version, { pages, ...more });
@@ -82,32 +83,33 @@ describe('what is fetched at once', () => {
     expect(document.querySelectorAll('script[src]')).toHaveLength(0);
   });
 
-  test('a page without an early read gets the transport besides', () => {
-    boot('/loanConfirm?productId=p1');
+  test('a page that calls at once gets the transport besides', () => {
+    boot('/that?productId=p1');
     expect(links()).toEqual([
       'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
       `preload script ${loan}/entry.js sha384-entry.js anonymous`,
-      `preload script ${loan}/confirm.js sha384-confirm.js anonymous`,
+      `preload script ${loan}/that.js sha384-that.js anonymous`,
       'preload script /assets/host/1.0.0/transport.1.js sha384-transport anonymous',
     ]);
   });
 
-  test('a page for visitors gets the transport beside its early read: its captcha is asked for at once', () => {
-    expect(boot('/campaign?id=7001').early).toBeDefined();
-    expect(links()).toEqual([
-      'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
-      `preload script ${loan}/entry.js sha384-entry.js anonymous`,
-      `preload script ${loan}/campaign.js sha384-campaign.js anonymous`,
-      'preload script /assets/host/1.0.0/transport.1.js sha384-transport anonymous',
-    ]);
+  test('a page that reads nothing, and one for visitors, get no transport', () => {
+    for (const [address, file] of [
+      ['/loanConfirm?productId=p1', 'confirm.js'],
+      ['/campaign?id=7001', 'campaign.js'],
+    ] as const) {
+      boot(address);
+      expect(links()).toEqual([
+        'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
+        `preload script ${loan}/entry.js sha384-entry.js anonymous`,
+        `preload script ${loan}/${file} sha384-${file} anonymous`,
+      ]);
+    }
   });
 
   test('an address that nobody serves: the shell alone', () => {
     boot('/nothing');
-    expect(links()).toEqual([
-      'stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous',
-      'preload script /assets/host/1.0.0/transport.1.js sha384-transport anonymous',
-    ]);
+    expect(links()).toEqual(['stylesheet /assets/host/1.0.0/main.1.css sha384-style anonymous']);
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -244,7 +246,7 @@ describe('the first read', () => {
     '/loanDetail?orderId=o1',
     '/loanConfirm?productId=p1&orderId=o1',
   ])('%s: none', (address) => {
-    expect(boot(address).early).toBeUndefined();
+    expect(boot(address).early).toEqual([]);
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -269,14 +271,14 @@ describe('the first read', () => {
 
   test('its failure is nobody’s unhandled rejection, and known to who adopts it', async () => {
     fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
-    const { early } = boot(DETAIL);
+    const [early] = boot(DETAIL).early;
     await new Promise((resolve) => setTimeout(resolve));
     await expect(early?.reply).rejects.toThrow('Failed to fetch');
   });
 
   test('a browser without fetch reads later', () => {
     window.fetch = undefined as never;
-    expect(boot(DETAIL).early).toBeUndefined();
+    expect(boot(DETAIL).early).toEqual([]);
   });
 });
 
@@ -316,5 +318,27 @@ describe('the session', () => {
 
   test.each(['', '0', '2', '01', 'india', '1%20', '11'])('market %j is Indonesia', (market) => {
     expect(boot(`/loanDetail?market=${market}`).market).toBe('indonesia');
+  });
+});
+
+describe('a damaged document', () => {
+  test.each([
+    ['a release that is cut', '{"format":1,"rem', undefined],
+    ['no release', '', undefined],
+    ['an empty release', '{}', undefined],
+    ['a configuration that is cut', JSON.stringify(plain), '{"app":{'],
+    ['an empty configuration', JSON.stringify(plain), '{}'],
+  ])('%s: the notice is armed all the same', (_what, release, config = JSON.stringify(configOf())) => {
+    window.history.replaceState(null, '', DETAIL);
+    document.head.innerHTML =
+      '<script type="text/plain" src="/assets/host/1.0.0/main.1.js"></script>' +
+      `<script type="application/json" id="release">${release}</script><script type="application/json" id="config">${config}</script>`;
+    document.body.innerHTML = '<div id="late"><a href="">Coba Lagi</a></div>';
+    jest.useFakeTimers();
+    expect(() => jest.isolateModules(() => void require('./boot'))).toThrow(/JSON|undefined/);
+    jest.advanceTimersByTime(3000);
+    jest.useRealTimers();
+    expect(document.getElementById('late')?.style.visibility).toBe('visible');
+    expect(document.querySelector('a')?.onclick).not.toBeNull();
   });
 });

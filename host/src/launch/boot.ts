@@ -2,23 +2,28 @@
  * The inline script of the shell document. Constant from release to release of the remotes, so its
  * hash in the policy header stays; everything it needs stands in the two data blocks before it.
  * It picks the versions, and starts everything the page needs in the same round: the remote's
- * entry and page files (each with its hash) and the page's first API read.
+ * entry and page files (each with its hash) and the page's first API reads.
  */
 import './polyfills';
 
-import { configuredCall, encodeCall } from '@loan/shared/contracts/api/encode';
+import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
+import { firstRound } from '@loan/shared/contracts/firstRound';
 import { assetPath, LAUNCH_BLOCKS, type PinnedBuild, type ReleaseDocument } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { readCallKey } from '../http/callKey';
 import { applyBrand } from './brand';
-import { loadAgain, offerReloadWhenLate } from './lateShell';
+import { armNotice } from './lateShell';
+import { firstRequests } from './firstRead';
 import type { EarlyRead, Launch, Pin } from './launch';
-import { isPublic, type OwnedPage, pageOf } from './pageOf';
+import { isPublic, pageOf } from './pageOf';
 import { pickVersion } from './pick';
 import { prepareRefresh } from './refreshHook';
 import { mergeSession, sessionFromAddress, storedSession, storeSession, withoutTokens } from './session';
+
+// Before anything that can fail: a damaged document must not wait for ever.
+armNotice();
 
 const block = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '');
 const release = block(LAUNCH_BLOCKS.release) as ReleaseDocument;
@@ -96,19 +101,7 @@ function begin(name: string, build: PinnedBuild, file: string): void {
   document.head.appendChild(link);
 }
 
-function readEarly(owned: OwnedPage): EarlyRead | undefined {
-  const first = owned.page.first;
-  if (first === undefined || typeof fetch !== 'function') return undefined;
-  const given = new URLSearchParams(location.search);
-  const fields: Record<string, string> = {};
-  for (const field of first.fields) {
-    const [name, parameter] = typeof field === 'string' ? [field, field] : field;
-    const value = given.get(parameter);
-    if (value === null || value === '') return undefined;
-    fields[name] = value;
-  }
-  for (const name of first.optional ?? []) fields[name] = given.get(name) ?? '';
-  const request = encodeCall(configuredCall(first.spec, config), fields, { config, market, session });
+function readEarly(request: EncodedCall): EarlyRead {
   const reply = fetch(request.url, {
     method: request.method,
     headers: request.headers,
@@ -123,16 +116,15 @@ function readEarly(owned: OwnedPage): EarlyRead | undefined {
 
 if (__DEVELOPMENT__) prepareRefresh();
 applyBrand(config, market);
-for (const file of Object.keys(release.shell.files)) if (/^main\..*css$/.test(file)) begin('host', release.shell, file);
 const owned = pageOf(location.pathname, release, picked, config.routes);
-if (owned !== undefined) {
-  begin(owned.remote, owned.build, owned.build.entry);
-  for (const file of owned.page.files) begin(owned.remote, owned.build, file);
+for (const { of, file } of firstRound(release.shell, owned?.build, owned?.page)) {
+  if (of === 'shell') begin('host', release.shell, file);
+  else if (owned !== undefined) begin(owned.remote, owned.build, file);
 }
-const early = owned === undefined ? undefined : readEarly(owned);
-// A visitor's page calls on at once, for its captcha: what it calls with comes beside the files.
-if (early === undefined || anonymous)
-  for (const file of Object.keys(release.shell.files)) if (/^transport\./.test(file)) begin('host', release.shell, file);
+const early =
+  owned === undefined || typeof fetch !== 'function'
+    ? []
+    : firstRequests(owned.page, location.search, { config, market, session }).map(readEarly);
 
 const launch: Launch = {
   release,
@@ -151,9 +143,3 @@ const launch: Launch = {
   early,
 };
 Object.defineProperty(window, '__LOAN__', { value: launch, configurable: true });
-// The shell takes the launch when it starts.
-offerReloadWhenLate(
-  market,
-  () => window.__LOAN__ !== launch,
-  () => loadAgain(assetPath('host', release.shell.version, release.shell.entry), () => location.reload()),
-);

@@ -1,7 +1,8 @@
+import { en } from '@loan/shared/wording/commonEn';
 import fc from 'fast-check';
 
 import { configOf } from '../testing/fixtures';
-import { applyBrand, gradientShade, readableOnWhite } from './brand';
+import { applyBrand, ENGLISH, gradientShade, readableOnWhite } from './brand';
 
 const root = document.documentElement;
 const value = (name: string) => root.style.getPropertyValue(name);
@@ -9,8 +10,8 @@ const value = (name: string) => root.style.getPropertyValue(name);
 beforeEach(() => {
   root.removeAttribute('style');
   root.lang = 'id';
-  document.title = '';
-  document.body.innerHTML = '<p id="waiting">Memuat…</p>';
+  document.title = 'Pelunasan · Duit';
+  document.body.innerHTML = '<div id="late"><p>Proses ini</p><a href="">Coba Lagi</a></div><p id="waiting">Memuat…</p>';
 });
 
 describe('the layer over the gradient', () => {
@@ -75,11 +76,19 @@ describe('the document', () => {
     expect(value('--brand')).toBe('var(--brand-strong)');
   });
 
-  test('is Indonesian, or English in India, with the words that stand there already', () => {
+  test('is Indonesian, or English in India, with the words that stand there already; its title stays as it was served', () => {
+    const words = () => [root.lang, document.getElementById('waiting')?.textContent, document.querySelector('#late a')?.textContent];
     applyBrand(configOf({ app: { names: { en: 'Duit' } } }), 'indonesia');
-    expect([root.lang, document.getElementById('waiting')?.textContent, document.title]).toEqual(['id', 'Memuat…', 'Duit']);
+    expect(words()).toEqual(['id', 'Memuat…', 'Coba Lagi']);
     applyBrand(configOf({ app: { names: { en: 'Duit' } } }), 'india');
-    expect([root.lang, document.getElementById('waiting')?.textContent, document.title]).toEqual(['en', 'Loading…', 'Duit']);
+    expect(words()).toEqual(['en', 'Loading…', 'Try again']);
+    expect(document.querySelector('#late p')?.textContent).toBe('This is taking longer than usual.');
+    expect(document.title).toBe('Pelunasan · Duit');
+  });
+
+  test('speaks the words of the wording tables', () => {
+    const { loading, errorSlow, retry } = en.common;
+    expect(ENGLISH).toEqual({ '#waiting': loading, '#late p': errorSlow, '#late a': retry });
   });
 
   test('needs no waiting words', () => {

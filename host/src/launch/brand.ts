@@ -8,6 +8,9 @@ export const gradientShade = (stops: readonly string[], on: string): number => s
 /** Whether a colour can be read on white (4.5:1). */
 export const readableOnWhite = (colour: string): boolean => isReadable(colour, '#ffffff');
 
+/** The words of the shell document's frame for India, where nobody served them in English already. */
+export const ENGLISH = { '#waiting': 'Loading…', '#late p': 'This is taking longer than usual.', '#late a': 'Try again' } as const;
+
 /** The configured brand on the document, before the first paint, and the words of the skeleton. */
 export function applyBrand(config: PublicConfig, market: Market): void {
   const style = document.documentElement.style;
@@ -18,10 +21,11 @@ export function applyBrand(config: PublicConfig, market: Market): void {
   style.setProperty('--brand-on', on);
   if (readableOnWhite(colour)) style.setProperty('--brand', colour);
   else style.setProperty('--brand', 'var(--brand-strong)');
-  document.title = config.app.names.en;
   if (market === 'india') {
     document.documentElement.lang = 'en';
-    const words = document.getElementById('waiting');
-    if (words !== null) words.textContent = 'Loading…';
+    for (const [place, words] of Object.entries(ENGLISH)) {
+      const element = document.querySelector(place);
+      if (element !== null) element.textContent = words;
+    }
   }
 }

@@ -1,65 +1,78 @@
-import { en } from '@loan/shared/wording/commonEn';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { id } from '@loan/shared/wording/commonId';
 
-import { LATE_AFTER, LATE_WORDS, loadAgain, offerReloadWhenLate } from './lateShell';
+import { armNotice, LATE_AFTER } from './lateShell';
+
+const FRAME = readFileSync(join(__dirname, 'shell.html'), 'utf8');
+const SCRIPT = '/assets/host/1.2.0/main.1.js';
+const reports: unknown[] = [];
+window.addEventListener('loan:report', (event) => reports.push((event as CustomEvent).detail));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  const words = document.createElement('p');
-  words.id = 'waiting';
-  words.textContent = 'Memuat…';
-  document.body.replaceChildren(words);
+  reports.length = 0;
+  document.head.innerHTML = `<script type="text/plain" src="${SCRIPT}"></script>`;
+  document.body.innerHTML = /<body>([^]*)<\/body>/.exec(FRAME)?.[1] ?? '';
 });
 afterEach(() => jest.useRealTimers());
 
-const buttons = () => Array.from(document.querySelectorAll('button'));
+const notice = () => document.getElementById('late');
+const link = () => document.querySelector('a');
 
-test('its words are those of the wording tables', () => {
-  expect(LATE_WORDS).toEqual({
-    indonesia: { text: id.common.errorSlow, again: id.common.retry },
-    india: { text: en.common.errorSlow, again: en.common.retry },
-  });
+test('its words stand in the frame, those of the wording tables', () => {
+  expect(notice()?.querySelector('p')?.textContent).toBe(id.common.errorSlow);
+  expect(link()?.textContent).toBe(id.common.retry);
+  expect(document.getElementById('waiting')?.textContent).toBe(id.common.loading);
 });
 
-test('a shell that has not started after three seconds: the words, and a way on', () => {
-  const reload = jest.fn();
-  offerReloadWhenLate('india', () => false, reload);
-  jest.advanceTimersByTime(LATE_AFTER - 1);
-  expect(document.body.textContent).toBe('Memuat…');
+test('without any script it comes by its style, stands early in the document, and its link keeps the whole query', () => {
+  expect(FRAME).toMatch(/#late \{[^}]*visibility: hidden;[^}]*animation: late 1ms 3s forwards;/);
+  expect(FRAME).toMatch(/@keyframes late \{\s*to \{\s*visibility: visible;/);
+  expect(document.getElementById('root')?.firstElementChild).toBe(notice());
+  // A torn head has words, which the style behind the notice takes back; not in the root, where the shell's drawing would end it.
+  expect(FRAME).toMatch(/<head>[^]*html::after \{\s*content: 'Muat ulang[^]*<body>[^]*html::after \{\s*content: none;/);
+  expect(document.querySelector('#root style')).toBeNull();
+  expect(link()?.getAttribute('href')).toBe('');
+});
+
+test('three seconds after the page was opened it is there, however late the script came', () => {
+  jest.advanceTimersByTime(1000);
+  armNotice();
+  jest.advanceTimersByTime(LATE_AFTER - 1001);
+  expect(notice()?.style.visibility).toBe('');
   jest.advanceTimersByTime(1);
-  expect(document.body.textContent).toBe('This is taking longer than usual.Try again');
-  buttons()[0]?.click();
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(notice()?.style.visibility).toBe('visible');
 });
 
-test('a shell that has started, or drawn already, is left alone', () => {
-  offerReloadWhenLate('indonesia', () => true, jest.fn());
-  jest.advanceTimersByTime(LATE_AFTER);
-  expect(document.body.textContent).toBe('Memuat…');
-  offerReloadWhenLate('indonesia', () => false, jest.fn());
+test('a frame without the notice, or without a script, is left alone', () => {
   document.body.replaceChildren();
+  expect(() => armNotice()).not.toThrow();
   jest.advanceTimersByTime(LATE_AFTER);
-  expect(buttons()).toEqual([]);
 });
 
-test('before the page is loaded again, its script is fetched past the cache; a fetch that fails or hangs keeps nobody', async () => {
-  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('script'));
+test('who follows its link has waited in vain: reported by version, and the script is fetched past the cache before the page is', async () => {
+  const fetched = jest.fn<Promise<Response>, [string, RequestInit]>(() => Promise.resolve(new Response('script')));
+  window.fetch = fetched as never;
   const reload = jest.fn();
-  loadAgain('/assets/host/1.0.0/main.js', reload);
+  armNotice(reload);
+  link()?.click();
+  expect(reports).toEqual([{ kind: 'remote-failed', remote: 'host', version: '1.2.0', code: 'REMOTE_TIMEOUT' }]);
   expect(reload).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(0);
-  expect(fetched).toHaveBeenCalledWith('/assets/host/1.0.0/main.js', { cache: 'reload', credentials: 'omit' });
+  expect(fetched).toHaveBeenCalledWith(SCRIPT, { cache: 'reload', credentials: 'omit' });
   expect(reload).toHaveBeenCalledTimes(1);
+});
 
-  const failing = jest.fn();
-  fetched.mockRejectedValue(new TypeError('network'));
-  loadAgain('/main.js', failing);
-  await jest.advanceTimersByTimeAsync(0);
-  expect(failing).toHaveBeenCalledTimes(1);
-
-  const hanging = jest.fn();
-  fetched.mockReturnValue(new Promise(() => undefined));
-  loadAgain('/main.js', hanging);
-  await jest.advanceTimersByTimeAsync(5000);
-  expect(hanging).toHaveBeenCalledTimes(1);
+test.each([
+  ['fails', 0, () => Promise.reject(new TypeError('network'))],
+  ['hangs', 5000, () => new Promise(() => undefined)],
+])('a fetch that %s keeps nobody', async (_what, ms, answer) => {
+  window.fetch = answer as never;
+  const reload = jest.fn();
+  armNotice(reload);
+  link()?.click();
+  await jest.advanceTimersByTimeAsync(ms);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

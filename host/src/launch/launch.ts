@@ -3,13 +3,15 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { pinAnew } from './anew';
+
 /** A file that may run: where to fetch it and what its bytes must be. */
 export interface Pin {
   readonly url: string;
   readonly integrity: Integrity;
 }
 
-/** The first API read of the page, on its way since the boot script ran. */
+/** An API read of the page, on its way since the boot script ran. */
 export interface EarlyRead {
   /** Method, address and body of the request; the http client adopts the answer of exactly this one. */
   readonly key: string;
@@ -34,7 +36,7 @@ export interface Launch {
   trusted(url: string): string;
   /** Fetches begun by the boot script: file path → whether the bytes arrived. */
   readonly begun: Record<string, Promise<boolean>>;
-  readonly early: EarlyRead | undefined;
+  readonly early: readonly EarlyRead[];
 }
 
 declare global {
@@ -49,6 +51,6 @@ declare global {
 /** Takes what the boot script left. Afterwards only `pin` stays reachable: no script finds tokens on `window`. */
 export function takeLaunch(): Launch {
   const launch = window.__LOAN__;
-  Object.defineProperty(window, '__LOAN__', { value: Object.freeze({ pin: launch.pin }), writable: false, configurable: false });
+  Object.defineProperty(window, '__LOAN__', { value: Object.freeze({ pin: pinAnew(launch) }), writable: false, configurable: false });
   return launch;
 }

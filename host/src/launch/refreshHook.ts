@@ -5,8 +5,11 @@
 export function prepareRefresh(): void {
   const renderers = new Map<number, unknown>();
   const nothing = () => undefined;
-  const inject = (renderer: unknown): number => {
+  const inject = (renderer: { readonly setRefreshHandler?: (resolve: () => undefined) => void }): number => {
     renderers.set(renderers.size, renderer);
+    // Only a React that has a handler notes which boundary caught something: without one, a page that
+    // throws when it is first drawn would not come back when its source is mended.
+    renderer.setRefreshHandler?.(nothing);
     return renderers.size - 1;
   };
   const hook = {

@@ -1,3 +1,4 @@
+import { addressOf } from '../launch/anew';
 import type { Launch, Pin } from '../launch/launch';
 import { createFiles, FileError } from './files';
 
@@ -107,7 +108,7 @@ describe('a fetch', () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await state(files.fetch(JS))).toBe('REMOTE_UNREACHABLE');
     void files.fetch(JS);
-    expect(written()).toEqual([`preload ${JS}?r=2`]);
+    expect(written()).toEqual([`preload ${addressOf(JS, 2)}`]);
   });
 });
 
@@ -160,9 +161,9 @@ describe('why a file did not load', () => {
     expect(await state(loading)).toBe('REMOTE_TIMEOUT');
   });
 
-  test('past the browser’s cache, without cookies', async () => {
+  test('past the browser’s cache, into it, and without cookies', async () => {
     await failedWith(() => Promise.resolve(new Response('wrong')));
-    expect(fetched).toHaveBeenCalledWith(JS, { cache: 'no-store', credentials: 'omit' });
+    expect(fetched).toHaveBeenCalledWith(JS, { cache: 'reload', credentials: 'omit' });
   });
 
   test('nothing within the time limit', async () => {
@@ -191,21 +192,21 @@ describe('after a failure', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(relocate).not.toHaveBeenCalled();
     const again = files.fetch(CSS);
-    expect(written()).toEqual([`stylesheet ${CSS}?r=2`]);
-    fire('load', `${CSS}?r=2`);
+    expect(written()).toEqual([`stylesheet ${addressOf(CSS, 2)}`]);
+    fire('load', addressOf(CSS, 2));
     expect(await state(again)).toBe('done');
-    expect(relocate).toHaveBeenCalledWith(CSS, `${CSS}?r=2`);
+    expect(relocate).toHaveBeenCalledWith(CSS, addressOf(CSS, 2));
   });
 
   test('a third try has a third address', async () => {
     const { files, relocate } = setUp();
-    for (const address of [JS, `${JS}?r=2`]) {
+    for (const address of [JS, addressOf(JS, 2)]) {
       const loading = files.fetch(JS);
       fire('error', address);
       expect(await state(loading)).toBe('REMOTE_INTEGRITY');
     }
     void files.fetch(JS);
-    expect(written()).toEqual([`preload ${JS}?r=3`]);
+    expect(written()).toEqual([`preload ${addressOf(JS, 3)}`]);
     expect(relocate).not.toHaveBeenCalled();
   });
 });
@@ -221,7 +222,7 @@ describe('abandoning', () => {
     expect(written()).toEqual([`preload ${JS}`]);
     expect(files.fetch(JS)).toBe(script);
     expect(files.fetch(CSS)).not.toBe(style);
-    expect(written()).toEqual([`preload ${JS}`, `stylesheet ${CSS}?r=2`]);
+    expect(written()).toEqual([`preload ${JS}`, `stylesheet ${addressOf(CSS, 2)}`]);
   });
 
   test('the end of an abandoned fetch takes nothing away from the one that followed', async () => {
@@ -230,11 +231,11 @@ describe('abandoning', () => {
     files.abandon();
     await jest.advanceTimersByTimeAsync(LIMIT / 2);
     const second = files.fetch(CSS);
-    fire('load', `${CSS}?r=2`);
+    fire('load', addressOf(CSS, 2));
     expect(await state(second)).toBe('done');
     await jest.advanceTimersByTimeAsync(LIMIT);
     await first;
-    expect(written()).toEqual([`stylesheet ${CSS}?r=2`]);
+    expect(written()).toEqual([`stylesheet ${addressOf(CSS, 2)}`]);
     expect(files.fetch(CSS)).toBe(second);
   });
 
@@ -249,24 +250,24 @@ describe('abandoning', () => {
     files.abandon();
     expect(written()).toEqual([]);
     expect(files.fetch(CSS)).not.toBe(second);
-    expect(written()).toEqual([`stylesheet ${CSS}?r=3`]);
+    expect(written()).toEqual([`stylesheet ${addressOf(CSS, 3)}`]);
   });
 });
 
 describe('running a script', () => {
   test('uses the address its bytes came from, and their hash', async () => {
     const { files, relocate } = setUp();
-    relocate(JS, `${JS}?r=2`);
+    relocate(JS, addressOf(JS, 2));
     const running = files.run(JS);
     const script = elements()[0] as HTMLScriptElement;
     expect([script.getAttribute('src'), script.integrity, script.crossOrigin, script.async]).toEqual([
-      `${JS}?r=2`,
+      addressOf(JS, 2),
       RIGHT,
       'anonymous',
       true,
     ]);
     expect(await state(running)).toBe('waiting');
-    fire('load', `${JS}?r=2`);
+    fire('load', addressOf(JS, 2));
     expect(await state(running)).toBe('done');
   });
 
@@ -275,6 +276,23 @@ describe('running a script', () => {
     const running = files.run(JS);
     fire('error', JS);
     expect(await state(running)).toBe('REMOTE_INTEGRITY');
+  });
+
+  test('that had arrived and was refused is fetched anew before it is run again', async () => {
+    const { files, relocate } = setUp();
+    const loading = files.fetch(JS);
+    fire('load', JS);
+    await loading;
+    const running = files.run(JS);
+    document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+    expect(await state(running)).toBe('REMOTE_INTEGRITY');
+    expect(fetched).toHaveBeenCalledWith(JS, { cache: 'reload', credentials: 'omit' });
+
+    const again = files.fetch(JS);
+    expect(written()).toContain(`preload ${addressOf(JS, 2)}`);
+    fire('load', addressOf(JS, 2));
+    expect(await state(again)).toBe('done');
+    expect(relocate).toHaveBeenCalledWith(JS, addressOf(JS, 2));
   });
 
   test('that does not start in time', async () => {

@@ -1,3 +1,4 @@
+import { addressOf, fetchAnew } from '../launch/anew';
 import type { Launch } from '../launch/launch';
 import { addLink, addScript, removeLinks } from './elements';
 import type { RemoteErrorCode } from './remoteError';
@@ -40,10 +41,13 @@ async function hasHash(bytes: ArrayBuffer, integrity: string): Promise<boolean> 
   return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** Why a file did not load: complete bytes with another hash are tampered ones; anything else did not arrive. */
+/**
+ * Why a file did not load: complete bytes with another hash are tampered ones; anything else did
+ * not arrive. What is fetched for it takes the place of the copy that the browser keeps.
+ */
 async function diagnose(path: string, integrity: string): Promise<RemoteErrorCode> {
   try {
-    const response = await fetch(path, { cache: 'no-store', credentials: 'omit' });
+    const response = await fetchAnew(path);
     if (!response.ok) return 'REMOTE_UNREACHABLE';
     return (await hasHash(await response.arrayBuffer(), integrity)) ? 'REMOTE_UNREACHABLE' : 'REMOTE_INTEGRITY';
   } catch {
@@ -51,14 +55,12 @@ async function diagnose(path: string, integrity: string): Promise<RemoteErrorCod
   }
 }
 
-/** Where the bytes of the n-th try come from. */
-const addressOf = (path: string, count: number): string => (count === 1 ? path : `${path}?r=${count}`);
-
 /**
  * Fetches and runs the files of a release. Every file is asked for with the hash that stands in
  * the release document; a file that stands in none is refused. A script element is made only when
  * its bytes are here, so a script that comes too late never runs. A repeated fetch uses another
- * address, past a broken copy in the browser's cache.
+ * address, past a broken copy in the browser's cache; so does the fetch after a script that had
+ * arrived was not run.
  */
 export function createFiles(pins: Pins, page: Document = document, limit = FILES_LIMIT): Files {
   const fetched = new Map<string, Promise<void>>();
@@ -108,7 +110,10 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
     async run(path) {
       const pin = pins.pin(path);
       if (pin === undefined) throw new FileError('REMOTE_INTEGRITY', path);
-      if (!(await within(addScript(page, pin), limit, path))) throw new FileError('REMOTE_INTEGRITY', path);
+      if (await within(addScript(page, pin), limit, path)) return;
+      // Its bytes were the right ones and yet it was refused, as for the type that the answer named: it has to come anew.
+      fetched.delete(path);
+      throw new FileError(await within(diagnose(pin.url, pin.integrity), limit, path), path);
     },
   };
 }

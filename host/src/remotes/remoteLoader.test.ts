@@ -319,7 +319,16 @@ describe('what hangs', () => {
     await tick();
     expect(log.filter((line) => !line.startsWith('fetch'))).toEqual([]);
     expect(loader.ready('remote-loan', '/loanDetail')).toBeUndefined();
-    expect(reports).toEqual([]);
+    expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_TIMEOUT']);
+  });
+
+  test('what is reported as stopped is the version that was being tried', async () => {
+    const { loader, reports } = setUp({
+      fetch: (path) => (path.includes('/1.1.0/') ? fails('REMOTE_INTEGRITY') : new Promise<void>(() => undefined)),
+    });
+    void codeOf(loader.load('remote-loan', '/loanDetail'));
+    await jest.advanceTimersByTimeAsync(HARD_STOP);
+    expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_INTEGRITY', 'remote-failed 1.0.0 REMOTE_TIMEOUT']);
   });
 
   test('a module that comes too late is not mounted', async () => {
@@ -354,7 +363,8 @@ describe('what hangs', () => {
     // The end of the first try does not change the release under the page.
     expect(loader.ready('remote-loan', '/loanDetail')).toBe(drawn);
     expect(log.filter((line) => line.startsWith('mount'))).toEqual(['mount 1.1.0']);
-    expect(reports).toEqual([]);
+    // Told once, when the borrower would not wait any longer.
+    expect(reports).toEqual(['remote-failed 1.1.0 REMOTE_TIMEOUT']);
   });
 
   test('an abandoned fallback that ends late does not become the release of the page', async () => {

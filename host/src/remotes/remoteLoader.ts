@@ -53,14 +53,17 @@ function codeOf(fault: unknown): RemoteErrorCode {
 
 /** One call of `load`. When it is over (hard stop, abandoned), what still arrives for it neither runs nor counts. */
 interface Turn {
+  readonly remote: string;
+  /** The version being tried. */
+  version: string;
   over: boolean;
 }
 
-function withHardStop(work: Promise<void>, remote: string, turn: Turn): Promise<void> {
+function withHardStop(work: Promise<void>, turn: Turn, end: (turn: Turn) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
-      turn.over = true;
-      reject(new RemoteError('REMOTE_TIMEOUT', remote));
+      end(turn);
+      reject(new RemoteError('REMOTE_TIMEOUT', turn.remote));
     };
     const timer = setTimeout(stop, HARD_STOP);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -111,6 +114,12 @@ async function loadBuild(
   goOn();
 }
 
+/** Ends a turn: by the hard stop, or by a borrower who would not wait any longer. */
+const stopper = (report: LoaderContext['report']) => (turn: Turn) => {
+  turn.over = true;
+  report({ kind: 'remote-failed', remote: turn.remote, version: turn.version, code: 'REMOTE_TIMEOUT' });
+};
+
 /**
  * Loads remotes. The version picked for this page is tried, once more if its files did not arrive
  * (never after other bytes arrived), then the last-known-good release as a whole, which the page
@@ -119,6 +128,7 @@ async function loadBuild(
 export function createRemoteLoader(context: LoaderContext): RemoteLoader {
   const mounts: Mounts = new Map();
   const current = new Map<string, string>();
+  const stop = stopper(context.report);
   let running = new Map<string, { readonly loading: Promise<void>; readonly turn: Turn }>();
 
   const versionOf = (remote: string) => current.get(remote) ?? context.picked[remote];
@@ -131,6 +141,7 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
     for (const [index, build] of candidates(held, chosen).entries()) {
       // The second try is for files that did not arrive; other bytes, or code that fails, will not get better.
       if (build === undefined || (index === 1 && last?.code !== 'REMOTE_UNREACHABLE')) continue;
+      turn.version = build.version;
       try {
         await loadBuild(context, mounts, remote, build, path, turn);
         current.set(remote, build.version);
@@ -138,6 +149,8 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
         return;
       } catch (fault) {
         if (turn.over) throw fault;
+        // A developer sees what the code of the remote threw, stack and all.
+        if (__DEVELOPMENT__ && codeOf(fault) === 'REMOTE_BROKEN') reportError(fault);
         last = new RemoteError(codeOf(fault), remote, fault instanceof Error ? fault.message : '');
         context.report({ kind: 'remote-failed', remote, version: build.version, code: last.code });
       }
@@ -154,8 +167,8 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
       const key = `${remote} ${path}`;
       const known = running.get(key);
       if (known !== undefined) return known.loading;
-      const turn: Turn = { over: false };
-      const loading = withHardStop(loadAny(remote, path, turn), remote, turn);
+      const turn: Turn = { remote, version: '', over: false };
+      const loading = withHardStop(loadAny(remote, path, turn), turn, stop);
       const mine = running;
       mine.set(key, { loading, turn });
       const forget = () => mine.delete(key);
@@ -163,7 +176,7 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
       return loading;
     },
     abandon() {
-      for (const { turn } of running.values()) turn.over = true;
+      for (const { turn } of running.values()) stop(turn);
       running = new Map();
       context.files.abandon();
     },

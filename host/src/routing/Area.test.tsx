@@ -8,6 +8,7 @@ import { configOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
 
 const DETAIL = '/loanDetail?productId=1&orderId=2';
+const FAULT = 'Ada gangguan pada halaman iniGangguan ini dari pihak kami, bukan dari ponsel atau koneksi Anda.';
 
 function Detail() {
   const navigate = useNavigate();
@@ -104,6 +105,28 @@ describe('a remote that does not come', () => {
     await expectAccessible(container);
   });
 
+  test('the three seconds are those since the page was opened, whenever its skeleton came', async () => {
+    await after(2000);
+    const { host } = renderHost({ path: DETAIL });
+    await after(999);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await after(1);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await after(5000);
+    // The next page was opened by a tap.
+    act(() => host.shell.open('loanConfirm'));
+    await after(2999);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await after(1);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+  });
+
+  test('a skeleton that comes after three seconds brings the way out with it', async () => {
+    await after(4000);
+    renderHost({ path: DETAIL });
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+  });
+
   test('a retry begins afresh', async () => {
     const load = jest.fn(() => new Promise<void>(() => undefined));
     renderHost({ path: DETAIL, loader: { load } });
@@ -145,7 +168,7 @@ describe('a remote that fails', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Halaman gagal dimuatPeriksa koneksi internet Anda, lalu coba lagi.');
     expect(document.title).toBe('Halaman gagal dimuat · Loan');
     act(() => screen.getByRole('button', { name: 'Kembali ke Beranda' }).click());
-    act(() => screen.getByRole('button', { name: 'Telepon +62215000' }).click());
+    act(() => screen.getByRole('link', { name: 'Telepon +62215000' }).click());
     expect(asked).toEqual(['goHome', 'callPhone +62215000']);
     jest.useRealTimers();
     await expectAccessible(container);
@@ -163,7 +186,8 @@ describe('a remote that fails', () => {
   test('switched off by operations: nothing is said about the connection', async () => {
     renderHost({ path: DETAIL, loader: { load: () => Promise.reject(new RemoteError('REMOTE_DISABLED', 'remote-loan')) } });
     await after(0);
-    expect(screen.getByRole('alert')).toHaveTextContent('Halaman gagal dimuatTerjadi kesalahan. Silakan coba lagi.');
+    expect(screen.getByRole('alert')).toHaveTextContent(FAULT);
+    expect(screen.queryByText(/Periksa koneksi/)).toBeNull();
   });
 
   test('in English in India', async () => {
@@ -173,7 +197,39 @@ describe('a remote that fails', () => {
   });
 });
 
+test.each(['REMOTE_INTEGRITY', 'REMOTE_BROKEN', 'REMOTE_CONTRACT'] as const)('%s: what arrived and fails is our fault', async (code) => {
+  renderHost({ path: DETAIL, loader: { load: () => Promise.reject(new RemoteError(code, 'remote-loan')) } });
+  await after(0);
+  expect(screen.getByRole('alert')).toHaveTextContent(FAULT);
+});
+
 describe('a screen that throws', () => {
+  test('in English in India, with every way on', () => {
+    const Sick = () => {
+      throw new Error('broken');
+    };
+    const config = configOf({ service: { phone: '+62215000' } });
+    renderHost({ path: DETAIL, launch: { market: 'india', config }, loader: { ready: () => [{ path: '*', Component: Sick }] } });
+    expect(screen.getByRole('alert')).toHaveTextContent("Something is wrong with this pageThe fault is ours, not your phone's");
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Reload', 'Back to home']);
+    expect(screen.getByRole('link', { name: 'Call +62215000' })).toHaveAttribute('href', 'tel:+62215000');
+  });
+
+  test.each([true, false])(
+    'a developer sees what it threw, as the browser shows what nobody caught; build for development: %s',
+    (development) => {
+      const seen: unknown[] = [];
+      Object.assign(globalThis, { __DEVELOPMENT__: development, reportError: (fault: unknown) => void seen.push(fault) });
+      const fault = new Error('broken');
+      const Sick = () => {
+        throw fault;
+      };
+      renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Sick }] } });
+      Object.assign(globalThis, { __DEVELOPMENT__: false });
+      expect(seen).toEqual(development ? [fault] : []);
+    },
+  );
+
   test.each([
     ['an error', new Error('broken')],
     ['null', null],
@@ -185,7 +241,9 @@ describe('a screen that throws', () => {
       return <h1>Well</h1>;
     };
     const { failed, user } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Sick }] } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Halaman gagal dimuat');
+    expect(screen.getByRole('alert')).toHaveTextContent(FAULT);
+    expect(screen.queryByText(/Periksa koneksi/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Kembali ke Beranda' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Kembali' })).toBeInTheDocument();
     expect(failed).toHaveLength(1);
     expect(failed[0]).toBeInstanceOf(Error);

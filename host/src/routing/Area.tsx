@@ -20,13 +20,15 @@ interface RemoteAreaProps {
   readonly loader: RemoteLoader;
   readonly remote: string;
   readonly path: string;
+  /** ms since the document was opened */
+  readonly opened: number;
 }
 
 /**
  * The place of one remote: what is ready is drawn at once, else its shape until it is, or the way out
  * when it is not. What is drawn stays: a later fallback does not change the release under an open form.
  */
-function RemoteArea({ host, loader, remote, path }: RemoteAreaProps) {
+function RemoteArea({ host, loader, remote, path, opened }: RemoteAreaProps) {
   const [place, setPlace] = useState<{ readonly routes?: RouteObject[] | undefined; readonly fault?: unknown }>(() => ({
     routes: loader.ready(remote, path),
   }));
@@ -47,7 +49,7 @@ function RemoteArea({ host, loader, remote, path }: RemoteAreaProps) {
   }, [waiting, loader, remote, path]);
 
   if (place.fault !== undefined) return <RemoteFailed host={host} fault={place.fault} />;
-  if (place.routes === undefined) return <PageSkeleton host={host} />;
+  if (place.routes === undefined) return <PageSkeleton host={host} opened={opened} />;
   return (
     <Boundary host={host}>
       <Screen host={host} routes={place.routes} />
@@ -69,9 +71,14 @@ export function Area({
   const attempt = useSignal(host.attempt);
   const answer = navigation.answer(pathname);
   const key = `${pathname} ${attempt}`;
+  // The first page was opened with its document, later ones by a tap.
+  const [open, setOpen] = useState({ key, at: 0 });
+  // oxlint-disable-next-line react/purity -- read once a page: the state keeps it
+  if (open.key !== key) setOpen({ key, at: performance.now() });
   if (answer === undefined) return <NotFound host={host} />;
-  if ('remote' in answer) return <RemoteArea key={key} host={host} loader={loader} remote={answer.remote.remote} path={pathname} />;
+  if ('remote' in answer)
+    return <RemoteArea key={key} host={host} loader={loader} remote={answer.remote.remote} path={pathname} opened={open.at} />;
   if ('host' in answer) return <HandOver key={key} host={host} page={answer.host} />;
   // The constant takes the page out of builds without it.
-  return __TEST_PREVIEW__ ? <DeveloperPage key={key} host={host} /> : <NotFound host={host} />;
+  return __TEST_PREVIEW__ ? <DeveloperPage key={key} host={host} opened={open.at} /> : <NotFound host={host} />;
 }

@@ -20,6 +20,8 @@ export interface Navigation {
   answer(path: string): Answer;
   /** Key of the page that is open. */
   page(): string | undefined;
+  /** The page that is open is for visitors. */
+  isPublic(): boolean;
   /** One step back; false when this is the first entry. */
   back(): boolean;
   /** The current query string, without the question mark. */
@@ -69,6 +71,7 @@ export function createNavigation(launch: Launch, browser: Pick<Location, 'assign
       if ('remote' in found) return found.remote.key;
       return 'host' in found ? found.host : undefined;
     },
+    isPublic: () => isPublicPage(window.location.href),
     back() {
       const index = (window.history.state as { idx?: number } | null)?.idx ?? 0;
       if (index === 0 || navigate === undefined) return false;

@@ -11,11 +11,11 @@ const load = () =>
     : Promise.reject(new Error('not in this build'));
 
 /** The place of the developer page. Every attempt asks for the chunk anew. */
-export function DeveloperPage({ host }: { readonly host: HostShell }) {
+export function DeveloperPage({ host, opened }: { readonly host: HostShell; readonly opened: number }) {
   const [Screen] = useState(() => lazy(load));
   return (
     <Boundary host={host}>
-      <Suspense fallback={<PageSkeleton host={host} />}>
+      <Suspense fallback={<PageSkeleton host={host} opened={opened} />}>
         <Screen host={host} />
       </Suspense>
     </Boundary>

@@ -104,7 +104,7 @@ export function launchOf(given: Partial<Launch> = {}): Launch {
     relocate: () => undefined,
     trusted: (url) => url,
     begun: {},
-    early: undefined,
+    early: [],
     ...given,
   };
 }

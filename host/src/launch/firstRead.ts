@@ -1,0 +1,37 @@
+import { configuredCall, type EncodedCall, encodeCall, startsPlain, underLegacy } from '@loan/shared/contracts/api/encode';
+import type { BuiltPage, FirstRead } from '@loan/shared/contracts/release';
+
+type Context = Parameters<typeof encodeCall>[2];
+
+/** `{contact.param}`: what the configuration says there. */
+const named = (name: string, config: unknown): string =>
+  name[0] === '{'
+    ? (name
+        .slice(1, -1)
+        .split('.')
+        .reduce((at, key) => (at as Record<string, unknown>)[key], config) as string)
+    : name;
+
+/** The request of a first read, as the http client would send it; undefined when the address lacks what it needs. */
+function requestOf(read: FirstRead, search: URLSearchParams, context: Context): EncodedCall | undefined {
+  const { config } = context;
+  const fields: Record<string, string> = {};
+  for (const given of read.fields) {
+    const [name, ...from] = typeof given === 'string' ? [given, given] : given;
+    const values = from.map((one) => (one[0] === '=' ? one : `=${search.get(one) ?? ''}`));
+    const value = values.find((one, index) => one !== '=' || from[index] === one);
+    if (value === undefined) return undefined;
+    fields[named(name, config)] = value.slice(1);
+  }
+  for (const name of read.optional ?? []) fields[name] = search.get(name) ?? '';
+  if (read.whole !== undefined && !/^[1-9]\d{0,12}$/.test(search.get(read.whole) ?? '')) return undefined;
+  const spec = read.legacy ? underLegacy(read.spec, config.legacy.base) : read.spec;
+  return encodeCall(configuredCall(spec, config), fields, context);
+}
+
+/** The requests of a page's first reads, by the page's address. */
+export function firstRequests({ first, firstPlain, beside }: BuiltPage, address: string, context: Context): readonly EncodedCall[] {
+  const search = new URLSearchParams(address);
+  const reads = [firstPlain !== undefined && startsPlain(context.market, context.config) ? firstPlain : first, beside];
+  return reads.flatMap((read) => (read && requestOf(read, search, context)) ?? []);
+}
