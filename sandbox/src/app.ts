@@ -1,4 +1,5 @@
 import type { Market } from '@loan/shared/contracts/shell';
+import { counted } from '@loan/shared/format/plural';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
@@ -110,7 +111,7 @@ function sentFields(style: Endpoint['call']['style'], body: string): Record<stri
 async function sentForm(request: Request): Promise<Record<string, string>> {
   try {
     const form = await request.formData();
-    return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : `${value.size} bytes`]));
+    return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : counted(value.size, 'byte')]));
   } catch {
     return {};
   }

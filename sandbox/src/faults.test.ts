@@ -1,6 +1,6 @@
 import { calls } from '@loan/shared/contracts/api/calls';
 
-import type { Fault } from './faults';
+import { type Fault, faultSchema } from './faults';
 import { openTestSandbox, requestOf, sessionOf, type TestSandbox } from './testSession';
 
 let the: TestSandbox;
@@ -16,6 +16,35 @@ const push = () =>
   );
 const pushes = async () => (await the.sandbox.control.state()).push_requests.length;
 const set = (fault: Fault) => the.sandbox.control.setFault(fault);
+
+describe('what can be set', () => {
+  const delay = { call: 'jump', kind: 'delay', ms: 0 };
+  const status = { call: 'jump', kind: 'status', status: 503 };
+  const refusal = { call: 'jump', kind: 'refuse', code: '', message: '' };
+
+  test.each([
+    delay,
+    { ...delay, ms: 120_000 },
+    { ...delay, call: 'x'.repeat(200), times: 1 },
+    { ...status, status: 400 },
+    { ...status, status: 599 },
+    { ...refusal, code: 'x'.repeat(16), message: 'x'.repeat(2000) },
+  ])('%j', (fault) => expect(faultSchema.parse(fault)).toEqual(fault));
+
+  test.each([
+    { ...delay, ms: -1 },
+    { ...delay, ms: 120_001 },
+    { ...delay, ms: 0.5 },
+    { ...delay, call: '' },
+    { ...delay, call: 'x'.repeat(201) },
+    { ...delay, times: 0 },
+    { ...status, status: 399 },
+    { ...status, status: 600 },
+    { ...refusal, code: 'x'.repeat(17) },
+    { ...refusal, message: 'x'.repeat(2001) },
+    { ...delay, kind: 'drop' },
+  ])('not %j', (fault) => expect(faultSchema.safeParse(fault).success).toBe(false));
+});
 
 describe('faults', () => {
   it('delay', async () => {

@@ -10,16 +10,33 @@ const style = `
 body { margin: 0 auto; padding: 16px; max-width: 60rem; overflow-wrap: anywhere; }
 .mark { background: #7a4b00; color: #fff; padding: 8px 12px; border-radius: 8px; font-weight: 600; }
 section, details { border-top: 1px solid #8886; padding: 8px 0; }
-form { display: inline-flex; flex-wrap: wrap; gap: 8px; margin: 4px 8px 4px 0; align-items: center; }
+form { display: inline-flex; max-width: 100%; flex-wrap: wrap; gap: 8px; margin: 4px 8px 4px 0; align-items: center; }
 button, select, input { font: inherit; min-height: 44px; padding: 4px 12px; max-width: 100%; box-sizing: border-box; }
 input[type=number] { width: 7rem; }
 ul { padding-left: 20px; }
-summary { min-height: 44px; cursor: pointer; }
+summary { min-height: 44px; cursor: pointer; padding: 10px 0; box-sizing: border-box; }
+h1 { font-size: 1.5rem; margin: 8px 0; }
+h2 { font-size: 1.25rem; }
+h3 { margin: 16px 0 4px; }
+[role=search]:not([hidden]) { display: grid; gap: 4px; position: sticky; top: 0; margin: 0; padding: 8px 0; background: Canvas; }
+[role=search] input { width: 100%; }
+.addresses { list-style: none; padding: 0; margin: 0; }
+.addresses a { display: block; padding: 10px 0; }
 `;
-const styleHash = createHash('sha256').update(style).digest('base64');
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A page of the sandbox itself: no script, nothing from elsewhere, marked as what it is. */
-export async function pageResponse(page: { lang: string; title: string; mark: string; body: Html; framed: boolean }): Promise<Response> {
+interface SandboxPage {
+  readonly lang: string;
+  readonly title: string;
+  readonly mark: string;
+  readonly body: Html;
+  readonly framed: boolean;
+  /** The only script that the page's policy lets in; absent: none at all. */
+  readonly script?: string;
+}
+
+/** A page of the sandbox itself: no script but its own, nothing from elsewhere, marked as what it is. */
+export async function pageResponse(page: SandboxPage): Promise<Response> {
   const document = await html`<!doctype html>
     <html lang="${page.lang}">
       <head>
@@ -29,12 +46,22 @@ export async function pageResponse(page: { lang: string; title: string; mark: st
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
-        <p class="mark">${page.mark}</p>
-        <h1>${page.title}</h1>
-        ${page.body}
+        <main>
+          <p class="mark">${page.mark}</p>
+          <h1>${page.title}</h1>
+          ${page.body}
+        </main>
+        ${page.script === undefined ? '' : raw(`<script>${page.script}</script>`)}
       </body>
     </html>`;
-  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors ${page.framed ? "'self'" : "'none'"}`;
+  const policy = [
+    "default-src 'none'",
+    ...(page.script === undefined ? [] : [`script-src ${hashOf(page.script)}`]),
+    `style-src ${hashOf(style)}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${page.framed ? "'self'" : "'none'"}`,
+  ].join('; ');
   return new Response(String(document), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

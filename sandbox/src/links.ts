@@ -10,6 +10,8 @@ import { borrowers, orderId, ordersOf, type SeedBorrower } from './seed/people';
 export interface SandboxLink {
   readonly title: string;
   readonly market: Market;
+  /** The package that serves the page. */
+  readonly owner: string;
   /** Path and query on the front end's origin; with all common parameters where a borrower opens it, with the market alone where a visitor does. */
   readonly path: string;
 }
@@ -64,6 +66,7 @@ function promotionLinks(market: Market): SandboxLink[] {
   const to = (title: string, id: string, hash = '') => ({
     title: `Promotion${title}`,
     market,
+    owner: pages.promotion.owner,
     path: `${path}?${new URLSearchParams({ id, ...from, ...visitor }).toString()}${hash}`,
   });
   return [
@@ -80,7 +83,7 @@ function promotionLinks(market: Market): SandboxLink[] {
 
 function link(borrower: SeedBorrower, title: string, page: PageKey, query: Record<string, string>): SandboxLink {
   const search = new URLSearchParams({ ...query, ...sessionQuery(borrower) });
-  return { title, market: borrower.market, path: `${pages[page].path}?${search.toString()}` };
+  return { title, market: borrower.market, owner: pages[page].owner, path: `${pages[page].path}?${search.toString()}` };
 }
 
 /** Pages for visitors who are nobody's borrower. */
@@ -97,7 +100,7 @@ const PUBLIC_PAGES = [
 
 /** A page as its own address names it: the market, and nothing of a borrower. */
 function visit(title: string, market: Market, page: PageKey): SandboxLink {
-  return { title, market, path: `${pages[page].path}?market=${market === 'india' ? '1' : '2'}` };
+  return { title, market, owner: pages[page].owner, path: `${pages[page].path}?market=${market === 'india' ? '1' : '2'}` };
 }
 
 function linksOf(borrower: SeedBorrower): SandboxLink[] {

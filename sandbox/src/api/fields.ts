@@ -1,6 +1,7 @@
 import type { CallSpec } from '@loan/shared/contracts/api/call';
 import { configSchema } from '@loan/shared/contracts/configSchema';
 import { COMMON } from '@loan/shared/contracts/api/encode';
+import { counted } from '@loan/shared/format/plural';
 import type { z } from 'zod';
 
 /** A request that breaks the contract: the caller's fault, answered with HTTP 400 and the field's name. */
@@ -29,7 +30,7 @@ export function readCommon(address: URL): CommonParameters {
     const values = address.searchParams.getAll(name);
     if (values.length === 0)
       throw new ContractError(name, `The common parameter ${name} is missing; one without a value is sent as empty text.`);
-    if (values.length > 1) throw new ContractError(name, `The common parameter ${name} is there ${values.length} times.`);
+    if (values.length > 1) throw new ContractError(name, `The common parameter ${name} is there ${counted(values.length, 'time')}.`);
     return [logical, values[0]];
   });
   return Object.fromEntries(entries) as CommonParameters;

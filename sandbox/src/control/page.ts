@@ -1,4 +1,5 @@
 import { calls } from '@loan/shared/contracts/api/calls';
+import { counted } from '@loan/shared/format/plural';
 import { html } from 'hono/html';
 
 import { timeText } from '../clock';
@@ -6,21 +7,30 @@ import type { Borrower, Order } from '../database/tables';
 import { type Html, pageResponse } from '../htmlPage';
 import type { SandboxLink } from '../links';
 import { productById } from '../loan/products';
-import { amountText, moneyText } from '../money';
+import { moneyText } from '../money';
 import { nextStatus } from '../orders/lifecycle';
 import { textsOf } from '../texts/texts';
+import { addressList } from './addressList';
 import type { State } from './control';
+import { pageScript } from './pageScript';
 
 const statuses = Object.keys(textsOf.indonesia.statuses);
 
 /** The control page: what is in the database, and the buttons that a real API does not have. */
 export async function controlPage(state: State, links: readonly SandboxLink[], notice: string): Promise<Response> {
   const body = html`
-    ${notice === '' ? '' : html`<p role="alert"><strong>${notice}</strong></p>`} ${post('reset', html``, 'Reset everything')}
+    ${notice === '' ? '' : html`<p role="alert"><strong>${notice}</strong></p>`} ${addressList(links)}
     ${state.borrowers.map((borrower) => borrowerBlock(borrower, state))} ${accounts(state)} ${huichao(state)} ${complaints(state)}
-    ${faults(state)} ${activity(state)} ${linkList(links)}
+    ${faults(state)} ${activity(state)} ${post('reset', html``, 'Reset everything')}
   `;
-  return pageResponse({ lang: 'en', title: 'Sandbox control', mark: 'Sandbox: invented borrowers, no real money.', body, framed: false });
+  return pageResponse({
+    lang: 'en',
+    title: 'Sandbox control',
+    mark: 'Sandbox: invented borrowers, no real money.',
+    body,
+    framed: false,
+    script: pageScript,
+  });
 }
 
 const post = (action: string, fields: Html, label: string) =>
@@ -43,10 +53,10 @@ function orderBlock(order: Order, state: State): Html {
   return html`<details id="${order.id}">
     <summary>
       <strong>${order.id}</strong> status ${order.status}, ${product?.name ?? order.product_id},
-      ${amountText(order.amount, product?.market ?? 'indonesia')}
+      ${moneyText(order.amount, product?.market ?? 'indonesia')}
     </summary>
     <ul>
-      ${periods.map((period) => html`<li>Period ${period.period_no}: ${period.amount}, due ${timeText(period.due_at)}, ${period.paid_at === null ? 'open' : `paid ${timeText(period.paid_at)}`}</li>`)}
+      ${periods.map((period) => html`<li>Period ${period.period_no}: ${moneyText(period.amount, product?.market ?? 'indonesia')}, due ${timeText(period.due_at)}, ${period.paid_at === null ? 'open' : `paid ${timeText(period.paid_at)}`}</li>`)}
       ${pushes > 0 ? html`<li>Push requests: ${pushes}</li>` : ''}
     </ul>
     ${nextStatus(order.status) === undefined ? '' : post(`${path}/advance`, html``, `Next: ${nextStatus(order.status)}`)}
@@ -83,7 +93,7 @@ function accounts(state: State): Html {
     const paid = state.payments.filter((payment) => payment.virtual_account_id === account.id).length;
     return html`<li>
       ${account.vcode}, ${account.pay_code}, ${moneyText(account.amount, marketOf(state, account.borrower_id))}, order
-      ${account.order_id || 'none'}, paid ${paid} times ${post(`virtual-accounts/${account.vcode}/pay`, html``, 'Pay')}
+      ${account.order_id || 'none'}, paid ${counted(paid, 'time')} ${post(`virtual-accounts/${account.vcode}/pay`, html``, 'Pay')}
     </li>`;
   });
   return listed('Virtual accounts', rows);
@@ -107,7 +117,7 @@ function complaints(state: State): Html {
   const rows = state.complaints.map(
     ({ id, borrower_id, status, score, detail, images }) =>
       html`<li>
-        ${id}, ${device(borrower_id)}, ${status}, ${score === null ? 'not rated' : `${score} stars`}, images: ${images}
+        ${id}, ${device(borrower_id)}, ${status}, ${score === null ? 'not rated' : counted(score, 'star')}, images: ${images}
         <p>${detail}</p>
         ${post(`complaints/${id}/answer`, fields, 'Answer')}
       </li>`,
@@ -177,14 +187,5 @@ function activity(state: State): Html {
     ${list('Card payments', state.card_payments)} ${list('Chat records', state.qa_records)}
     ${list('Promotion visits and clicks', state.promo_tracks)} ${list('Captcha sessions', state.promo_sessions)}
     ${list('Registered users', state.users)}
-  </section>`;
-}
-
-function linkList(links: readonly SandboxLink[]): Html {
-  return html`<section>
-    <h2>Addresses to start from</h2>
-    <ul>
-      ${links.map(({ title, market, path }) => html`<li><a href="${path}">${market}: ${title}</a></li>`)}
-    </ul>
   </section>`;
 }

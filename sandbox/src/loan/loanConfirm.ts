@@ -18,7 +18,7 @@ export const loanConfirm = endpoint(calls.loanConfirm, loanConfirmRequest, loanC
     productName: product.name,
     amount: amountText(product.amount, product.market),
     periods: String(product.periods),
-    termUnit: texts.units[product.unit],
+    termUnit: texts.units[product.unit](product.periods),
     details: [
       { text: texts.confirm.interest, value: money(interestOf(product)) },
       { text: texts.confirm.fee, value: money(product.fee) },

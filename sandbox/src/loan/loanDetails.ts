@@ -43,7 +43,7 @@ function rows({ order, product, periods }: OrderWithPlan, { texts }: CallContext
   const list = [
     { text: label.orderNo, value: order.id },
     { text: label.amount, value: moneyText(order.amount, product.market) },
-    { text: label.term, value: `${order.periods} ${texts.units[product.unit]}` },
+    { text: label.term, value: `${order.periods} ${texts.units[product.unit](Number(order.periods))}` },
     { text: label.applied, value: timeText(order.created_at) },
   ];
   if (next !== undefined) {

@@ -13,7 +13,8 @@ import { offeredProduct } from './products';
  */
 export const loanPush = endpoint(calls.loanPush, loanPushRequest, loanPushReply, async (context, fields) => {
   const product = offeredProduct(fields.productId, context);
-  const offered = { amount: String(product.amount), periods: String(product.periods), termUnit: context.texts.units[product.unit] };
+  const termUnit = context.texts.units[product.unit](product.periods);
+  const offered = { amount: String(product.amount), periods: String(product.periods), termUnit };
   if (fields.amount !== offered.amount || fields.periods !== offered.periods || fields.termUnit !== offered.termUnit)
     throw new Refusal('termsChanged');
   const orderId = await context.db.transaction().execute(async (within) => {

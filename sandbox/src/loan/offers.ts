@@ -4,9 +4,9 @@ import { calls } from '@loan/shared/contracts/api/calls';
 import { pageAddress } from '../api/addresses';
 import { type CallContext, endpoint, Refusal } from '../api/endpoint';
 import type { Order } from '../database/tables';
-import { amountText, moneyText, percentText } from '../money';
+import { percentText } from '../money';
 import { APP_SCHEME } from '../seed/people';
-import { type Product, productById, products } from './products';
+import { type Product, productById, products, rangeText } from './products';
 
 /** Where an offer leads, by the first part of its parameter; the second is the product. */
 const targets: Readonly<Record<string, (product: Product, context: CallContext) => string>> = {
@@ -40,7 +40,7 @@ function entry(product: Product, target: string, { texts, own }: CallContext): R
     productLogo: `${own}/sandbox/pictures/${product.picture}`,
     productName: product.name,
     buttonText: texts.offer.button,
-    amountRange: `${moneyText(product.amount / 2, market)} - ${amountText(product.amount, market)}`,
+    amountRange: rangeText(product),
     amountRangeDes: texts.offer.range,
     loan_rate: texts.offer.rate(percentText(product.monthlyRate, market)),
     productDesc: texts.offer.description,

@@ -1,7 +1,7 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { type CallContext, Refusal } from '../api/endpoint';
-import { split } from '../money';
+import { amountText, moneyText, split } from '../money';
 
 /** A loan on offer. Fixed: a product changes with a release of the sandbox, so it is no table. */
 export interface Product {
@@ -122,6 +122,18 @@ export function offeredProduct(productId: string, { borrower }: CallContext): Pr
   const product = productById(productId);
   if (product?.market !== borrower.market) throw new Refusal('productUnknown');
   return product;
+}
+
+/** What is lent in a market at the least and at the most (specification §9), in whole rupees or rupiah. */
+export const LIMITS = { india: [2_000, 80_000], indonesia: [1_000_000, 15_000_000] } as const satisfies Record<
+  Market,
+  readonly [number, number]
+>;
+
+/** What may be borrowed of a product, as a card says it: from half of its amount on, never less than the market's least. */
+export function rangeText({ amount, market }: Product): string {
+  const least = Math.max(amount / 2, LIMITS[market][0]);
+  return least === amount ? moneyText(amount, market) : `${moneyText(least, market)} - ${amountText(amount, market)}`;
 }
 
 const months = (product: Product) => (product.unit === 'month' ? product.periods : 3);

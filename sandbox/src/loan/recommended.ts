@@ -18,9 +18,9 @@ import { z } from 'zod';
 import { type CallContext, endpoint, Refusal } from '../api/endpoint';
 import { ContractError } from '../api/fields';
 import type { Tables } from '../database/tables';
-import { amountText, moneyText, percentText } from '../money';
+import { percentText } from '../money';
 import { APP_SCHEME, borrowers } from '../seed/people';
-import { type Product, products } from './products';
+import { type Product, products, rangeText } from './products';
 
 /** A product in a borrower's list. */
 interface Placement {
@@ -75,7 +75,7 @@ async function entriesOf(placements: readonly Placement[], context: CallContext)
       productName: product.name,
       buttonStatus: closed ? 0 : 1,
       buttonText: closed ? texts.offer.closed : open,
-      amountRange: `${moneyText(product.amount / 2, market)} - ${amountText(product.amount, market)}`,
+      amountRange: rangeText(product),
       amountRangeDes: texts.offer.range,
       loan_rate: texts.confirm.rate(percentText(product.monthlyRate, market)),
       productDesc: long ? texts.recommended.longDescription : texts.offer.description,

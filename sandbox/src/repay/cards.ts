@@ -10,9 +10,9 @@ const samples: Readonly<Record<Borrower['market'], readonly Sample[]>> = {
     { bank_name: 'BNI', card_no: '9999009000009012', bank_code: 'BNI', needs_code: 0, is_silent: 1 },
   ],
   india: [
-    { bank_name: 'State Bank', card_no: '9999101000001234', bank_code: 'STATE', needs_code: 0, is_silent: 0 },
-    { bank_name: 'City Bank', card_no: '9999102000005678', bank_code: 'CITY', needs_code: 1, is_silent: 0 },
-    { bank_name: 'Village Bank', card_no: '9999103000009012', bank_code: 'VILLAGE', needs_code: 0, is_silent: 1 },
+    { bank_name: 'State Bank of India', card_no: '9999101000001234', bank_code: 'SBIN', needs_code: 0, is_silent: 0 },
+    { bank_name: 'HDFC Bank', card_no: '9999102000005678', bank_code: 'HDFC', needs_code: 1, is_silent: 0 },
+    { bank_name: 'Canara Bank', card_no: '9999103000009012', bank_code: 'CNRB', needs_code: 0, is_silent: 1 },
   ],
 };
 const phoneOf = { indonesia: '080000000000', india: '6000000000' };

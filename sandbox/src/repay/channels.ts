@@ -88,10 +88,10 @@ const moreIndonesian = [
 ].map((name, index) => bank(indonesianSteps, name, `992${index + 10}`, [['Mobile banking', 'app'], [`ATM ${name}`, 'atm']]));
 // prettier-ignore
 const moreIndian = [
-  'Axis Bank', 'Bank of Baroda', 'Bank of India', 'Canara Bank', 'Federal Bank', 'HDFC Bank', 'ICICI Bank', 'IDBI Bank', 'Indian Bank',
-  'Kotak Mahindra Bank', 'Punjab National Bank', 'State Bank of India', 'UCO Bank', 'Union Bank of India', 'Yes Bank',
+  'Axis Bank', 'Bank of Baroda', 'Bank of India', 'Canara Bank', 'Federal Bank', 'IDBI Bank', 'Indian Bank',
+  'Kotak Mahindra Bank', 'Punjab National Bank', 'UCO Bank', 'Union Bank of India', 'Yes Bank',
   'Regional Rural Bank of the Eastern Coast and Northern Hill Areas',
-].map((name, index) => bank(indianSteps, name, `993${index + 10}`, [['Bank app', 'app'], ['Net banking', 'web']]));
+].map((name, index) => bank(indianSteps, name, `993${index + 10}`, [['Bank app', 'app'], ['Net banking', 'web'], ['Branch counter', 'branch']]));
 
 /** By market and `pay_type`: 1 bank, 2 mini market. The first of a list serves whoever has not chosen. */
 // prettier-ignore
@@ -108,11 +108,16 @@ export const channels: Readonly<Record<Market, Readonly<Record<'1' | '2', readon
   },
   india: {
     '1': [
-      bank(indianSteps, 'UPI', '99101', [['UPI app', 'upi']]),
-      bank(indianSteps, 'Net banking', '99102', [['IMPS or NEFT', 'web'], ['Bank app', 'app']]),
-      bank(indianSteps, 'Bank branch', '99103', [['Counter', 'branch']]),
+      bank(indianSteps, 'UPI', '99101', [['BHIM', 'upi'], ['Google Pay', 'upi'], ['PhonePe', 'upi'], ['Paytm', 'upi']]),
+      bank(indianSteps, 'State Bank of India', '99102', [['YONO SBI', 'app'], ['Net banking', 'web'], ['Branch counter', 'branch']]),
+      bank(indianSteps, 'HDFC Bank', '99103', [['MobileBanking', 'app'], ['NetBanking', 'web']]),
+      bank(indianSteps, 'ICICI Bank', '99104', [['iMobile', 'app'], ['Internet banking', 'web']]),
       ...moreIndian,
     ],
-    '2': [shop(indianSteps, 'ALFAMART', '7801'), shop(indianSteps, 'INDOMARET', '7802')],
+    '2': [
+      shop(indianSteps, 'RELIANCE SMART', '7801'),
+      shop(indianSteps, 'MORE SUPERMARKET', '7802'),
+      shop(indianSteps, 'PAYNEARBY', '7803'),
+    ],
   },
 };

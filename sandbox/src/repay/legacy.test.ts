@@ -149,5 +149,5 @@ describe('a payment that was begun elsewhere', () => {
 
 it('India has cards of its own', async () => {
   const { data } = await the.send('legacyWay', { orderId: 'IN-174-1' }, sessionOf('india'));
-  expect(data.bankCards.map(({ bankName }: { bankName: string }) => bankName)).toEqual(['State Bank', 'City Bank', 'Village Bank']);
+  expect(data.bankCards.map(({ bankName }: { bankName: string }) => bankName)).toEqual(['State Bank of India', 'HDFC Bank', 'Canara Bank']);
 });

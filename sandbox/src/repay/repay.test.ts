@@ -57,7 +57,7 @@ describe('ways to pay', () => {
 
   it('India has its own, and no ids are needed', async () => {
     const { data } = await the.send('payTypes', { productId: '', orderId: '', pay_type: '1' }, sessionOf('india'));
-    expect(names(data).slice(0, 3)).toEqual(['UPI', 'Net banking', 'Bank branch']);
+    expect(names(data).slice(0, 3)).toEqual(['UPI', 'State Bank of India', 'HDFC Bank']);
   });
 
   it.each(['indonesia', 'india'] as const)(

@@ -51,7 +51,7 @@ async function addOrder(db: Db, borrowerId: number, { market }: SeedBorrower, se
       product_id: product.id,
       amount,
       periods: String(product.periods),
-      term_unit: textsOf[market].units[product.unit],
+      term_unit: textsOf[market].units[product.unit](product.periods),
       status: seed.status,
       is_delay: seed.isDelay ? 1 : 0,
       is_score: seed.isScore ? 1 : 0,

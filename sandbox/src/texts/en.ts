@@ -1,3 +1,5 @@
+import { counted, isOne } from '@loan/shared/format/plural';
+
 import type { Texts } from './id';
 
 /** What borrowers in India read. */
@@ -75,8 +77,8 @@ export const en = {
   },
   period: {
     paid: 'Paid',
-    open: (days: number) => (days === 0 ? 'Due today' : `${days} days left`),
-    late: (days: number) => `${days} days overdue`,
+    open: (days: number) => (days === 0 ? 'Due today' : `${counted(days, 'day')} left`),
+    late: (days: number) => `${counted(days, 'day')} overdue`,
   },
   extension: {
     newDue: 'New due date',
@@ -88,7 +90,7 @@ export const en = {
     words: 'the end of this month',
   },
   planNote: 'A payment is recorded once the bank or shop has confirmed it. Keep your slip.',
-  units: { month: 'months', day: 'days' },
+  units: { month: (count: number) => (isOne(count) ? 'month' : 'months'), day: (count: number) => (isOne(count) ? 'day' : 'days') },
   confirm: {
     interest: 'Interest',
     fee: 'Service fee',

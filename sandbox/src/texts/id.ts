@@ -90,7 +90,7 @@ export const id = {
     words: 'akhir bulan ini',
   },
   planNote: 'Pembayaran dicatat setelah bank atau minimarket mengonfirmasi. Simpan bukti pembayaran Anda.',
-  units: { month: 'bulan', day: 'hari' },
+  units: { month: (_count: number) => 'bulan', day: (_count: number) => 'hari' },
   confirm: {
     interest: 'Bunga',
     fee: 'Biaya layanan',
