@@ -10,8 +10,6 @@ import { mount } from './remote';
 import './screens/loan-confirm/LoanConfirmScreen';
 import './screens/loan-detail/LoanDetailScreen';
 
-jest.setTimeout(20_000);
-
 const WIRE = scrambledWire(3);
 const API = 'https://api.example';
 

@@ -14,6 +14,6 @@ export const promoRoutes: RemoteModule['mount'] = (shell) =>
     siteContact: async () =>
       (await import(/* webpackChunkName: "siteContact" */ './screens/site-contact/SiteContactScreen')).SiteContactScreen,
     privacyPolicy: async () =>
-      (await import(/* webpackChunkName: "privacyPolicy" */ './screens/site-policy/PrivacyPolicyScreen')).PrivacyPolicyScreen,
-    aboutUs: async () => (await import(/* webpackChunkName: "aboutUs" */ './screens/site-about/AboutUsScreen')).AboutUsScreen,
+      (await import(/* webpackChunkName: "privacyPolicy" */ './screens/site-policy/SitePolicyScreen')).PrivacyPolicyScreen,
+    aboutUs: async () => (await import(/* webpackChunkName: "aboutUs" */ './screens/site-about/SiteAboutScreen')).AboutUsScreen,
   });

@@ -43,6 +43,10 @@ export const repayApi = createApi({
     instalmentPlan: build.query<InstalmentPlan, OrderKey>({
       query: ({ productId, orderId }) => ({ call: instalmentPlanCall, fields: { productId, orderId } }),
     }),
+    // Asked beside another failure, which has been said.
+    bill: build.query<InstalmentPlan, OrderKey>({
+      query: ({ productId, orderId }) => ({ call: instalmentPlanCall, fields: { productId, orderId }, options: { quiet: true } }),
+    }),
     virtualAccount: build.query<VirtualAccount, VirtualAccountRequest>({
       query: (request) => ({ call: (shell) => virtualAccountCall(shell.config.va.fields), fields: { ...request } }),
     }),
@@ -81,6 +85,7 @@ export const repayApi = createApi({
 });
 
 export const {
+  useBillQuery,
   useExtensionQuery,
   useInstalmentPlanQuery,
   useLegacyCommitMutation,

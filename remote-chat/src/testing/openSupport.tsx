@@ -12,9 +12,6 @@ import { mount } from '../remote';
 import '../screens/customer-service/CustomerServiceScreen';
 import '../screens/support-chat/SupportChatScreen';
 
-// A busy machine is no failure.
-jest.setTimeout(20_000);
-
 /** Time in which something that must not happen would happen. */
 export const aWhile = () => act(() => new Promise<void>((done) => setTimeout(done, 50)));
 

@@ -14,9 +14,6 @@ import '../screens/complaint-form/ComplaintFormScreen';
 import '../screens/complaint-home/ComplaintHomeScreen';
 import '../screens/complaint-list/ComplaintListScreen';
 
-// A busy machine is no failure.
-jest.setTimeout(20_000);
-
 /** Time in which something that must not happen would happen. */
 export const aWhile = () => act(() => new Promise<void>((done) => setTimeout(done, 50)));
 

@@ -25,6 +25,8 @@ export const en = {
     remove: 'Remove image {n}',
     uploading: 'Uploading {n}%',
     failed: 'Upload failed. Tap to try again.',
+    orWithout: 'Or send this complaint without it.',
+    without: 'Send without it',
     tooMany: 'Up to 9 images.',
     kind: 'Choose a photo (JPG, PNG, WebP, HEIC).',
     big: 'This photo is too large.',

@@ -24,6 +24,8 @@ export const id = {
     remove: 'Hapus gambar {n}',
     uploading: 'Mengunggah {n}%',
     failed: 'Gagal diunggah. Ketuk untuk mencoba lagi.',
+    orWithout: 'Atau kirim pengaduan ini tanpa gambar itu.',
+    without: 'Kirim Tanpa Gambar Itu',
     tooMany: 'Maksimal 9 gambar.',
     kind: 'Pilih foto (JPG, PNG, WebP, HEIC).',
     big: 'Ukuran foto terlalu besar.',

@@ -17,9 +17,6 @@ import '../screens/loan-detail/LoanDetailScreen';
 import '../screens/loan-detail/Rating';
 import '../screens/recommended-products/RecommendedProductsScreen';
 
-// A busy machine is no failure.
-jest.setTimeout(20_000);
-
 /** Time in which something that must not happen would happen. */
 export const aWhile = () => act(() => new Promise<void>((done) => setTimeout(done, 50)));
 

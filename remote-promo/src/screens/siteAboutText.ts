@@ -27,7 +27,7 @@ export const aboutText = {
   en: {
     title: 'About {app}',
     intro:
-      '{app} is a loan app for people who need money at short notice. You can apply for {from} to {to} and, once approved, receive it within {hours} hours. Over {users} million people use it.',
+      '{app} is a loan app for people who need money at short notice. You can apply for {from} to {to} and, once approved, receive it within {hours} {hours:hour|hours}. Over {users} million people use it.',
     why: 'Why {app}',
     benefits: {
       quick: { name: 'Quick', text: 'Apply from your phone in a few minutes.' },

@@ -1,8 +1,8 @@
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { wordingHook } from '@loan/shared/ui/wordingHook';
+import { figuresOf } from '@loan/shared/wording/figures';
 import { fill } from '@loan/shared/wording/fill';
 
-import { figuresOf } from '../wording/figures';
 import { aboutText } from './siteAboutText';
 
 /** What the app is, in the page's language. */

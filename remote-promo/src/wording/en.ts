@@ -4,13 +4,13 @@ import type { Wording } from './id';
 export const en: Wording = {
   reg: {
     title: 'Apply in a few minutes',
-    sub: 'Loans of {from} to {to}, within {hours} hours',
+    sub: 'Loans of {from} to {to}, within {hours} {hours:hour|hours}',
     users: 'Over {users} million users',
     mobile: { label: 'Mobile number', hint: 'Enter your mobile number' },
     captcha: { label: 'Picture code', hint: '4 characters', fresh: 'New picture' },
     sms: { label: 'SMS code', hint: 'Code from the SMS', sent: 'We sent a code to {phone}.' },
     inline: {
-      mobile: 'Check the number: {n} digits are needed.',
+      mobile: 'Check the number: {n} {n:digit is|digits are} needed.',
       captcha: 'Type the 4 characters you see.',
       captchaWrong: "The characters don't match. Here is a new picture.",
       sms: 'Type the code we sent by SMS.',
@@ -30,6 +30,6 @@ export const en: Wording = {
   agr: { title: 'Service agreement', back: 'Back to registration' },
   names: {
     captcha: "Picture with a security code. Ask for a new one, or contact us if you can't read it.",
-    wait: 'You can ask again in {n} seconds',
+    wait: 'You can ask again in {n} {n:second|seconds}',
   },
 };

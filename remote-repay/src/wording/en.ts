@@ -3,7 +3,7 @@ import type { Wording } from './id';
 /** Texts of this remote, India. */
 export const en: Wording = {
   inst: {
-    left: '{n} instalments left',
+    left: '{n} {n:instalment|instalments} left',
     wait: 'To pay',
     done: 'Paid',
     no: 'Instalment {n}',
@@ -11,12 +11,14 @@ export const en: Wording = {
     over: 'Overdue',
     all: 'Pay all',
     order: 'Instalments are paid in order.',
-    sel: '{n} instalments selected',
+    sel: '{n} {n:instalment|instalments} selected',
     total: 'Total',
     rest: 'Left after this payment: {amount}',
     zero: 'Select an instalment to pay.',
     clear: { title: 'All instalments are paid', body: 'Thank you for paying.' },
-    showPaid: 'Show paid instalments ({n})',
+    nothing: { title: 'Nothing to pay now', body: 'This loan has no bill to pay.' },
+    refused: "This bill can't be opened",
+    showPaid: 'Show paid {n:instalment|instalments} ({n})',
   },
   va: {
     number: 'Virtual account number',
@@ -35,7 +37,7 @@ export const en: Wording = {
     noSteps: 'Follow the steps of your bank or store.',
     keep: 'Keep the deposit slip as proof of payment.',
     after: "Your payment is recorded automatically. If the status doesn't change, contact us with your proof.",
-    afterHours: 'Recording can take up to {n} hours.',
+    afterHours: 'Recording can take up to {n} {n:hour|hours}.',
     limit: '{market} accepts up to {max} per payment. For more, pay by bank.',
     help: 'Payment problem? Tell us',
     cs: 'Customer service {phone}',
@@ -63,8 +65,8 @@ export const en: Wording = {
   ext: {
     fee: 'Extension fee',
     until: 'Pay before {date}',
-    left: { hours: '{d} days {h} hours left', minutes: '{m} minutes left' },
-    leftSaid: { hours: 'Time left {d} days {h} hours', minutes: 'Time left {m} minutes' },
+    left: { hours: '{d} {d:day|days} {h} {h:hour|hours} left', minutes: '{m} {m:minute|minutes} left' },
+    leftSaid: { hours: 'Time left {d} {d:day|days} {h} {h:hour|hours}', minutes: 'Time left {m} {m:minute|minutes}' },
     over: 'This extension is no longer available. Reload the page.',
     order: 'Loan details',
     help: 'Questions? Call {phone}',
@@ -76,7 +78,7 @@ export const en: Wording = {
     code: 'SMS code',
     confirm: 'Confirm payment',
     elsewhere: 'Huichao',
-    wait: 'You can ask again in {n} seconds',
+    wait: 'You can ask again in {n} {n:second|seconds}',
     order: 'Loan details',
   },
 };

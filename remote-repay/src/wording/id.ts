@@ -14,6 +14,8 @@ export const id = {
     rest: 'Sisa setelah pembayaran ini: {amount}',
     zero: 'Pilih cicilan yang akan dibayar.',
     clear: { title: 'Semua cicilan sudah lunas', body: 'Terima kasih atas pembayaran Anda.' },
+    nothing: { title: 'Tidak ada tagihan saat ini', body: 'Pinjaman ini tidak memiliki tagihan yang perlu dibayar.' },
+    refused: 'Tagihan ini tidak dapat dibuka',
     showPaid: 'Lihat cicilan yang sudah dibayar ({n})',
   },
   va: {

@@ -23,7 +23,7 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
     shell.config.support.kind,
     shell.market,
     cs.whatsappText,
-    (address) => shell.admit(address, 'frame') !== undefined,
+    (address) => shell.admit(address, 'link') !== undefined,
   );
   const { email } = contact;
   const number = contact.telephone;
@@ -41,14 +41,19 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
           <div className={styles.ways}>
             {telephone !== '' && (
               <div className={styles.way}>
-                <Button kind="secondary" onPress={() => void shell.bridge.callPhone(telephone)}>
+                <Button kind="secondary" href={`tel:${telephone}`} onPress={() => void shell.bridge.callPhone(telephone)}>
                   {cs.call}
                 </Button>
               </div>
             )}
             {chat !== '' && (
               <div className={styles.way}>
-                <Button kind="secondary" label={`${cs.whatsapp}, ${names.outside}`} onPress={() => void shell.follow(chat)}>
+                <Button
+                  kind="secondary"
+                  label={`${cs.whatsapp}, ${names.outside}`}
+                  href={shell.admit(chat, 'link') ?? chat}
+                  onPress={() => void shell.follow(chat, number === '' ? {} : { test: 'chat' })}
+                >
                   {cs.whatsapp}
                 </Button>
               </div>

@@ -9,8 +9,8 @@ const saying = (data: object): OpenOptions => ({ answer: () => data });
 
 test('a number to call, to chat with and to copy; an e-mail to write to and to copy', async () => {
   const { user, log, sent } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Telepon' }));
-  await user.click(screen.getByRole('button', { name: 'Chat WhatsApp, terbuka di luar aplikasi' }));
+  await user.click(await screen.findByRole('link', { name: 'Telepon' }));
+  await user.click(screen.getByRole('link', { name: 'Chat WhatsApp, terbuka di luar aplikasi' }));
   expect(log.bridge).toEqual([{ action: 'callPhone', argument: '08000000000' }]);
   expect(log.followed.map(({ address }) => address)).toEqual([
     'https://wa.me/628000000000?text=Halo%2C%20saya%20butuh%20bantuan%20mengenai%20pinjaman%20saya.',
@@ -30,21 +30,34 @@ test('a number to call, to chat with and to copy; an e-mail to write to and to c
 
 test('India: English, and ten digits get their country code', async () => {
   const { user, log } = await open({ market: 'india', ...saying({ smWa: '98765 43210', email: '' }) });
-  await user.click(await screen.findByRole('button', { name: 'Chat on WhatsApp, opens outside the app' }));
+  await user.click(await screen.findByRole('link', { name: 'Chat on WhatsApp, opens outside the app' }));
   expect(log.followed[0]?.address).toBe('https://wa.me/919876543210?text=Hello%2C%20I%20need%20help%20with%20my%20loan.');
-  expect(screen.getByRole('button', { name: 'Call' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call' })).toBeVisible();
 });
 
 test('nothing happens without a tap', async () => {
   const { log } = await open();
-  await screen.findByRole('button', { name: 'Telepon' });
+  await screen.findByRole('link', { name: 'Telepon' });
   expect([log.bridge, log.followed, log.opened]).toEqual([[], [], []]);
 });
 
-test('without wa.me among the allowed hosts there is no chat to tap', async () => {
-  await open({ config: {} });
-  await screen.findByRole('button', { name: 'Telepon' });
-  expect(screen.queryByRole('button', { name: /WhatsApp,/ })).toBeNull();
+test('the chat with a number needs no place among the allowed hosts; an address in its place does', async () => {
+  const { user, log, unmount } = await open({ config: {} });
+  await user.click(await screen.findByRole('link', { name: /WhatsApp,/ }));
+  expect(log.followed).toEqual([{ address: expect.stringMatching(/^https:\/\/wa\.me\/62/), options: { test: 'chat' }, result: 'page' }]);
+  unmount();
+  await open({ config: {}, borrower: 2 });
+  expect(await screen.findByRole('link', { name: /^Kirim Email/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /WhatsApp,/ })).toBeNull();
+});
+
+test('number and chat are real links, to hold and to copy', async () => {
+  await open();
+  expect(await screen.findByRole('link', { name: 'Telepon' })).toHaveAttribute('href', 'tel:08000000000');
+  expect(screen.getByRole('link', { name: /^Chat WhatsApp/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/628000000000\?text=/),
+  );
 });
 
 test.each([
@@ -52,15 +65,15 @@ test.each([
   ['whatsapp', /Chat WhatsApp/, 'Telepon'],
 ] as const)('support.kind %s forces one', async (kind, there, gone) => {
   await open({ config: { ...WA, support: { kind } } });
-  await screen.findByRole('button', { name: there });
-  expect(screen.queryByRole('button', { name: gone })).toBeNull();
+  await screen.findByRole('link', { name: there });
+  expect(screen.queryByRole('link', { name: gone })).toBeNull();
 });
 
 test('an address in place of the number goes through the gate', async () => {
   const { user, log } = await open({ borrower: 2 });
-  await user.click(await screen.findByRole('button', { name: /Chat WhatsApp/ }));
+  await user.click(await screen.findByRole('link', { name: /Chat WhatsApp/ }));
   expect(log.followed).toEqual([{ address: 'https://wa.me/620000000000', options: {}, result: 'page' }]);
-  expect(screen.queryByRole('button', { name: 'Telepon' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Telepon' })).toBeNull();
 });
 
 const expectNothingToTap = async () => {
@@ -123,8 +136,8 @@ test('an e-mail alone is enough', async () => {
 
 test('of what is clean beside what is not, the clean stays', async () => {
   await open(saying({ smWa: '(0812) 345-6789', email: 'a@b.example?bcc=c@d.example' }));
-  expect(await screen.findByRole('button', { name: 'Telepon' })).toBeVisible();
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Telepon' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Kirim Email/ })).toBeNull();
 });
 
 test('nothing to reach anybody by: says so; the chat stays', async () => {
@@ -137,8 +150,8 @@ test('nothing to reach anybody by: says so; the chat stays', async () => {
 
 test('a number that is too short for WhatsApp can be called', async () => {
   await open(saying({ smWa: '1500888', email: '' }));
-  expect(await screen.findByRole('button', { name: 'Telepon' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Chat WhatsApp/ })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Telepon' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Chat WhatsApp/ })).toBeNull();
 });
 
 test('failed: a panel, and again', async () => {
@@ -146,7 +159,7 @@ test('failed: a panel, and again', async () => {
   const again = await screen.findByRole('button', { name: 'Muat Ulang' });
   await expectAccessible();
   await user.click(again);
-  await screen.findByRole('button', { name: 'Telepon' });
+  await screen.findByRole('link', { name: 'Telepon' });
   expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
 });
 
@@ -169,12 +182,24 @@ describe('trust lines', () => {
     const officer = { name: 'Petugas Contoh', phone: '02150000000', email: 'officer@company.example' };
     await open({ config: { ...WA, trust: { hours: '08.00-20.00', officer, regulator: true } } });
     expect(await screen.findByText('Jam layanan: 08.00-20.00')).toBeVisible();
-    expect(screen.getByText('Petugas pengaduan: Petugas Contoh, 02150000000, officer@company.example')).toBeVisible();
+    expect(screen.getByText(/^Petugas pengaduan:/)).toHaveTextContent(
+      /^Petugas pengaduan: Petugas Contoh, 02150000000, officer@company\.example$/,
+    );
+    expect(screen.getByRole('link', { name: '02150000000' })).toHaveAttribute('href', 'tel:02150000000');
+    expect(screen.getByRole('link', { name: 'officer@company.example' })).toHaveAttribute('href', 'mailto:officer@company.example');
     expect(screen.getByText(/OJK di 157/)).toBeVisible();
+  });
+
+  test('inside the app the telephone of the officer is the app’s', async () => {
+    const { user, log } = await open({ native: ['callPhone'], config: { ...WA, trust: { officer: { phone: '02150000000' } } } });
+    await user.click(await screen.findByRole('link', { name: '02150000000' }));
+    expect(log.bridge).toEqual([{ action: 'callPhone', argument: '02150000000' }]);
   });
 
   test('an officer in part leaves no comma behind', async () => {
     await open({ config: { ...WA, trust: { officer: { name: 'Petugas Contoh', email: 'officer@company.example' } } } });
-    expect(await screen.findByText('Petugas pengaduan: Petugas Contoh, officer@company.example')).toBeVisible();
+    expect(await screen.findByText(/^Petugas pengaduan:/)).toHaveTextContent(
+      /^Petugas pengaduan: Petugas Contoh, officer@company\.example$/,
+    );
   });
 });

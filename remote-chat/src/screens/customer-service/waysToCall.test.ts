@@ -28,9 +28,14 @@ test('a number is called and chatted with; the configuration forces one', () => 
   expect(ways(number, 'whatsapp')).toEqual({ telephone: '', chat: CHAT });
 });
 
-test('a chat that the gate would refuse is not offered; the number stays', () => {
-  expect(ways(number, 'auto', false)).toEqual({ telephone: number.telephone, chat: '' });
-  expect(ways(number, 'whatsapp', false)).toEqual({ telephone: number.telephone, chat: '' });
+test('the chat with a number is our own address: it needs no place among the allowed hosts', () => {
+  expect(ways(number, 'auto', false)).toEqual({ telephone: number.telephone, chat: CHAT });
+  expect(ways(number, 'whatsapp', false)).toEqual({ telephone: '', chat: CHAT });
+});
+
+test('a number that no handset has is called, also where the chat is forced', () => {
+  const short = { ...number, telephone: '1500888' };
+  expect(ways(short, 'whatsapp')).toEqual({ telephone: '1500888', chat: '' });
 });
 
 test('an address is opened, whatever is forced', () => {

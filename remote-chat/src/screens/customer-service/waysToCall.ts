@@ -31,8 +31,8 @@ export interface WaysToCall {
 
 /**
  * What becomes of smWa: an address is opened; a number is called and chatted with, or one of both
- * where `support.kind` says so. The chat with a number needs `https://wa.me` among `hosts.allowed`:
- * an address that the gate would refuse is not offered. `admits` is the gate.
+ * where `support.kind` says so. An address that the gate would refuse is not offered; the chat with a
+ * number is our own address, made of its digits. `admits` is the gate.
  */
 export function waysToCall(
   { telephone, address }: Contact,
@@ -42,8 +42,8 @@ export function waysToCall(
   admits: (address: string) => boolean,
 ): WaysToCall {
   const number = kind === 'phone' ? '' : whatsappNumber(telephone, market);
-  const chat = address || (number === '' ? '' : `${WHATSAPP}/${number}?text=${encodeURIComponent(text)}`);
-  const open = chat !== '' && admits(chat) ? chat : '';
+  const made = number === '' ? '' : `${WHATSAPP}/${number}?text=${encodeURIComponent(text)}`;
+  const chat = address !== '' && admits(address) ? address : made;
   // A number that is forced to WhatsApp and cannot be opened there is still a number to call.
-  return { telephone: kind === 'whatsapp' && open !== '' ? '' : telephone, chat: open };
+  return { telephone: kind === 'whatsapp' && chat !== '' ? '' : telephone, chat };
 }

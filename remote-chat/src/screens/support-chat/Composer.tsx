@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 
+import { isBlank } from '@loan/shared/format/isBlank';
 import { SendHorizontal } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
@@ -43,7 +44,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         value={draft}
         onChange={(event) => write(event.target.value)}
       />
-      <button type="submit" className={styles.send} aria-label={words.send} aria-disabled={draft.trim() === '' || undefined}>
+      <button type="submit" className={styles.send} aria-label={words.send} aria-disabled={isBlank(draft) || undefined}>
         <SendHorizontal />
       </button>
     </form>

@@ -34,6 +34,16 @@ test('a server without words: the acknowledgement is ours', async () => {
   expect(await bot('Terima kasih. Pesan Anda telah kami catat.')).toBeVisible();
 });
 
+test('characters that nobody sees are not sent, and stay in the field', async () => {
+  const { user, sent } = await open();
+  await user.click(await input());
+  await user.paste(' \u200B\u00A0\u202E\u3164');
+  expect(await button('Kirim')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(await button('Kirim'));
+  expect(sent('qaRecord')).toEqual([]);
+  expect(mine()).toEqual([]);
+});
+
 test('nothing, and only spaces, are not sent; the button stays within reach and the field gets the focus', async () => {
   const { user, sent } = await open();
   const send = await button('Kirim');

@@ -205,7 +205,7 @@ test('the categories could not be read this time: the conversation stays, with a
   });
   const again = await button('Muat Ulang');
   expect(texts()).toEqual(before);
-  expect(screen.queryByText('Halaman gagal dimuat')).toBeNull();
+  expect(screen.queryByText('Ada gangguan pada halaman ini')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pembayaran' })).toBeNull();
   await user.click(again);
   await button('Pembayaran');
@@ -217,7 +217,7 @@ test('the categories could not be read: a panel to try again; the message field 
     before: ({ control }) => control.setFault({ kind: 'status', status: 500, call: 'qaList' }),
     drawsHead: false,
   });
-  await screen.findByText('Halaman gagal dimuat');
+  await screen.findByText('Ada gangguan pada halaman ini');
   expect(screen.queryByRole('log')).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Tulis pertanyaan Anda' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Hubungi CS' })).toBeVisible();

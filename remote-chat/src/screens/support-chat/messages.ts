@@ -1,4 +1,5 @@
 import { QA_RECORD } from '@loan/shared/contracts/api/chat';
+import { isBlank } from '@loan/shared/format/isBlank';
 
 import type { ChatState } from './chatState';
 import type { SendRecord } from './chat';
@@ -6,7 +7,7 @@ import { bubbleOf, withChange } from './conversation';
 import { oneAtATime } from './oneAtATime';
 
 export interface Messages {
-  /** Sends a typed text; false when there is nothing in it but spaces. */
+  /** Sends a typed text; false when there is nothing to see in it. */
   send(text: string): boolean;
   /** Sends a message again that was not sent. */
   resend(no: number): void;
@@ -36,7 +37,7 @@ export function createMessages(state: ChatState, record: SendRecord): Messages {
   return {
     send(written) {
       const text = written.trim();
-      if (text === '') return false;
+      if (isBlank(text)) return false;
       state.add({ kind: 'typed', text, delivery: 'waiting' });
       const { bubbles } = state.get().conversation;
       const no = bubbles[bubbles.length - 1]?.no ?? 0;

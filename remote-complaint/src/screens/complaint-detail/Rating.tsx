@@ -5,8 +5,8 @@ import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Stars } from '@loan/shared/ui/Stars/Stars';
 import { useMounted } from '@loan/shared/ui/useMounted';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import type { FixedText as Text } from '@loan/shared/wording/fixed';
 
 import { useSaveScoreMutation } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
@@ -25,12 +25,12 @@ export function Rating({ problemId, onClose }: RatingProps) {
   const mounted = useMounted();
   const [stars, setStars] = useState(0);
 
-  const say = ({ text, lang }: Text) => shell.toast(text, lang && { lang });
+  const refuse = useRefusal(stars);
   const submit = async () => {
-    if (stars === 0) return say(fixed.rateError);
+    if (stars === 0) return refuse(fixed.rateError);
     const result = await save({ problemId, score: stars });
     if (!mounted.current || 'error' in result) return;
-    say(fixed.rateDone);
+    shell.toast(fixed.rateDone);
     onClose();
   };
   return (

@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { IMAGE_LIMIT } from '@loan/shared/contracts/api/complaintForm';
+import { isBlank } from '@loan/shared/format/isBlank';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { Uploader } from '@loan/shared/ui/Uploader/Uploader';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import type { ChosenType } from '../../chosenType';
@@ -31,7 +33,7 @@ export interface ComplaintFormProps {
 
 /**
  * The form itself. Send waits for pictures that are on their way and tries the failed ones once more;
- * while one of them fails, nothing is sent: a complaint goes out with all its evidence or not at all.
+ * while one of them fails, nothing is sent, unless the borrower asks for it to go out without those.
  */
 export function ComplaintForm({ order, orderNo, orderId, asked, restored }: ComplaintFormProps) {
   const shell = useShell();
@@ -46,44 +48,42 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   });
   const sending = useSend(order, { wasLost: restored.wasLost, mark, onSent: forget });
   const [fault, setFault] = useState<'text' | 'images'>();
+  const sayMissing = useRefusal(text);
   const typed = useRef(text);
   useEffect(() => {
     typed.current = text;
   });
 
-  const press = async () => {
-    const isBlank = () => typed.current.trim() === '';
+  const press = async (without: boolean) => {
     const refuse = () => {
       setFault('text');
-      shell.toast(fixed.formNeedText.text, fixed.formNeedText.lang && { lang: fixed.formNeedText.lang });
+      // The reason stands under the box.
+      sayMissing(fixed.formNeedText, { silent: true });
       input.current?.focus();
     };
-    setFault(undefined);
-    if (isBlank()) return refuse();
-    uploads.retryAll();
+    if (!without) setFault(undefined);
+    if (isBlank(typed.current)) return refuse();
+    if (!without) uploads.retryAll();
     const isComplete = await uploads.settled();
-    if (!isComplete) return setFault('images');
-    if (isBlank()) return refuse();
+    if (!isComplete && !without) return setFault('images');
+    if (isBlank(typed.current)) return refuse();
     const { problemType, problemSonType } = types;
-    const images = uploads.all().map(({ url }) => url);
+    const images = uploads.all().flatMap(({ state, url }) => (state === 'done' ? [url] : []));
     return sending.send({ problemType, problemSonType, text: typed.current, images, orderNo });
   };
   const done = () => shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
-  const failed = fault === 'images' && pictures.some(({ state }) => state === 'failed') ? form.failed : undefined;
+  const isStuck = fault === 'images' && pictures.some(({ state }) => state === 'failed');
+  const failed = isStuck ? `${form.failed} ${form.orWithout}` : undefined;
   const reason = refused === undefined ? failed : form[refused];
 
   return (
     <PageFrame
       title={form.title}
       strip={<Strips isBack={isBack} onDrop={drop} sending={sending} />}
-      footer={<SendButton sending={sending} onPress={press} />}
+      footer={<SendButton sending={sending} onPress={() => press(false)} />}
     >
-      {types.problemType !== '' && (
-        <p className={styles.tags}>
-          {types.title !== '' && <Tag>{types.title}</Tag>} {types.sonTitle !== '' && <Tag>{types.sonTitle}</Tag>}
-        </p>
-      )}
-      <TextBox text={text} onChange={setText} missing={fault === 'text' && text.trim() === ''} inputRef={input} />
+      {types.problemType !== '' && <TypeTags {...types} />}
+      <TextBox text={text} onChange={setText} missing={fault === 'text' && isBlank(text)} inputRef={input} />
       <h2 id={imagesId} className={styles.label}>
         {form.images}
       </h2>
@@ -102,6 +102,11 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
           {reason}
         </p>
       )}
+      {isStuck && (
+        <Button kind="secondary" onPress={() => press(true)} busy={sending.busy} busyText={form.busy} disabled={sending.locked}>
+          {form.without}
+        </Button>
+      )}
       <p className={styles.hint}>{form.hide}</p>
       <p className={styles.hint}>{form.note}</p>
       {sending.sent && <Sent onDone={done} />}
@@ -109,13 +114,26 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   );
 }
 
+function TypeTags({ title, sonTitle }: Pick<ChosenType, 'title' | 'sonTitle'>) {
+  return (
+    <p className={styles.tags}>
+      {title !== '' && <Tag>{title}</Tag>} {sonTitle !== '' && <Tag>{sonTitle}</Tag>}
+    </p>
+  );
+}
+
 function SendButton({ sending, onPress }: { readonly sending: Sending; readonly onPress: () => Promise<void> }) {
-  const shell = useShell();
   const { form, fixed } = useWording();
   const { common } = useCommonWording();
-  const refuse = () => shell.toast(common.errorUnknown);
+  const refuse = useRefusal(sending.locked);
   return (
-    <Button onPress={onPress} onRefused={refuse} busy={sending.busy} busyText={form.busy} disabled={sending.locked}>
+    <Button
+      onPress={onPress}
+      onRefused={() => refuse(common.errorUnknown)}
+      busy={sending.busy}
+      busyText={form.busy}
+      disabled={sending.locked}
+    >
       <FixedText of={fixed.formSend} />
     </Button>
   );

@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { remember } from '../../chosenType';
 import { mount } from '../../remote';
-import { aWhile, openComplaint, type OpenOptions } from '../../testing/openComplaint';
+import { API, aWhile, openComplaint, type OpenOptions } from '../../testing/openComplaint';
 import '../../testing/readableFiles';
 import { createDrafts } from './drafts';
 import { shelf } from './pictureShelf';
@@ -157,20 +157,23 @@ describe('words', () => {
     expect([input.value.length, input.selectionStart]).toEqual([199, 9]);
   });
 
-  test.each(['', '  \n '])('"%s" is empty: the fixed toast, the reason in the market’s language, nothing sent', async (value) => {
-    const { user, log, sent } = await open();
-    fireEvent.change(await box(), { target: { value } });
-    await user.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Silakan isi komentar dan saran Anda');
-    expect(log.toasts).toEqual([{ message: 'Please fill in your comments and suggestions', options: { lang: 'en' } }]);
-    expect(await box()).toHaveFocus();
-    expect(await box()).toBeInvalid();
-    expect(await box()).toHaveAccessibleDescription(`Silakan isi komentar dan saran Anda ${value.length}/200`);
-    expect(sent('problemSave')).toHaveLength(0);
-    await expectAccessible();
-    await user.type(await box(), 'Tolong');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  test.each(['', '  \n ', '\u00A0\u200B\u200D\u202E\u3164'])(
+    '%j is empty: the fixed toast, the reason in the market’s language, nothing sent',
+    async (value) => {
+      const { user, log, sent } = await open();
+      fireEvent.change(await box(), { target: { value } });
+      await user.click(send());
+      expect(await screen.findByRole('alert')).toHaveTextContent('Silakan isi komentar dan saran Anda');
+      expect(log.toasts).toEqual([{ message: 'Please fill in your comments and suggestions', options: { lang: 'en' } }]);
+      expect(await box()).toHaveFocus();
+      expect(await box()).toBeInvalid();
+      expect(await box()).toHaveAccessibleDescription(`Silakan isi komentar dan saran Anda ${value.length}/200`);
+      expect(sent('problemSave')).toHaveLength(0);
+      await expectAccessible();
+      await user.type(await box(), 'Tolong');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   test('that they are missing is said of the last press only', async () => {
     const { user, log } = await open({
@@ -349,6 +352,7 @@ describe('pictures', () => {
   test('a comma in an address is written %2C', async () => {
     let no = 0;
     const { user, sent } = await open({
+      config: { hosts: { images: ['https://img.example'] } },
       change: { call: 'uploadProblemImage', reply: (body) => ({ ...body, data: { url: `https://img.example/${(no += 1)},x.jpg` } }) },
     });
     await user.type(await box(), 'Tolong.');
@@ -359,12 +363,86 @@ describe('pictures', () => {
     expect(sent('problemSave')[0]?.fields['problemImage']).toBe('https://img.example/1%2Cx.jpg,https://img.example/2%2Cx.jpg');
   });
 
-  test('a reply without an address is a failure', async () => {
-    const { user, log } = await open({ change: { call: 'uploadProblemImage', reply: (body) => ({ ...body, data: {} }) } });
-    await box();
+  test.each([
+    undefined,
+    '',
+    'OK',
+    'javascript:alert(1)',
+    'https://other.example/a.jpg',
+    `${API}.other.example/a.jpg`,
+    `//api.example/a.jpg`,
+    'uploads/a.jpg',
+  ])('a reply whose address is no picture that may be shown is a failure, and is not sent on: %s', async (url) => {
+    const { user, log, sent } = await open({ change: { call: 'uploadProblemImage', reply: (body) => ({ ...body, data: { url } }) } });
+    await user.type(await box(), 'Tolong.');
     await user.upload(adder(), photo());
     await failedTile();
     expect(log.toasts.map(({ message }) => message)).toEqual(['Terjadi kesalahan. Silakan coba lagi.']);
+    await user.click(send());
+    await user.click(await screen.findByRole('button', { name: 'Kirim Tanpa Gambar Itu' }));
+    await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemImage'])).toEqual(['']));
+  });
+
+  describe('one that the server goes on refusing', () => {
+    const without = () => screen.findByRole('button', { name: 'Kirim Tanpa Gambar Itu' });
+    const refuseThird = (): OpenOptions => {
+      let no = 0;
+      return {
+        change: { call: 'uploadProblemImage', reply: (body) => ((no += 1) < 2 ? body : { code: '9', message: 'Gambar ditolak.' }) },
+      };
+    };
+
+    test('does not hold the complaint: what to do is said, and one tap sends the rest', async () => {
+      const { user, sent, log } = await open(refuseThird());
+      await user.type(await box(), 'Tolong.');
+      await user.upload(adder(), [photo('a.jpg'), photo('b.jpg')]);
+      await failedTile();
+      expect(screen.queryByRole('button', { name: 'Kirim Tanpa Gambar Itu' })).toBeNull();
+      await user.click(send());
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Gagal diunggah. Ketuk untuk mencoba lagi. Atau kirim pengaduan ini tanpa gambar itu.',
+      );
+      expect(sent('problemSave')).toEqual([]);
+      await without();
+      await expectAccessible();
+      await user.tripleClick(await without());
+      expect(await screen.findByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+      expect(sent('problemSave')).toHaveLength(1);
+      expect(sent('problemSave')[0]?.fields).toMatchObject({ problemDetail: 'Tolong.', problemType: '1', problemSonType: '101' });
+      expect(String(sent('problemSave')[0]?.fields['problemImage'])).toMatch(new RegExp(`^${API}/sandbox/uploads/[^,]+$`));
+      expect(log.toasts.filter(({ message }) => message === 'Gambar ditolak.')).toHaveLength(2);
+    });
+
+    test('is still there when the complaint without it is refused: nothing is lost, and the tap works again', async () => {
+      const { user, sent } = await open({
+        ...refuseThird(),
+        before: ({ control }) => control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Sibuk.', times: 1 }),
+      });
+      await user.type(await box(), 'Tolong.');
+      await user.upload(adder(), [photo('a.jpg'), photo('b.jpg')]);
+      await failedTile();
+      await user.click(send());
+      await user.click(await without());
+      await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
+      expect(await box()).toHaveValue('Tolong.');
+      expect(await failedTile()).toBeVisible();
+      await waitFor(async () => expect(await without()).not.toHaveAttribute('aria-disabled'));
+      await user.click(await without());
+      expect(await screen.findByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+    });
+
+    test('without words nothing is sent', async () => {
+      const { user, sent } = await open(refuseThird());
+      await user.type(await box(), 'Tolong.');
+      await user.upload(adder(), [photo('a.jpg'), photo('b.jpg')]);
+      await failedTile();
+      await user.click(send());
+      await without();
+      await user.clear(await box());
+      await user.click(await without());
+      expect(await screen.findByText('Silakan isi komentar dan saran Anda')).toBeVisible();
+      expect(sent('problemSave')).toEqual([]);
+    });
   });
 });
 
@@ -375,9 +453,9 @@ describe('sending', () => {
     await opened.user.click(send());
     const dialog = await screen.findByRole('dialog', { name: 'Successfully Sent' });
     expect(dialog).toHaveTextContent('Your comments and suggestions have been received and we will reply within 3 weekdays.');
-    await expectAccessible();
     expect(opened.log.opened).toEqual([]);
-    await waitFor(() => expect(opened.log.opened).toHaveLength(1), { timeout: 2500 });
+    await expectAccessible();
+    await waitFor(() => expect(opened.log.opened).toHaveLength(1));
     expect(opened.log.opened[0]).toEqual({ page: 'complaint', query: { orderNo: 'ID-180-1', orderId: 'ID-180-1' }, replace: true });
     expect((await complaints(opened)).at(-1)).toMatchObject({ type: '1', sub_type: '101', order_id: 'ID-180-1', images: '[]' });
     expect(opened.shell.storage.local.get('complaintDrafts')).toBeUndefined();
@@ -723,6 +801,20 @@ describe('a draft', () => {
     await user.click(send());
     await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
     expect(sent('problemSave')[0]?.fields).toMatchObject({ problemType: '1', problemSonType: '101', problemDetail: 'Saya ditelepon.' });
+  });
+
+  test('a kept address that may not be shown is of no picture, and is not sent on', async () => {
+    const first = await open();
+    await first.user.type(await box(), 'Tolong.');
+    await first.user.upload(adder(), photo());
+    await up(1);
+    const stored = await draftOf(first);
+    first.unmount();
+    const kept = stored.replace(/"url":"[^"]+"/, '"url":"https://other.example/a.jpg"');
+    const { user, sent } = await reopen(kept);
+    expect(await box()).toHaveValue('Tolong.');
+    await user.click(send());
+    await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemImage'])).toEqual(['']));
   });
 
   test('a picture that is up is not sent again', async () => {

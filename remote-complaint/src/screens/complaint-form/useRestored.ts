@@ -20,7 +20,7 @@ export function useRestored(order: string): Restored | undefined {
   useEffect(() => {
     let left = false;
     const ask = async () => {
-      const restored = await restore(order, createDrafts(shell.storage.local));
+      const restored = await restore(order, createDrafts(shell.storage.local), (url) => shell.admit(url, 'image') !== undefined);
       if (!left) setFound({ order, restored });
     };
     void ask();
@@ -31,13 +31,14 @@ export function useRestored(order: string): Restored | undefined {
   return found?.order === order ? found.restored : undefined;
 }
 
-async function restore(order: string, drafts: Drafts): Promise<Restored> {
+/** `admits`: the gate for pictures; an address that it refuses is of no picture that is up. */
+async function restore(order: string, drafts: Drafts, admits: (url: string) => boolean): Promise<Restored> {
   const draft = drafts.load(order);
   void shelf.purge(Date.now() - DRAFT_LIFE, drafts.shelfKeys());
   if (draft === undefined || isEmpty(draft)) return { draft: undefined, pictures: [], wasLost: false };
   const pictures = await Promise.all(
     draft.pictures.map(async ({ id, url }): Promise<Picture[]> => {
-      if (url !== '') return [{ id, state: 'done', percent: 100, blob: undefined, url }];
+      if (admits(url)) return [{ id, state: 'done', percent: 100, blob: undefined, url }];
       // What did not get up waits for a tap: nothing is sent again by itself.
       const blob = await shelf.get(shelfKey(order, id));
       return blob === undefined ? [] : [{ id, state: 'failed', percent: 0, blob, url: '' }];

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+import { isUnknown } from '@loan/shared/contracts/api/call';
 import type { ComplaintToSave } from '@loan/shared/contracts/api/complaintForm';
-import { isUnknown, LOST_BEFORE, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
+import { LOST_BEFORE, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 import { useComplaintsQuery, useSaveComplaintMutation } from '../../complaintApi';
 

@@ -44,14 +44,15 @@ export function useUploads(order: string, restored: readonly Picture[]): FormUpl
     async send(blob, how) {
       const result = await shell.http.send(uploadProblemImageCall, {}, { file: { blob, name: nameOf(blob) }, ...how });
       if (!result.ok) return undefined;
-      if (result.data === '') shell.toast(common.errorGeneric);
-      return result.data || undefined;
+      // What may not be shown is no picture of ours, and is not sent on.
+      if (shell.admit(result.data, 'image') !== undefined) return result.data;
+      shell.toast(common.errorGeneric);
+      return undefined;
     },
     onRefused: setRefused,
     onUploaded(id) {
       void shelf.remove(shelfKey(order, id));
-      const { text, lang } = fixed.formUploaded;
-      shell.toast(text, lang && { lang });
+      shell.toast(fixed.formUploaded);
     },
     keep: (id, blob) => void shelf.put(shelfKey(order, id), blob),
     release: (id) => void shelf.remove(shelfKey(order, id)),

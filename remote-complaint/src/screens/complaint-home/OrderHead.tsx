@@ -1,20 +1,32 @@
 import type { ComplaintOrder } from '@loan/shared/contracts/api/complaint';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
+import { toneOf } from '@loan/shared/ui/tones/meanings';
+import type { ReactNode } from 'react';
 
 import styles from './OrderHead.module.css';
+import { orderMeaning } from './orderMeaning';
 
-/** Logo, product and status of an order; inside a button too, so without blocks. */
-export function OrderHead({ order: { logo, name, orderNo, status } }: { readonly order: ComplaintOrder }) {
+export interface OrderHeadProps {
+  readonly order: ComplaintOrder;
+  /** Under the product's name. */
+  readonly children?: ReactNode;
+}
+
+/** Logo, product and status of an order, the status of every order in one column; inside a button too, so without blocks. */
+export function OrderHead({ order: { logo, name, orderNo, status }, children }: OrderHeadProps) {
   return (
     <span className={styles.head}>
       <Logo address={logo} size={32} />
-      <span className={styles.name}>{name || orderNo}</span>
-      {status !== '' && (
-        <span className={styles.status}>
-          <Tag tone="neutral">{status}</Tag>
-        </span>
-      )}
+      <span className={styles.words}>
+        <span className={styles.name}>{name || orderNo}</span>
+        {children}
+        {status !== '' && (
+          <span className={styles.status}>
+            <Tag tone={toneOf[orderMeaning(status)]}>{status}</Tag>
+          </span>
+        )}
+      </span>
     </span>
   );
 }

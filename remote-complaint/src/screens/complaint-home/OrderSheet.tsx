@@ -22,12 +22,11 @@ export function OrderSheet({ orders, chosen, onChoose, onClose }: OrderSheetProp
         {orders.map((order) => (
           <li key={order.orderNo} className={styles.item}>
             <button type="button" className={styles.entry} aria-pressed={order.orderNo === chosen} onClick={() => onChoose(order.orderNo)}>
-              <span className={styles.words}>
-                <OrderHead order={order} />
+              <OrderHead order={order}>
                 <span className={styles.number}>
                   {home.orderNo} {order.orderNo}
                 </span>
-              </span>
+              </OrderHead>
               <span className={styles.tick}>{order.orderNo === chosen && <Check size={20} />}</span>
             </button>
           </li>

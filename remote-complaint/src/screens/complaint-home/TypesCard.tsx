@@ -5,6 +5,7 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { FileText, Phone } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { fill } from '@loan/shared/wording/fill';
 
 import { remember } from '../../chosenType';
@@ -23,6 +24,7 @@ export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps)
   const [wanted, setWanted] = useState(false);
   const allowed = order?.collection === true;
   const isOpen = wanted && allowed;
+  const refuse = useRefusal(order?.orderNo);
 
   const open = (type: ComplaintOption, sub?: ComplaintOption) => {
     const values = { problemType: type.value, problemSonType: sub?.value ?? '' };
@@ -31,8 +33,7 @@ export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps)
   };
   const press = (type: ComplaintOption) => {
     if (type.value !== COLLECTION) return open(type);
-    const { text, lang } = fixed.noCollection;
-    if (!allowed) return shell.toast(text, lang && { lang });
+    if (!allowed) return refuse(fixed.noCollection);
     return subTypes.length === 0 ? open(type) : setWanted(!isOpen);
   };
 

@@ -27,8 +27,9 @@ export function ComplaintListScreen() {
     <PageFrame title={list.title} onRefresh={tabs && refetch} refreshing={isFetching}>
       <Waiting waiting={tabs === undefined && isLoading} skeleton={<Skeleton />}>
         {tabs === undefined ? <FailedLoad failure={error} onRetry={refetch} /> : <Complaints tabs={tabs} />}
+        {/* With the list, which would push it away. */}
+        {shell.config.trust.regulator && <p className={styles.regulator}>{trust.regulator}</p>}
       </Waiting>
-      {shell.config.trust.regulator && <p className={styles.regulator}>{trust.regulator}</p>}
     </PageFrame>
   );
 }

@@ -71,7 +71,7 @@ describe('the list', () => {
   test('cards as on the recommended list, without the product that failed', async () => {
     await open();
     expect((await cards()).map((one) => one.getAttribute('aria-label'))).toEqual([
-      'Pinjaman Kenari, Rp\u00a0500.000 - 1.000.000, Ajukan',
+      'Pinjaman Kenari, Rp\u00a01.000.000, Ajukan',
       'Pinjaman Cemara, belum tersedia',
       expect.stringMatching(/^Pinjaman Modal Usaha/),
       expect.stringMatching(/^Pinjaman Mitra/),

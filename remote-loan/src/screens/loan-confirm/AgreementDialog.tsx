@@ -1,4 +1,5 @@
 import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
+import { Button } from '@loan/shared/ui/Button/Button';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -8,6 +9,7 @@ import { fill } from '@loan/shared/wording/fill';
 import { useWording } from '../../wording/useWording';
 import styles from './AgreementDialog.module.css';
 import { ServerHtml } from './ServerHtml';
+import { useFrameLoad } from './useFrameLoad';
 
 export interface AgreementDialogProps {
   readonly offer: LoanOffer;
@@ -15,32 +17,55 @@ export interface AgreementDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The agreement in a frame. What cannot be shown cannot be agreed to: then there is no Agree. */
+/** The agreement in a frame. What has not been shown cannot be agreed to: until then there is no Agree. */
 export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogProps) {
   const shell = useShell();
   const { confirm, fixed } = useWording();
-  const { spoken } = useCommonWording();
+  const { common, spoken } = useCommonWording();
   const title = offer.popTitle || confirm.modalTitle;
   const source = shell.admit(offer.popAgreementUrl, 'frame');
+  const { phase, attempt, onLoad, retry } = useFrameLoad(source);
+  const cover = {
+    waiting: <p role="status">{confirm.modalWait}</p>,
+    late: <p role="alert">{confirm.modalLate}</p>,
+    failed: <p role="alert">{confirm.modalFail}</p>,
+    shown: undefined,
+  }[phase];
   return (
     <Dialog
       title={title}
       cancel={<FixedText of={fixed.modalNo} />}
       onClose={onCancel}
-      {...(source !== undefined && { confirm: { text: <FixedText of={fixed.modalYes} />, onPress: onAgree } })}
+      {...(source !== undefined && {
+        confirm: { text: <FixedText of={fixed.modalYes} />, onPress: onAgree, later: phase !== 'shown' },
+      })}
     >
       {offer.popContent !== '' && <ServerHtml html={offer.popContent} />}
       {source === undefined ? (
         <p role="alert">{confirm.modalFail}</p>
       ) : (
-        // Scripts without the frame's origin: nothing in it reaches this page, its storage or its session.
-        <iframe
-          className={offer.popContent === '' ? styles.frame : styles.lower}
-          src={source}
-          title={fill(spoken.agreement, { title })}
-          sandbox="allow-scripts"
-          referrerPolicy="no-referrer"
-        />
+        <div className={styles.place}>
+          {cover && (
+            <div className={styles.cover}>
+              {cover}
+              {phase !== 'waiting' && (
+                <Button kind="secondary" inline onPress={retry}>
+                  {common.retry}
+                </Button>
+              )}
+            </div>
+          )}
+          {/* No frame runs scripts: a web view may put the native bridge into every frame, whosever document it shows. */}
+          <iframe
+            key={attempt}
+            className={offer.popContent === '' ? styles.frame : styles.lower}
+            src={source}
+            title={fill(spoken.agreement, { title })}
+            sandbox=""
+            referrerPolicy="no-referrer"
+            onLoad={onLoad}
+          />
+        </div>
       )}
     </Dialog>
   );

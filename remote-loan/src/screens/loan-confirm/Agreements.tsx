@@ -1,42 +1,26 @@
-import { useRef } from 'react';
-
 import type { Agreement } from '@loan/shared/contracts/api/loanOffer';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FileText } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
-import { useAgreementAddressMutation } from '../../loanApi';
-import { useMounted } from '@loan/shared/ui/useMounted';
 import { useWording } from '../../wording/useWording';
+import type { Reading } from './useReading';
 
 export interface AgreementsProps {
-  readonly productId: string;
+  readonly reading: Reading;
   /** Undefined: not loaded. */
   readonly list: readonly Agreement[] | undefined;
   readonly isLoading: boolean;
   readonly onRetry: () => unknown;
 }
 
-/** The agreements to read; each opens through a call that says where it stands (specification §7, contract-jump). */
-export function Agreements({ productId, list, isLoading, onRetry }: AgreementsProps) {
-  const shell = useShell();
+/** The agreements to read. */
+export function Agreements({ reading, list, isLoading, onRetry }: AgreementsProps) {
   const { confirm } = useWording();
   const { common } = useCommonWording();
-  const [askAddress, { isLoading: isOpening, originalArgs }] = useAgreementAddressMutation();
-  const mounted = useMounted();
-  const running = useRef(false);
-
-  const open = async (position: number) => {
-    if (running.current) return;
-    running.current = true;
-    const { data: address } = await askAddress({ productId, position });
-    running.current = false;
-    if (address !== undefined && mounted.current) shell.follow(address);
-  };
 
   if (list === undefined) {
     return (
@@ -52,11 +36,7 @@ export function Agreements({ productId, list, isLoading, onRetry }: AgreementsPr
   return (
     <Card title={confirm.modalTitle}>
       {list.map(({ title, position }) => (
-        <LinkRow
-          key={position}
-          icon={isOpening && originalArgs?.position === position ? <Spinner /> : <FileText />}
-          onPress={() => void open(position)}
-        >
+        <LinkRow key={position} icon={reading.opening === position ? <Spinner /> : <FileText />} onPress={() => reading.open(position)}>
           {title}
         </LinkRow>
       ))}

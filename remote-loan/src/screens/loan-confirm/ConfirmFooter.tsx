@@ -1,26 +1,27 @@
-import { useId } from 'react';
+import { Fragment, type MouseEvent, useId } from 'react';
 
 import type { Agreement, LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
 import styles from './ConfirmFooter.module.css';
 import type { Consent } from './useConsent';
+import type { Reading } from './useReading';
 import type { Submission } from './useSubmission';
 
 export interface ConfirmFooterProps {
   readonly offer: LoanOffer;
   readonly agreements: readonly Agreement[];
+  readonly reading: Reading;
   readonly consent: Consent;
   readonly submission: Submission;
 }
 
 /** The agreement box and the button; a press that may not go out says why. */
-export function ConfirmFooter({ offer, agreements, consent, submission }: ConfirmFooterProps) {
+export function ConfirmFooter({ offer, agreements, reading, consent, submission }: ConfirmFooterProps) {
   const shell = useShell();
   const { confirm } = useWording();
   const { common, spoken } = useCommonWording();
@@ -29,13 +30,14 @@ export function ConfirmFooter({ offer, agreements, consent, submission }: Confir
   const reasons = { tick: confirm.needTick, agreements: confirm.modalFail, amount: common.errorAmount };
   const lastReason = submission.reason === 'tick' ? undefined : submission.reason;
   const reason = consent.ticked ? lastReason : 'tick';
-  const titles = agreements.map(({ title }) => title).join(', ');
 
   if (submission.stranded) return <Button onPress={() => shell.bridge.goHome()}>{common.toHome}</Button>;
   return (
     <>
       <Checkbox checked={consent.ticked} onChange={consent.set}>
-        <span className={styles.agree}>{titles === '' ? spoken.agree : fill(confirm.agree, { links: titles })}</span>
+        <span className={styles.agree}>
+          {agreements.length === 0 ? spoken.agree : <Sentence agreements={agreements} reading={reading} />}
+        </span>
       </Checkbox>
       {reason !== undefined && (
         <p id={reasonId} role="alert" className={styles.reason}>
@@ -53,6 +55,34 @@ export function ConfirmFooter({ offer, agreements, consent, submission }: Confir
         {confirm.submit}
       </Button>
       {Dialog && <Dialog offer={offer} onAgree={submission.agree} onCancel={submission.cancel} />}
+    </>
+  );
+}
+
+/** What is agreed to; each name opens its agreement, and leaves the box as it is. */
+function Sentence({ agreements, reading }: Pick<ConfirmFooterProps, 'agreements' | 'reading'>) {
+  const [before, after] = useWording().confirm.agree.split('{links}');
+  const open = (event: MouseEvent, position: number) => {
+    event.preventDefault();
+    reading.open(position);
+  };
+  return (
+    <>
+      {before}
+      {agreements.map(({ title, position }, index) => (
+        <Fragment key={position}>
+          {index > 0 && ', '}
+          <a
+            href={reading.href(position)}
+            rel="noreferrer"
+            onPointerDown={() => reading.prepare(position)}
+            onClick={(event) => open(event, position)}
+          >
+            {title}
+          </a>
+        </Fragment>
+      ))}
+      {after}
     </>
   );
 }

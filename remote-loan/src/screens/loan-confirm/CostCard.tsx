@@ -6,7 +6,6 @@ import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
 import styles from './CostCard.module.css';
@@ -24,19 +23,8 @@ export function CostCard({ offer }: { readonly offer: LoanOffer }) {
     <Card title={confirm.fees}>
       <Rows>
         <ServerRows rows={offer.rows} />
-        {cost !== undefined && (
-          <Row
-            label={
-              <>
-                {confirm.cost}
-                <span className={styles.hint}>{confirm.costHint}</span>
-                {rate !== undefined && <span className={styles.hint}>{fill(confirm.costRate, { x: rate })}</span>}
-              </>
-            }
-            value={<MoneyText amount={cost} />}
-            strong
-          />
-        )}
+        {cost !== undefined && <Row label={confirm.cost} value={<MoneyText amount={cost} />} strong note={confirm.costHint} />}
+        {rate !== undefined && <Row label={confirm.costRate} value={`${rate}%`} strong />}
         {total !== undefined && <Row label={confirm.total} value={<MoneyText amount={total} />} strong />}
       </Rows>
       {notes.map((text) => (

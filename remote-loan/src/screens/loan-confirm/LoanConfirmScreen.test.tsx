@@ -1,6 +1,8 @@
+import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { renderRemote } from '@loan/shared/testing/fakeShell';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 
 import { mount } from '../../remote';
 import { API, aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
@@ -14,7 +16,11 @@ const ready = async () => {
   await screen.findByRole('button', { name: 'Perjanjian Pinjaman' });
   return button();
 };
+/** This page's own origin. */
+const OWN = new URL(document.baseURI).origin;
 const offerWith = (fields: object): OpenOptions => ({ change: { call: 'loanConfirm', data: (data) => ({ ...data, ...fields }) } });
+/** A line of the plan, by all its words. */
+const planned = (words: RegExp) => screen.getByText((_, element) => element?.tagName === 'DT' && words.test(element.textContent));
 const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil. Kami sedang memeriksa statusnya.';
 
 describe('the offer', () => {
@@ -35,11 +41,13 @@ describe('the offer', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByText('4.000.000 rupiah')).toBeInTheDocument();
-    expect(screen.getByText('4.320.000 rupiah')).toBeInTheDocument();
+    // Of the loan, and under its plan.
+    expect(screen.getAllByText('4.320.000 rupiah')).toHaveLength(2);
+    expect(screen.getByText('Total semua cicilan')).toBeVisible();
     expect(screen.getByText('Dana dikirim ke rekening yang terdaftar atas nama Anda.')).toBeVisible();
     expect(screen.getByText('Pelunasan dipercepat dapat dilakukan setelah setengah tenor berjalan.')).toBeVisible();
     expect(screen.getByText('Baca perjanjian sebelum mengajukan. Keterlambatan dikenai denda.')).toBeVisible();
-    expect(screen.getByText(/^Cicilan ke-4, jatuh tempo \d{4}-\d\d-\d\d/)).toBeVisible();
+    expect(planned(/^Cicilan ke-4, jatuh tempo \d{4}-\d\d-\d\d/)).toBeVisible();
     expect(screen.getByText('Pinjamlah sesuai kemampuan bayar Anda.')).toBeVisible();
     await expectAccessible();
   });
@@ -56,7 +64,37 @@ describe('the offer', () => {
     await ready();
     expect(screen.getByText('Total Biaya Pinjaman')).toBeVisible();
     expect(screen.getByText('520.000 rupiah')).toBeInTheDocument();
-    expect(screen.getByText(/^Rata-rata biaya per hari 0,\d\d%$/)).toBeVisible();
+    expect(screen.getByText('Rata-rata biaya per hari').nextElementSibling).toHaveTextContent(/^0,\d\d%$/);
+  });
+
+  test('a date that holds until the end of its day is shown without its time in the plan, and is copied with it', async () => {
+    const plans = [
+      { title: 'A', amount: '100', pay_time: '2024-06-01 23:59:59' },
+      { title: 'B', amount: '200', pay_time: '2024-07-01 12:00:00' },
+    ];
+    const { user } = await open('3102', offerWith({ repay_plans: plans, firstPayTime: '2024-06-01 23:59:59' }));
+    await ready();
+    expect(planned(/^Cicilan ke-1, jatuh tempo 2024-06-01 23:59:59$/)).toBeVisible();
+    // Shown without its time, in the plan and as the first payment.
+    expect(screen.getAllByText('2024-06-01')).toHaveLength(2);
+    expect(planned(/^Cicilan ke-2, jatuh tempo 2024-07-01 12:00:00$/)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Rincian' }));
+    expect(screen.getByText('2024-06-01 23:59:59')).toBeVisible();
+  });
+
+  test('under several instalments stands what they come to, under one, or where a sum cannot be read, nothing', async () => {
+    const total = 'Total semua cicilan';
+    const { unmount } = await open('3102', offerWith({ repay_plans: [{ amount: '100' }, { amount: '250' }] }));
+    await ready();
+    expect(screen.getByText(total).nextElementSibling).toHaveTextContent('350');
+    unmount();
+    const one = await open('3102', offerWith({ repay_plans: [{ amount: '100' }] }));
+    await ready();
+    expect(screen.queryByText(total)).toBeNull();
+    one.unmount();
+    await open('3102', offerWith({ repay_plans: [{ amount: '100' }, { amount: '1,5' }] }));
+    await ready();
+    expect(screen.queryByText(total)).toBeNull();
   });
 
   test('the plan in short, or with its words', async () => {
@@ -88,7 +126,7 @@ describe('the offer', () => {
     );
     expect(await screen.findByRole('button', { name: 'Apply now' })).toBeVisible();
     expect(screen.getByText(/^You can cancel within 3 days/)).toBeVisible();
-    expect(screen.getByText(/^Yearly cost \(APR\) \d+\.\d\d%$/)).toBeVisible();
+    expect(screen.getByText('Yearly cost (APR)').nextElementSibling).toHaveTextContent(/^\d+\.\d\d%$/);
     await expectAccessible();
   });
 
@@ -178,7 +216,7 @@ describe('the offer', () => {
     };
     const { user, sent } = await open('3102', offerWith(numbers));
     await user.click(await ready());
-    expect(screen.getByText('Cicilan ke-1, jatuh tempo 20240601')).toBeVisible();
+    expect(planned(/^Cicilan ke-1, jatuh tempo 20240601$/)).toBeVisible();
     await waitFor(() => expect(sent('loanPush').map(({ fields }) => fields)).toMatchObject([{ amount: '1000000', periods: '91' }]));
   });
 
@@ -223,6 +261,36 @@ describe('agreements', () => {
     await waitFor(() => expect(log.followed).toHaveLength(1));
     expect(sent('contractJump')[0]?.fields).toEqual({ productId: '3102', scene: '3', position: '1', orderId: '' });
     expect(log.followed[0]).toMatchObject({ address: `${API}/sandbox/agreement/1?market=2`, result: 'page' });
+  });
+
+  test('their names in the sentence to agree to are links: one call, through the gate, and the box stays as it is', async () => {
+    const { user, sent, log } = await open('3101');
+    const link = await screen.findByRole('link', { name: 'Persetujuan Penggunaan Data' });
+    const href = new URL(link.getAttribute('href') ?? '', 'https://app.example');
+    expect([href.pathname, href.searchParams.get('productId'), href.searchParams.get('token')]).toEqual([
+      pages.loanConfirm.path,
+      '3101',
+      null,
+    ]);
+    await user.click(link);
+    await waitFor(() => expect(log.followed).toMatchObject([{ address: `${API}/sandbox/agreement/1?market=2`, result: 'page' }]));
+    expect(sent('contractJump').map(({ fields }) => fields)).toEqual([{ productId: '3101', scene: '3', position: '1', orderId: '' }]);
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    // Held down and copied, it leads to the agreement itself.
+    expect(link).toHaveAttribute('href', `${API}/sandbox/agreement/1?market=2`);
+    await user.click(link);
+    await waitFor(() => expect(log.followed).toHaveLength(2));
+  });
+
+  test('a link whose agreement may not be opened never gets its address', async () => {
+    const { user, log } = await open('3101', {
+      change: { call: 'contractJump', data: () => ({ contract_url: 'https://elsewhere.example/' }) },
+    });
+    const link = await screen.findByRole('link', { name: 'Perjanjian Pinjaman' });
+    const before = link.getAttribute('href');
+    await user.click(link);
+    await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['refused']));
+    expect(link).toHaveAttribute('href', before);
   });
 
   test('two taps are one call', async () => {
@@ -604,6 +672,8 @@ describe('an unknown outcome', () => {
 
 describe('the agreement dialog', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Ringkasan Perjanjian' });
+  const frameIn = (shown: HTMLElement) => within(shown).getByTitle('Isi perjanjian Ringkasan Perjanjian');
+  const arrive = (frame: Element) => fireEvent.load(frame);
 
   test('opens before the push, with the frame and the text; Cancel sends nothing', async () => {
     const { user, sent } = await open('3101', { config: { hosts: { allowed: [API] } } });
@@ -611,9 +681,11 @@ describe('the agreement dialog', () => {
     const shown = await dialog();
     const frame = within(shown).getByTitle('Isi perjanjian Ringkasan Perjanjian');
     expect(frame).toHaveAttribute('src', `${API}/sandbox/agreement/0?market=2`);
-    expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+    expect(frame).toHaveAttribute('sandbox', '');
     expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
     await waitFor(() => expect(shown).toHaveTextContent('Dengan mengajukan, Anda menyetujui ketentuan berikut:'));
+    await expectAccessible();
+    arrive(frame);
     await expectAccessible();
     await user.click(within(shown).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -624,12 +696,97 @@ describe('the agreement dialog', () => {
   test('Agree sends the push', async () => {
     const { user, sent, log } = await open('3101');
     await user.click(await ready());
+    arrive(frameIn(await dialog()));
     const agree = within(await dialog()).getByRole('button', { name: 'Agree' });
     expect(within(agree).getByText('Agree')).toHaveAttribute('lang', 'en');
     await user.click(agree);
     await waitFor(() => expect(log.followed).toHaveLength(1));
     expect(sent('loanPush')).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  describe('before the agreement has shown', () => {
+    const agree = () => screen.queryByRole('button', { name: 'Agree' });
+    afterEach(() => jest.useRealTimers());
+
+    test('there is no Agree, and Cancel works', async () => {
+      const { user, sent } = await open('3101');
+      await user.click(await ready());
+      const shown = await dialog();
+      expect(agree()).toBeNull();
+      expect(within(shown).getByRole('status')).toHaveTextContent('Anda dapat menyetujuinya setelah terbuka.');
+      await user.click(within(shown).getByRole('button', { name: 'Cancel' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(sent('loanPush')).toEqual([]);
+    });
+
+    test('ten seconds later there is a way to try again, which loads it afresh; Cancel stays', async () => {
+      await open('3101');
+      await ready();
+      jest.useFakeTimers();
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      await user.click(await ready());
+      const shown = await dialog();
+      const first = frameIn(shown);
+      act(() => jest.advanceTimersByTime(10_000));
+      expect(within(shown).getByRole('alert')).toHaveTextContent('Perjanjian belum terbuka.');
+      expect(agree()).toBeNull();
+      await user.click(within(shown).getByRole('button', { name: 'Coba Lagi' }));
+      expect(frameIn(shown)).not.toBe(first);
+      expect(within(shown).queryByRole('alert')).toBeNull();
+      act(() => jest.advanceTimersByTime(10_000));
+      jest.useRealTimers();
+      await expectAccessible();
+      expect(within(shown).getByRole('button', { name: 'Coba Lagi' })).toBeVisible();
+      expect(within(shown).getByRole('button', { name: 'Cancel' })).toBeVisible();
+      // What comes late has come all the same.
+      arrive(frameIn(shown));
+      expect(agree()).toBeVisible();
+      expect(within(shown).queryByRole('button', { name: 'Coba Lagi' })).toBeNull();
+    });
+
+    test.each([
+      ['the device has no network', () => void jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+      [
+        "the page's policy has stopped it",
+        () => document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { violatedDirective: 'frame-src' })),
+      ],
+    ])('the load of an error page is none: %s', async (_, fail) => {
+      const { user, sent } = await open('3101');
+      await user.click(await ready());
+      const shown = await dialog();
+      act(() => void fail());
+      arrive(frameIn(shown));
+      jest.restoreAllMocks();
+      expect(within(shown).getByRole('alert')).toHaveTextContent('Perjanjian gagal dibuka.');
+      expect(agree()).toBeNull();
+      await user.click(within(shown).getByRole('button', { name: 'Coba Lagi' }));
+      arrive(frameIn(shown));
+      expect(agree()).toBeVisible();
+      expect(sent('loanPush')).toEqual([]);
+    });
+
+    test.each([
+      ['an own address that answered with an error', `${OWN}/agreement`, [200, 502], false],
+      ['an own address that broke off', `${OWN}/agreement`, [0], false],
+      ['an own address that answered', `${OWN}/agreement`, [502, 200], true],
+      ['an own address of which the copy in the cache is still right', `${OWN}/agreement`, [304], true],
+      ['an own address of which this browser tells nothing', `${OWN}/agreement`, [], true],
+      ["another site's address, of which nobody tells anything", `${API}/agreement`, [0], true],
+    ])('%s', async (_, popAgreementUrl, statuses, isAgree) => {
+      const entries = statuses.map((responseStatus) => ({ responseStatus }));
+      const before = Object.getOwnPropertyDescriptor(performance, 'getEntriesByName');
+      Object.defineProperty(performance, 'getEntriesByName', {
+        configurable: true,
+        value: (name: string) => (name === popAgreementUrl ? entries : []),
+      });
+      const { user } = await open('3101', { ...offerWith({ popAgreementUrl }), config: { hosts: { allowed: [API, OWN] } } });
+      await user.click(await ready());
+      arrive(frameIn(await dialog()));
+      expect(agree() !== null).toBe(isAgree);
+      if (before) Object.defineProperty(performance, 'getEntriesByName', before);
+      else delete (performance as { getEntriesByName?: unknown }).getEntriesByName;
+    });
   });
 
   test('without a title of its own it has ours', async () => {

@@ -16,6 +16,7 @@ import { PlanCard } from './PlanCard';
 import { TrustLines } from './TrustLines';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { useConsent } from './useConsent';
+import { useReading } from './useReading';
 import { useSubmission } from './useSubmission';
 
 /** Screen 9: the offer of a product, to be read, agreed to and taken. */
@@ -32,6 +33,7 @@ function LoanConfirmPage({ productId }: { readonly productId: string }) {
   const { confirm } = useWording();
   const query = useLoanOfferQuery(productId);
   const agreements = useAgreementsQuery(productId);
+  const reading = useReading(productId);
   const consent = useConsent(productId);
   const offer = query.currentData;
   const submission = useSubmission({
@@ -48,7 +50,17 @@ function LoanConfirmPage({ productId }: { readonly productId: string }) {
     <PageFrame
       title={confirm.title}
       strip={submission.unknown && <UnknownOutcome checking={query.isFetching} onCheck={query.refetch} />}
-      footer={offer && <ConfirmFooter offer={offer} agreements={agreements.currentData ?? []} consent={consent} submission={submission} />}
+      footer={
+        offer && (
+          <ConfirmFooter
+            offer={offer}
+            agreements={agreements.currentData ?? []}
+            reading={reading}
+            consent={consent}
+            submission={submission}
+          />
+        )
+      }
     >
       <Waiting waiting={offer === undefined && query.isLoading} skeleton={<Skeleton />}>
         {offer === undefined ? (
@@ -58,12 +70,7 @@ function LoanConfirmPage({ productId }: { readonly productId: string }) {
             <OfferHead offer={offer} />
             <CostCard offer={offer} />
             <PlanCard plans={offer.plans} />
-            <Agreements
-              productId={productId}
-              list={agreements.currentData}
-              isLoading={agreements.isFetching}
-              onRetry={agreements.refetch}
-            />
+            <Agreements list={agreements.currentData} reading={reading} isLoading={agreements.isFetching} onRetry={agreements.refetch} />
             <TrustLines />
           </>
         )}

@@ -4,6 +4,7 @@ import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 
 import { useWording } from '../../wording/useWording';
+import { EndOfDay } from './EndOfDay';
 import styles from './OfferHead.module.css';
 
 /** Some fields may hold a code instead of words ('30', '2'): shown only when they say something by themselves. */
@@ -13,12 +14,12 @@ const says = (text: string): boolean => /[\p{L}%]/u.test(text);
 export function OfferHead({ offer }: { readonly offer: LoanOffer }) {
   const { confirm } = useWording();
   const rates = [offer.rate, offer.specialRate].filter((text, index) => (index === 0 ? text !== '' : says(text) && text !== offer.rate));
-  const first = [offer.firstPayTime, offer.firstPeriodDay].filter((text, index) => (index === 0 ? text !== '' : says(text)));
+  const first = says(offer.firstPeriodDay) ? offer.firstPeriodDay : '';
   const facts = [
-    { label: confirm.term, value: [offer.periods, says(offer.termUnit) ? offer.termUnit : ''].join(' ').trim() },
-    { label: confirm.rate, value: rates.join(' · ') },
-    { label: offer.plans.length > 1 ? confirm.first : confirm.repayDate, value: first.join(' · ') },
-  ].filter(({ value }) => value !== '');
+    { label: confirm.term, text: [offer.periods, says(offer.termUnit) ? offer.termUnit : ''].join(' ').trim() },
+    { label: confirm.rate, text: rates.join(' · ') },
+    { label: offer.plans.length > 1 ? confirm.first : confirm.repayDate, date: offer.firstPayTime, text: first },
+  ].filter(({ date = '', text }) => date !== '' || text !== '');
   return (
     <Card tone="brand">
       <div className={styles.product}>
@@ -34,10 +35,14 @@ export function OfferHead({ offer }: { readonly offer: LoanOffer }) {
         </>
       )}
       <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, date = '', text }) => (
           <div key={label} className={styles.fact}>
             <dt className={styles.label}>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <EndOfDay date={date} />
+              {date !== '' && text !== '' && ' · '}
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,17 +3,20 @@ import { useState } from 'react';
 import type { RepayPlan } from '@loan/shared/contracts/api/loanOffer';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
-import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
+import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
+import { planTotal } from './costSummary';
+import { EndOfDay } from './EndOfDay';
 import styles from './PlanCard.module.css';
 
 type View = 'summary' | 'details';
 
-/** The repayment plan, in short or with the server's words. */
+/** The repayment plan, in short or with the server's words, and what it comes to. */
 export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
+  const { market } = useShell();
   const { confirm } = useWording();
   const [view, setView] = useState<View>('summary');
   if (plans.length === 0) return null;
@@ -21,32 +24,53 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
     { value: 'summary' as const, text: confirm.summary },
     { value: 'details' as const, text: confirm.details },
   ];
+  const total = planTotal(plans, market);
   return (
     <Card title={confirm.plan}>
       <Segmented label={confirm.plan} options={options} value={view} onChange={setView} />
-      <Rows>
+      <dl className={styles.plan}>
         {plans.map((plan, index) => (
-          <Row key={index} label={<PlanLabel plan={plan} n={index + 1} view={view} />} value={<MoneyText amount={plan.amount} />} strong />
+          <div key={index} className={styles.row}>
+            <dt className={styles.label}>
+              <PlanLabel plan={plan} n={index + 1} view={view} />
+            </dt>
+            <dd className={styles.amount}>
+              <MoneyText amount={plan.amount} />
+            </dd>
+          </div>
         ))}
-      </Rows>
+        {plans.length > 1 && total !== undefined && (
+          <div className={styles.row}>
+            <dt className={styles.total}>{confirm.planTotal}</dt>
+            <dd className={styles.amount}>
+              <MoneyText amount={total} />
+            </dd>
+          </div>
+        )}
+      </dl>
     </Card>
   );
 }
 
-/** The server's words, or ours: also where it has none. */
-function PlanLabel({
-  plan: { title, description, payTime },
-  n,
-  view,
-}: {
+interface PlanLabelProps {
   readonly plan: RepayPlan;
   readonly n: number;
   readonly view: View;
-}) {
+}
+
+/** The server's words, or ours: also where it has none. The date is last in both languages. */
+function PlanLabel({ plan: { title, description, payTime }, n, view }: PlanLabelProps) {
   const { confirm } = useWording();
   const words = [...new Set([title, description, payTime])].filter((text) => text !== '');
   if (view === 'summary' || words.length === 0) {
-    return payTime === '' ? fill(confirm.planNo, { n }) : fill(confirm.planRow, { n, date: payTime });
+    return (
+      <>
+        {payTime === '' ? fill(confirm.planNo, { n }) : fill(confirm.planRow, { n, date: '' })}
+        <span className={styles.date}>
+          <EndOfDay date={payTime} />
+        </span>
+      </>
+    );
   }
   return words.map((text) => (
     <span key={text} className={styles.line}>

@@ -31,6 +31,12 @@ function shownRate(rate: number, market: Market): string {
   return percent.toLocaleString(market === 'india' ? 'en-IN' : 'id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
+/** Sum of a repayment plan, as digits; undefined when an amount of it cannot be read, or there is none. */
+export function planTotal(plans: LoanOffer['plans'], market: Market): string | undefined {
+  const sum = sumAmounts(plans.map((plan) => readAmount(plan.amount, market)));
+  return plans.length > 0 && sum.ok ? sum.digits : undefined;
+}
+
 /**
  * The cost lines of an offer. An understated cost is worse than none: the
  * total needs every amount of the plan; cost and rate need the sum received (`netLabels` names its
@@ -38,10 +44,9 @@ function shownRate(rate: number, market: Market): string {
  * @param now ms since 1970
  */
 export function costSummary(offer: LoanOffer, market: Market, netLabels: readonly string[], now: number): CostSummary {
-  const sum = offer.plans.length === 0 ? undefined : sumAmounts(offer.plans.map((plan) => readAmount(plan.amount, market)));
+  const total = planTotal(offer.plans, market);
   const received = receivedSum(offer, market, netLabels);
-  if (sum?.ok !== true) return {};
-  const total = sum.digits;
+  if (total === undefined) return {};
   if (received === undefined || Number(total) < received) return { total };
   const payments = offer.plans.map((plan) => ({ amount: figure(plan.amount, market), at: readTime(plan.payTime) }));
   const dated = payments.every((payment): payment is Payment => payment.amount !== undefined && payment.at !== undefined);

@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 
+import { isUnknown } from '@loan/shared/contracts/api/call';
 import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
 import type { FollowResult } from '@loan/shared/contracts/shell';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { usePushLoanMutation } from '../../loanApi';
@@ -11,8 +13,8 @@ import { useMounted } from '@loan/shared/ui/useMounted';
 import type { AgreementDialogProps } from './AgreementDialog';
 import { asksForDialog, type Reason, submissionOf } from './submission';
 import { useAgreementDialog } from './useAgreementDialog';
-import { useSentMark } from './useSentMark';
-import { isUnknown, type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
+import { useSentMark } from '@loan/shared/ui/UnknownOutcome/useSentMark';
+import { type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 interface Given {
   readonly productId: string;
@@ -57,8 +59,9 @@ export function useSubmission(given: Given): Submission {
   const [reason, setReason] = useState<Reason>();
   const [arrived, setArrived] = useState<FollowResult>();
   const [leaving, setLeaving] = useState(false);
-  const mark = useSentMark(productId);
+  const mark = useSentMark(`loanConfirm.sent.${productId}`);
   const { unknown, locked } = useUnknownOutcome([flight.isUninitialized ? mark.lost : flight.error], given.offerRead);
+  const refuse = useRefusal(locked);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
   const dialog = useAgreementDialog(wantsDialog);
   useForgetWhenDone(arrived === 'page' || arrived === 'bridge', flight.reset);
@@ -81,7 +84,7 @@ export function useSubmission(given: Given): Submission {
   };
   const take = async (agreed: boolean) => {
     if (flying.current || flight.isLoading || offer === undefined) return;
-    if (locked) return shell.toast(common.errorUnknown);
+    if (locked) return refuse(common.errorUnknown);
     if (flight.data !== undefined) return arrive(flight.data);
     const submission = submissionOf(offer, productId, shell.market, given);
     setReason(submission.ok ? undefined : submission.reason);

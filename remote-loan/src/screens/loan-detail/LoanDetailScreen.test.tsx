@@ -44,6 +44,15 @@ describe('the order', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  test.each(['180-1', '200-1', '4-1'])(
+    'nobody is told about paying on time above order %s, which does not run or is late',
+    async (order) => {
+      await open(order, '0', { query: { type: '1' } });
+      expect(await screen.findByText('Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.')).toBeVisible();
+      expect(screen.queryByText('Membayar tepat waktu menjaga riwayat kredit Anda.')).toBeNull();
+    },
+  );
+
   test.each([
     ['1', 'Membayar tepat waktu menjaga riwayat kredit Anda.', `${API}/paying.png`],
     ['2', 'Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.', `${API}/fraud.png`],
@@ -144,7 +153,10 @@ describe('button area', () => {
 
   test("the order's own address goes through the gate instead", async () => {
     const { user, log } = await open('174-2', '1');
-    await user.click(await screen.findByRole('button', { name: 'Bayar Sekarang' }));
+    const link = await screen.findByRole('link', { name: 'Bayar Sekarang' });
+    expect(link).toHaveAttribute('href', expect.stringContaining(API));
+    expect(link).not.toHaveAttribute('href', expect.stringContaining('token'));
+    await user.click(link);
     expect(log.followed).toEqual([{ address: expect.stringContaining(API), options: {}, result: 'page' }]);
     expect(log.opened).toEqual([]);
   });
@@ -473,10 +485,11 @@ describe('loading and refreshing', () => {
 });
 
 describe('customer service', () => {
-  const row = () => screen.findByRole('button', { name: /^Layanan Pelanggan/ });
+  const row = (role: 'button' | 'link' = 'link') => screen.findByRole(role, { name: /^Layanan Pelanggan/ });
 
   test("calls the order's phone", async () => {
     const { user, log } = await open('174-1');
+    expect(await row()).toHaveAttribute('href', 'tel:08000000000');
     await user.click(await row());
     expect(log.bridge).toEqual([{ action: 'callPhone', argument: '08000000000' }]);
   });
@@ -487,7 +500,7 @@ describe('customer service', () => {
   });
   test('without any phone opens customer service', async () => {
     const { user, log } = await open('151-1', '2');
-    await user.click(await row());
+    await user.click(await row('button'));
     expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
   });
 });

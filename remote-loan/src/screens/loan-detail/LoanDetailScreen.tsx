@@ -13,6 +13,7 @@ import { IncompleteLink } from '../../IncompleteLink';
 import { type OrderKey, useLoanDetailQuery } from '../../loanApi';
 import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { useWording } from '../../wording/useWording';
+import { bannerOf } from './bannerRule';
 import { footerAction } from './footerAction';
 import { Offers } from './Offers';
 import { OrderCard } from './OrderCard';
@@ -42,7 +43,7 @@ function LoanDetailPage(ids: OrderKey) {
 
   const action = order && footerAction(order);
   const phone = order?.telephone || shell.config.service.phone;
-  const isPayingBanner = shell.query.type === '1';
+  const banner = bannerOf(shell.query.type, order);
 
   return (
     <PageFrame
@@ -53,9 +54,10 @@ function LoanDetailPage(ids: OrderKey) {
     >
       <Banner
         icon={<ShieldCheck size={40} />}
-        image={isPayingBanner ? shell.config.loanDetail.banners['1'] : shell.config.loanDetail.banners.other}
+        image={shell.config.loanDetail.banners[banner]}
+        waiting={order === undefined && query.isLoading}
       >
-        {isPayingBanner ? detail.bannerPaying : detail.bannerFraud}
+        {banner === '1' ? detail.bannerPaying : detail.bannerFraud}
       </Banner>
       <Waiting waiting={order === undefined && query.isLoading} skeleton={<Skeleton />}>
         {order === undefined ? (
@@ -71,6 +73,7 @@ function LoanDetailPage(ids: OrderKey) {
               <LinkRow
                 icon={<Headset />}
                 value={phone}
+                href={phone === '' ? undefined : `tel:${phone}`}
                 onPress={() => (phone === '' ? shell.open('customerService') : shell.bridge.callPhone(phone))}
               >
                 {detail.help}

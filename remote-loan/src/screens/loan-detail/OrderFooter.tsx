@@ -35,7 +35,9 @@ export function OrderFooter({ action, order, ids }: OrderFooterProps) {
   if (action === 'borrow') return <Button onPress={borrowMore}>{detail.borrow}</Button>;
   return (
     <>
-      <Button onPress={repay}>{detail.repay}</Button>
+      <Button href={order.h5Url === '' ? undefined : shell.admit(order.h5Url, 'link')} onPress={repay}>
+        {detail.repay}
+      </Button>
       {action === 'repayOrDelay' && (
         <p className={styles.delay}>
           <span>{detail.delay}</span>{' '}

@@ -42,6 +42,9 @@ test('without a star nothing is sent and the reason is said', async () => {
   await user.click(submit());
   expect(log.toasts).toEqual([{ message: 'Silakan pilih', options: {} }]);
   expect(sent('rating')).toEqual([]);
+  expect(log.ended).toEqual([]);
+  await user.click(star(2));
+  expect(log.ended).toEqual(['Silakan pilih']);
 });
 
 test('four stars: 5 is sent, the toast, the native rating, and it closes', async () => {
@@ -52,6 +55,9 @@ test('four stars: 5 is sent, the toast, the native rating, and it closes', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('rating').map(({ fields }) => fields)).toEqual([{ score: '5' }]);
   expect(log.toasts).toEqual([{ message: 'Successful demonstration！', options: { lang: 'en' } }]);
+  expect(log.beside).toEqual(['Terima kasih atas penilaian Anda']);
+  // It outlives the dialog.
+  expect(log.ended).toEqual([]);
   expect(log.bridge).toEqual([{ action: 'goRating', argument: undefined }]);
   expect(log.reports).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Stars } from '@loan/shared/ui/Stars/Stars';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import type { FixedText } from '@loan/shared/wording/fixed';
 
 import { type OrderKey, useRateMutation } from '../../loanApi';
 import { useMounted } from '@loan/shared/ui/useMounted';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { useWording } from '../../wording/useWording';
 
 /** From this many stars on the native rating is asked for instead of the thanks (specification §9). */
@@ -29,12 +29,12 @@ export function Rating({ ids, onClose }: RatingProps) {
   const [stars, setStars] = useState(0);
   const [thanking, setThanking] = useState(false);
 
-  const say = ({ text, lang }: FixedText) => shell.toast(text, lang && { lang });
+  const refuse = useRefusal(stars);
   const submit = async () => {
-    if (stars === 0) return say(fixed.rateError);
+    if (stars === 0) return refuse(fixed.rateError);
     const result = await rate(ids);
     if (!mounted.current || 'error' in result) return;
-    say(fixed.rateDone);
+    shell.toast(fixed.rateDone);
     if (shell.config.rating.reportStars) shell.report({ kind: 'rating-stars', page: 'loanDetail', detail: String(stars) });
     if (stars < CONTENT_FROM) return setThanking(true);
     shell.bridge.goRating();

@@ -1,6 +1,7 @@
 import type { LoanDetail } from '@loan/shared/contracts/api/loan';
 import type { Due } from '@loan/shared/format/date';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
+import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import { toneClass } from '@loan/shared/ui/tones/tones';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
@@ -37,7 +38,7 @@ export function StatusBlock({ order }: { readonly order: LoanDetail }) {
 
 function DueTag({ due }: { readonly due: Due }) {
   const { common } = useCommonWording();
-  if (due.state === 'today') return <Tag tone="warn">{common.dueToday}</Tag>;
-  if (due.state === 'overdue') return <Tag tone="danger">{fill(common.dueOver, { n: due.days })}</Tag>;
-  return <Tag tone="info">{fill(common.dueIn, { n: due.days })}</Tag>;
+  const tone = toneOf[dueMeaning(due)];
+  if (due.state === 'today') return <Tag tone={tone}>{common.dueToday}</Tag>;
+  return <Tag tone={tone}>{fill(due.state === 'overdue' ? common.dueOver : common.dueIn, { n: due.days })}</Tag>;
 }

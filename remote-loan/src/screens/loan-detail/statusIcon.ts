@@ -1,4 +1,5 @@
 import { BanknoteArrowDown, CalendarClock, CircleX, Hourglass, type Icon, ReceiptText, TriangleAlert } from '@loan/shared/ui/icons';
+import { statusMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import type { Tone } from '@loan/shared/ui/tones/tones';
 
 export interface StatusIcon {
@@ -6,19 +7,16 @@ export interface StatusIcon {
   readonly tone: Tone;
 }
 
-/** Status 200's, and so that of every unknown one: a document, true whatever the status means. */
-const FALLBACK: StatusIcon = { Icon: ReceiptText, tone: 'brand' };
-
-const ICONS: ReadonlyMap<string, StatusIcon> = new Map([
-  ['21', { Icon: Hourglass, tone: 'info' }],
-  ['151', { Icon: BanknoteArrowDown, tone: 'info' }],
-  ['174', { Icon: CalendarClock, tone: 'warn' }],
-  ['180', { Icon: TriangleAlert, tone: 'danger' }],
-  ['110', { Icon: CircleX, tone: 'neutral' }],
-  ['200', FALLBACK],
+/** Status 200's is that of every other one: a document, true whatever the status means. */
+const ICONS: ReadonlyMap<string, Icon> = new Map([
+  ['21', Hourglass],
+  ['151', BanknoteArrowDown],
+  ['174', CalendarClock],
+  ['180', TriangleAlert],
+  ['110', CircleX],
 ]);
 
-/** Icon and tone of an order status (specification §2, screen 11). */
+/** Icon (specification §2, screen 11) and tone of an order status. */
 export function statusIcon(status: string): StatusIcon {
-  return ICONS.get(status) ?? FALLBACK;
+  return { Icon: ICONS.get(status) ?? ReceiptText, tone: toneOf[statusMeaning(status)] };
 }

@@ -1,4 +1,5 @@
 import type { PageQuery } from '@loan/shared/contracts/pages';
+import { withParameters } from '@loan/shared/format/withParameters';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
@@ -46,5 +47,13 @@ export function DownloadButton({ tracking }: { readonly tracking: PageQuery<'pro
   const { dl } = useWording();
   const { url } = shell.config.download;
   if (url === '') return null;
-  return <Button onPress={() => void shell.follow(url, { add: { ...tracking } })}>{dl.button}</Button>;
+  const admitted = shell.admit(url, 'link');
+  return (
+    <Button
+      href={admitted && withParameters(new URL(admitted), { ...tracking }).href}
+      onPress={() => void shell.follow(url, { add: { ...tracking } })}
+    >
+      {dl.button}
+    </Button>
+  );
 }

@@ -1,5 +1,5 @@
 import { renderUi } from '@loan/shared/testing/renderUi';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 
 import { Hero } from './Hero';
 
@@ -12,4 +12,22 @@ test.each([
   renderUi(<Hero texts={{ title: '', sub: '', users: '' }} pictures={pictures} />, { market });
   expect(screen.getByText(sub)).toBeInTheDocument();
   expect(screen.getByText(users)).toBeInTheDocument();
+});
+
+const words = { title: '', sub: '', users: '' };
+const picture = () => document.querySelector('img');
+
+test('a banner that does not come leaves no hole: our picture stands in its place, which stays as it was', () => {
+  const banner = 'https://img.example/banner.png';
+  renderUi(<Hero texts={words} pictures={{ logo: '', banner }} />, { config: { hosts: { images: ['https://img.example'] } } });
+  expect(picture()).toHaveAttribute('src', banner);
+  const place = picture()?.parentElement;
+  fireEvent.error(picture()!);
+  expect(picture()).toBeNull();
+  expect(place?.querySelector('svg')).toBeInTheDocument();
+});
+
+test.each(['', 'javascript:alert(1)'])('a design with the banner %p has no place for one', (banner) => {
+  renderUi(<Hero texts={words} pictures={{ logo: '', banner }} />);
+  expect(document.querySelector('img, svg')).toBeNull();
 });

@@ -1,10 +1,11 @@
 import type { PromoTemplate } from '@loan/shared/contracts/api/promo';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
+import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { figuresOf } from '@loan/shared/wording/figures';
 import { fill } from '@loan/shared/wording/fill';
 import { useState } from 'react';
 
-import { figuresOf } from '../../wording/figures';
 import { useWording } from '../../wording/useWording';
 import styles from './Hero.module.css';
 
@@ -31,7 +32,7 @@ export function Hero({ texts, pictures }: Pick<PromoTemplate, 'texts' | 'picture
   );
 }
 
-/** Decoration: without it nothing is missing, and its place stays. */
+/** Decoration. Its place is seen while it loads; a picture that does not come is replaced by ours, so that nothing moves. */
 function Banner({ address }: { readonly address: string }) {
   const shell = useShell();
   const source = shell.admit(address, 'image');
@@ -39,7 +40,13 @@ function Banner({ address }: { readonly address: string }) {
   if (source === undefined) return null;
   return (
     <div className={styles.banner}>
-      {!broken && <img src={source} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(true)} />}
+      {broken ? (
+        <span className={styles.ours}>
+          <AppPicture />
+        </span>
+      ) : (
+        <img src={source} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(true)} />
+      )}
     </div>
   );
 }

@@ -19,8 +19,6 @@ import {
   SMS,
 } from '../../testing/openPromotion';
 
-jest.setTimeout(20_000);
-
 let sandbox: Sandbox;
 beforeEach(async () => {
   sandbox = await createSandbox();
@@ -210,6 +208,13 @@ describe('what a field refuses', () => {
       expect(field(name)).toHaveFocus();
       await expectAccessible(container);
     };
+    await user.click(applyButton());
+    await said('请正确输入手机号！', inline.mobile[at], MOBILE);
+    expect(log.beside.at(-1)).toBe(['Masukkan nomor ponsel yang benar.', 'Enter a valid mobile number.'][at]);
+    expect(log.ended).toEqual([]);
+    await user.type(field(MOBILE), '1');
+    expect(log.ended).toEqual(['请正确输入手机号！']);
+    await user.clear(field(MOBILE));
     await user.click(applyButton());
     await said('请正确输入手机号！', inline.mobile[at], MOBILE);
     await user.click(codeButton());

@@ -7,11 +7,11 @@ import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { figuresOf } from '@loan/shared/wording/figures';
 import { fill } from '@loan/shared/wording/fill';
 import { useEffect, useRef, useState } from 'react';
 
 import { useTrackVisitMutation } from '../../promoApi';
-import { figuresOf } from '../../wording/figures';
 import { useWording } from '../../wording/useWording';
 import { Agreement } from './Agreement';
 import { Download, DownloadButton } from './Download';

@@ -33,8 +33,9 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
   const template = templateId === undefined ? noTemplate : asked.currentData;
   const refused = asked.error !== undefined && 'kind' in asked.error && asked.error.kind === 'code';
   const place = useFocusOnReturn(shown);
-  if (template === null || refused) return <DeadEnd reason={reg.gone} />;
-  if (asked.error !== undefined) return <FailedLoad failure={asked.error} onRetry={asked.refetch} />;
+  // What is there stays when it cannot be read again: the form has what was typed.
+  if (template === null || (template === undefined && refused)) return <DeadEnd reason={reg.gone} />;
+  if (template === undefined && asked.error !== undefined) return <FailedLoad failure={asked.error} onRetry={asked.refetch} />;
   return (
     <Waiting waiting={template === undefined} skeleton={<RegisterSkeleton />}>
       {() =>

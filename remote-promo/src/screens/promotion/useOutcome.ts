@@ -1,7 +1,6 @@
-import type { ApiFailure } from '@loan/shared/contracts/api/call';
+import { type ApiFailure, isUnknown } from '@loan/shared/contracts/api/call';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { isUnknown } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useWording } from '../../wording/useWording';
 import type { Captcha } from './useCaptcha';
@@ -18,6 +17,8 @@ export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outco
   const say = useSay();
   // Nobody knows what became of the last call.
   const [unknown, setUnknown] = useState(false);
+  // What is said of the last call, until the next one.
+  const said = useRef<() => void>(undefined);
 
   const arrive = (outcome: Outcome) => {
     say.text(fixed[outcome]);
@@ -29,6 +30,7 @@ export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outco
     begin() {
       form.clearReason();
       setUnknown(false);
+      said.current?.();
     },
     arrive,
     /** `captchaCode`: how this call says that the picture was read wrong. */
@@ -40,7 +42,7 @@ export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outco
         form.blame('captchaWrong');
       }
       setUnknown(isUnknown(failure));
-      say.failure(failure);
+      said.current = say.failure(failure);
     },
   };
 }

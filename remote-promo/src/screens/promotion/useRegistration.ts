@@ -2,6 +2,7 @@ import { trackedPage } from '@loan/shared/contracts/api/promo';
 import type { PageQuery } from '@loan/shared/contracts/pages';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { useState } from 'react';
 
 import { useRegisterMutation, useSmsCodeMutation, useTrackClickMutation } from '../../promoApi';
@@ -10,7 +11,6 @@ import { useCaptcha } from './useCaptcha';
 import { useCodeWait } from './useCodeWait';
 import { type Reason, useForm } from './useForm';
 import { type Outcome, useOutcome } from './useOutcome';
-import { useSay } from './useSay';
 
 export type Tracking = PageQuery<'promotion'>;
 export type Registration = ReturnType<typeof useRegistration>;
@@ -22,7 +22,6 @@ export type Registration = ReturnType<typeof useRegistration>;
 export function useRegistration(query: Tracking, wanted: boolean, onDone: (outcome: Outcome) => void) {
   const { config, query: common } = useShell();
   const { fixed } = useWording();
-  const say = useSay();
   const mounted = useMounted();
   const form = useForm();
   const captcha = useCaptcha(wanted);
@@ -33,11 +32,13 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
   const [sendRegister] = useRegisterMutation();
   const [trackClick] = useTrackClickMutation();
   const { mobile: phone, captcha: capcode, sms: smsCode } = form.values;
+  const say = useRefusal(`${phone} ${capcode} ${smsCode}`);
   const { id = '', invite_code = '', app_from = '', user_from = '', utm_tag = '' } = query;
 
   const refuse = (why: Exclude<Reason, 'captchaWrong'>) => {
     form.blame(why);
-    say.text(fixed[why]);
+    // The reason stands under its field.
+    say(fixed[why], { silent: true });
   };
   const { sid } = captcha;
   const visitor = { phone, capcode, sid, deviceId: common.deviceId, appName: config.app.names.en, app_from, user_from, utm_tag };

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import type { FixedText } from '@loan/shared/wording/fixed';
+import type { FixedText } from '@loan/shared/contracts/shell';
 
 import { useWording } from '../../wording/useWording';
 
@@ -10,11 +10,10 @@ export function useSay() {
   const shell = useShell();
   const { fixed } = useWording();
   const { common } = useCommonWording();
-  const text = ({ text: words, lang }: FixedText) => shell.toast(words, lang && { lang });
-  /** The server's message, or that no usable answer came (specification §8). */
+  /** The server's message, or that no usable answer came (specification §8). Returns the way to take it back. */
   const failure = ({ kind, message = '' }: Partial<ApiFailure>) => {
-    if (kind === 'code') text({ text: message || common.errorGeneric });
-    else if (!shell.config.net.silentScreens.includes('promotion')) text(fixed.netError);
+    if (kind === 'code') return shell.toast(message || common.errorGeneric);
+    return shell.config.net.silentScreens.includes('promotion') ? undefined : shell.toast(fixed.netError);
   };
-  return { text, failure };
+  return { text: (said: FixedText) => shell.toast(said), failure };
 }

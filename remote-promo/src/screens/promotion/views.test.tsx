@@ -16,8 +16,6 @@ import {
   TRACKING,
 } from '../../testing/openPromotion';
 
-jest.setTimeout(20_000);
-
 let sandbox: Sandbox;
 beforeEach(async () => {
   sandbox = await createSandbox();
@@ -234,7 +232,10 @@ describe('the download', () => {
     ['india', 'Download the app', 'Log in with the number you just registered.'],
   ] as const)('%s: steps, and one button with the tracking parameters and nothing else', async (market, name, words) => {
     const { user, log, container } = open(HASH, { market, config: URL_OF_APP, session: { token: 'tok-1' } });
-    await user.click(await screen.findByRole('button', { name }));
+    // Real, to copy; with what the press takes along.
+    const expected = new URL(`${URL_OF_APP.download.url}&${SEARCH.slice(1)}`).href;
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', expected);
+    await user.click(screen.getByRole('link', { name }));
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText('Loan', { selector: 'p' })).toBeVisible();
     expect(screen.getByText(market === 'india' ? /^Never share your PIN/ : /^Jangan berikan PIN/)).toBeVisible();

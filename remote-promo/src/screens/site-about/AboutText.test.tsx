@@ -5,7 +5,6 @@ import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
 import { screen, within } from '@testing-library/react';
 
 import { mount } from '../../remote';
-import './AboutUsScreen';
 import './SiteAboutScreen';
 
 const open = (path: string, market: Market) => {

@@ -1,3 +1,5 @@
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+
 import { useSiteWording } from '../../wording/useSiteWording';
 import { SiteFrame } from '../SiteFrame';
 import { AboutText } from './AboutText';
@@ -9,5 +11,15 @@ export function SiteAboutScreen() {
     <SiteFrame page="siteAbout" title={fixed.about}>
       <AboutText />
     </SiteFrame>
+  );
+}
+
+/** The same text as a page of the app. */
+export function AboutUsScreen() {
+  const { aboutUs } = useSiteWording();
+  return (
+    <PageFrame title={aboutUs}>
+      <AboutText />
+    </PageFrame>
   );
 }

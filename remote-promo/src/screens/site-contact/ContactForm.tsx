@@ -1,6 +1,7 @@
+import { isBlank } from '@loan/shared/format/isBlank';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import type { FixedText } from '@loan/shared/wording/fixed';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { useRef, useState } from 'react';
 
 import { useSiteWording } from '../../wording/useSiteWording';
@@ -12,7 +13,7 @@ type Field = (typeof FIELDS)[number];
 type Values = Readonly<Record<Field, string>>;
 
 const EMPTY: Values = { name: '', telephone: '', message: '' };
-const missingOf = (values: Values) => FIELDS.filter((field) => values[field].trim() === '');
+const missingOf = (values: Values) => FIELDS.filter((field) => isBlank(values[field]));
 
 /**
  * The contact form (specification §5): all three fields, then a success that nothing is sent for and
@@ -24,18 +25,18 @@ export function ContactForm() {
   const [values, setValues] = useState(EMPTY);
   const [refused, setRefused] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  const say = ({ text, lang }: FixedText) => shell.toast(text, lang === undefined ? {} : { lang });
+  const refuse = useRefusal(values);
   const missing = refused ? missingOf(values) : [];
 
   const submit = () => {
     const [first] = missingOf(values);
     setRefused(first !== undefined);
     if (first !== undefined) {
-      say(fixed.incomplete);
+      refuse(fixed.incomplete, { silent: true });
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    say(fixed.submitted);
+    shell.toast(fixed.submitted);
     setValues(EMPTY);
   };
   const propsOf = (field: Field) => ({

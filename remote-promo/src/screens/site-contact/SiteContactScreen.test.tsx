@@ -35,6 +35,7 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
     await the.user.click(the.send);
     const lang = market === 'india' ? {} : { lang: 'en' };
     expect(the.log.toasts).toEqual([{ message: 'Please provide complete information!', options: lang }]);
+    expect(the.log.beside).toEqual([market === 'india' ? undefined : 'Silakan lengkapi semua informasi!']);
     expect(the.field(left)).toHaveFocus();
     expect(the.field(left)).toBeInvalid();
     expect(the.field(left)).toHaveAccessibleDescription(the.labels.missing);
@@ -43,6 +44,16 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
       expect(the.field(name)).toHaveValue(TYPED[name]);
     }
     await expectAccessible();
+  });
+
+  test('characters that nobody sees are none', async () => {
+    const the = await open({ market });
+    await the.type(['name', 'telephone']);
+    await the.user.click(the.field('message'));
+    await the.user.paste('\u200B\u2060\u00A0\u202E\u3164');
+    await the.user.click(the.send);
+    expect(the.log.toasts.map(({ message }) => message)).toEqual(['Please provide complete information!']);
+    expect(the.field('message')).toBeInvalid();
   });
 
   test('complete: the fixed success, an empty form, no request and nothing kept', async () => {

@@ -1,3 +1,5 @@
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+
 import { useSiteWording } from '../../wording/useSiteWording';
 import { SiteFrame } from '../SiteFrame';
 import { PolicyText } from './PolicyText';
@@ -9,5 +11,15 @@ export function SitePolicyScreen() {
     <SiteFrame page="sitePolicy" title={fixed.policy}>
       <PolicyText />
     </SiteFrame>
+  );
+}
+
+/** The same text as a page of the app. */
+export function PrivacyPolicyScreen() {
+  const { policy } = useSiteWording();
+  return (
+    <PageFrame title={policy}>
+      <PolicyText />
+    </PageFrame>
   );
 }

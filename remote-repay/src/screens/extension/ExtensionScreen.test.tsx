@@ -54,7 +54,7 @@ describe('what is shown', () => {
     expect(screen.getByText(/^Sisa 1 hari [34] jam$/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Rincian Pinjaman' })).toBeVisible();
     await expectAccessible(container);
-    await user.click(screen.getByRole('button', { name: 'Ada pertanyaan? Hubungi 08000000000' }));
+    await user.click(screen.getByRole('link', { name: 'Ada pertanyaan? Hubungi 08000000000' }));
     expect(log.bridge).toEqual([{ action: 'callPhone', argument: '08000000000' }]);
   });
 
@@ -97,7 +97,7 @@ describe('what is shown', () => {
 
   test("without the order's phone the configured one; without both no row", async () => {
     const first = showPage(shellAnswering(reply(), { config: { service: { phone: '02155501' } } }), PATH);
-    expect(await screen.findByRole('button', { name: 'Ada pertanyaan? Hubungi 02155501' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Ada pertanyaan? Hubungi 02155501' })).toBeVisible();
     first.unmount();
     showPage(shellAnswering(reply({ telephone: '*21#' })), PATH);
     await payButton();
@@ -108,7 +108,7 @@ describe('what is shown', () => {
     const { container } = showPage(shellOf(sandbox, { market: 'india' }), '/repayDelay?productId=9101&orderId=IN-174-1');
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();
     expect(screen.getByText('750 rupees')).toBeInTheDocument();
-    expect(screen.getByText(/^1 days [34] hours left$/)).toBeVisible();
+    expect(screen.getByText(/^1 day [34] hours left$/)).toBeVisible();
     expect(screen.getByText(/^Pay before 2/)).toBeVisible();
     await expectAccessible(container);
   });

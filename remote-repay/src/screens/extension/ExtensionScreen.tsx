@@ -9,6 +9,7 @@ import { Phone } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
@@ -19,8 +20,10 @@ import { useId } from 'react';
 import { type OrderKey, useExtensionQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Note } from '@loan/shared/ui/Note/Note';
+import { BillFailed } from '../BillFailed';
+import { Settled } from '../Settled';
+import { isRefused, useBill } from '../useBill';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { FeeCard } from './FeeCard';
 import { OrderRows } from './OrderRows';
@@ -42,22 +45,25 @@ export function ExtensionScreen() {
   return <ExtensionPage key={`${productId} ${orderId}`} productId={productId} orderId={orderId} />;
 }
 
-function ExtensionPage({ productId, orderId }: OrderKey) {
+function ExtensionPage(ids: OrderKey) {
+  const { productId, orderId } = ids;
   const shell = useShell();
   const { ext, fixed } = useWording();
   const { common } = useCommonWording();
   const reasonId = useId();
   const leaveOnce = useLeaveOnce();
   const { currentData: extension, error, refetch, isFetching } = useExtensionQuery({ productId, orderId });
+  const bill = useBill(ids, isRefused(error));
   const expiry = useExpiry(extension?.expiry ?? '');
   useRereadOnResume(refetch);
 
   const amount = amountToPay(extension?.fee, shell.market);
   const reason = expiry.over ? ext.over : amount === undefined ? common.errorAmount : undefined;
+  const refuse = useRefusal(reason);
   const pay = () => {
     // A timer of a sleeping device may be late; the tap is not.
     const isLate = (readTime(extension?.expiry ?? '') ?? Infinity) <= Date.now();
-    if (reason !== undefined || isLate || amount === undefined) return shell.toast(reason ?? ext.over);
+    if (reason !== undefined || isLate || amount === undefined) return refuse(reason ?? ext.over);
     leaveOnce(() => shell.open('repayOrNot', { productId, orderId, amount, display: '1' }));
   };
   const phone = extension?.telephone || shell.config.service.phone;
@@ -68,7 +74,8 @@ function ExtensionPage({ productId, orderId }: OrderKey) {
       onRefresh={extension && refetch}
       refreshing={isFetching}
       footer={
-        extension && (
+        extension &&
+        !bill.settled && (
           <Button onPress={pay} onRefused={pay} disabled={reason !== undefined} {...(reason !== undefined && { describedBy: reasonId })}>
             <FixedText of={fixed.instPay} />
           </Button>
@@ -78,8 +85,10 @@ function ExtensionPage({ productId, orderId }: OrderKey) {
       <div role="status">
         <VisuallyHidden>{expiry.said}</VisuallyHidden>
       </div>
-      {extension === undefined && error !== undefined ? (
-        <FailedLoad failure={error} onRetry={refetch} />
+      {bill.settled ? (
+        <Settled plan={bill.settled} ids={ids} />
+      ) : extension === undefined && error !== undefined && !bill.checking ? (
+        <BillFailed failure={error} ids={ids} onRetry={refetch} />
       ) : (
         <Waiting waiting={extension === undefined} skeleton={<ExtensionSkeleton />}>
           {() =>
@@ -94,7 +103,7 @@ function ExtensionPage({ productId, orderId }: OrderKey) {
                 <OrderRows rows={extension.rows} />
                 {phone !== '' && (
                   <Card>
-                    <LinkRow icon={<Phone />} onPress={() => void shell.bridge.callPhone(phone)}>
+                    <LinkRow icon={<Phone />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
                       {fill(ext.help, { phone })}
                     </LinkRow>
                   </Card>

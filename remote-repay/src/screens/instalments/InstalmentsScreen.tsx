@@ -9,7 +9,7 @@ import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { type OrderKey, useInstalmentPlanQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
+import { BillFailed } from '../BillFailed';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { PayBar } from './PayBar';
 import { PlanView } from './PlanView';
@@ -48,10 +48,14 @@ function Instalments({ productId, orderId }: OrderKey) {
       footer={plan && plan.pending.length > 0 && <PayBar selection={selection} onPay={pay} />}
     >
       {plan === undefined && error !== undefined ? (
-        <FailedLoad failure={error} onRetry={refetch} />
+        <BillFailed failure={error} ids={{ productId, orderId }} onRetry={refetch} />
       ) : (
         <Waiting waiting={plan === undefined} skeleton={<PlanSkeleton />}>
-          {() => plan && <PlanView plan={plan} readAt={fulfilledTimeStamp} selection={selection} onReload={refetch} />}
+          {() =>
+            plan && (
+              <PlanView plan={plan} ids={{ productId, orderId }} readAt={fulfilledTimeStamp} selection={selection} onReload={refetch} />
+            )
+          }
         </Waiting>
       )}
     </PageFrame>

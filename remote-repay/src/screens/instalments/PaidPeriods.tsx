@@ -1,6 +1,7 @@
 import type { Period } from '@loan/shared/contracts/api/repay';
 import { Accordion } from '@loan/shared/ui/Accordion/Accordion';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { toneOf } from '@loan/shared/ui/tones/meanings';
 import { fill } from '@loan/shared/wording/fill';
 import { useState } from 'react';
 
@@ -18,7 +19,7 @@ export function PaidPeriods({ periods }: { readonly periods: readonly Period[] }
         <ul className={styles.list}>
           {periods.map((period, index) => (
             <li key={index} className={`${styles.period} ${styles.paid}`}>
-              <PeriodText period={period} tone="ok" mark={period.label || inst.done} />
+              <PeriodText period={period} tone={toneOf.repaid} mark={period.label || inst.done} />
             </li>
           ))}
         </ul>

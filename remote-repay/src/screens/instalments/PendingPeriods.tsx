@@ -2,7 +2,9 @@ import type { Period } from '@loan/shared/contracts/api/repay';
 import { showMoney } from '@loan/shared/format/money';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
+import { toneOf } from '@loan/shared/ui/tones/meanings';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -30,7 +32,7 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
   const allPayable = payable === periods.length;
   const spokenName = ({ no, display, due }: Period) =>
     fill(spoken.instalment, { n: no, amount: showMoney(display, shell.market), date: due });
-  const refuse = (index: number) => shell.toast(index < payable ? inst.order : common.errorAmount);
+  const refuse = useRefusal(count);
 
   return (
     <Card
@@ -40,7 +42,7 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
           checked={count === periods.length}
           onChange={selection.toggleAll}
           disabled={!allPayable}
-          onRefused={() => shell.toast(common.errorAmount)}
+          onRefused={() => refuse(common.errorAmount)}
         >
           {inst.all}
         </Checkbox>
@@ -57,10 +59,10 @@ export function PendingPeriods({ periods, readAt, selection }: PendingPeriodsPro
                 checked={index < count}
                 onChange={() => selection.tap(index)}
                 disabled={!canTap(periods, index, payable)}
-                onRefused={() => refuse(index)}
+                onRefused={() => refuse(index < payable ? inst.order : common.errorAmount)}
                 {...(period.due === '' ? {} : { label: spokenName(period) })}
               >
-                <PeriodText period={period} tone={tone} mark={period.label || (tone === 'danger' ? inst.over : '')} />
+                <PeriodText period={period} tone={tone} mark={period.label || (tone === toneOf.overdue ? inst.over : '')} />
               </Checkbox>
             </li>
           );

@@ -1,6 +1,7 @@
 import type { Period } from '@loan/shared/contracts/api/repay';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
-import { Tag, type TagProps } from '@loan/shared/ui/Tag/Tag';
+import { Tag } from '@loan/shared/ui/Tag/Tag';
+import type { Tone } from '@loan/shared/ui/tones/tones';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
@@ -10,7 +11,7 @@ export interface PeriodTextProps {
   readonly period: Period;
   /** How it stands, in words; '' for none. */
   readonly mark: string;
-  readonly tone: NonNullable<TagProps['tone']>;
+  readonly tone: Tone;
 }
 
 /** What one period says: number and amount, due time and how it stands. */

@@ -1,11 +1,11 @@
 import type { InstalmentPlan } from '@loan/shared/contracts/api/repay';
-import { Empty } from '@loan/shared/ui/Empty/Empty';
-import { PaidPicture } from '@loan/shared/ui/pictures/PaidPicture';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
 import { Note } from '@loan/shared/ui/Note/Note';
+import type { OrderKey } from '../../repayApi';
+import { Settled } from '../Settled';
 import { PaidPeriods } from './PaidPeriods';
 import { PendingPeriods } from './PendingPeriods';
 import styles from './PlanView.module.css';
@@ -13,6 +13,7 @@ import type { Selection } from './useSelection';
 
 export interface PlanViewProps {
   readonly plan: InstalmentPlan;
+  readonly ids: OrderKey;
   /** When it was read; ms since 1970. */
   readonly readAt: number;
   readonly selection: Selection;
@@ -20,7 +21,7 @@ export interface PlanViewProps {
 }
 
 /** A plan that arrived: product, note, what is to pay, what is paid. */
-export function PlanView({ plan, readAt, selection, onReload }: PlanViewProps) {
+export function PlanView({ plan, ids, readAt, selection, onReload }: PlanViewProps) {
   const { inst } = useWording();
   // Nothing to pay, yet the server has not said that all is paid: not good news, but no news.
   if (plan.pending.length === 0 && !plan.settled) return <FailedLoad onRetry={onReload} />;
@@ -34,7 +35,7 @@ export function PlanView({ plan, readAt, selection, onReload }: PlanViewProps) {
       {plan.pending.length > 0 ? (
         <PendingPeriods periods={plan.pending} readAt={readAt} selection={selection} />
       ) : (
-        <Empty picture={<PaidPicture />} title={inst.clear.title} body={inst.clear.body} />
+        <Settled plan={plan} ids={ids} />
       )}
       {plan.paid.length > 0 && <PaidPeriods periods={plan.paid} />}
     </>

@@ -2,17 +2,18 @@ import { periodTone } from './periodTone';
 
 const now = new Date(2024, 4, 10, 12, 0, 0).getTime();
 
+// As the same days on loan details.
 test.each([
   ['180', '', 'danger'],
   ['2', '', 'danger'],
-  ['1', '2024-06-01', 'neutral'],
+  ['1', '2024-06-01', 'info'],
   ['180', '2024-06-01', 'danger'],
-  ['174', '2024-06-01', 'neutral'],
+  ['174', '2024-06-01', 'info'],
   ['174', '2024-05-09', 'danger'],
   ['', '2024-05-10 11:59:59', 'danger'],
-  ['', '2024-05-10 12:00:01', 'neutral'],
+  ['', '2024-05-10 12:00:01', 'warn'],
   // A bare date is due until the end of its day.
-  ['', '2024-05-10', 'neutral'],
+  ['', '2024-05-10', 'warn'],
   ['constructor', 'next week', 'neutral'],
   ['', '', 'neutral'],
 ])('status %p, due %p: %s', (status, due, tone) => {

@@ -1,15 +1,14 @@
 import type { Period } from '@loan/shared/contracts/api/repay';
 import { dueIn } from '@loan/shared/format/date';
+import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
+import type { Tone } from '@loan/shared/ui/tones/tones';
 
-export type PeriodTone = 'danger' | 'neutral';
+/** Statuses of a period that is overdue. The values are the server's own; one that is not here says nothing. */
+const OVERDUE: ReadonlySet<string> = new Set(['2', '180']);
 
-/** The status values are the server's own; one that is not here says nothing about the tone. */
-const TONES: ReadonlyMap<string, PeriodTone> = new Map([
-  ['2', 'danger'],
-  ['180', 'danger'],
-]);
-
-/** The tone of a period to pay: by its status, or because its due time has passed. `now` in ms since 1970. */
-export function periodTone(period: Pick<Period, 'status' | 'due'>, now: number): PeriodTone {
-  return dueIn(period.due, now)?.state === 'overdue' ? 'danger' : (TONES.get(period.status) ?? 'neutral');
+/** The tone of a period to pay: by its status, else by its due time; without a time that can be read none in particular. `now` in ms since 1970. */
+export function periodTone(period: Pick<Period, 'status' | 'due'>, now: number): Tone {
+  if (OVERDUE.has(period.status)) return toneOf.overdue;
+  const due = dueIn(period.due, now);
+  return due === undefined ? 'neutral' : toneOf[dueMeaning(due)];
 }

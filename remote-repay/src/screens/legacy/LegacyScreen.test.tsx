@@ -5,8 +5,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 
 import { shellAnswering, shellOf, showPage } from '../../testing/showPage';
 
-jest.setTimeout(20_000);
-
 const AMOUNT = '108000000';
 const PATH = `/legacyRepay?productId=3101&orderId=ID-174-1&amount=${AMOUNT}&couponId=c1`;
 const TWO_PERIODS = '216000000';
@@ -66,7 +64,7 @@ describe('the cards', () => {
   test('India', async () => {
     const { container } = show('/legacyRepay?productId=9101&orderId=IN-174-1&amount=540000', { market: 'india' });
     expect(await screen.findByRole('button', { name: 'Pay ₹5,400.00' })).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'State Bank 1234' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'State Bank of India 1234' })).toBeVisible();
     await expectAccessible(container);
   });
 
@@ -127,6 +125,12 @@ describe('the cards', () => {
     const { log } = show(`/legacyRepay?amount=${AMOUNT}`);
     expect(await screen.findByText(/Tautan ini tidak lengkap/)).toBeVisible();
     expect(log.requests).toEqual([]);
+  });
+
+  test('blanks around the amount of the address are not sent', async () => {
+    const shown = show(`/legacyRepay?orderId=ID-174-1&amount=%20${AMOUNT}%09`);
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(sent('legacyCommit').map(({ fields }) => fields['amount'])).toEqual([AMOUNT]));
   });
 
   test('cards that cannot be read: the reason, or the fixed text without one; a tap reads again', async () => {
@@ -642,6 +646,54 @@ describe('a reply that was lost', () => {
     const [one, two, three] = tokens();
     expect(two).toBe(one);
     expect(three).not.toBe(one);
+  });
+
+  describe('is told in a page that is loaded anew', () => {
+    test('a payment whose answer was lost, until the next one is answered', async () => {
+      const fake = shellOf(sandbox);
+      sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'before', times: 1 });
+      const first = showPage(fake, PATH);
+      await payWith(first, 'BCA');
+      await screen.findByText(unknown);
+      first.unmount();
+
+      const second = showPage(fake, PATH);
+      expect(await screen.findByText(unknown)).toBeVisible();
+      await second.user.click(await payButton());
+      await waitFor(() => expect(second.log.opened).toEqual([TO_DETAIL]));
+      second.unmount();
+      showPage(fake, PATH);
+      await payButton();
+      expect(screen.queryByText(unknown)).toBeNull();
+    });
+
+    test('a payment whose answer the page did not live to see', async () => {
+      const handle = (request: Request) =>
+        request.url.includes('repayment-commit') ? new Promise<Response>(() => undefined) : sandbox.handle(request);
+      const fake = shellOf(sandbox, { handle });
+      const first = showPage(fake, PATH);
+      await payWith(first, 'BCA');
+      first.unmount();
+      showPage(fake, PATH);
+      expect(await screen.findByText(unknown)).toBeVisible();
+    });
+
+    test('not one that was refused, or that waits for its code', async () => {
+      const fake = shellOf(sandbox);
+      const first = showPage(fake, PATH);
+      sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code: '9', message: 'Ditolak bank.', times: 1 });
+      await payWith(first, 'BCA');
+      await waitFor(() => expect(first.log.toasts).toHaveLength(1));
+      first.unmount();
+      const second = showPage(fake, PATH);
+      await payWith(second, 'Mandiri');
+      await confirmButton();
+      expect(screen.queryByText(unknown)).toBeNull();
+      second.unmount();
+      showPage(fake, PATH);
+      await confirmButton();
+      expect(screen.queryByText(unknown)).toBeNull();
+    });
   });
 
   test('what is not lost but refused lets go of the token', async () => {

@@ -15,6 +15,8 @@ import { CardsFailed } from './CardsFailed';
 import { PaymentFooter } from './PaymentFooter';
 import { PaymentSteps } from './PaymentSteps';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
+import { Settled } from '../Settled';
+import { useBill } from '../useBill';
 import { type PaymentQuery, useCardPayment } from './useCardPayment';
 import { useSay } from './useSay';
 
@@ -44,6 +46,12 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
   const read = useLegacyWayQuery(query.orderId);
   const { currentData: way, error, isFetching, refetch } = read;
   const payment = useCardPayment(query, way, read);
+  const bill = useBill(query, true);
+  useEffect(() => {
+    // It may have been paid elsewhere, or the bill is another one.
+    if (payment.refused) bill.reread();
+    // oxlint-disable-next-line react/exhaustive-deps -- once a refusal
+  }, [payment.refused]);
   useRereadOnResume(refetch);
   useEffect(() => {
     if (error !== undefined && !isFetching) say.failure(error, fixed.legacyCards);
@@ -52,6 +60,13 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
   // Cents, unless the configuration says otherwise (`money.cents`); sent as it came either way.
   const amount = config.money.cents.includes('legacyAmount') ? formatCents(cents, market) : showMoney(String(cents), market);
   const canPay = way !== undefined && (way.cards.length > 0 || payment.paid);
+  if (bill.settled && !payment.paid) {
+    return (
+      <PageFrame title={legacy.title}>
+        <Settled plan={bill.settled} ids={query} />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame
       title={legacy.title}

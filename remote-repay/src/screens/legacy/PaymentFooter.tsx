@@ -3,6 +3,7 @@ import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
+import styles from './legacy.module.css';
 import type { CardPayment } from './useCardPayment';
 
 export interface PaymentFooterProps {
@@ -27,7 +28,7 @@ export function PaymentFooter({ payment, amount, hasProduct }: PaymentFooterProp
   }
   return (
     <Button onPress={pay} onRefused={() => void pay()} disabled={locked} busy={payment.committing}>
-      {fill(legacy.pay, { amount })}
+      <span className={styles.sum}>{fill(legacy.pay, { amount })}</span>
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { FixedText } from '@loan/shared/wording/fixed';
+import type { FixedText } from '@loan/shared/contracts/shell';
 
 import type { useWording } from '../../wording/useWording';
 

@@ -1,10 +1,11 @@
 import type { BankCard, LegacyWay } from '@loan/shared/contracts/api/legacy';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import type { FixedText } from '@loan/shared/wording/fixed';
-import { useState } from 'react';
+import type { FixedText } from '@loan/shared/contracts/shell';
+import { useRef, useState } from 'react';
 
 import { type CardCommit, paymentOf } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
+import { isRefused } from '../useBill';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { CODE_EVERY } from './kept';
 import { useArrival, useFlights } from './useFlights';
@@ -67,6 +68,8 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
     code,
     reason,
     paid,
+    /** The server said no to a payment; another object for each no. */
+    refused: isRefused(flights.commitFlight.error) ? flights.commitFlight.error : undefined,
     unknown: flights.unknown,
     locked: flights.locked,
     committing: flights.commitFlight.isLoading || (token.stale && read.isFetching),
@@ -92,10 +95,16 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
 
 function useReason() {
   const say = useSay();
-  const [reason, setReason] = useState<Reason>();
+  const [reason, set] = useState<Reason>();
+  const said = useRef<() => void>(undefined);
+  const setReason = (why: Reason | undefined) => {
+    said.current?.();
+    set(why);
+  };
   const refuse = (why: Reason, text: FixedText) => {
     setReason(why);
-    say.text(text);
+    // The reason stands beside its field.
+    said.current = say.text(text, { silent: true });
   };
   return { reason, setReason, refuse };
 }

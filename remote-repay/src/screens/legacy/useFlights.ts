@@ -1,3 +1,4 @@
+import { isUnknown } from '@loan/shared/contracts/api/call';
 import type { ShellFailure } from '@loan/shared/store/viaShell';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
@@ -8,6 +9,7 @@ import { useLegacyCommitMutation, useLegacyConfirmMutation, useLegacyHuichaoMuta
 import { useWording } from '../../wording/useWording';
 import { type KnownFailure, knownFailure } from './failureText';
 import { useSay } from './useSay';
+import { useSentMark } from '@loan/shared/ui/UnknownOutcome/useSentMark';
 import { type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 /**
@@ -27,17 +29,20 @@ export function useFlights(orderId: string, read: PageRead, tell: (known: KnownF
   const [confirm, confirmFlight] = useLegacyConfirmMutation({ fixedCacheKey: `legacyConfirm ${orderId}` });
   const [huichao, huichaoFlight] = useLegacyHuichaoMutation({ fixedCacheKey: `legacyHuichao ${orderId}` });
   const flights = [commitFlight, confirmFlight, huichaoFlight];
-  const errors = flights.map(({ error }) => error);
+  const mark = useSentMark(`legacyRepay.sent.${orderId}`);
+  const errors = flights.every(({ isUninitialized }) => isUninitialized) ? [mark.lost] : flights.map(({ error }) => error);
   const { unknown, locked } = useUnknownOutcome(errors, read);
   const running = flights.some(({ isLoading }) => isLoading);
 
   const send = async (start: () => PromiseLike<{ readonly error?: unknown }>, refused?: (known: KnownFailure) => void): Promise<void> => {
     tell(undefined);
     if (!lock.isFree() || running) return;
-    if (locked) return say.text({ text: common.errorUnknown });
+    if (locked) return void say.text({ text: common.errorUnknown });
     lock.set('flying');
     flights.forEach(({ reset }) => reset());
+    mark.set();
     const { error } = await start();
+    if (!isUnknown(error)) mark.remove();
     // What succeeded is free again when it was taken: see useArrival.
     if (error === undefined) return;
     lock.set('free');

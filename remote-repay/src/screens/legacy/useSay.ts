@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import type { FixedText } from '@loan/shared/wording/fixed';
+import type { FixedText, ToastOptions } from '@loan/shared/contracts/shell';
 import { useMemo } from 'react';
 
 import { useWording } from '../../wording/useWording';
@@ -12,7 +12,7 @@ export function useSay() {
   const { fixed } = useWording();
   return useMemo(() => {
     const { config } = shell;
-    const text = ({ text: words, lang }: FixedText) => shell.toast(words, lang && { lang });
+    const text = (said: FixedText, how?: ToastOptions) => shell.toast(said, how);
     const failure = (failed: Partial<ApiFailure>, fallback: FixedText) => {
       if (failed.kind === 'code' || !config.net.silentScreens.includes('legacyRepay'))
         text(failureText(failed, fallback, fixed, config.codes));

@@ -2,7 +2,7 @@ import type { PayChannel } from '@loan/shared/contracts/api/repay';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { useState } from 'react';
 
 import { useWording } from '../../wording/useWording';
@@ -17,10 +17,10 @@ export interface BankCardProps {
 
 /** The bank, then one of its methods: each picked from a sheet. */
 export function BankCard({ banks, choice }: BankCardProps) {
-  const shell = useShell();
   const { pm, fixed } = useWording();
   const [open, setOpen] = useState<'bank' | 'method'>();
   const { method } = choice;
+  const refuse = useRefusal(method.payCode);
   const bank = banks.find(({ name }) => name === method.payCode);
   const bankMethod = bank?.methods.find(({ num }) => num === method.specificNum);
   const close = () => setOpen(undefined);
@@ -41,7 +41,7 @@ export function BankCard({ banks, choice }: BankCardProps) {
           hint={bank === undefined ? pm.methodWait : pm.methodHint}
           value={bankMethod?.name}
           waits={bank === undefined}
-          onPress={() => (bank === undefined ? shell.toast(pm.methodWait) : setOpen('method'))}
+          onPress={() => (bank === undefined ? refuse(pm.methodWait) : setOpen('method'))}
         />
       )}
       {open === 'bank' && (

@@ -5,6 +5,7 @@ import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { OrderKey } from '../../repayApi';
@@ -28,10 +29,10 @@ export function MethodChoice({ productId, orderId, amount, display }: MethodChoi
   const leaveOnce = useLeaveOnce();
   const choice = useMethod({ productId, orderId });
   const { list, error, refetch, method } = choice;
+  const refuse = useRefusal(`${method.payType} ${method.payCode} ${method.specificNum}`);
 
   const confirm = () => {
-    const { text, lang } = fixed.payIncomplete;
-    if (!choice.complete) return shell.toast(text, lang === undefined ? {} : { lang });
+    if (!choice.complete) return refuse(fixed.payIncomplete);
     leaveOnce(() => {
       choice.save();
       const ids = { ...(productId !== '' && { productId }), ...(orderId !== '' && { orderId }) };

@@ -28,7 +28,7 @@ export function Help({ orderId, telephone }: HelpProps) {
         {va.help}
       </LinkRow>
       {phone !== '' && (
-        <LinkRow icon={<Phone />} onPress={() => void shell.bridge.callPhone(phone)}>
+        <LinkRow icon={<Phone />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
           {fill(va.cs, { phone })}
         </LinkRow>
       )}

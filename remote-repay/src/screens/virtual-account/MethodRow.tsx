@@ -9,16 +9,18 @@ import styles from './MethodRow.module.css';
 
 export interface MethodRowProps {
   readonly request: VirtualAccountRequest;
+  /** Digits: what is to pay, as far as it is known. */
+  readonly amount: string;
   /** The way of paying in words, or ''. */
   readonly name: string;
 }
 
 /** How it is paid, and the way to change that: the method choice with amount and display (specification §2, screen 4). */
-export function MethodRow({ request, name }: MethodRowProps) {
+export function MethodRow({ request, amount, name }: MethodRowProps) {
   const shell = useShell();
   const { va } = useWording();
   const leaveOnce = useLeaveOnce();
-  const { productId, orderId, amount, is_display } = request;
+  const { productId, orderId, is_display } = request;
   const change = () =>
     leaveOnce(() =>
       shell.open('repayOrNotChoose', {

@@ -1,19 +1,21 @@
-import type { ApiFailure } from '@loan/shared/contracts/api/call';
+import { type ApiFailure, isUnknown } from '@loan/shared/contracts/api/call';
 import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
-import { isUnknown } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { useEffect } from 'react';
 
 import { useVirtualAccountQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
+import { amountToPay } from '../amountToPay';
+import { BillFailed } from '../BillFailed';
+import { Settled } from '../Settled';
+import { isRefused, useBill } from '../useBill';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { AccountCard } from './AccountCard';
 import { Help } from './Help';
@@ -23,45 +25,46 @@ import { MethodRow } from './MethodRow';
 import { Notes } from './Notes';
 import { useTips } from './useTips';
 
+/** Two sentences, to be read on the next page. ms */
+const AFTER_SHOWN = 8000;
+
 /** The number to pay to, how to pay, and the way on when it is paid. */
 export function Payment({ request }: { readonly request: VirtualAccountRequest }) {
   const shell = useShell();
-  const { fixed } = useWording();
+  const { fixed, va } = useWording();
   const { common } = useCommonWording();
   const leaveOnce = useLeaveOnce();
   const { currentData: account, error, refetch } = useVirtualAccountQuery(request);
   const failure: Partial<ApiFailure> = error ?? {};
   const lost = isUnknown(failure);
-  // What is shown may not be to pay any more: the reason stays beside it.
   const reason = failureReason(failure, common);
 
   // What is shown stays while it is read again. A first load that failed, or a reply that was lost, waits for a tap.
+  const bill = useBill(request, isRefused(error));
   const readAgain = account !== undefined && !lost;
   useEffect(() => shell.onResume(() => void (readAgain && refetch())), [shell, readAgain, refetch]);
 
   const { productId, orderId } = request;
   const leave = () =>
-    leaveOnce(() => (productId !== '' && orderId !== '' ? shell.open('loanDetail', { productId, orderId }) : shell.bridge.goHome()));
+    leaveOnce(() => {
+      if (productId === '' || orderId === '') return shell.bridge.goHome();
+      shell.open('loanDetail', { productId, orderId });
+      // The page that comes may look as before: the payment is not recorded at once.
+      return void shell.toast(va.after, { duration: AFTER_SHOWN, stays: true });
+    });
   const tips = useTips(leave);
 
+  if (bill.settled) {
+    return (
+      <PageFrame title={fixed.vaTitle.text}>
+        <Settled plan={bill.settled} ids={request} />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame
       title={fixed.vaTitle.text}
-      strip={
-        account !== undefined &&
-        reason !== '' && (
-          <Strip
-            tone="warn"
-            action={
-              <Button kind="text" onPress={refetch}>
-                {common.retry}
-              </Button>
-            }
-          >
-            {reason}
-          </Strip>
-        )
-      }
+      strip={account !== undefined && reason !== '' && <NotReadAgain reason={reason} onRetry={refetch} />}
       footer={
         account && (
           <Button onPress={tips.ask}>
@@ -70,11 +73,11 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
         )
       }
     >
-      {account === undefined && error !== undefined ? (
+      {account === undefined && error !== undefined && !bill.checking ? (
         <>
-          <FailedLoad failure={failure} onRetry={refetch} />
+          <BillFailed failure={failure} ids={request} onRetry={refetch} />
           {/* Refused may be the method: there is another. */}
-          {failure.kind === 'code' && <MethodRow request={request} name={request.payCode} />}
+          {failure.kind === 'code' && <MethodRow request={request} amount={request.amount} name={request.payCode} />}
         </>
       ) : (
         <Waiting waiting={account === undefined} skeleton={<AccountSkeleton />}>
@@ -82,7 +85,12 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
             account && (
               <>
                 <AccountCard account={account} />
-                <MethodRow request={request} name={methodName(account)} />
+                {/* The server's amount is the one that is shown; the address only asked for one. */}
+                <MethodRow
+                  request={request}
+                  amount={amountToPay(account.amount, shell.market) ?? request.amount}
+                  name={methodName(account)}
+                />
                 <Instructions account={account} chosen={request.specific_num} />
                 <Notes account={account} />
                 <Help orderId={orderId} telephone={account.telephone} />
@@ -93,6 +101,21 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
       )}
       {tips.dialog}
     </PageFrame>
+  );
+}
+
+/** What is shown may not be to pay any more. */
+function NotReadAgain({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => unknown }) {
+  const { common } = useCommonWording();
+  const retry = (
+    <Button kind="text" onPress={onRetry}>
+      {common.retry}
+    </Button>
+  );
+  return (
+    <Strip tone="warn" action={retry}>
+      {reason}
+    </Strip>
   );
 }
 

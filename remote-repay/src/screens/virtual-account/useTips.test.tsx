@@ -1,20 +1,47 @@
 import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { mount } from '../../remote';
 import './VirtualAccountScreen';
 
 let mockOffline = true;
+let mockLoads = 0;
 jest.mock('./TipsDialog', () => {
+  mockLoads += 1;
   if (mockOffline) throw new Error('Loading chunk failed');
   return jest.requireActual<object>('./TipsDialog');
 });
 
-test('a tips popup that cannot be loaded is said, the page stays, and the next tap asks for it again', async () => {
-  const data = { amount: '50.000', vcode: '8808123456789012', payType: 1 };
+const data = { amount: '50.000', vcode: '8808123456789012', payType: 1 };
+const open = () => {
   const { shell, log } = createFakeShell({ handle: () => Promise.resolve(Response.json({ code: 0, message: '', data })) });
-  const { user } = renderRemote(mount, { shell, path: '/that?amount=50000' });
-  const paid = await screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
+  return { log, ...renderRemote(mount, { shell, path: '/that?amount=50000' }) };
+};
+const paidButton = () => screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  mockLoads = 0;
+});
+afterEach(() => jest.useRealTimers());
+
+test('the tips popup is fetched a second after the page is there, and not for a page that was left', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const left = open();
+  await paidButton();
+  left.unmount();
+  await pass(60_000);
+  expect(mockLoads).toBe(0);
+
+  open();
+  await paidButton();
+  await pass(1_000);
+  expect(mockLoads).toBe(1);
+});
+
+test('a tips popup that cannot be loaded is said, the page stays, and the next tap asks for it again', async () => {
+  const { user, log } = open();
+  const paid = await paidButton();
   await user.click(paid);
   await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['Terjadi kesalahan. Silakan coba lagi.']));
   expect(paid).toBeVisible();

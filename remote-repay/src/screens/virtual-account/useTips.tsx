@@ -1,4 +1,4 @@
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
@@ -14,9 +14,9 @@ const WARM_AFTER = 1_000;
  * download that failed would take the whole page away, and this one can be asked for again.
  */
 export function useTips(onPaid: () => void): { readonly ask: () => Promise<void>; readonly dialog: ReactNode } {
-  const shell = useShell();
   const { common } = useCommonWording();
   const [Tips, setTips] = useState<ComponentType<TipsDialogProps>>();
+  const refuse = useRefusal(Tips);
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), WARM_AFTER);
     return () => clearTimeout(timer);
@@ -30,7 +30,7 @@ export function useTips(onPaid: () => void): { readonly ask: () => Promise<void>
     ask: () =>
       load().then(
         ({ TipsDialog }) => setTips(() => TipsDialog),
-        () => shell.toast(common.errorGeneric),
+        () => refuse(common.errorGeneric),
       ),
     dialog: Tips && <Tips onNo={close} onYes={paid} />,
   };

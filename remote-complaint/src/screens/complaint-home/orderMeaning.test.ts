@@ -1,0 +1,37 @@
+import { toneOf } from '@loan/shared/ui/tones/meanings';
+import { en } from '@loan/sandbox/texts/en';
+import { id } from '@loan/sandbox/texts/id';
+
+import { orderMeaning } from './orderMeaning';
+
+test.each([
+  ['180', 'danger'],
+  ['Overdue by 3 days', 'danger'],
+  ['Lewat jatuh tempo', 'danger'],
+  ['Partially paid', 'warn'],
+  ['LUNAS', 'ok'],
+  ['Belum lunas', 'brand'],
+  ['Tidak terlambat', 'brand'],
+  ['Not repaid', 'brand'],
+  ['Unpaid', 'brand'],
+  ['Being reviewed', 'brand'],
+  ['', 'brand'],
+])('%p: %s', (status, tone) => {
+  expect(toneOf[orderMeaning(status)]).toBe(tone);
+});
+
+test.each([
+  ['India', en],
+  ['Indonesia', id],
+])('the words of %s mean what the codes of the same statuses mean', (_market, { statuses }) => {
+  const told = (['174', '3', '170', '180', '5', '200', '4'] as const).map((code) => [code, orderMeaning(statuses[code].headline)]);
+  expect(told).toEqual([
+    ['174', 'due'],
+    ['3', 'running'],
+    ['170', 'partlyPaid'],
+    ['180', 'overdue'],
+    ['5', 'overdue'],
+    ['200', 'repaid'],
+    ['4', 'closed'],
+  ]);
+});

@@ -1,0 +1,16 @@
+import type { LoanDetail } from '@loan/shared/contracts/api/loan';
+import { type Meaning, statusMeaning } from '@loan/shared/ui/tones/meanings';
+
+import { orderDue } from './dueDate';
+
+const RUNNING: ReadonlySet<Meaning> = new Set<Meaning>(['due', 'running', 'partlyPaid']);
+
+/**
+ * Which banner stands above an order (specification §2, screen 11: type 1 selects one, otherwise
+ * another). The one for type 1 speaks of paying on time: only to whoever has something to pay and is
+ * not late with it. `now` in ms since 1970.
+ */
+export function bannerOf(type: string, order: Pick<LoanDetail, 'status' | 'delay' | 'rows'> | undefined, now?: number): '1' | 'other' {
+  if (type !== '1' || order === undefined || !RUNNING.has(statusMeaning(order.status))) return 'other';
+  return orderDue(order, now)?.state === 'overdue' ? 'other' : '1';
+}

@@ -1,0 +1,33 @@
+import { type ApiFailure, errorKind } from '@loan/shared/contracts/api/call';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
+import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+
+import type { OrderKey } from '../repayApi';
+import { useWording } from '../wording/useWording';
+import { ToLoan } from './Settled';
+
+export interface BillFailedProps {
+  readonly failure: Partial<ApiFailure>;
+  readonly ids: OrderKey;
+  readonly onRetry: () => unknown;
+}
+
+/** In the place of a bill that did not come. One that the server refuses may be gone: its order says what became of it. */
+export function BillFailed({ failure, ids, onRetry }: BillFailedProps) {
+  const { ErrorPanel } = useShell();
+  const { inst } = useWording();
+  const { common } = useCommonWording();
+  if (errorKind(failure) !== 'refused' || ids.productId === '' || ids.orderId === '')
+    return <FailedLoad failure={failure} onRetry={onRetry} />;
+  return (
+    <ErrorPanel kind="gone" title={inst.refused} body={failureReason(failure, common) || undefined} onRetry={onRetry} steps={[]}>
+      <ToLoan ids={ids} />
+      <Button kind="secondary" onPress={onRetry} busyText={common.loading}>
+        {common.reload}
+      </Button>
+    </ErrorPanel>
+  );
+}

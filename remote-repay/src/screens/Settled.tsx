@@ -1,0 +1,41 @@
+import type { InstalmentPlan } from '@loan/shared/contracts/api/repay';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { PaidPicture } from '@loan/shared/ui/pictures/PaidPicture';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording } from '@loan/shared/ui/wordingHook';
+
+import type { OrderKey } from '../repayApi';
+import { useWording } from '../wording/useWording';
+import { useLeaveOnce } from './useLeaveOnce';
+
+/** In the place of a bill: nothing of it is left to pay, and the way on. Thanks only those who have paid. */
+export function Settled({ plan, ids }: { readonly plan: InstalmentPlan; readonly ids: OrderKey }) {
+  const shell = useShell();
+  const { inst } = useWording();
+  const { common } = useCommonWording();
+  const words = plan.paid.length > 0 ? inst.clear : inst.nothing;
+  return (
+    <Empty
+      picture={<PaidPicture />}
+      title={words.title}
+      body={words.body}
+      action={
+        <>
+          <ToLoan ids={ids} />
+          <Button kind="secondary" onPress={() => shell.bridge.goHome()}>
+            {common.toHome}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** To the order's own page. */
+export function ToLoan({ ids: { productId, orderId } }: { readonly ids: OrderKey }) {
+  const shell = useShell();
+  const { legacy } = useWording();
+  const leaveOnce = useLeaveOnce();
+  return <Button onPress={() => leaveOnce(() => shell.open('loanDetail', { productId, orderId }))}>{legacy.order}</Button>;
+}

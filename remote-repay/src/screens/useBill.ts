@@ -1,0 +1,29 @@
+import { type ApiFailure, errorKind } from '@loan/shared/contracts/api/call';
+import type { InstalmentPlan } from '@loan/shared/contracts/api/repay';
+import { skipToken } from '@loan/shared/runtime/redux';
+
+import { type OrderKey, useBillQuery } from '../repayApi';
+
+/** What became of the order's bill. */
+export interface Bill {
+  /** It is being asked for. */
+  readonly checking: boolean;
+  /** Its plan, which says that nothing is left to pay; undefined: it does not, or nobody could say. */
+  readonly settled: InstalmentPlan | undefined;
+  readonly reread: () => void;
+}
+
+/** Asks, without a message of its own, whether an order still has something to pay. Only where `wanted`, and where the order is named. */
+export function useBill({ productId, orderId }: OrderKey, wanted: boolean): Bill {
+  const asks = wanted && productId !== '' && orderId !== '';
+  const { currentData: plan, isLoading, isFetching, refetch } = useBillQuery(asks ? { productId, orderId } : skipToken);
+  return {
+    checking: asks && (isLoading || (plan === undefined && isFetching)),
+    settled: plan?.settled === true ? plan : undefined,
+    reread: () => void (asks && refetch()),
+  };
+}
+
+/** The server said no, to the bill or to how it is to be paid: whether it was paid meanwhile is worth asking. */
+export const isRefused = (failure: Partial<ApiFailure> | undefined): boolean =>
+  failure?.kind === 'code' && errorKind(failure) !== 'session' && errorKind(failure) !== 'forbidden';
