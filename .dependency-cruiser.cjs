@@ -54,7 +54,13 @@ const betweenPackages = [
     'servers-know-no-screen',
     'The sandbox, the release store and the gateway use the contracts of @loan/shared and no code of the shell, of a remote or of the ui.',
     { path: '^(?:sandbox|release|gateway)/src/' },
-    { path: `^${anyOf(['host', ...remotes])}/|^shared/src/(?:ui|runtime|wording|testing)/|^(?:scripts|e2e|bench|pictures)/` },
+    { path: `^${anyOf(['host', ...remotes])}/|^shared/src/(?:ui|runtime|testing)/|^(?:scripts|e2e|bench|pictures)/` },
+  ),
+  rule(
+    'store-and-sandbox-have-no-wording',
+    'Of the servers only the gateway speaks to visitors: it alone uses the wording tables of @loan/shared, for what a document says before a script runs.',
+    { path: '^(?:sandbox|release)/src/' },
+    { path: '^shared/src/wording/' },
   ),
   rule(
     'store-and-sandbox-stand-alone',
@@ -104,9 +110,12 @@ const libraries = [
   rule(
     'schemas-stay-out-of-the-browser',
     'zod costs a borrower 15 kB. In code for the browser import types only; replies are decoded by the decoders of shared/src/contracts/api.',
-    { path: BROWSER, pathNot: `${TEST}|^shared/src/contracts/(?:api/[a-zA-Z]+Wire|configSchema|configValues)\\.ts$` },
     {
-      path: 'node_modules/zod/(?!mini/|v4/mini/)|^shared/src/contracts/(?:api/[a-zA-Z]+Wire|configSchema|configValues)\\.ts$',
+      path: BROWSER,
+      pathNot: `${TEST}|^shared/src/contracts/(?:api/[a-zA-Z]+Wire|configSchema|configValues|configLender|siteSchema)\\.ts$`,
+    },
+    {
+      path: 'node_modules/zod/(?!mini/|v4/mini/)|^shared/src/contracts/(?:api/[a-zA-Z]+Wire|configSchema|configValues|configLender|siteSchema)\\.ts$',
       dependencyTypesNot: value,
     },
   ),
@@ -142,7 +151,7 @@ const everywhere = [
     'Nothing imports this file and it is no entry. Delete it.',
     {
       orphan: true,
-      pathNot: `\\.test\\.tsx?$|\\.d\\.ts$|\\.css$|^(?:scripts|e2e|bench|pictures|structure|webpack)/|(?:^|/)[^/]+\\.config\\.[jt]s$|^[^/]+$|^host/src/launch/boot\\.ts$`,
+      pathNot: `\\.test\\.tsx?$|\\.d\\.ts$|\\.css$|^(?:scripts|e2e|bench|pictures|structure|webpack)/|(?:^|/)[^/]+\\.config\\.[jt]s$|^[^/]+$|^host/src/launch/boot\\.ts$|^host/src/remotes/noFetching\\.ts$`,
     },
     {},
   ),

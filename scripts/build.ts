@@ -19,7 +19,7 @@ command(async () => {
   // The shell is half of every cold start: measured with its last build when only remotes were built.
   const measured = new Set(['host', ...names]);
   const rows = measure([...measured].flatMap((name) => readRecord(name) ?? []));
-  console.log(`\nScript as downloaded (brotli):\n${budgetTable(rows)}`);
+  console.log(`\nAs downloaded (brotli):\n${budgetTable(rows)}`);
   const faults = overBudget(rows);
   if (faults.length > 0) throw new Stop(`\n${faults.join('\n')}`);
 });

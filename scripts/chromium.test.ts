@@ -1,4 +1,5 @@
 import { findChromium, type Machine } from './chromium';
+import { fontsFile } from './testFonts';
 
 function machine(there: readonly string[], more: Partial<Machine> = {}): Machine & { ran: string[] } {
   const files = new Set(there);
@@ -24,9 +25,9 @@ beforeEach(() => {
 
 test('the named one goes first, then the one of Playwright, then the usual places', () => {
   const all = ['/mine', '/playwright/chrome', '/usr/bin/chromium'];
-  expect(findChromium(machine(all, { env: { CHROMIUM_PATH: '/mine' } })).path).toBe('/mine');
-  expect(findChromium(machine(all)).path).toBe('/playwright/chrome');
-  expect(findChromium(machine(['/usr/bin/google-chrome'])).path).toBe('/usr/bin/google-chrome');
+  expect(findChromium(machine(all, { env: { CHROMIUM_PATH: '/mine' } })).executablePath).toBe('/mine');
+  expect(findChromium(machine(all)).executablePath).toBe('/playwright/chrome');
+  expect(findChromium(machine(['/usr/bin/google-chrome'])).executablePath).toBe('/usr/bin/google-chrome');
 });
 
 test('a named one that is not there stops, rather than another one being taken', () => {
@@ -35,7 +36,7 @@ test('a named one that is not there stops, rather than another one being taken',
 
 test('root on a Debian-like system installs the package, after an update of the lists', () => {
   const debian = machine(['/usr/bin/apt-get'], { isRoot: true });
-  expect(findChromium(debian).path).toBe('/usr/bin/chromium');
+  expect(findChromium(debian).executablePath).toBe('/usr/bin/chromium');
   expect(debian.ran.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['apt-get update', 'apt-get install']);
 });
 
@@ -50,4 +51,9 @@ test.each([
 test('only root leaves the sandbox of the browser off', () => {
   expect(findChromium(machine(['/usr/bin/chromium'])).args).not.toContain('--no-sandbox');
   expect(findChromium(machine(['/usr/bin/chromium'], { isRoot: true })).args).toContain('--no-sandbox');
+});
+
+test('it keeps its environment, but for the fonts', () => {
+  const { env } = findChromium(machine(['/usr/bin/chromium'], { env: { LANG: 'C', FONTCONFIG_FILE: '/etc/fonts/fonts.conf' } }));
+  expect(env).toEqual({ LANG: 'C', FONTCONFIG_FILE: fontsFile() });
 });

@@ -4,12 +4,15 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 import { Stop } from './command';
+import { fontsFile } from './testFonts';
 
+/** How to start it: Playwright's options of a launch. */
 export interface Browser {
-  /** Path of the program. */
-  readonly path: string;
-  /** Arguments to start it with. */
-  readonly args: readonly string[];
+  /** The program. */
+  readonly executablePath: string;
+  readonly args: string[];
+  /** This process's, but with the fonts of the tests and no others. */
+  readonly env: Record<string, string | undefined>;
 }
 
 /** What the finder asks of the machine; tests answer for it. */
@@ -67,5 +70,9 @@ export function findChromium(machine: Machine = thisMachine): Browser {
     throw new Stop(
       'No Chromium found. Install one ("npx playwright install chromium", or the package "chromium" of your system), or set CHROMIUM_PATH to its path.',
     );
-  return { path, args: isRoot ? ['--no-sandbox', ...QUIET] : QUIET };
+  return {
+    executablePath: path,
+    args: isRoot ? ['--no-sandbox', ...QUIET] : QUIET,
+    env: { ...env, FONTCONFIG_FILE: fontsFile() },
+  };
 }

@@ -32,36 +32,157 @@ test('docs/configuration.md holds the table of the schema', () => {
 });
 
 test('every key of a checked document has a row', () => {
-  const config = checkConfig({ company: { address: 'A', phone: '02150000000', email: 'a@b.example' } });
+  const config = checkConfig(MINIMAL);
   for (const key of leaves(config).filter((one) => one !== 'wire.fields')) expect(keys).toContain(key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test.each(configRows().map((row) => [row[0], row] as const))(
-  '%s has a meaning, a type and a default',
-  (_key, [, meaning, type, standard]) => {
-    expect(meaning).toMatch(/\w{2}/);
-    expect(type).not.toBe('');
-    expect(standard).not.toBe('');
+/** What each type of the table takes besides the default, and what it refuses. */
+const TYPES: Readonly<Record<string, readonly [takes: readonly unknown[], refuses: readonly unknown[]]>> = {
+  text: [['A'], [7, null, ['A']]],
+  'web address': [['https://a.example/b'], ['a.example', 'ftp://a.example', 7]],
+  'colour `#rrggbb`': [['#0A4F8F'], ['#0A4F8', 'red', 7]],
+  'two: colour `#rrggbb`': [[['#0A4F8F', '#0A4F8F']], [['#0A4F8F'], ['#0A4F8F', 'red'], '#0A4F8F']],
+  'telephone number': [['+6221500000'], ['1234', '*123456#', 6221500000]],
+  'e-mail': [['a@b.example'], ['a', 'a@b', 7]],
+  'page key → path': [[{ loanDetail: '/loan' }], [{ loanDetail: 'loan' }, { noPage: '/loan' }, []]],
+  'list of origins': [[['https://a.example']], [['https://a.example/'], ['a.example'], 'https://a.example']],
+  'list of names, or of `{ "name", "path" }`': [[['loan', { name: 'loan', path: 'a' }]], [['javascript'], [{ name: 'loan' }], 'loan']],
+  'field name': [['a_1'], ['', 'a b', 7]],
+  'header name': [['X-A'], ['X A', 'X:A', 7]],
+  'call name → `base`, `style`, `method`, `success`': [
+    [{ jump: { base: '', style: 'json', method: 'GET', success: '00' } }],
+    [{ jump: { style: 'xml' } }, { jump: { path: '/a' } }, []],
+  ],
+  'name → field name': [[{ orderId: 'a_1' }], [{ orderId: 'a b' }, []]],
+  'name → whole amount': [[{ A: '5000' }], [{ A: '50.5' }, { A: '-1' }, []]],
+  path: [['/a'], ['a', '/a b', 7]],
+  'list of: text': [[['repay']], [[7], 'repay']],
+  'list of: code': [
+    [['4001'], []],
+    [['A'], '4001'],
+  ],
+  origin: [['https://a.example'], ['https://a.example/', 'a.example', 7]],
+  '`mailto:`, `https:` or `tel:` address': [
+    ['mailto:a@b.example', 'https://a.example/x'],
+    ['a@b.example', 'http://a.example', 7],
+  ],
+  'date and time with zone': [['2027-06-30T00:00:00Z'], ['2027-06-30', '2027-06-30T00:00:00', 7]],
+  '`india`, `indonesia` → `service`, `company`, `trust`': [
+    [{ india: { service: { phone: '+911234567' } } }],
+    [{ mars: {} }, { india: { brand: {} } }, { india: { service: { phone: 'none' } } }, 'india'],
+  ],
+  code: [['-1'], ['', 'A', 7]],
+  'name of a method or object': [['aB_1'], ['', 'a b', 'a.b', 7]],
+  '`true`, `false`': [
+    [true, false],
+    ['true', 1],
+  ],
+};
+
+/** Values of a type, by its words in the table. */
+function valuesOf(type: string): readonly [takes: readonly unknown[], refuses: readonly unknown[]] {
+  const [takes, refuses] = TYPES[type.replace(/ or empty$/, '')] ?? [[], []];
+  if (type.endsWith(' or empty')) return [[...takes, ''], refuses];
+  if (takes.length > 0) return [takes, refuses];
+  const range = /^whole number, (\d+)-(\d+)$/.exec(type);
+  if (range !== null) {
+    const [least, most] = range.slice(1).map(Number) as [number, number];
+    return [
+      [least, most],
+      [least - 1, most + 1, least + 0.5, String(most)],
+    ];
+  }
+  const named = Array.from(type.matchAll(/`'([^']*)'`/g), ([, value = '']) => value);
+  return type.startsWith('list of: ')
+    ? [named.map((value) => [value]), [['something else'], named[0]]]
+    : [named, named.length === 0 ? [] : ['something else', named]];
+}
+
+const MINIMAL = { company: { address: 'A', phone: '02150000000', email: 'a@b.example' } };
+
+/** Keys that are given together. */
+const PARTNERS: Readonly<Record<string, readonly [key: string, value: string]>> = {
+  'site.security.contact': ['site.security.expires', '2027-06-30T00:00:00Z'],
+  'site.security.expires': ['site.security.contact', 'mailto:a@b.example'],
+};
+
+/** A full document in which one key has this value; undefined: it lacks the key. */
+function documentWith(key: string, value: unknown): unknown {
+  const document = JSON.parse(JSON.stringify(checkConfig(MINIMAL))) as Record<string, unknown>;
+  const set = (at: string, to: unknown) => {
+    const path = at.split('.');
+    const section = path.slice(0, -1).reduce((inner, name) => (inner[name] ??= {}) as Record<string, unknown>, document);
+    section[path.at(-1) ?? ''] = to;
+  };
+  set(key, value);
+  const partner = PARTNERS[key];
+  if (partner !== undefined && value !== '') set(...partner);
+  return document;
+}
+const valueAt = (document: unknown, key: string): unknown =>
+  key.split('.').reduce((at, name) => (at as Record<string, unknown> | undefined)?.[name], document);
+
+describe.each(configRows().map((row) => [(row[0] ?? '').replaceAll('`', ''), row] as const))(
+  '%s',
+  (key, [, meaning = '', type = '', standard]) => {
+    const [takes, refuses] = valuesOf(type);
+
+    test('has a meaning in words', () => {
+      expect(meaning).toMatch(/^[A-Z].*\w$|^[A-Z].*\)$/);
+      expect(meaning.toLowerCase()).not.toBe(key.split('.').at(-1)?.toLowerCase());
+    });
+
+    test('takes what its type says, and nothing else', () => {
+      expect([takes.length > 0, refuses.length > 0]).toEqual([true, true]);
+      for (const value of takes) expect(valueAt(checkConfig(documentWith(key, value)), key)).toEqual(value);
+      for (const value of refuses) expect(() => checkConfig(documentWith(key, value))).toThrow(key.split('.')[0]);
+    });
+
+    test('has the default that the table says', () => {
+      const value = valueAt(checkConfig(MINIMAL), key);
+      const isRequired = key.startsWith('company.');
+      const shown = value === undefined ? 'none' : `\`${JSON.stringify(value)}\``;
+      expect(standard).toBe(isRequired ? '**required**' : shown);
+    });
   },
 );
+
+test.each(['address', 'phone', 'email'] as const)('company.%s is required', (name) => {
+  expect(() => checkConfig({ company: { ...MINIMAL.company, [name]: undefined } })).toThrow(`company.${name}`);
+});
 
 test('who reads a key is known for every key, and every entry is about one', () => {
   expect(keys.filter((key) => readersOf(key) === undefined)).toEqual([]);
   expect(Object.keys(READERS).filter((start) => !keys.some((key) => key === start || key.startsWith(`${start}.`)))).toEqual([]);
 });
 
-test.each(keys.map((key) => [key, readersOf(key) ?? []] as const).filter(([, readers]) => readers.length > 0))(
-  '%s is read by %j',
-  (key, readers) => {
+const releasing = packages.filter((name) => name !== 'shared');
+/** What a package's own sources say of the configuration: `config.a.b`. */
+const mentions = (name: string) =>
+  new Set(Array.from((sources.get(name) ?? '').matchAll(/\bconfig\.([a-z]\w*(?:\.[a-zA-Z]\w*)*)/g), ([, path = '']) => path));
+const sections = new Set(keys.map((key) => key.split('.')[0]));
+const touches = (mention: string, key: string) => key === mention || key.startsWith(`${mention}.`) || mention.startsWith(`${key}.`);
+
+test.each(releasing)('%s reads what the table says that it reads, and nothing else', (name) => {
+  const read = keys.filter((key) => readersOf(key)?.includes(name));
+  const said = [...mentions(name)].filter((path) => sections.has(path.split('.')[0]));
+  expect(said.filter((path) => !read.some((key) => touches(path, key)))).toEqual([]);
+  // The shell and the remotes read some sections through the contracts and the wording of shared, or by their names.
+  const text = `${sources.get(name) ?? ''}${sources.get('shared') ?? ''}`;
+  const readIn = (key: string) => {
     const [section = ''] = key.split('.');
-    for (const name of readers) {
-      // The shell and the remotes read some sections through the contracts and the wording of shared.
-      const text = `${sources.get(name) ?? ''}${sources.get('shared') ?? ''}`;
-      expect(text).toMatch(new RegExp(`config\\.${section}\\b|config\\['${section}'\\]`, 'i'));
-    }
-  },
-);
+    const ways = [
+      `config\\.${section}\\b`,
+      `config\\['${section}'\\]`,
+      `\\b${section}\\b[^}\\n]*\\}[^\\n]*\\bconfig\\b`,
+      `PublicConfig, '${section}'`,
+      `\\{${escaped(key)}`,
+    ];
+    return new RegExp(ways.join('|'), 'i').test(text);
+  };
+  expect(read.filter((key) => !readIn(key))).toEqual([]);
+});
 
 test.each(keys.filter((key) => readersOf(key)?.length === 0))('%s is read by nobody', (key) => {
   const reads = new RegExp(`config\\.${escaped(key)}\\b`);

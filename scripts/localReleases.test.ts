@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { configure } from '@loan/release/apply';
 import { changeChannel } from '@loan/release/changeChannel';
 import { createFileStore } from '@loan/release/fileStore';
-import { newestDocument } from '@loan/release/history';
-import { rollbackAction } from '@loan/release/plan';
-import { planRollback } from '@loan/release/planRollback';
+import { newestDocument } from '@loan/release/documents';
+import { rollbackRequest } from '@loan/release/requests';
 import { CONFIG, fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
 
 import { localVersion, releaseWorkingTree, type Source } from './localReleases';
@@ -50,10 +49,7 @@ async function workingTree() {
     return { number: document?.number, host: document?.shell.version, loan: document?.remotes['remote-loan']?.version };
   };
   const rollback = (name: string) =>
-    changeChannel(store, channel, {
-      action: rollbackAction(name),
-      plan: (history) => planRollback(history, name, { by: 'a test', why: '', at: new Date().toISOString() }),
-    });
+    changeChannel(store, channel, rollbackRequest([name], { by: 'a test', why: '', at: new Date().toISOString() }));
   const forget = () => rm(join(folder.path, 'memory.json'));
   return { inputs, versions, start, forget, running, rollback, built, said, remove: folder.remove };
 }

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 
 import { changeChannel } from '@loan/release/changeChannel';
 import { readHistory, readRecord } from '@loan/release/history';
-import { badShells, planPromote, promoteAction } from '@loan/release/plan';
 import { publish } from '@loan/release/publish';
 import { ReleaseError } from '@loan/release/releaseError';
+import { promoteRequest } from '@loan/release/requests';
 import type { Store } from '@loan/release/store';
 import { soundRecord } from '@loan/release/storedBuild';
 import type { RemoteRelease } from '@loan/shared/contracts/release';
@@ -79,13 +79,13 @@ const runs = ({ version, canary, pins }: RemoteRelease, wanted: string) =>
 
 async function promoteAll(all: readonly Chosen[], { store, channel, say }: LocalOptions): Promise<void> {
   const history = await readHistory(store, channel);
-  const newest = history.documents.at(-1);
+  const { newest } = history;
   const running = ({ name, version }: Chosen) => {
     const remote = newest?.remotes[name];
     return name === 'host' ? newest?.shell.version === version : remote !== undefined && runs(remote, version);
   };
   const bad = ({ name, version }: Chosen) =>
-    name === 'host' ? badShells(history).has(version) : newest?.remotes[name]?.bad.includes(version) === true;
+    name === 'host' ? history.badShells.includes(version) : newest?.remotes[name]?.bad.includes(version) === true;
   const wanted = all.filter((chosen) => !running(chosen));
   for (const { name, version } of wanted.filter(bad))
     say(`${name} ${version} was rolled back here and stays out. Change it, or: npm run release -- promote ${name}@${version} --again`);
@@ -93,7 +93,7 @@ async function promoteAll(all: readonly Chosen[], { store, channel, say }: Local
   if (next.length === 0) return;
   const builds = await Promise.all(next.map(({ name, version }) => soundRecord(store, name, version)));
   const stamp = { by: 'npm start', why: 'the working tree', at: new Date().toISOString() };
-  await changeChannel(store, channel, { action: promoteAction(builds), builds, plan: (before) => planPromote(before, builds, stamp) });
+  await changeChannel(store, channel, promoteRequest(builds, stamp));
   say(`Released here: ${next.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
 }
 

@@ -25,11 +25,11 @@ export function chosenPort(text = '8080'): number {
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => {
-      const other = `PORT=${port + 1} npm start`;
+      const other = `put PORT=${port + 1} in front of the command`;
       if (fault.code === 'EADDRINUSE')
-        reject(new Stop(`Port ${port} is taken by another program. Stop that one, or choose another: ${other}`));
+        reject(new Stop(`Port ${port} is taken by another program. Stop that one, or choose another port: ${other}.`));
       else if (fault.code === 'EACCES')
-        reject(new Stop(`Port ${port} needs rights that this user does not have. Choose another: ${other}`));
+        reject(new Stop(`Port ${port} needs rights that this user does not have. Choose another: ${other}.`));
       else reject(fault);
     });
     server.listen(port, () => resolve((server.address() as AddressInfo).port));

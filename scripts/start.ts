@@ -1,19 +1,16 @@
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 import { createGateway } from '@loan/gateway/gateway';
+import { limitedServer } from '@loan/gateway/limitedServer';
 import { startSandbox } from '@loan/sandbox/server';
 
-import { command, signalled, Stop } from './command';
+import { apiFault, chosenApi, watchApi } from './apiTarget';
+import { command, signalled } from './command';
 import { CHANNEL, chosenPort, listen, LOCAL, releaseHere } from './localServer';
+import { pageTemplates } from './pageTemplates';
 import { startConfig } from './startConfig';
 import { welcome } from './welcome';
-
-function chosenApi(address: string): string {
-  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;
-  throw new Stop(`API_TARGET is "${address}": give the address of an API, such as https://api.example.`);
-}
 
 /**
  * `npm start`: builds what changed, releases it into the store under `.local`, and serves it with
@@ -23,16 +20,26 @@ function chosenApi(address: string): string {
 command(async () => {
   const { PORT, API_TARGET, CONFIG } = process.env;
   const port = chosenPort(PORT);
-  const api = API_TARGET ? chosenApi(API_TARGET) : undefined;
+  const api = chosenApi(API_TARGET);
   const config = startConfig(CONFIG);
   if (config.features.testPreview) process.env['LOAN_TEST_PREVIEW'] = '1';
 
   mkdirSync(LOCAL, { recursive: true });
   const sandbox = api ? undefined : await startSandbox({ port: 0, databaseFile: join(LOCAL, 'sandbox.db'), wire: config.wire });
-  const server = createServer(createGateway({ store: join(LOCAL, 'store'), channel: CHANNEL, api: api ?? sandbox?.url ?? '' }));
+  const server = limitedServer(
+    createGateway({ store: join(LOCAL, 'store'), channel: CHANNEL, api: api ?? sandbox?.url ?? '', sandbox: sandbox !== undefined }),
+  );
   const taken = await listen(server, port);
   await releaseHere(config);
-  console.log(await welcome({ port: taken, api, links: sandbox?.links() ?? [] }));
+  if (api !== undefined) {
+    console.log(
+      ['\nPages, with the API’s own values in place of the braces:', ...pageTemplates(config, `http://localhost:${taken}`)].join('\n  '),
+    );
+    const fault = await apiFault(api);
+    if (fault !== undefined) console.error(`\n${fault}`);
+    watchApi(server, api, console.error);
+  }
+  console.log(`\n${await welcome({ port: taken, api, data: LOCAL })}`);
 
   await signalled();
   server.close();

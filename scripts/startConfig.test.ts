@@ -20,14 +20,36 @@ test('without a file, the sample values, marked as such', () => {
   expect(startConfig().company.address).toMatch(/SAMPLE VALUE/);
 });
 
+test('every line about the lender is filled for both markets, marked as a sample, and no telephone reaches anybody', () => {
+  const { company, trust, service, markets } = startConfig();
+  const own = markets.india;
+  const india = { ...own, company: { ...company, ...own?.company }, trust: { ...trust, ...own?.trust } };
+  for (const each of [{ company, trust, service }, india]) {
+    const { lender, licence, hours, officer, collectionHours, regulator } = each.trust;
+    const texts = [each.company.address, lender, licence, hours, officer.name, collectionHours];
+    expect(texts.filter((text) => !text.startsWith('SAMPLE VALUE: '))).toEqual([]);
+    expect([each.company.email, officer.email].filter((mail) => !/^sample-.*@company\.example$/.test(mail))).toEqual([]);
+    expect([each.company.phone, officer.phone, each.service?.phone].filter((phone) => !/0{8}$/.test(phone ?? ''))).toEqual([]);
+    expect(regulator).toBe(true);
+  }
+  expect([company.phone, india.company.phone].map((phone) => phone.slice(0, 3))).toEqual(['+62', '+91']);
+  expect([company.address, india.company.address].map((text) => text.split(', ').at(-1))).toEqual(['Indonesia', 'India']);
+});
+
 test('a file changes what it names and nothing else', () => {
   const config = withFile('{ "company": { "phone": "0211234567" }, "hosts": { "allowed": ["https://pay.example"] } }')();
   expect(config.company).toEqual({ ...startConfig().company, phone: '0211234567' });
   expect(config.hosts.allowed).toEqual(['https://pay.example']);
 });
 
+test.each(['utf8', 'utf16le'] as const)('a file with a mark of the byte order in front is read: %s', (encoding) => {
+  const file = join(folder, 'marked.json');
+  writeFileSync(file, '\uFEFF{ "company": { "phone": "0211234567" } }', encoding);
+  expect(startConfig(file).company.phone).toBe('0211234567');
+});
+
 test.each([
-  ['an unknown key', '{ "service": { "fone": "1" } }', /unknown key service\.fone/],
+  ['an unknown key', '{ "service": { "fone": "1" } }', /unknown key service\.fone \(did you mean service\.phone\?\)/],
   ['a wrong value', '{ "brand": { "colour": "red" } }', /brand\.colour/],
   ['no JSON', '{ "brand": ', /is not JSON/],
   ['a list', '[]', /one JSON object/],

@@ -18,7 +18,9 @@ export function laidOver(base: unknown, over: unknown): unknown {
 function readDocument(file: string): unknown {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    const bytes = readFileSync(file);
+    // Some editors put a mark of the byte order in front, Windows' own shell writes two bytes a letter; the decoder takes the mark off.
+    text = new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
   } catch (fault) {
     throw new Stop(`CONFIG names ${file}, which cannot be read (${(fault as NodeJS.ErrnoException).code}). Give the path of a JSON file.`);
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { command, Stop } from './command';
-import type { Counts } from './testReport';
+import { type Counts, type Kind, lastLines } from './testReport';
 import { type Step, steps } from './testSteps';
 
 const NOT_RUN: Counts = { passed: 0, failed: 1, output: '' };
@@ -23,7 +23,8 @@ async function runStep(step: Step, broken: ReadonlySet<string>): Promise<Counts>
 
 /**
  * `npm test [-- <step>…]`: everything that decides whether a change may go in, or the named steps.
- * Goes on after a failure. The last line is `N passed, N failed`: tests, and one for each other step.
+ * Goes on after a failure. The last lines count checks (one for each tool), rules, tests and journeys
+ * apart; the very last one is their sum, `N passed, N failed`.
  */
 command(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -31,14 +32,13 @@ command(async () => {
   if (unknown.length > 0)
     throw new Stop(`There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => `"${name}"`).join(', ')}.`);
   const broken = new Set<string>();
-  const sum = { passed: 0, failed: 0 };
+  const ran: (Counts & { readonly kind: Kind })[] = [];
   for (const step of steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-    const { passed, failed } = await runStep(step, broken);
-    if (failed > 0) broken.add(step.name);
-    sum.passed += passed;
-    sum.failed += failed;
+    const counts = await runStep(step, broken);
+    if (counts.failed > 0) broken.add(step.name);
+    ran.push({ ...counts, kind: step.kind });
   }
   if (broken.size > 0) console.log(`Failed: ${[...broken].join(', ')}.`);
-  console.log(`${sum.passed} passed, ${sum.failed} failed`);
-  return sum.failed > 0 || sum.passed === 0 ? 1 : 0;
+  console.log(lastLines(ran).join('\n'));
+  return broken.size > 0 || ran.every(({ passed }) => passed === 0) ? 1 : 0;
 });

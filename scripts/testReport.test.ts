@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { report } from './testReport';
+import { lastLines, report } from './testReport';
 
 let folder: string;
 beforeEach(() => {
@@ -26,6 +26,22 @@ test.each([
   ['no report was written', undefined, 0, { passed: 0, failed: 1 }],
 ])('%s', async (_case, json, code, counts) => {
   await expect(runner(json, code)).resolves.toEqual({ ...counts, output: 'said\n' });
+});
+
+test('the last lines count each kind apart, and then all', () => {
+  const lines = lastLines([
+    { kind: 'checks', passed: 1, failed: 0 },
+    { kind: 'journeys', passed: 300, failed: 2 },
+    { kind: 'checks', passed: 0, failed: 1 },
+    { kind: 'tests', passed: 4000, failed: 0 },
+  ]);
+  expect(lines).toEqual([
+    'checks: 1 passed, 1 failed',
+    'tests: 4000 passed, 0 failed',
+    'journeys: 300 passed, 2 failed',
+    '4301 passed, 3 failed',
+  ]);
+  expect(lastLines([])).toEqual(['0 passed, 0 failed']);
 });
 
 test('the report of an earlier run does not count', async () => {

@@ -10,6 +10,20 @@ export interface Counts {
   readonly output: string;
 }
 
+/** What a step is: tools that are content or not, rules of the house, tests of a package, a borrower's ways in a browser. */
+export const KINDS = ['checks', 'rules', 'tests', 'journeys'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The last lines of a run: a line a kind that ran, then the sum of all. */
+export function lastLines(ran: readonly (Pick<Counts, 'passed' | 'failed'> & { readonly kind: Kind })[]): readonly string[] {
+  const line = (counts: typeof ran) => {
+    const sum = (what: 'passed' | 'failed') => counts.reduce((total, one) => total + one[what], 0);
+    return `${sum('passed')} passed, ${sum('failed')} failed`;
+  };
+  const kinds = KINDS.map((kind) => [kind, ran.filter((one) => one.kind === kind)] as const).filter(([, counts]) => counts.length > 0);
+  return [...kinds.map(([kind, counts]) => `${kind}: ${line(counts)}`), line(ran)];
+}
+
 type Read = (json: string) => { readonly passed: number; readonly failed: number; readonly output?: string };
 
 /** What a runner with a JSON report did. A failure outside any test counts as one, and so does a run without tests. */

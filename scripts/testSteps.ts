@@ -2,10 +2,11 @@ import { join, relative } from 'node:path';
 
 import { ROOT } from './packages';
 import { runNode } from './runNode';
-import { type Counts, report } from './testReport';
+import { type Counts, type Kind, report } from './testReport';
 
 export interface Step {
   readonly name: string;
+  readonly kind: Kind;
   /** Steps without which this one says nothing. */
   readonly needs?: readonly string[];
   run(): Promise<Counts>;
@@ -17,6 +18,7 @@ const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
 /** A tool that is content or not: counts as one. */
 const check = (name: string, args: readonly string[]): Step => ({
   name,
+  kind: 'checks',
   async run() {
     const { code, output } = await runNode(args);
     return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
@@ -32,8 +34,9 @@ interface JestReport {
   readonly testResults: readonly { readonly name: string; readonly status: string; readonly message: string }[];
 }
 
-const jest = (name: string, projects: readonly string[]): Step => ({
+const jest = (name: string, kind: Kind, projects: readonly string[]): Step => ({
   name,
+  kind,
   run() {
     const file = join(CACHE, `jest-${name.replaceAll(' ', '-')}.json`);
     return report([bin('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...projects], file, (json) => {
@@ -56,6 +59,7 @@ interface PlaywrightReport {
 
 const journeys: Step = {
   name: 'browser journeys',
+  kind: 'journeys',
   needs: ['build'],
   run() {
     const file = join(CACHE, 'journeys.json');
@@ -67,7 +71,6 @@ const journeys: Step = {
   },
 };
 
-const TOOLS = ['structure', 'scripts'];
 const script = (name: string) => ['--import', 'tsx', join(ROOT, 'scripts', `${name}.ts`)];
 
 /** Quick ones first. */
@@ -77,8 +80,8 @@ export const steps: readonly Step[] = [
   check('types', [bin('typescript', 'bin', 'tsc'), '-b', '--pretty', 'false']),
   check('borders', [...script('borders')]),
   check('dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']),
-  jest('structure', ['--selectProjects', ...TOOLS]),
-  jest('unit tests', ['--ignoreProjects', ...TOOLS]),
+  jest('structure', 'rules', ['--selectProjects', 'structure']),
+  jest('unit tests', 'tests', ['--ignoreProjects', 'structure']),
   check('build', [...script('build')]),
   journeys,
 ];

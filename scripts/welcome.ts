@@ -3,22 +3,18 @@ import { styleText } from 'node:util';
 
 import { toString } from 'qrcode';
 
-interface Link {
-  readonly title: string;
-  readonly market: string;
-  readonly path: string;
-}
-
 interface Served {
   readonly port: number;
   /** The API that is used instead of the sandbox. */
   readonly api: string | undefined;
-  readonly links: readonly Link[];
+  /** Folder of what the server keeps. */
+  readonly data: string;
+  /** Addresses of this machine in its networks; default: those that it has. */
+  readonly networks?: readonly string[];
 }
 
 const onTerminal = process.stdout.isTTY && !process.env['NO_COLOR'];
 const bold = (text: string) => (onTerminal ? styleText('bold', text) : text);
-const dim = (text: string) => (onTerminal ? styleText('dim', text) : text);
 
 /** Addresses of this machine in its networks, as a phone reaches it. */
 function addresses(): readonly string[] {
@@ -27,41 +23,21 @@ function addresses(): readonly string[] {
   );
 }
 
-const line = (what: string, address: string) => `  ${what.padEnd(18)}${address}`;
+const line = (what: string, text: string) => `  ${what.padEnd(10)}${text}`;
 
-/** One link a page and status; the control page has them all. */
-function firstOfKind(links: readonly Link[]): readonly Link[] {
-  const kinds = new Map<string, Link>();
-  for (const link of links) {
-    const kind = `${link.market} ${link.title.split(':', 1)[0]}`;
-    if (!kinds.has(kind)) kinds.set(kind, link);
-  }
-  return [...kinds.values()];
-}
-
-function linkLines(origin: string, links: readonly Link[]): readonly string[] {
-  const markets = [...new Set(links.map(({ market }) => market))];
-  return markets.flatMap((market) => [
-    '',
-    bold(`  ${market}`),
-    ...links.filter((link) => link.market === market).flatMap(({ title, path }) => [`    ${title}`, dim(`      ${origin}${path}`)]),
-  ]);
-}
-
-/** What the person at the keyboard sees once everything runs: every address, and a code for a phone. */
-export async function welcome({ port, api, links }: Served): Promise<string> {
+/** The last five lines that the person at the keyboard sees once everything runs, on a terminal under a code for a phone. */
+export async function welcome({ port, api, data, networks = addresses() }: Served): Promise<string> {
   const origin = `http://localhost:${port}`;
-  // The control page lists the same links: a short address makes a code that any camera reads.
-  const entry = api ? '/' : '/sandbox';
-  const [nearest] = addresses();
-  const code = onTerminal && nearest ? await toString(`http://${nearest}:${port}${entry}`, { type: 'terminal', small: true }) : '';
+  const [nearest, ...others] = networks.map((address) => `http://${address}:${port}${api === undefined ? '/sandbox' : '/'}`);
+  const code = onTerminal && nearest !== undefined ? [await toString(nearest, { type: 'terminal', small: true })] : [];
   return [
-    ...linkLines(origin, firstOfKind(links)),
-    '',
+    ...code,
     line('Shell', bold(`${origin}/`)),
-    api ? line('API', api) : line('Sandbox control', `${bold(`${origin}/sandbox`)}  (more links, faults, payments)`),
-    ...addresses().map((address) => line('On this network', `http://${address}:${port}${entry}`)),
-    code,
-    '  Ctrl-C stops.',
+    api === undefined
+      ? line('Sandbox', `${bold(`${origin}/sandbox`)}  every address to open; orders, payments, faults`)
+      : line('API', `${api}  in place of the sandbox`),
+    line('Phone', nearest === undefined ? 'this machine is in no network' : [nearest, ...others].join('  or  ')),
+    line('Stop', 'Ctrl-C'),
+    line('Data', `${data}  delete it to start over`),
   ].join('\n');
 }

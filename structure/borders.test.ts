@@ -89,6 +89,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'host/src/sandbox.ts': importing('../../sandbox/src/server'),
   'sandbox/src/screen.ts': importing('../../remote-x/src/fine'),
   'release/src/gateway.ts': importing('../../gateway/src/gateway'),
+  'release/src/words.ts': importing('../../shared/src/wording/commonId'),
   'scripts/screen.ts': importing('../remote-x/src/fine'),
 };
 
@@ -104,7 +105,10 @@ const FINE: Readonly<Record<string, string>> = {
   'shared/src/runtime/router.ts': importing('react-router-dom'),
   'host/src/main.ts': importing('axios') + "export type { Wire } from '../../shared/src/contracts/api/loanWire';\n",
   'sandbox/src/server.ts': importing('../../shared/src/contracts/api/loanWire'),
-  'gateway/src/gateway.ts': importing('../../release/src/store'),
+  'gateway/src/gateway.ts':
+    importing('../../release/src/store') +
+    importing('../../shared/src/wording/commonId').replaceAll('used', 'words').replace('const value', 'const other'),
+  'shared/src/wording/commonId.ts': 'export const id = 1;\n',
   'release/src/store.ts': importing('zod'),
 };
 
@@ -133,6 +137,7 @@ const EXPECTED: readonly (readonly [rule: string, file: string])[] = [
   ['shell-sandbox-in-tests-only', 'host/src/sandbox.ts'],
   ['servers-know-no-screen', 'sandbox/src/screen.ts'],
   ['store-and-sandbox-stand-alone', 'release/src/gateway.ts'],
+  ['store-and-sandbox-have-no-wording', 'release/src/words.ts'],
   ['scripts-know-no-screen', 'scripts/screen.ts'],
   ['tools-stay-out-of-the-product', 'remote-x/src/tool.ts'],
 ];

@@ -5,7 +5,15 @@ import { lockHasNoAddresses, referencesMatchDependencies } from './packages';
 import { pagesHaveOwners, pagesHaveOwnersBut } from './pageOwners';
 import { remotesHaveOneShape, versionsAreInTheChangelog } from './remotes';
 import { type Rule, readSources, sourcesOf } from './sources';
-import { coloursAreTokens, looksAwayWithAReason, noMachinePaths, pathsLiveInThePageTable } from './texts';
+import { ownLimitsAreLonger } from './timeLimits';
+import {
+  coloursAreTokens,
+  countsHaveBothForms,
+  framesRunNoScripts,
+  looksAwayWithAReason,
+  noMachinePaths,
+  pathsLiveInThePageTable,
+} from './texts';
 
 const repository = readSources(join(__dirname, '..'));
 
@@ -15,6 +23,9 @@ const GOOD: Readonly<Record<string, string>> = {
   'tsconfig.json': '{"references":[{"path":"shared"},{"path":"remote-x"}]}',
   'package-lock.json': '{ "packages": {} }',
   'docs/decisions/0001-first.md': '# First',
+  'jest.config.js': 'module.exports = { testTimeout: 30_000 };\n',
+  'jest.matchers.js': 'configure({ asyncUtilTimeout: 4000 });\n',
+  'e2e/playwright.config.ts': 'export default {\n  timeout: 60_000,\n  expect: { timeout: 10_000 },\n};\n',
   'shared/package.json': '{"name":"@loan/shared","version":"1.0.0"}',
   'shared/tsconfig.json': '{"references":[]}',
   'shared/src/contracts/pages.ts': "export const pages = {\n  xHome: page({ owner: 'remote-x', path: '/xHome', query: [] }),\n};\n",
@@ -105,6 +116,19 @@ const RULES: readonly (readonly [
     ],
   ],
   [
+    'own time limits are longer',
+    ownLimitsAreLonger,
+    [
+      [{ 'remote-x/src/a.test.tsx': 'jest.setTimeout(20_000);' }, /a\.test\.tsx: asks for 20000 ms where jest\.config\.js gives 30000/],
+      [{ 'remote-x/src/testing/open.tsx': 'jest.setTimeout(30_000);' }, /testing\/open\.tsx: asks for 30000 ms/],
+      [{ 'remote-x/src/a.test.ts': "test('a', () => {\n}, 5000);\n" }, /asks for 5000 ms where jest\.config/],
+      [{ 'remote-x/src/a.test.ts': 'await waitFor(() => look(), { timeout: 2500 });' }, /asks for 2500 ms where jest\.matchers/],
+      [{ 'e2e/a.spec.ts': 'test.setTimeout(45_000);' }, /asks for 45000 ms where e2e\/playwright\.config\.ts gives 60000/],
+      [{ 'e2e/a.spec.ts': 'await expect(it).toBeVisible({ timeout: 5_000 });' }, /asks for 5000 ms where e2e.* gives 10000/],
+      [{ 'jest.config.js': 'module.exports = {};' }, /no time limit is found there/],
+    ],
+  ],
+  [
     'no machine paths',
     noMachinePaths,
     [
@@ -126,6 +150,30 @@ const RULES: readonly (readonly [
     [
       [{ 'remote-x/src/a.module.css': '.a { color: #ff0000; }' }, /use a token/],
       [{ 'remote-x/src/a.module.css': '.a { color: rgb(1 2 3); }' }, /use a token/],
+    ],
+  ],
+  [
+    'frames run no scripts',
+    framesRunNoScripts,
+    [
+      [{ 'remote-x/src/A.tsx': '<p>{a > b}</p>\n<iframe\n  src={a}\n  sandbox="allow-scripts"\n/>' }, /A\.tsx: a frame without sandbox=""/],
+      [{ 'remote-x/src/A.tsx': '<iframe sandbox="allow-scripts" />' }, /A\.tsx:1: a frame that could run scripts/],
+      [{ 'shared/src/ui/A.tsx': '<iframe src={a} />\n<iframe sandbox="" />' }, /A\.tsx: a frame without sandbox=""/],
+      [{ 'host/src/launch/shell.html': '<iframe src="/a"></iframe><p sandbox="">' }, /shell\.html: a frame without sandbox=""/],
+      [{ 'host/src/a.ts': "document.createElement('iframe')" }, /a\.ts:1: a frame that could run scripts/],
+      [{ 'remote-x/src/A.tsx': '<iframe srcDoc={html} sandbox="" />' }, /A\.tsx:1: a frame that could run scripts/],
+    ],
+  ],
+  [
+    'counts have both forms of their word',
+    countsHaveBothForms,
+    [
+      [{ 'remote-x/src/wording/en.ts': "export const en = { left: '{n} days left' };" }, /give both/],
+      [{ 'remote-x/src/wording/en.ts': "export const en = { long: '{d} {d:day|days} {h} hours' };" }, /give both/],
+      [{ 'remote-x/src/a.ts': 'say(`${files.length} files`);' }, /counted/],
+      [{ 'remote-x/src/a.ts': 'say(`${count} more files`);' }, /counted/],
+      [{ 'remote-x/src/a.tsx': 'const a = html`<b>${paid}</b> times`;' }, /counted/],
+      [{ 'remote-x/src/a.ts': 'say(`has ${count} fault(s)`);' }, /counted/],
     ],
   ],
   [

@@ -46,6 +46,19 @@ export const coloursAreTokens: Rule = (sources) =>
     'a colour as a value; use a token of shared/src/ui/tokens.css',
   );
 
+/** English words in s that may follow a value and count nothing: verbs, and what sorts or joins. */
+const COUNT_NOTHING =
+  'accepts|as|belongs|builds|does|goes|has|holds|is|ms|needs|records|satisfies|serves|stands|starts|status|takes|this|uses|was';
+
+/** A word that follows a count has both its forms, so that nobody reads "1 days": in a text by `{n:day|days}`, elsewhere by `counted`. */
+export const countsHaveBothForms: Rule = (sources) =>
+  lines(
+    sources,
+    (path) => /\.(?:[cm]?[jt]sx?|html)$/.test(path) && !/\.(?:test|spec)\.tsx?$|^structure\//.test(path),
+    new RegExp(`\\}(?:</\\w+>)? (?:(?:calendar|more|other|new) )?(?!(?:${COUNT_NOTHING})\\b)[a-z]{2,}s\\b(?![=.])|\\w\\((?:s|es)\\)`),
+    'a count with one form of its word; give both: {n:day|days} in a text, counted(n, "day") elsewhere',
+  );
+
 /** The texts that a compiler or linter is told to look away with need a reason on the same line. */
 export const looksAwayWithAReason: Rule = (sources) =>
   lines(
@@ -54,3 +67,27 @@ export const looksAwayWithAReason: Rule = (sources) =>
     /@ts-(?:ignore|nocheck)|@ts-expect-error\s*$|(?:eslint|oxlint)-disable(?!.*--\s*\S)/,
     'an exception without a reason',
   );
+
+/**
+ * No frame runs scripts: a web view may put the native bridge into every frame of a page. Written
+ * as an element, so that its sandbox stands beside it; objects and embeds the page's policy stops.
+ */
+export const framesRunNoScripts: Rule = (sources) => {
+  const inProduct = (path: string) => /^(?:remote-[^/]+|host|shared)\/src\/.*\.(?:tsx?|html)$/.test(path) && !isTest(path);
+  const open = sources.paths.filter(inProduct).filter((path) =>
+    sources
+      .text(path)
+      .split(/<i?frame\b/)
+      .slice(1)
+      .some((rest) => !/\ssandbox=""/.test(rest.split(/\/>|<\/i?frame/)[0] ?? '')),
+  );
+  return [
+    ...open.map((path) => `${path}: a frame without sandbox=""`),
+    ...lines(
+      sources,
+      inProduct,
+      /createElement\(\s*['"`]i?frame|allow-scripts|srcdoc=/i,
+      'a frame that could run scripts; write <iframe sandbox="">',
+    ),
+  ];
+};

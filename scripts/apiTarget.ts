@@ -1,0 +1,45 @@
+import { request as httpRequest, type Server } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+
+import { Stop } from './command';
+
+/** How long in ms an API may take to answer at all before it counts as unreachable. */
+const PATIENCE = 5000;
+/** An API that stays away is told of again after this many ms, not with every request. */
+const AGAIN_AFTER = 30_000;
+
+/** API_TARGET of the environment: an API in place of the sandbox; undefined when there is none. Throws Stop when it is no address. */
+export function chosenApi(address: string | undefined): string | undefined {
+  if (!address) return undefined;
+  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;
+  throw new Stop(`API_TARGET is "${address}": give the address of an API, such as https://api.example.`);
+}
+
+/** Asks the API for anything; undefined when it answers, whatever it says. Otherwise the sentence that says why it does not, and what to do. */
+export function apiFault(api: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const ask = new URL(api).protocol === 'https:' ? httpsRequest : httpRequest;
+    const asked = ask(api, { method: 'HEAD', timeout: PATIENCE, agent: false }, (answer) => {
+      answer.resume();
+      resolve(undefined);
+    });
+    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${PATIENCE / 1000} s`)));
+    asked.on('error', (fault: NodeJS.ErrnoException) => {
+      const why = fault.code ?? fault.message;
+      resolve(`The API at ${api} does not answer (${why}): pages open, but their requests fail. Start it, or give another API_TARGET.`);
+    });
+    asked.end();
+  });
+}
+
+/** Says so when the API stops answering while the server runs: whenever a request of a page has failed for it, and not too often. */
+export function watchApi(server: Server, api: string, say: (sentence: string) => void): void {
+  let quietUntil = 0;
+  server.on('request', (_request, response) =>
+    response.once('finish', () => {
+      if (![502, 504].includes(response.statusCode) || Date.now() < quietUntil) return;
+      quietUntil = Date.now() + AGAIN_AFTER;
+      void apiFault(api).then((fault) => (fault === undefined ? (quietUntil = 0) : say(fault)));
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+
+import type { Configuration, MultiCompiler } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+
+import { Stop } from './command';
+import { type Assets, VERSION } from './devDocument';
+import { LOCAL } from './localServer';
+import { ROOT } from './packages';
+
+/** Where the inline script and the frame of the shell document are built. */
+const FRAME = join(LOCAL, 'dev');
+const OVERLAY = join(ROOT, 'webpack', 'devOverlay.js');
+
+export interface DevBundler {
+  readonly read: Assets;
+  /** Answers a request for a file in work. */
+  passOn(request: IncomingMessage, response: ServerResponse): void;
+  /** Hands a socket for updates on. */
+  passSocketOn(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): Promise<void>;
+}
+
+function once(compiler: MultiCompiler): Promise<void> {
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) reject(error);
+      else if (stats?.hasErrors()) reject(new Stop(stats.toString('errors-only')));
+      else compiler.close(() => resolve());
+    });
+  });
+}
+
+const SERVER: ServerConfiguration = {
+  port: 0,
+  hot: true,
+  liveReload: false,
+  allowedHosts: 'all',
+  static: false,
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  // The page has one overlay, in the shell's script: see webpack/devOverlay.js.
+  client: { overlay: false, webSocketURL: 'auto://0.0.0.0:0/ws', logging: 'warn' },
+  devMiddleware: { stats: 'errors-warnings' },
+};
+
+/** The bundler's development server for the named packages; answers when the first build is done. */
+export async function startBundler(names: readonly string[]): Promise<DevBundler> {
+  process.env['NODE_ENV'] = 'development';
+  process.env['LOAN_BUILD_VERSION'] = VERSION;
+  process.env['LOAN_TEST_PREVIEW'] = '1';
+  const [{ default: webpack }, { default: DevServer }] = await Promise.all([import('webpack'), import('webpack-dev-server')]);
+  const all = names.flatMap((name) => require(join(ROOT, name, 'webpack.config.js')) as Configuration | Configuration[]);
+  // The inline script is built once, to a folder: the server would put its client into it.
+  const inline = all.filter(({ name }) => name === 'boot').map((config) => ({ ...config, output: { ...config.output, path: FRAME } }));
+  await once(webpack(inline));
+  // Its own address is not the one to open: it says nothing but warnings.
+  const quiet = { infrastructureLogging: { level: 'warn' } } as const;
+  const compiler = webpack(all.filter(({ name }) => name !== 'boot').map((config) => ({ ...config, ...quiet })));
+  const [shell] = compiler.compilers.filter(({ options }) => options.name === 'host');
+  if (shell !== undefined) new webpack.EntryPlugin(ROOT, OVERLAY, {}).apply(shell);
+  const server = new DevServer(SERVER, compiler);
+  const built = new Promise<void>((resolve) => compiler.hooks.done.tap('dev', () => resolve()));
+  await server.start();
+  await built;
+  const read: Assets = (name, file) => {
+    if (existsSync(join(FRAME, file))) return readFileSync(join(FRAME, file), 'utf8');
+    const files = compiler.compilers[0]?.outputFileSystem as typeof import('node:fs') | undefined;
+    if (files === undefined) throw new Stop('The bundler keeps no files.');
+    return String(files.readFileSync(join(ROOT, name, 'dist', file)));
+  };
+  const address = server.server?.address() as AddressInfo | undefined;
+  return { read, ...passing(address?.port ?? 0), close: () => server.stop() };
+}
+
+/** What comes to the page's own address, handed on to the bundler's. */
+function passing(port: number): Pick<DevBundler, 'passOn' | 'passSocketOn'> {
+  return {
+    passOn(request, response) {
+      const { url: path, method, headers } = request;
+      const passed = forward({ port, path, method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      passed.on('error', () => response.destroy());
+      request.pipe(passed);
+    },
+    passSocketOn(request, socket, head) {
+      const passed = forward({ port, path: request.url, headers: request.headers });
+      passed.on('upgrade', (answer, target, first) => {
+        const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
+        socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+        socket.write(first);
+        target.write(head);
+        target.pipe(socket).pipe(target);
+        target.on('error', () => socket.destroy());
+        socket.on('error', () => target.destroy());
+      });
+      passed.on('error', () => socket.destroy());
+      passed.end();
+    },
+  };
+}

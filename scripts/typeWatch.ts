@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+
+/** Lines of the compiler that tell of its work, not of a fault. */
+const OF_WORK = /^\s*$|Starting (?:incremental )?compilation|File change detected|Found 0 errors/;
+
+/** Whether the types are right, by the last line that says so; what is wrong is in `lines`. */
+export interface Checked {
+  readonly lines: readonly string[];
+  readonly errors?: number;
+}
+
+/** What of the compiler's output a person wants to read, and the number of errors when it has come to an end. */
+export function readable(output: string): Checked {
+  const errors = /Found (\d+) errors?\./.exec(output)?.[1];
+  const lines = output.split('\n').filter((line) => !OF_WORK.test(line));
+  return { lines, ...(errors === undefined ? {} : { errors: Number(errors) }) };
+}
+
+/**
+ * Checks the types of the packages in `folders` now and whenever a source changes, and says what is
+ * wrong, once each time, and when it is mended. Ends with this process, or when the answered
+ * function is called, which waits for it.
+ */
+export function watchTypes(folders: readonly string[], cwd: string, say: (text: string) => void): () => Promise<void> {
+  const compiler = require.resolve('typescript/lib/tsc.js');
+  const child = spawn(process.execPath, [compiler, '-b', '--watch', '--preserveWatchOutput', '--pretty', 'false', ...folders], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      process.off('exit', end);
+      resolve();
+    });
+  });
+  let before = 0;
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    const { lines, errors } = readable(part);
+    if (lines.length > 0) say(lines.join('\n'));
+    if (errors === 0 && before > 0) say('The types are right again.');
+    before = errors ?? before;
+  });
+  return () => {
+    end();
+    return ended;
+  };
+}
