@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { configure } from '@loan/release/apply';
 import { changeChannel } from '@loan/release/changeChannel';
 import { createFileStore } from '@loan/release/fileStore';
-import { planPromote, promoteAction } from '@loan/release/plan';
 import { publish } from '@loan/release/publish';
+import { promoteRequest } from '@loan/release/requests';
 import { startSandbox } from '@loan/sandbox/server';
 import type { BuildRecord } from '@loan/shared/contracts/release';
+import { counted } from '@loan/shared/format/plural';
 import { type Browser, chromium } from '@playwright/test';
 import webpack from 'webpack';
 
@@ -41,12 +42,7 @@ async function releaseAll(): Promise<string> {
   for (const name of [...names].sort((a, b) => Number(b === 'host') - Number(a === 'host')))
     builds.push((await publish(store, join(ROOT, name), { channel: CHANNEL, name })).record);
   const stamp = { by: 'bench', why: 'measurement', at: new Date().toISOString() };
-  const plan = {
-    action: promoteAction(builds),
-    builds,
-    plan: (history: Parameters<typeof planPromote>[0]) => planPromote(history, builds, stamp),
-  };
-  await changeChannel(store, CHANNEL, plan, { tell: () => undefined });
+  await changeChannel(store, CHANNEL, promoteRequest(builds, stamp), { tell: () => undefined });
   return folder;
 }
 
@@ -137,7 +133,7 @@ export async function bench(count: number, only = ''): Promise<void> {
   };
   const found = findChromium();
   const browser = await chromium.launch({
-    executablePath: found.path,
+    ...found,
     args: [...found.args, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
   });
   const measured: Record<string, Measured> = {};
@@ -161,7 +157,9 @@ function ratiosOf({ federated, oneBundle }: Measured, state: keyof Runs) {
 
 function report(measured: Readonly<Record<string, Measured>>, photo: PhotoRun | undefined, count: number): void {
   const { cpu, latency, throughput } = PROFILE;
-  console.log(`\n${count} pairs in turns, medians; CPU slowed ${cpu} times, ${latency} ms, ${throughput / 1e6} Mbit/s, HTTP/2, brotli 11:`);
+  console.log(
+    `\n${counted(count, 'pair')} in turns, medians; CPU slowed ${counted(cpu, 'time')}, ${latency} ms, ${throughput / 1e6} Mbit/s, HTTP/2, brotli 11:`,
+  );
   const pages = Object.entries(measured).map(([name, runs]) => {
     const ratios = { cold: ratiosOf(runs, 'cold'), warm: ratiosOf(runs, 'warm') };
     const printed = (['cold', 'warm'] as const).flatMap((state) => [
@@ -173,7 +171,7 @@ function report(measured: Readonly<Record<string, Measured>>, photo: PhotoRun | 
   });
   if (photo !== undefined)
     console.log(
-      `\nA photograph of ${photo.megapixels} megapixels is prepared in ${photo.took.toFixed(0)} ms; the longest task meanwhile takes ${photo.longestTask.toFixed(0)} ms.`,
+      `\nA photograph of ${counted(photo.megapixels, 'megapixel')} is prepared in ${photo.took.toFixed(0)} ms; the longest task meanwhile takes ${photo.longestTask.toFixed(0)} ms.`,
     );
   const file = join(WORK, 'result.json');
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };

@@ -34,7 +34,7 @@ async function secure(listener: Listener, { key, cert }: Certificate): Promise<S
 
 /** The release store through the gateway, as in production. */
 export function serveReleases(store: string, channel: string, api: string, certificate: Certificate): Promise<Served> {
-  return secure(createGateway({ store, channel, api }), certificate);
+  return secure(createGateway({ store, channel, api, sandbox: true }), certificate);
 }
 
 async function packedFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
@@ -57,7 +57,7 @@ export async function serveBundle(folder: string, config: PublicConfig, api: str
     ...names.filter((name) => name.endsWith('.js')).map((name) => `<script defer src="${name}"></script>`),
   ].join('');
   const html = await brotli(Buffer.from(readFileSync(join(__dirname, 'oneBundle', 'index.html'), 'utf8').replace('<!--head-->', head)));
-  const gateway = createGateway({ store: folder, channel: 'none', api });
+  const gateway = createGateway({ store: folder, channel: 'none', api, sandbox: true });
   return secure((request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = files.get(path);

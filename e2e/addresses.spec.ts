@@ -30,7 +30,7 @@ const HOSTILE = [
 
 async function openDetail(page: Page, world: World, orderId = DETAIL.orderId): Promise<void> {
   await page.goto(world.address('loanDetail', 'indonesia', { ...DETAIL, orderId }));
-  await expect(page.getByRole('button', { name: 'Layanan Pelanggan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
 }
 
 const refusal = (page: Page) => page.getByRole('status').getByText(REFUSED);

@@ -1,17 +1,25 @@
 import type { Page } from '@playwright/test';
-import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import { firstRound } from '@loan/shared/contracts/firstRound';
+import type { PageKey } from '@loan/shared/contracts/pages';
+import { assetPath, type BuildRecord, type ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { measure } from '../scripts/budgets';
+import { releasedPackages, versionOf } from '../scripts/packages';
 import { expect, test } from './journey';
 import type { World } from './world';
 
 /** Most requests until the first data: the document, the files, the read beside them. */
 const MOST_REQUESTS = 12;
 
+const ORDER = { productId: '3101', orderId: 'ID-174-1' };
 const PAGES = [
-  { page: 'loanDetail', query: { productId: '3101', orderId: 'ID-174-1' }, call: 'loanDetails', data: 'Menunggu Pembayaran' },
-  { page: 'loanConfirm', query: { productId: '3101' }, call: 'loanConfirm', data: 'Pinjaman Melati' },
-  { page: 'repay', query: { productId: '3101', orderId: 'ID-174-1' }, call: 'instalmentPlan', data: 'Pinjaman Melati' },
-  { page: 'promotion', query: { id: '7001' }, call: 'channelTemplate', data: 'Dana untuk rencana Anda' },
+  { page: 'loanDetail', query: ORDER, calls: ['loanDetails'], data: 'Menunggu Pembayaran' },
+  { page: 'loanConfirm', query: { productId: '3101' }, calls: ['loanConfirm'], data: 'Pinjaman Melati' },
+  { page: 'repay', query: ORDER, calls: ['instalmentPlan'], data: 'Pinjaman Melati' },
+  { page: 'legacyRepay', query: { ...ORDER, amount: '108000000' }, calls: ['legacyWay'], data: 'Mandiri' },
+  { page: 'complaint', query: {}, calls: ['problemInit'], data: 'Pinjaman Melati' },
+  { page: 'supportChat', query: {}, calls: ['qaList'], data: 'Pembayaran' },
+  { page: 'promotion', query: { id: '7001' }, calls: ['channelTemplate', 'captchaSid'], data: 'Dana untuk rencana Anda' },
 ] as const;
 
 /** Waits until no request has arrived for a while: nothing more is asked for without an answer. */
@@ -27,22 +35,44 @@ async function settled(world: World): Promise<readonly string[]> {
 const isCounted = (path: string) => path !== '/favicon.ico';
 const text = (page: Page, words: string) => page.getByText(words).first();
 
-for (const { page: key, query, call, data } of PAGES) {
+/** When the browser first painted words or pictures, in ms since the opening: once, or not yet. */
+const paints = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime));
+/** What has arrived of the release's files: path → when its first byte came (ms since the opening), and its bytes as downloaded. */
+const arrived = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, responseEnd }) => name.includes('/assets/') && responseEnd > 0)
+        .map(({ name, responseStart, encodedBodySize }) => [new URL(name).pathname, { at: responseStart, bytes: encodedBodySize }]),
+    ),
+  );
+
+for (const { page: key, query, calls, data } of PAGES) {
   test(`${key}: words by the document alone, then everything in one round, and nothing twice`, async ({ world, page }) => {
-    const rest = world.front.fallSick(/^\/(?:assets|byfhns|api|sandbox)\//, { kind: 'hold' });
+    const rest = world.front.fallSick(/^\/(?:assets|byfhns|api|h5-api|user-problem|sandbox)\//, { kind: 'hold' });
+    // The first screen does without it to the end.
+    const axios = world.front.fallSick(/\/host\/[^/]+\/transport\./, { kind: 'hold' });
     await page.goto(world.address(key, 'indonesia', query), { waitUntil: 'commit' });
 
     // With nothing but the document here: painted, with words.
     await expect(text(page, 'Memuat…')).toBeVisible();
-    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
-    await expect.poll(painted).toBeLessThanOrEqual(17_000);
+    await expect.poll(async () => (await paints(page)).length).toBe(1);
+    const [painted = Infinity] = await paints(page);
+    expect(await arrived(page)).toEqual({});
 
-    // Still nothing answered: all that the first data needs has been asked for, the read among it.
+    // Still nothing answered: all that the first data needs has been asked for, the reads among it.
     const asked = (await settled(world)).filter(isCounted);
-    expect(asked.filter((path) => /^\/(?:byfhns|api)\//.test(path))).toHaveLength(1);
+    expect(asked.filter((path) => /^\/(?:byfhns|api|h5-api|user-problem)\//.test(path))).toHaveLength(calls.length);
     rest.letGo();
     await expect(text(page, data)).toBeVisible();
     const later = world.front.requests.map(({ path }) => path).filter((path) => isCounted(path) && !asked.includes(path));
+    expect(axios.hits.length).toBeLessThanOrEqual(1);
+    axios.letGo();
+
+    // That paint was the first one, and came before any file.
+    expect(await paints(page)).toEqual([painted]);
+    for (const [path, { at }] of Object.entries(await arrived(page))) expect(at, path).toBeGreaterThan(painted);
 
     // What comes after the first data is not script or style of the page (pictures, a second read, what is warmed up).
     const { files } = await filesOfPage(page, key);
@@ -50,10 +80,10 @@ for (const { page: key, query, call, data } of PAGES) {
     expect(asked.length).toBeLessThanOrEqual(MOST_REQUESTS);
     for (const path of files) expect(asked, path).toContain(path);
 
-    // The read that the boot script began was the only one, and its answer is what is shown.
-    expect(await world.sandbox.requests(call)).toHaveLength(1);
+    // The reads that the boot script began were the only ones, and their answers are what is shown.
+    for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
     await settled(world);
-    expect(await world.sandbox.requests(call)).toHaveLength(1);
+    for (const call of calls) expect(await world.sandbox.requests(call), call).toHaveLength(1);
 
     // Nothing is downloaded twice, and no script or style that the release does not list.
     const assets = world.front.requests.map(({ path }) => path).filter((path) => path.startsWith('/assets/'));
@@ -62,6 +92,50 @@ for (const { page: key, query, call, data } of PAGES) {
     expect(assets.filter((path) => !listed.includes(path))).toEqual([]);
   });
 }
+
+for (const remote of releasedPackages().filter((name) => name !== 'host')) {
+  test(`${remote}: what each page fetches in the first round is what its budget counts, byte for byte`, async ({ world, page }) => {
+    const records = await Promise.all(['host', remote].map((name) => world.record(name, versionOf(name))));
+    const [shell, own] = records as [BuildRecord, BuildRecord];
+    const rows = measure(records);
+    const browser = await page.context().newCDPSession(page);
+    // No data ever comes: what is fetched is fetched before it.
+    world.front.fallSick(/^\/(?:byfhns|api|h5-api|user-problem|indah|v3)\//, { kind: 'hold' });
+    for (const [key, built] of Object.entries(own.pages)) {
+      await page.goto('about:blank');
+      await browser.send('Network.clearBrowserCache');
+      world.front.forgetRequests();
+      const rest = world.front.fallSick(/^\/assets\//, { kind: 'hold' });
+      await page.goto(world.address(key as PageKey, 'indonesia'), { waitUntil: 'commit' });
+      const round = firstRound(shell, own, built).map(({ of, file }) => (of === 'shell' ? assetOf(shell, file) : assetOf(own, file)));
+      const expected = [assetOf(shell, shell.entry), ...round].sort();
+      const asked = async () => (await settled(world)).filter((path) => path.startsWith('/assets/')).sort();
+      await expect.poll(asked, key).toEqual(expected);
+
+      // All of it arrives, and the bytes are those that the build's table says: without the script that stands in the document.
+      rest.letGo();
+      const bytes = async () => {
+        const files = await arrived(page);
+        return expected.map((path) => files[path]?.bytes ?? 0).reduce((sum, one) => sum + one, 0);
+      };
+      const counted = rows.filter(({ what }) => what === `${key}, first round`).reduce((sum, row) => sum + row.bytes, 0);
+      await expect.poll(bytes, key).toBe(counted - (shell.files['boot.js']?.brotli ?? 0));
+    }
+  });
+}
+
+const assetOf = ({ name, version }: BuildRecord, file: string) => assetPath(name, version, file);
+
+test('a page that reads nothing never loads what calls are sent with', async ({ world, page }) => {
+  await page.clock.install();
+  for (const key of ['siteHome', 'sitePolicy', 'privacyPolicy', 'aboutUs', 'payInstructions', 'loanAgreement'] as const) {
+    await page.goto(world.address(key, 'indonesia'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    // Later than anything is warmed up.
+    await page.clock.runFor(60_000);
+  }
+  expect((await settled(world)).filter((path) => /\/host\/[^/]+\/transport\./.test(path))).toEqual([]);
+});
 
 /** Every script and style that the page's release document lists, and those that its first data needs. */
 async function filesOfPage(page: Page, key: string): Promise<{ listed: readonly string[]; files: readonly string[] }> {

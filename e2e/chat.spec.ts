@@ -154,3 +154,24 @@ for (const market of ['indonesia', 'india'] as const) {
     });
   }
 }
+
+for (const [market, smWa, name, chat] of [
+  ['indonesia', '0812-3456-7890', /^Chat WhatsApp/, 'https://wa.me/6281234567890?text='],
+  ['india', '98765 43210', /^Chat on WhatsApp/, 'https://wa.me/919876543210?text='],
+] as const) {
+  test(`the chat with the number of support is a real link, and opens though no host is allowed, ${market}`, async ({ world, page }) => {
+    world.front.fallSick(/contact-kf-info$/, {
+      kind: 'change',
+      change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), data: { email: '', smWa } }),
+    });
+    await page.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>WhatsApp</h1>' }));
+    await page.goto(world.address('customerService', market));
+    const link = page.getByRole('link', { name });
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(href.startsWith(chat), href).toBe(true);
+    expect(href).not.toMatch(/secret|token|deviceId/);
+    await expect(page.getByRole('link', { name: SUPPORT[market].call })).toHaveAttribute('href', `tel:${smWa.replace(/[ -]/g, '')}`);
+    await link.tap();
+    await expect(page).toHaveURL(href);
+  });
+}

@@ -88,7 +88,7 @@ async function openService(page: Page, world: World, market: Market, borrower: 1
   const who = { deviceId: `sandbox-${market}-${borrower}`, token: `sandbox-token-${market}-${borrower}` };
   await page.goto(world.address('customerService', market, who));
   const { call, none } = SUPPORT[market];
-  await expect(borrower === 1 ? button(page, call) : page.getByText(none)).toBeVisible();
+  await expect(borrower === 1 ? page.getByRole('link', { name: call }) : page.getByText(none)).toBeVisible();
 }
 
 const chat: State = { name: 'support chat', open: openChat };

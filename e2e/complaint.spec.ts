@@ -142,3 +142,24 @@ test('at 200 characters what does not fit is not taken, and the caret stays with
   await page.keyboard.type('z');
   await expect(box).toHaveValue(`${'x'.repeat(10)}az${'x'.repeat(188)}`);
 });
+
+test('a photograph that the server goes on refusing: what to do is said, and one tap sends the rest', async ({ world, page }) => {
+  await page.goto(formAddress(world, 'indonesia'));
+  await page.getByRole('textbox', { name: WORDS.text }).fill(TEXT);
+  const [first, second] = await takePhotos(page);
+  if (first === undefined || second === undefined) throw new Error('no photographs');
+  await page.getByLabel(WORDS.add).setInputFiles(first);
+  await expect(page.getByText('Upload succeeded!')).toBeVisible();
+  await world.sandbox.setFault({ call: 'uploadProblemImage', kind: 'refuse', code: '9', message: 'Gambar ditolak.' });
+  await page.getByLabel(WORDS.add).setInputFiles(second);
+  await expect(tiles(page).getByRole('button', { name: /Gagal diunggah/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).tap();
+  await expect(page.getByRole('alert').filter({ hasText: 'Atau kirim pengaduan ini tanpa gambar itu.' })).toBeVisible();
+  expect(await world.sandbox.requests('problemSave')).toEqual([]);
+  await page.getByRole('button', { name: 'Kirim Tanpa Gambar Itu' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
+  const sent = await world.sandbox.requests('problemSave');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.fields).toMatchObject({ problemDetail: TEXT });
+  expect(String(sent[0]?.fields['problemImage'])).toMatch(/^https:[^,]+\/sandbox\/uploads\/[^,]+$/);
+});

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import type { Certificate } from '../scripts/certificate';
+import { FONTS } from '../scripts/testFonts';
+import { setFont } from './fit';
 import { type Front, startFront } from './front';
 import { expect, test } from './journey';
 import { aroundPage } from './native';
@@ -8,7 +10,7 @@ import { secretsOf, type World } from './world';
 import { STORAGES } from './storages';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
-const help = (page: Page) => page.getByRole('button', { name: 'Layanan Pelanggan' });
+const help = (page: Page) => page.getByRole('link', { name: 'Layanan Pelanggan' });
 
 async function openDetail(page: Page, world: World): Promise<void> {
   await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
@@ -56,12 +58,15 @@ for (const head of ['ours', "the app's"] as const)
       await page.evaluate(() => window.scrollTo(0, 100_000));
       const places = [offline, unknown];
       if (head === 'ours') places.unshift(page.getByRole('banner'));
-      let above = 0;
-      for (const place of places) {
-        await expect(place).toBeInViewport({ ratio: 1 });
-        const box = await place.boundingBox();
-        expect(Math.abs((box?.y ?? -1) - above)).toBeLessThanOrEqual(1);
-        above = (box?.y ?? 0) + (box?.height ?? 0);
+      for (const font of FONTS) {
+        await setFont(page, font);
+        let above = 0;
+        for (const place of places) {
+          await expect(place).toBeInViewport({ ratio: 1 });
+          const box = await place.boundingBox();
+          expect(Math.abs((box?.y ?? -1) - above), font).toBeLessThanOrEqual(1);
+          above = (box?.y ?? 0) + (box?.height ?? 0);
+        }
       }
       expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(40);
     });
@@ -147,7 +152,7 @@ test('no token reaches another site: not in a picture, a frame, an address, a he
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Foreign page' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
   await openDetail(page, world);
-  await page.getByRole('button', { name: 'Bayar Sekarang' }).tap();
+  await page.getByRole('link', { name: 'Bayar Sekarang' }).tap();
   await expect(page).toHaveURL(`${foreign.origin}/pay?x=1`);
   expect(foreign.requests.map(({ url }) => url)).toEqual(expect.arrayContaining(['/logo.png', '/terms?x=1', '/pay?x=1']));
 
@@ -202,11 +207,11 @@ test('an address that brings another borrower brings nothing of the one before',
   await openDetail(page, world);
   const { origin } = new URL(page.url());
   await page.goto(`${origin}/loanDetail?deviceId=sandbox-india-1&market=1&token=sandbox-token-india-1&productId=9101&orderId=IN-174-1`);
-  await expect(page.getByRole('button', { name: 'Customer service' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
   const last = (await world.sandbox.requests('loanDetails')).at(-1);
   expect(last?.query).toMatchObject({ deviceId: 'sandbox-india-1', token: 'sandbox-token-india-1' });
   expect(last?.headers).not.toHaveProperty('x-user-token');
   // Without any token the address is completed by what this tab had: a redirect back into the app stays logged in.
   await page.goto(`${origin}/loanDetail?productId=9101&orderId=IN-174-1`);
-  await expect(page.getByRole('button', { name: 'Customer service' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
 });

@@ -1,6 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { AxeBuilder } from '@axe-core/playwright';
 import { testPreview } from '@loan/shared/contracts/pages';
 import { ONE_PIXEL } from '@loan/shared/testing/photo';
+import webpack from 'webpack';
 
 import { expect, test } from './journey';
 import { aroundPage } from './native';
@@ -55,4 +60,44 @@ test('a channel that switches it off has no such page, whatever its shell was bu
   await world.configure({});
   await page.goto(world.address('main', 'indonesia').replace(/\/main\b/, testPreview.path));
   await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
+});
+
+/** The script that stands in the shell's of `npm run dev`, bundled as there. */
+async function overlayScript(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'overlay-'));
+  try {
+    const entry = join(__dirname, '..', 'webpack', 'devOverlay.js');
+    const compiler = webpack({ mode: 'development', devtool: false, entry, output: { path: folder, filename: 'overlay.js' } });
+    await new Promise<void>((resolve, reject) =>
+      compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString())) : resolve())),
+    );
+    return await readFile(join(folder, 'overlay.js'), 'utf8');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('a page in work has one overlay, for what cannot be read and for what is thrown', async ({ page, noise }) => {
+  noise.allow(/thrown in a screen/);
+  await page.setContent('<!doctype html><title>A page in work</title>');
+  await page.addScriptTag({ content: await overlayScript() });
+  const tell = (type: string, data?: readonly string[]) => page.evaluate((message) => window.postMessage(message), { type, data });
+  const shown = page.frameLocator('iframe').locator('body');
+
+  // Each package in work has a client of its own, and each tells of the same fault.
+  for (let client = 0; client < 3; client++) await tell('webpackErrors', ['ERROR in ./src/Screen.tsx\nUnexpected token']);
+  await expect(shown).toContainText('Unexpected token');
+  expect((await shown.innerText()).match(/Unexpected token/g)).toHaveLength(1);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await tell('webpackInvalid');
+  await expect(page.locator('iframe')).toHaveCount(0);
+
+  await page.evaluate(() => void setTimeout(() => reportError(new Error('thrown in a screen'))));
+  await expect(shown).toContainText('thrown in a screen');
+  await expect(page.locator('iframe')).toHaveCount(1);
+  // A connection that comes late says that all was built: what was thrown stays.
+  await tell('webpackOk');
+  await expect(shown).toContainText('thrown in a screen');
+  await tell('webpackInvalid');
+  await expect(page.locator('iframe')).toHaveCount(0);
 });

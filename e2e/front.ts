@@ -24,7 +24,12 @@ export type Sickness =
   | { readonly kind: 'hold' }
   | { readonly kind: 'cut' }
   | { readonly kind: 'cutUpload' }
-  | { readonly kind: 'change'; readonly change?: (body: string) => string; readonly withoutHeaders?: readonly string[] };
+  | {
+      readonly kind: 'change';
+      readonly change?: (body: string) => string;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly withoutHeaders?: readonly string[];
+    };
 
 export interface Rule {
   /** Paths that it has hit so far. */
@@ -88,7 +93,7 @@ function cutUpload(port: number, request: Http2ServerRequest, response: Http2Ser
   inner.on('error', () => undefined);
   return new Promise((resolve, reject) => {
     request.once('data', (part: Buffer) => {
-      if (part.byteLength >= Number(length)) return reject(new Error(`${request.url}: ${part.byteLength} bytes are too few to cut`));
+      if (part.byteLength >= Number(length)) return reject(new Error(`${request.url}: too few bytes to cut: ${part.byteLength}`));
       inner.write(part, () => {
         inner.destroy();
         response.stream.close(2);
@@ -110,8 +115,9 @@ async function suffer(
   }
   const { status, headers, body } = await ask();
   if (sickness.kind === 'change') {
-    const { change = (text: string) => text, withoutHeaders = [] } = sickness;
-    response.writeHead(status, Object.fromEntries(Object.entries(headers).filter(([name]) => !withoutHeaders.includes(name))));
+    const { change = (text: string) => text, headers: others, withoutHeaders = [] } = sickness;
+    const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !withoutHeaders.includes(name)));
+    response.writeHead(status, { ...passed, ...others });
     response.end(change(body.toString('utf8')));
     return;
   }

@@ -19,7 +19,7 @@ async function ran(page: Page): Promise<unknown> {
   return page.evaluate(() => (window as unknown as { tamperedCodeRan?: true }).tamperedCodeRan);
 }
 
-const help = (page: Page) => page.getByRole('button', { name: FIRST });
+const help = (page: Page) => page.getByRole('link', { name: FIRST });
 
 /** An older webview knows none of the headers and gets another policy: there the loader's own check decides alone. */
 const VISITORS = {
@@ -154,7 +154,7 @@ const withoutHash = (file: RegExp) => (html: string) => {
 test('a file without a hash is refused before it is asked for', async ({ world, page }) => {
   world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: withoutHash(/loanDetail\.[0-9a-f]+\.js/) });
   await openDetail(page, world);
-  await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Halaman gagal dimuat');
+  await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Ada gangguan pada halaman ini');
   expect(world.front.requests.filter(({ path }) => /\/loanDetail\.[0-9a-f]+\.js$/.test(path))).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ const LEGACY = {
     order: 'IN-174-1',
     cents: '540000',
     atOnce: /^State Bank/,
-    byCode: /^City Bank/,
+    byCode: /^HDFC Bank/,
     pay: /^Pay ₹/,
     code: 'SMS code',
     confirm: 'Confirm payment',

@@ -34,6 +34,7 @@ export const MARKETS = {
     unknown: 'Belum diketahui apakah permintaan ini berhasil.',
     reload: 'Muat Ulang',
     continueInApp: 'Silakan lanjutkan di aplikasi.',
+    store: 'ALFAMART',
   },
   india: {
     product: '9101',
@@ -64,6 +65,7 @@ export const MARKETS = {
     unknown: "We don't know yet whether this went through.",
     reload: 'Reload',
     continueInApp: 'Please continue in the app.',
+    store: 'MORE SUPERMARKET',
   },
 } as const;
 

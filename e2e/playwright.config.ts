@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
+/** Browser, API and journeys agree on the day and the hour, and on how a number is written, on any machine. */
+const timezoneId = 'Asia/Jakarta';
+process.env['TZ'] = timezoneId;
+
 /**
  * Journeys in a real Chromium against everything as it is released: built packages in a release
- * store, the gateway in front, the sandbox as the API. Each test has a world of its own. One worker:
- * journeys assert times, and two browsers on two cores would measure each other.
+ * store, the gateway in front, the sandbox as the API. Each test has a world of its own. Two at once:
+ * what a journey asserts of times has to hold on a machine that is busy with something else.
  */
 export default defineConfig({
   testDir: '.',
@@ -11,7 +15,7 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  workers: 2,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -21,6 +25,8 @@ export default defineConfig({
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    locale: 'en-US',
+    timezoneId,
     // A webview on a cheap phone; the version is that of a browser that matches scripts by hash.
     userAgent:
       'Mozilla/5.0 (Linux; Android 10; SM-A107F) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36',

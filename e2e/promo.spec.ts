@@ -35,7 +35,7 @@ for (const market of ['indonesia', 'india'] as const) {
       ['click', '7001', PHONE],
     ]);
 
-    await page.getByRole('button', { name: words.download }).tap();
+    await page.getByRole('link', { name: words.download }).tap();
     await expect(page.getByRole('heading', { name: 'app' })).toBeVisible();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ id: '7001', ...TRACKING });
     // Tokens of the address went on the page's own requests to the API, and nowhere else: not on the picture, not to the download.
@@ -54,7 +54,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await expect(sendButton(page)).toHaveText(/^\d+s$/);
     // It says that it is not ready, and answers a tap all the same.
     await sendButton(page).tap({ force: true });
-    await expect(page.getByText(words.again)).toBeVisible();
+    await expect(page.getByRole('main').getByText(words.again)).toBeVisible();
     expect((await world.sandbox.state()).sms_codes).toHaveLength(1);
 
     await page.reload();
@@ -64,7 +64,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await page.getByLabel(words.captcha).fill(await readPicture(page, world, market));
     await page.getByLabel(words.sms).fill('123456');
     await apply(page).tap();
-    await expect(page.getByText(words.already)).toBeVisible();
+    await expect(page.getByRole('main').getByText(words.already)).toBeVisible();
     expect((await world.sandbox.state()).users).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await expect(page.getByText(words.unknown)).toBeVisible();
     expect(await valuesOf(page, labels)).toEqual(before);
     await apply(page).tap();
-    await expect(page.getByText(words.already)).toBeVisible();
+    await expect(page.getByRole('main').getByText(words.already)).toBeVisible();
     expect((await world.sandbox.state()).users).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { startFront } from './front';
 import { expect, test } from './journey';
 import { button, heading, MARKETS, stored } from './loan';
 
@@ -28,3 +29,26 @@ for (const market of ['indonesia', 'india'] as const) {
     expect(ratings).toMatchObject([{ score: '5' }]);
   });
 }
+
+test('in a plain browser an application that belongs in the app leads to its web address all the same', async ({
+  world,
+  page,
+  certificate,
+  noise,
+}) => {
+  noise.allow(/no-such-picture/);
+  const foreign = await startFront((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<!doctype html><title>Foreign</title><h1>Foreign page</h1>');
+  }, certificate);
+  await world.configure({ hosts: { allowed: [foreign.origin] } });
+  world.front.fallSick(/product\/apply$/, {
+    kind: 'change',
+    change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), data: { url: `${foreign.origin}/apply?x=1` } }),
+  });
+  await page.goto(world.address('recommendList', 'indonesia', {}));
+  await page.getByRole('listitem').first().getByRole('button').tap();
+  await expect(page).toHaveURL(`${foreign.origin}/apply?x=1`);
+  expect(foreign.requests.map(({ url }) => url).join()).not.toMatch(/secret|token|deviceId/);
+  await foreign.close();
+});

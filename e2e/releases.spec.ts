@@ -13,7 +13,7 @@ const FIRST = 'Layanan Pelanggan';
 const NEXT = 'Bantuan 1.0.1';
 
 async function shows(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole('button', { name: words })).toBeVisible();
+  await expect(page.getByRole('link', { name: words })).toBeVisible();
 }
 
 async function openDetail(context: BrowserContext, world: World): Promise<Page> {

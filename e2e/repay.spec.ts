@@ -23,7 +23,7 @@ type Way = 'a bank' | 'a shop';
 const chosen = (market: Market, way: Way) =>
   way === 'a bank'
     ? { pay_type: '1', pay_code: BANK[market].name, specific_num: '2' }
-    : { pay_type: '2', pay_code: 'ALFAMART', specific_num: '1' };
+    : { pay_type: '2', pay_code: MARKETS[market].store, specific_num: '1' };
 const BY_SERVER = {
   indonesia: { pay_type: '1', pay_code: 'BCA', specific_num: '1' },
   india: { pay_type: '1', pay_code: 'UPI', specific_num: '1' },
@@ -48,7 +48,10 @@ async function choose(page: Page, market: Market, way: Way): Promise<void> {
     await pick(page, methodRow, method);
   } else {
     await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
-    await expect(page.getByRole('radio', { name: 'ALFAMART' })).toBeChecked();
+    const store = page.getByRole('radio', { name: MARKETS[market].store });
+    // Only the default is chosen unasked.
+    if (market === 'india') await store.check({ force: true });
+    await expect(store).toBeChecked();
   }
   await tapFourTimes(button(page, WANT[market]));
   await expect(page).toHaveURL(/\/that\?.*\baaa=\d/);

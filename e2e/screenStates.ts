@@ -5,6 +5,7 @@ import { CHAT_PAGES, CHAT_STATES } from './chatStates';
 import { COMPLAINT_FORM_PAGES, COMPLAINT_FORM_STATES } from './complaintFormStates';
 import { COMPLAINT_PAGES, COMPLAINT_STATES } from './complaintStates';
 import { expect } from './journey';
+import { MARKETS } from './loan';
 import { PROMO_PAGES, PROMO_STATES } from './promoStates';
 import { SITE_PAGES, SITE_PAGES_TO_READ, SITE_STATES } from './siteStates';
 import type { World } from './world';
@@ -63,7 +64,7 @@ const detail = (id: string, product: 0 | 1 | 2 | 3, more: Partial<State> = {}): 
   name: `loan details, order ${id}`,
   async open(page, world, market) {
     await page.goto(world.address('loanDetail', market, { productId: PRODUCTS[market][product], orderId: orderOf(market, id) }));
-    await has(page, WORDS[market].help);
+    await expect(page.getByRole('link', { name: WORDS[market].help })).toBeVisible();
   },
   ...more,
 });
@@ -135,7 +136,9 @@ async function openMethodChoice(page: Page, world: World, market: Market): Promi
 async function openMarkets(page: Page, world: World, market: Market): Promise<void> {
   await openMethodChoice(page, world, market);
   await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
-  await expect(page.getByRole('radio', { name: 'ALFAMART' })).toBeChecked();
+  const store = page.getByRole('radio', { name: MARKETS[market].store });
+  // ALFAMART is the default; where it is not in the list, none is.
+  await expect(store).toBeChecked({ checked: market === 'indonesia' });
   // The states that follow start without a choice.
   await page.evaluate(() => sessionStorage.removeItem('repay.method'));
 }
@@ -278,6 +281,7 @@ export const STATES: readonly State[] = [
     name: 'a payment code of a mini market',
     async open(page, world, market) {
       await openMarkets(page, world, market);
+      await page.getByRole('radio', { name: MARKETS[market].store }).check({ force: true });
       await page.getByRole('button', { name: WORDS[market].want }).tap();
       await has(page, WORDS[market].paid);
       await drawn(page);
@@ -314,6 +318,8 @@ export const STATES: readonly State[] = [
     noise: /Failed to load resource/,
     async open(page, world, market) {
       const rule = world.front.fallSick(/^\/assets\/remote-repay\//, { kind: 'status', status: 500 });
+      // An earlier page may have left its files in the cache.
+      await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
       await page.goto(world.address('repay', market, { productId: PRODUCTS[market][0], orderId: orderOf(market, '174-2') }));
       await has(page, WORDS[market].reload);
       rule.end();

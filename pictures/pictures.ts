@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { createGateway } from '@loan/gateway/gateway';
 import type { SandboxLink } from '@loan/sandbox/links';
 import { startSandbox } from '@loan/sandbox/server';
+import { counted } from '@loan/shared/format/plural';
 import { type Browser, chromium } from '@playwright/test';
 
 import { findChromium } from '../scripts/chromium';
 import { Stop } from '../scripts/command';
 import { CHANNEL, listen, LOCAL, releaseHere } from '../scripts/localServer';
 import { startConfig } from '../scripts/startConfig';
+import { FONTS, WIDE } from '../scripts/testFonts';
 import { ADDRESSES, type State, STATES, TEXTS } from './states';
 
 const VIEW = { width: 360, height: 640 } as const;
@@ -70,7 +72,12 @@ function planned(links: readonly SandboxLink[]): readonly Shot[] {
   return [...ready, ...wider, ...large, ...states, ...addresses];
 }
 
-async function take(browser: Browser, origin: string, { name, market, path, state, width = VIEW.width, largeText }: Shot): Promise<string> {
+/** In each of the fonts of the tests: the names of the files. */
+async function take(
+  browser: Browser,
+  origin: string,
+  { name, market, path, state, width = VIEW.width, largeText }: Shot,
+): Promise<readonly string[]> {
   const sandbox = async (control: string, body: unknown) => {
     const response = await fetch(`${origin}/sandbox/control/${control}`, {
       method: 'POST',
@@ -89,12 +96,18 @@ async function take(browser: Browser, origin: string, { name, market, path, stat
     const texts = TEXTS[market];
     if (texts !== undefined) await state?.after?.(page, texts);
     if (state?.after) await page.waitForTimeout(SETTLE / 2);
-    const file = `${market}-${name}.png`;
-    // The whole page as one screen: a bar that sticks to the bottom then stands at its end.
-    const height = state?.screen ? VIEW.height : await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.max(VIEW.height, height) });
-    await page.screenshot({ path: join(OUT, file) });
-    return file;
+    const files: string[] = [];
+    for (const font of FONTS) {
+      await page.evaluate((family) => document.documentElement.style.setProperty('--font', `'${family}'`), font);
+      await page.setViewportSize({ width, height: VIEW.height });
+      // The whole page as one screen: a bar that sticks to the bottom then stands at its end.
+      const height = state?.screen ? VIEW.height : await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height: Math.max(VIEW.height, height) });
+      const file = `${market}-${name}${font === WIDE ? '' : '-narrow'}.png`;
+      await page.screenshot({ path: join(OUT, file) });
+      files.push(file);
+    }
+    return files;
   } finally {
     await sandbox('faults/clear', {});
     await context.close();
@@ -108,21 +121,20 @@ function gallery(files: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>body{display:flex;flex-wrap:wrap;font:12px system-ui}figure{width:180px;margin:8px}img{border:1px solid #ccc}</style>${figures.join('\n')}\n`;
 }
 
-/** Photographs every ready page of the sandbox and every state of `STATES`, both markets, into `.local/pictures`. `only`: part of a name. */
+/** Photographs every ready page of the sandbox and every state of `STATES`, both markets, in a wide font and a narrow one, into `.local/pictures`. `only`: part of a name. */
 export async function pictures(only: string): Promise<void> {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   await releaseHere(startConfig());
   const sandbox = await startSandbox({ port: 0 });
-  const server = createServer(createGateway({ store: join(LOCAL, 'store'), channel: CHANNEL, api: sandbox.url }));
+  const server = createServer(createGateway({ store: join(LOCAL, 'store'), channel: CHANNEL, api: sandbox.url, sandbox: true }));
   const origin = `http://127.0.0.1:${await listen(server, 0)}`;
-  const found = findChromium();
-  const browser = await chromium.launch({ executablePath: found.path, args: [...found.args] });
+  const browser = await chromium.launch(findChromium());
   const files: string[] = [];
   try {
     for (const shot of planned(sandbox.links())) {
       if (!`${shot.market}-${shot.name}`.includes(only)) continue;
-      files.push(await take(browser, origin, shot));
+      files.push(...(await take(browser, origin, shot)));
       console.log(files.at(-1));
     }
   } finally {
@@ -132,5 +144,5 @@ export async function pictures(only: string): Promise<void> {
     await sandbox.close();
   }
   writeFileSync(join(OUT, 'index.html'), gallery(files));
-  console.log(`${files.length} pictures: ${join('.local', 'pictures', 'index.html')}`);
+  console.log(`${counted(files.length, 'picture')}: ${join('.local', 'pictures', 'index.html')}`);
 }

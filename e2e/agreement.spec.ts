@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+
+import { strayRequests } from './attack';
+import { startFront } from './front';
+import { expect, test } from './journey';
+import { button, heading, MARKETS } from './loan';
+import type { World } from './world';
+
+const TEXTS = {
+  indonesia: { wait: /^Membuka perjanjian…/, late: /^Perjanjian belum terbuka\./, fail: 'Perjanjian gagal dibuka.', again: 'Coba Lagi' },
+  india: {
+    wait: /^Opening the agreement…/,
+    late: /^The agreement has not opened yet\./,
+    fail: "The agreement couldn't be opened.",
+    again: 'Try again',
+  },
+} as const;
+const AGREEMENT = /^\/sandbox\/agreement\//;
+const dialog = (page: Page) => page.getByRole('dialog');
+const agree = (page: Page) => dialog(page).getByRole('button', { name: 'Agree' });
+const framed = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 });
+
+async function apply(page: Page, world: World, market: 'indonesia' | 'india'): Promise<void> {
+  await page.goto(world.address('loanConfirm', market, { productId: MARKETS[market].product }));
+  await button(page, MARKETS[market].apply).tap();
+}
+
+for (const market of ['indonesia', 'india'] as const) {
+  const words = TEXTS[market];
+
+  test(`an agreement that does not come cannot be agreed to; after ten seconds it can be asked for again: ${market}`, async ({
+    world,
+    page,
+    noise,
+  }) => {
+    noise.allow(/no-such-picture/);
+    const hanging = world.front.fallSick(AGREEMENT, { kind: 'hold' });
+    await apply(page, world, market);
+    const opened = Date.now();
+    await expect(dialog(page).getByText(words.wait)).toBeVisible();
+    await expect(agree(page)).toHaveCount(0);
+    await expect(dialog(page).getByText(words.late)).toBeVisible({ timeout: 15_000 });
+    expect(Date.now() - opened).toBeGreaterThan(8_000);
+    await expect(agree(page)).toHaveCount(0);
+    // Large text puts the buttons under each other: Cancel stands where it will stand beside Agree.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
+    const before = await cancel.boundingBox();
+    hanging.end();
+    await dialog(page).getByRole('button', { name: words.again }).tap();
+    await expect(framed(page)).toBeVisible();
+    await expect(agree(page)).toBeVisible();
+    expect((await cancel.boundingBox())?.y).toBe(before?.y);
+    await agree(page).tap();
+    await expect(heading(page, MARKETS[market].review)).toBeVisible();
+    expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
+    hanging.letGo();
+  });
+
+  test(`the browser's own error page is no agreement: ${market}`, async ({ world, page, noise }) => {
+    noise.allow(/the server responded with a status of 502/);
+    world.front.fallSick(AGREEMENT, { kind: 'status', status: 502 });
+    await apply(page, world, market);
+    await expect(dialog(page).getByText(words.fail)).toBeVisible();
+    await expect(agree(page)).toHaveCount(0);
+    await expect(dialog(page).locator('iframe')).toBeHidden();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).tap();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await world.sandbox.requests('loanPush')).toEqual([]);
+  });
+}
+
+test('a document that leads the frame to a site outside the policy is no agreement', async ({ world, page, certificate, noise }) => {
+  noise.allow(/Content Security Policy/);
+  const stray = strayRequests(page, world);
+  const foreign = await startFront((_request, response) => {
+    response.writeHead(302, { location: 'https://hostile.example/terms' });
+    response.end();
+  }, certificate);
+  await world.configure({ hosts: { allowed: [foreign.origin] } });
+  world.front.fallSick(/loan-detail-confirm$/, {
+    kind: 'change',
+    change: (body) => {
+      const reply = JSON.parse(body) as { data: object };
+      return JSON.stringify({ ...reply, data: { ...reply.data, popAgreementUrl: `${foreign.origin}/terms` } });
+    },
+  });
+  await apply(page, world, 'indonesia');
+  await expect(dialog(page).getByText(TEXTS.indonesia.fail)).toBeVisible();
+  await expect(agree(page)).toHaveCount(0);
+  expect(stray.filter((address) => address.includes('hostile'))).toEqual([]);
+  await foreign.close();
+});

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { expect, test } from './journey';
+import type { World } from './world';
+
+const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
+const WORDS = {
+  indonesia: { slow: 'Proses ini lebih lama dari biasanya.', again: 'Coba Lagi', help: 'Layanan Pelanggan' },
+  india: { slow: 'This is taking longer than usual.', again: 'Try again', help: 'Customer service' },
+};
+
+const help = (page: Page) => page.getByRole('link', { name: WORDS.indonesia.help });
+const notice = (page: Page) => page.locator('#late');
+const cutAt = (percent: number) => (html: string) => html.slice(0, Math.floor((html.length * percent) / 100));
+
+/** The notice is there, whole and in the market's words, and its link leads to this very address. */
+async function expectWayOut(page: Page, market: Market = 'indonesia'): Promise<void> {
+  const { slow, again } = WORDS[market];
+  await expect(page.getByText(slow)).toBeVisible();
+  await expect(page.getByText(slow)).toBeInViewport({ ratio: 1 });
+  const link = page.getByRole('link', { name: again });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  expect(await link.evaluate((element) => (element as HTMLAnchorElement).href)).toBe(page.url());
+}
+
+/** Cut before its body: there is nothing to tap, but words. */
+async function expectWords(page: Page): Promise<void> {
+  const words = () =>
+    page.evaluate(() => {
+      const { content, visibility } = getComputedStyle(document.documentElement, '::after');
+      return `${visibility} ${content}`;
+    });
+  await expect.poll(words).toBe('visible "Muat ulang halaman ini. Reload this page."');
+}
+
+/** Pages of one address, so that each can fall sick in its own way: the loan's details take further segments. */
+const addressOf = (world: World, segment: number | string, market: Market = 'indonesia') =>
+  world.address('loanDetail', market, DETAIL).replace('/loanDetail', `/loanDetail/${segment}`);
+
+for (const market of ['indonesia', 'india'] as const)
+  test(`a document that is cut, wherever: a way out, ${market}`, async ({ world, context, noise }) => {
+    // What is left of it may name files, and the shell may start without its launch.
+    noise.allow(/uncaught|Failed to load resource|Unexpected/);
+    const percents = Array.from({ length: 19 }, (_, index) => (index + 1) * 5);
+    const withLink: number[] = [];
+    await Promise.all(
+      percents.map(async (percent) => {
+        world.front.fallSick(new RegExp(`^/loanDetail/${percent}$`), { kind: 'change', change: cutAt(percent) });
+        const page = await context.newPage();
+        await page.goto(addressOf(world, percent, market), { waitUntil: 'domcontentloaded' });
+        const whole = await page.locator('#late a').count();
+        await (whole > 0 ? expectWayOut(page, market) : expectWords(page));
+        withLink.push(...(whole > 0 ? [percent] : []));
+        await page.close();
+      }),
+    );
+    expect(withLink).toEqual(expect.arrayContaining(percents.filter((percent) => percent >= 10)));
+  });
+
+const broken = (block: string, text: string) => (html: string) => {
+  const made = html.replace(new RegExp(`(<script type="application/json" id="${block}">)[^<]*`), (_, start: string) => start + text);
+  if (made === html) throw new Error(`no block ${block} in the page`);
+  return made;
+};
+
+for (const [name, sickness] of [
+  ['is cut at 60 %', { kind: 'change', change: cutAt(60) }],
+  ['breaks off on its way', { kind: 'cut' }],
+  ['has half a release document', { kind: 'change', change: broken('release', '{"format":1,"remotes":{') }],
+  ['has an empty release document', { kind: 'change', change: broken('release', '{}') }],
+  ['has half a configuration', { kind: 'change', change: broken('config', '{"app":') }],
+  ['has an empty configuration', { kind: 'change', change: broken('config', '{}') }],
+] as const)
+  test(`a document that ${name}: after three seconds a way out, without anything moving, and it works`, async ({ world, page, noise }) => {
+    noise.allow(/uncaught|Failed to load resource|ERR_/);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shiftsOfJourney: shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const rule = world.front.fallSick(/^\/loanDetail$/, sickness);
+    await page.goto(world.address('loanDetail', 'indonesia', DETAIL), { waitUntil: 'commit' });
+    await expect(page.getByText('Memuat…')).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+    await expectWayOut(page);
+    expect(await page.evaluate(() => (window as unknown as { shiftsOfJourney: number[] }).shiftsOfJourney)).toEqual([]);
+    rule.end();
+    const before = page.url();
+    await page.getByRole('link', { name: WORDS.indonesia.again }).tap();
+    await expect(help(page)).toBeVisible();
+    expect(page.url()).toBe(before);
+  });
+
+test('a shell that comes late draws over the notice; one that comes in time never shows it', async ({ world, page }) => {
+  const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.js$/, { kind: 'hold' });
+  await page.goto(world.address('loanDetail', 'indonesia', DETAIL), { waitUntil: 'commit' });
+  await expect(notice(page)).toBeVisible();
+  rule.letGo();
+  await expect(help(page)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    const seen = { notice: false };
+    Object.assign(window, { seenInJourney: seen });
+    const look = () => {
+      const element = document.querySelector('#late');
+      if (element && getComputedStyle(element).visibility === 'visible') seen.notice = true;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(addressOf(world, 'well'));
+  await expect(help(page)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seenInJourney: { notice: boolean } }).seenInJourney.notice)).toBe(false);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the notice comes by itself, and the page says what it needs', async ({ world, page }) => {
+    await page.goto(world.address('loanDetail', 'india', DETAIL));
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByText('Loading…')).toBeVisible();
+    await expect(page.getByText(WORDS.india.slow)).toBeVisible();
+    await expect(page.getByRole('link', { name: WORDS.india.again })).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+
+import { FONTS } from '../scripts/testFonts';
+import { barsTooHigh, type Finding, outOfReach } from './reach';
+
+/** What stands out to the right of the page, or of a dialog, by its words. */
+const overflowing: Finding = () => {
+  const wide = document.documentElement.clientWidth;
+  const scrolls = document.documentElement.scrollWidth > wide || window.innerWidth > wide;
+  const out = Array.from(document.querySelectorAll<HTMLElement>('#root *, [role="dialog"] *')).filter((element) => {
+    const { right, left, width } = element.getBoundingClientRect();
+    const sticksOut = width > 1 && (right > wide + 1 || left < -1) && getComputedStyle(element).position !== 'fixed';
+    // Tabs are pushed aside with a finger; their row has to fit.
+    return sticksOut && !element.parentElement?.closest('[role="tablist"]');
+  });
+  return scrolls || out.length > 0
+    ? [`scrolls: ${scrolls}`, ...out.slice(0, 5).map((each) => `${each.tagName} ${each.textContent.slice(0, 60)}`)]
+    : [];
+};
+
+/** Words that reach over the edge of the block that they stand in: over its neighbour, or cut by it. */
+const overTheEdge: Finding = () => {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    let block = text.parentElement;
+    while (block !== null && getComputedStyle(block).display === 'inline') block = block.parentElement;
+    range.selectNodeContents(text);
+    const { width, left, right } = range.getBoundingClientRect();
+    const edge = block?.getBoundingClientRect();
+    // What is for the ear only is one pixel wide.
+    if (edge === undefined || width === 0 || edge.width <= 1 || block?.closest('script, style, noscript')) continue;
+    if (left < edge.left - 1 || right > edge.right + 1) found.push(`${text.textContent?.trim().slice(0, 60)}`);
+  }
+  return found;
+};
+
+/** Sums of money that do not stand on one line, whole, inside everything that cuts. */
+const cutSums: Finding = () => {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    for (const sum of text.data.matchAll(/(?<![\p{L}\d.,])(?:(?:Rp\u00A0?|₹)\d[\d.,]*|\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}(?:[.,]\d\d)?)/gu)) {
+      range.setStart(text, sum.index);
+      range.setEnd(text, sum.index + sum[0].length);
+      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      if (width === 0 || (text.parentElement?.offsetWidth ?? 0) <= 1) continue;
+      const lines = new Set(Array.from(range.getClientRects(), (rect) => Math.round(rect.top)));
+      const cut = lines.size > 1 || left < -1 || right > document.documentElement.clientWidth + 1;
+      let cutBy: Element | undefined;
+      for (let each = text.parentElement; each !== null && each !== document.body; each = each.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(each);
+        const edge = each.getBoundingClientRect();
+        if (overflowX !== 'visible' && (left < edge.left - 1 || right > edge.right + 1)) cutBy = each;
+        if ((overflowY === 'hidden' || overflowY === 'clip') && (top < edge.top - 1 || bottom > edge.bottom + 1)) cutBy = each;
+      }
+      if (cut || cutBy) found.push(`${sum[0]} in "${text.data.slice(0, 60)}", on ${lines.size} ${cutBy?.className ?? ''}`);
+    }
+  }
+  return found;
+};
+
+/** Words that are broken inside; not addresses and numbers, and nothing longer than a word is. */
+const brokenWords: Finding = () => {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    range.selectNodeContents(text);
+    if (range.getClientRects().length < 2) continue;
+    for (const word of text.data.matchAll(/(?<![\p{L}\d@._/-])\p{L}{2,24}(?![\p{L}\d@_/]|\.\p{L})/gu)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = new Set(Array.from(range.getClientRects(), (rect) => Math.round(rect.top)));
+      if (lines.size > 1) found.push(`${word[0]} in "${text.data.slice(0, 60)}"`);
+    }
+  }
+  return found;
+};
+
+/** Draws the page in another font. */
+export async function setFont(page: Page, font: string): Promise<void> {
+  await page.evaluate((family) => {
+    document.documentElement.style.setProperty('--font', `'${family}'`);
+    // The shell measures its head again.
+    window.dispatchEvent(new Event('resize'));
+  }, font);
+}
+
+/** What is found in each of the fonts. */
+async function find(page: Page, findings: Readonly<Record<string, Finding>>): Promise<readonly string[]> {
+  const all: string[] = [];
+  // As a script: a page takes one from outside, whatever its own policy says, and it is one round.
+  const script = `[${Object.values(findings).map(String).join()}].map((find) => find())`;
+  for (const font of FONTS) {
+    await setFont(page, font);
+    const found = await page.evaluate<readonly (readonly string[])[]>(script);
+    all.push(...Object.keys(findings).flatMap((name, index) => (found[index] ?? []).map((what) => `${name}, ${font}: ${what}`)));
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return all;
+}
+
+const FITS = { 'stands out': overflowing, 'over the edge': overTheEdge, 'a cut sum': cutSums };
+const REACHES = { 'bars too high': barsTooHigh, 'out of reach': outOfReach };
+
+/** Everything can be read and reached, at 320 px, with text of twice the size, and in landscape, in a wide font and a narrow one. */
+export async function expectToFit(page: Page, where: string, { foreignWords = false } = {}): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const words = foreignWords ? {} : { 'a broken word': brokenWords };
+  expect.soft(await find(page, { ...FITS, ...words }), `${where} at 320 px`).toEqual([]);
+  await page.setViewportSize({ width: 640, height: 360 });
+  expect.soft(await find(page, { ...FITS, ...REACHES }), `${where} in landscape`).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const grown = await page.evaluate(() => {
+    const size = () => Number.parseFloat(getComputedStyle(document.querySelector('h1, h2, button') ?? document.body).fontSize);
+    const before = size();
+    document.documentElement.style.fontSize = '200%';
+    return size() / before;
+  });
+  expect.soft(grown, `${where}: text follows the text size`).toBeCloseTo(2, 1);
+  expect.soft(await find(page, { ...FITS, ...REACHES }), `${where} at 200 % text`).toEqual([]);
+  // The next state may be another view of the same document.
+  await page.evaluate(() => ['font-size', '--font'].forEach((name) => document.documentElement.style.removeProperty(name)));
+}

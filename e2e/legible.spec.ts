@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './journey';
+import { heading } from './loan';
+import { openPromotion, PROMO } from './promoStates';
+import { PICTURE } from './screenStates';
+import type { World } from './world';
+
+const WORDS = {
+  indonesia: {
+    plan: 'Jadwal Pembayaran',
+    fees: 'Rincian Biaya',
+    rate: 'Rata-rata biaya per hari',
+    first: 'Cicilan ke-1, jatuh tempo',
+    agreement: 'Perjanjian Pinjaman',
+    help: /^Layanan Pelanggan/,
+    site: 'Kirim',
+    order: 'Pilih pinjaman',
+  },
+  india: {
+    plan: 'Repayment plan',
+    fees: 'Fee details',
+    rate: 'Yearly cost (APR)',
+    first: 'Instalment 1, due',
+    agreement: 'Loan agreement',
+    help: /^Customer service/,
+    site: 'Submit',
+    order: 'Choose an order',
+  },
+} as const;
+/** Twelve instalments. */
+const TWELVE = { indonesia: '3103', india: '9103' };
+const SEED = { indonesia: 'ID', india: 'IN' };
+const MARKETS = ['indonesia', 'india'] as const;
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('it is not drawn');
+  return box;
+};
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+for (const market of MARKETS)
+  test(`confirming a loan: twelve instalments with their total fit two screens, and every cost stands in one column, ${market}`, async ({
+    world,
+    page,
+  }) => {
+    const words = WORDS[market];
+    await page.goto(world.address('loanConfirm', market, { productId: TWELVE[market] }));
+    await expect(page.getByRole('link', { name: words.agreement, exact: true })).toHaveAttribute('href', /./);
+    const plan = card(page, words.plan);
+    await expect(plan.locator('dd')).toHaveCount(13);
+    const head = await boxOf(page.locator('header').first());
+    const footer = await boxOf(page.locator('[data-footer]'));
+    const seen = 640 - head.height - footer.height;
+    expect((await boxOf(plan.locator('dl'))).height).toBeLessThanOrEqual(2 * seen);
+
+    const fees = card(page, words.fees);
+    await expect(fees.getByText(words.rate)).toBeVisible();
+    const right = await fees
+      .locator('dl > div > dd:nth-child(2)')
+      .evaluateAll((values) => values.map((value) => value.getBoundingClientRect().right));
+    expect(new Set(right.map(Math.round)).size, 'one right edge').toBe(1);
+
+    const first = plan.getByText(words.first).first();
+    expect(await first.evaluate((element) => (element as HTMLElement).innerText)).toMatch(/\d{4}-\d\d-\d\d/);
+    const copied = await first.evaluate((element) => {
+      getSelection()?.selectAllChildren(element);
+      return String(getSelection());
+    });
+    expect(copied, 'copied as the server wrote it').toMatch(/\d{4}-\d\d-\d\d 23:59:59$/);
+    const shown = await first.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.querySelector('span > span') ?? element);
+      return range.getBoundingClientRect().width;
+    });
+    expect(shown, 'its time takes no room').toBeLessThan(1);
+  });
+
+test('a card of one row is as high as the row needs', async ({ world, page, noise }) => {
+  noise.allow(PICTURE);
+  await page.goto(world.address('loanDetail', 'india', { productId: '9101', orderId: 'IN-5-1' }));
+  const row = page.getByRole('link', { name: WORDS.india.help });
+  const [inner, outer] = [await boxOf(row), await boxOf(row.locator('xpath=..'))];
+  expect(outer.height - inner.height).toBeLessThanOrEqual(8);
+});
+
+test('an overdue order is danger on loan details, in its instalments and in the list of orders, and the banner speaks of fraud', async ({
+  world,
+  page,
+  noise,
+}) => {
+  noise.allow(PICTURE);
+  const ids = { productId: '9101', orderId: 'IN-5-1' };
+  const colour = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color);
+  await page.goto(world.address('loanDetail', 'india', ids));
+  const chip = page.getByText('1 day overdue', { exact: true });
+  await expect(page.getByText('Paying on time keeps your credit record healthy.')).toHaveCount(0);
+  const danger = await colour(chip);
+  expect(await colour(page.getByRole('region', { name: 'Loan status: Instalment overdue' }).locator('svg').first())).toBe(danger);
+  await page.goto(world.address('repay', 'india', ids));
+  expect(await colour(page.getByText('1 day overdue', { exact: true }))).toBe(danger);
+  await page.goto(world.address('complaint', 'india', { orderNo: 'IN-5-1' }));
+  expect(await colour(page.getByText('Instalment overdue', { exact: true }))).toBe(danger);
+});
+
+for (const market of MARKETS)
+  test(`choosing an order: the chosen one is marked, and the states stand in one column, ${market}`, async ({ world, page, noise }) => {
+    noise.allow(PICTURE);
+    await page.goto(world.address('complaint', market, { orderNo: `${SEED[market]}-180-1` }));
+    await page.getByRole('button', { name: 'All', exact: true }).tap();
+    const orders = page.getByRole('dialog', { name: WORDS[market].order }).getByRole('listitem').getByRole('button');
+    await expect(orders.first()).toBeVisible();
+    const looks = await orders.evaluateAll((all) =>
+      all.map((each) => ({
+        pressed: each.getAttribute('aria-pressed'),
+        ground: getComputedStyle(each).backgroundColor,
+        ticked: each.querySelector(':scope > span:last-child > svg') !== null,
+        tag: Array.from(each.querySelectorAll('span'))
+          .filter((part) => getComputedStyle(part).borderRadius === '4px')
+          .map((part) => Math.round(part.getBoundingClientRect().left))[0],
+      })),
+    );
+    const [chosen, ...more] = looks.filter(({ pressed }) => pressed === 'true');
+    expect(more).toEqual([]);
+    expect(chosen?.ticked).toBe(true);
+    const others = looks.filter(({ pressed }) => pressed !== 'true');
+    expect(others.map(({ ground, ticked }) => [ground === chosen?.ground, ticked])).toEqual(others.map(() => [false, false]));
+    expect(new Set(looks.map(({ tag }) => tag)).size, 'one left edge').toBe(1);
+  });
+
+/** Every form: how to open it, and what sends it as it is. */
+const FORMS: Readonly<Record<string, (page: Page, world: World) => Promise<{ readonly send: Locator; readonly label: Locator }>>> = {
+  async promotion(page, world) {
+    await openPromotion(page, world, 'indonesia');
+    return {
+      send: page.getByRole('button', { name: PROMO.indonesia.apply }),
+      label: page.getByText(PROMO.indonesia.mobile, { exact: true }),
+    };
+  },
+  async contact(page, world) {
+    await page.goto(world.address('siteContact', 'indonesia'));
+    return { send: page.getByRole('button', { name: WORDS.indonesia.site, exact: true }), label: page.locator('label').first() };
+  },
+  async complaint(page, world) {
+    await page.goto(world.address('complaintForm', 'indonesia', { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1' }));
+    await expect(heading(page, 'Formulir Pengaduan')).toBeAttached();
+    return { send: page.getByRole('button', { name: 'Send', exact: true }), label: page.locator('label').first() };
+  },
+};
+
+for (const [name, open] of Object.entries(FORMS))
+  test(`after an error the label of the first wrong field and its reason can be seen, ${name}`, async ({ world, page }) => {
+    const { send, label } = await open(page, world);
+    await page.setViewportSize({ width: 360, height: 440 });
+    await expect(label).toBeVisible();
+    // The button stands at the lower edge, so that the field has to come back into view.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await send.tap();
+    const field = page.locator('input:focus, textarea:focus');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    const covered = await label.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 2, bottom - 2].filter(
+        (y) => document.elementFromPoint(left + 4, y) !== element && !element.contains(document.elementFromPoint(left + 4, y)),
+      );
+    });
+    expect(covered, 'nothing lies over the label').toEqual([]);
+    const reason = page.locator(`[id="${((await field.getAttribute('aria-describedby')) ?? '').split(' ')[0] ?? ''}"]`);
+    await expect(reason).toBeInViewport({ ratio: 1 });
+  });

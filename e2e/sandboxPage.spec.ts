@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { links } from '@loan/sandbox/links';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './journey';
+import { PICTURE } from './screenStates';
+
+const found = (page: Page) => page.getByRole('status');
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+const all = links().length;
+
+test('a newcomer finds an address by its words, opens it with a thumb, and comes back', async ({ world, page, noise }) => {
+  noise.allow(PICTURE);
+  await page.goto(`${world.front.origin}/sandbox`);
+  await expect(found(page)).toHaveText(`${all} of ${all} addresses`);
+  const search = page.getByRole('searchbox', { name: 'Search addresses' });
+  await search.fill('India  loan DETAILS 180');
+  const expected = links().filter(({ market, title }) => market === 'india' && title.startsWith('Loan details, 180'));
+  await expect(found(page)).toHaveText(`${expected.length} of ${all} addresses`);
+  await expect(page.getByRole('heading', { name: 'Indonesia', exact: true })).toBeHidden();
+  await expect(page.getByRole('link')).toHaveText(expected.map(({ title }) => title));
+  for (const link of await page.getByRole('link').all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.getByRole('link').first().tap();
+  await expect(page.getByRole('heading', { level: 2, name: 'Payment overdue' })).toBeAttached();
+  await page.goBack();
+  await search.fill('nothing has this name');
+  await expect(found(page)).toHaveText(`0 of ${all} addresses`);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await search.fill('');
+  await expect(found(page)).toHaveText(`${all} of ${all} addresses`);
+  // The groups are closed again: the orders are not far below.
+  await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
+});
+
+test('an order is moved on from the page', async ({ world, page }) => {
+  await page.goto(`${world.front.origin}/sandbox`);
+  await page.locator('#IN-21-1 summary').tap();
+  await page.getByRole('button', { name: 'Next: 151' }).first().tap();
+  await expect(page.locator('#IN-21-1 summary')).toContainText('status 151');
+  const { orders } = await world.sandbox.state();
+  expect(orders.find(({ id }) => id === 'IN-21-1')?.status).toBe('151');
+});
+
+for (const [how, viewport, size] of [
+  ['360 px', { width: 360, height: 640 }, ''],
+  ['320 px', { width: 320, height: 640 }, ''],
+  ['landscape', { width: 640, height: 360 }, ''],
+  ['text of twice the size', { width: 360, height: 640 }, '200%'],
+] as const)
+  test(`it fits, all open, and is accessible: ${how}`, async ({ world, page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${world.front.origin}/sandbox`);
+    await page.evaluate((font) => {
+      document.documentElement.style.fontSize = font;
+      for (const each of document.querySelectorAll('details')) each.open = true;
+    }, size);
+    expect(await width(page)).toBe(viewport.width);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
