@@ -184,8 +184,6 @@ for (const native of ['android', 'ios'] as const) {
         },
       });
       await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3101' }));
-      // There is no agreeing before the list of agreements is there.
-      await expect(page.getByRole('button', { name: 'Perjanjian Pinjaman' })).toBeVisible();
       await page.getByRole('button', { name: 'Ajukan Sekarang' }).tap();
       const framed = page.frameLocator('iframe');
       await expect(framed.getByRole('heading', { name: 'Framed terms' })).toBeVisible();

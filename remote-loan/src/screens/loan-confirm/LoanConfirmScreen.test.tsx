@@ -315,11 +315,12 @@ describe('agreements', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('while they are on their way nothing says that they failed', async () => {
+  test('while they are on their way nothing says that they failed, and there is nothing to agree to or to press', async () => {
     const { release } = await open('3102', { hold: 'contracts' });
-    await button();
-    expect(screen.getByRole('button', { name: 'Memuat…' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Memuat…' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ajukan Sekarang' })).toBeNull();
     release();
     await ready();
   });

@@ -51,7 +51,9 @@ function LoanConfirmPage({ productId }: { readonly productId: string }) {
       title={confirm.title}
       strip={submission.unknown && <UnknownOutcome checking={query.isFetching} onCheck={query.refetch} />}
       footer={
-        offer && (
+        // Its sentence names the agreements: nothing moves under a finger when their list comes, and nothing is taken before.
+        offer &&
+        !agreements.isLoading && (
           <ConfirmFooter
             offer={offer}
             agreements={agreements.currentData ?? []}
