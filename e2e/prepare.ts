@@ -5,6 +5,7 @@ import { createFileStore } from '@loan/release/fileStore';
 import { publish } from '@loan/release/publish';
 
 import { buildPackages } from '../scripts/buildPackages';
+import { findChromium } from '../scripts/chromium';
 import { releasedPackages, ROOT, versionOf } from '../scripts/packages';
 import { buildVariant, VARIANTS } from './variants';
 
@@ -12,8 +13,10 @@ import { buildVariant, VARIANTS } from './variants';
 export const PUBLISHED = join(ROOT, '.local', 'e2e', 'store');
 export const CHANNEL = 'production';
 
-/** Before all tests: builds what is not up to date, the variants too, and publishes it. */
+/** Before all tests: finds the browser, builds what is not up to date, the variants too, and publishes it. */
 export default async function prepare(): Promise<void> {
+  // Once for all workers: where there is none it is installed, which two cannot do at once.
+  findChromium();
   const names = releasedPackages();
   rmSync(PUBLISHED, { recursive: true, force: true });
   const store = createFileStore(PUBLISHED);
