@@ -17,12 +17,12 @@ export interface Seen {
 
 /**
  * What becomes of a request instead of its answer. `hold`: nothing, until the rule lets go; then it is answered after all.
- * `cut`: the server has it, and half of its answer arrives. `cutUpload`: the server gets the beginning of it only, and no answer arrives.
+ * `cut`: the server has it, and half of its answer arrives; `held`: the connection ends when the rule lets go. `cutUpload`: the server gets the beginning of it only, and no answer arrives.
  */
 export type Sickness =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'hold' }
-  | { readonly kind: 'cut' }
+  | { readonly kind: 'cut'; readonly held?: true }
   | { readonly kind: 'cutUpload' }
   | {
       readonly kind: 'change';
@@ -107,6 +107,7 @@ async function suffer(
   sickness: Exclude<Sickness, { kind: 'hold' | 'cutUpload' }>,
   ask: () => Promise<Answer>,
   response: Http2ServerResponse,
+  over: Promise<void>,
 ): Promise<void> {
   if (sickness.kind === 'status') {
     response.writeHead(sickness.status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' });
@@ -123,7 +124,8 @@ async function suffer(
   }
   response.writeHead(status, { ...headers, 'content-length': String(body.byteLength) });
   response.write(body.subarray(0, Math.floor(body.byteLength / 2)));
-  setTimeout(() => response.stream.close(2), 20);
+  await (sickness.held === true ? over : new Promise((passed) => setTimeout(passed, 20)));
+  response.stream.close(2);
 }
 
 export async function startFront(listener: Listener, certificate: Certificate): Promise<Front> {
@@ -146,7 +148,8 @@ export async function startFront(listener: Listener, certificate: Certificate): 
     const rule = take(path);
     if (rule === undefined) return listener(request, response);
     if (rule.sickness.kind === 'cutUpload') return cutUpload(innerPort, request, response);
-    if (rule.sickness.kind !== 'hold') return suffer(rule.sickness, () => answerOf(innerPort, request, request.authority), response);
+    if (rule.sickness.kind !== 'hold')
+      return suffer(rule.sickness, () => answerOf(innerPort, request, request.authority), response, rule.over);
     await rule.over;
     if (!response.stream.destroyed) listener(request, response);
   };
