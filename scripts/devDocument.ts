@@ -27,11 +27,8 @@ function pinned(name: string, read: Assets): PinnedBuild {
   const paths = Object.keys(facts.pages).map((key): [string, PinnedBuild['pages'][string]] => {
     const spec = pageSpec(key);
     if (spec === undefined) throw new Stop(`${name} builds the page ${key}, which the page table does not know: add it to pages.ts.`);
-    const { path, fixed, trailing, ...page } = spec;
-    return [
-      key,
-      { path, ...(fixed ? { fixed } : {}), ...(trailing ? { trailing } : {}), ...(page.public ? { public: true } : {}), files: [] },
-    ];
+    const { owner: _owner, query: _query, ...page } = spec;
+    return [key, { ...page, files: [] }];
   });
   const { entry, global } = facts;
   const files = Object.fromEntries([entry, ...(name === 'host' ? ['main.css'] : [])].map((file) => [file, '' as never]));

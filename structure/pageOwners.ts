@@ -13,8 +13,8 @@ export const pagesHaveOwnersBut =
   ({ pages: open, areas }: NotYetWritten): Rule =>
   ({ workspaces, has, text }) => {
     const owners = new Map<string, string>();
-    for (const match of text('shared/src/contracts/pages.ts').matchAll(/^ {2}(\w+): page\(\{\s*owner: '([a-z-]+)'/gm))
-      owners.set(String(match[1]), String(match[2]));
+    for (const [, owner = '', specs = ''] of text('shared/src/contracts/pages.ts').matchAll(/ area\('([a-z-]+)', \{\n([^]*?)\n\}\);/g))
+      for (const [, page = ''] of specs.matchAll(/^ {2}(\w+): \{/gm)) owners.set(page, owner);
     if (owners.size === 0) return ['shared/src/contracts/pages.ts: no page found; has its form changed?'];
     const serves = (owner: string, page: string) =>
       has(`${owner}/src/routes.tsx`) && new RegExp(`pages\\.${page}\\b|['"]${page}['"]|\\b${page}:`).test(text(`${owner}/src/routes.tsx`));

@@ -28,7 +28,7 @@ const GOOD: Readonly<Record<string, string>> = {
   'e2e/playwright.config.ts': 'export default {\n  timeout: 60_000,\n  expect: { timeout: 10_000 },\n};\n',
   'shared/package.json': '{"name":"@loan/shared","version":"1.0.0"}',
   'shared/tsconfig.json': '{"references":[]}',
-  'shared/src/contracts/pages.ts': "export const pages = {\n  xHome: page({ owner: 'remote-x', path: '/xHome', query: [] }),\n};\n",
+  'shared/src/contracts/pages.ts': "export const xPages = area('remote-x', {\n  xHome: { path: '/xHome', query: [] },\n});\n",
   'shared/src/ui/tokens.css': ':root { --ink: #112233; }',
   'remote-x/package.json': '{"name":"@loan/remote-x","version":"1.2.0","dependencies":{"@loan/shared":"1.0.0"}}',
   'remote-x/tsconfig.json': '{"references":[{"path":"../shared"}]}',
@@ -111,7 +111,10 @@ const RULES: readonly (readonly [
     pagesHaveOwners,
     [
       [{ 'remote-x/src/routes.tsx': 'export const routes = [];' }, /page xHome: remote-x\/src\/routes\.tsx does not serve it/],
-      [{ 'shared/src/contracts/pages.ts': "  lost: page({ owner: 'remote-y', path: '/l', query: [] })," }, /owner remote-y is neither/],
+      [
+        { 'shared/src/contracts/pages.ts': "const y = area('remote-y', {\n  lost: { path: '/l', query: [] },\n});\n" },
+        /owner remote-y is neither/,
+      ],
       [{ 'shared/src/contracts/pages.ts': 'export const pages = {};' }, /no page found/],
     ],
   ],

@@ -1,4 +1,5 @@
 import type { ApiCall } from '@loan/shared/contracts/api/call';
+import { pages, type PageSpec } from '@loan/shared/contracts/pages';
 import type { Shell } from '@loan/shared/contracts/shell';
 
 import { createSignal } from './chrome/signals';
@@ -10,6 +11,11 @@ import { placeNativeApp } from './testing/renderHost';
 const PROMO = buildOf('remote-promo', '1.0.0', {
   pages: { promotion: { path: '/promotion', public: true, files: [] }, repay: { path: '/repay', public: true, files: [] } },
 });
+
+/** A release that has every page of the table, all in one remote. */
+const served = Object.entries<PageSpec>(pages).filter(([, page]) => page.owner !== 'host');
+const ALL = buildOf('remote-all', '1.0.0', { pages: Object.fromEntries(served.map(([key, page]) => [key, { ...page, files: [] }])) });
+const WHOLE = releaseOf({ 'remote-all': remoteOf('remote-all', ['1.0.0'], { builds: { '1.0.0': ALL } }) });
 
 const mockTransmit = jest.fn();
 jest.mock('./http/transport', () => ({ transmit: (...given: unknown[]) => mockTransmit(...given) as unknown }));
@@ -27,7 +33,7 @@ const answers = (body: object, status = 200) => mockTransmit.mockResolvedValue({
 
 function setUp(given: Parameters<typeof launchOf>[0] = {}, path = '/repay') {
   window.history.replaceState(null, '', path);
-  const launch = launchOf(given);
+  const launch = launchOf({ release: WHOLE, ...given });
   const navigation = createNavigation(launch);
   const went: unknown[] = [];
   navigation.connect((...to: unknown[]) => void went.push(to));
@@ -231,6 +237,36 @@ describe('pages', () => {
     shell.open('siteAbout');
     expect(JSON.stringify(went)).toContain('secret-token');
     expect(new URL(String((went[0] as unknown[])[0]), window.location.origin).pathname).toBe('/tentang');
+  });
+
+  test('a page is opened and linked where the running version has it, also one that this shell was built without', () => {
+    const build = buildOf('remote-new', '2.0.0', {
+      pages: { repay: { path: '/moved', files: [] }, brandNew: { path: '/new', files: [] } },
+    });
+    const release = releaseOf({ 'remote-new': remoteOf('remote-new', ['2.0.0'], { builds: { '2.0.0': build } }) });
+    const { shell, went } = setUp({ release });
+    expect(shell.href('repay', { orderId: '7' })).toMatch(/^\/moved\?.*&orderId=7$/);
+    shell.open('repay');
+    shell.open('brandNew' as 'repay');
+    expect(went).toEqual([
+      [expect.stringMatching(/^\/moved\?/), expect.anything()],
+      [expect.stringMatching(/^\/new\?/), expect.anything()],
+    ]);
+  });
+
+  test('a page that this release does not have: said and reported, the open page stays', () => {
+    const release = releaseOf({});
+    const { shell, went, shown } = setUp({ release });
+    const reports: unknown[] = [];
+    const listen = (event: Event) => void reports.push((event as CustomEvent).detail);
+    window.addEventListener('loan:report', listen);
+    shell.open('repay', { orderId: '7' });
+    window.removeEventListener('loan:report', listen);
+    expect(went).toEqual([]);
+    expect(shown()).toBe('Halaman tidak ditemukan');
+    expect(reports).toEqual([{ kind: 'page-unknown', page: 'repay' }]);
+    // A link leads to the start of the app, which answers.
+    expect(shell.href('repay')).toMatch(/^\/\?deviceId=/);
   });
 
   test('what only the app can do says so', () => {

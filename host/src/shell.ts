@@ -2,7 +2,6 @@ import { isSessionEnded } from '@loan/shared/contracts/api/call';
 import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
 import { cleanText } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { PageKey } from '@loan/shared/contracts/pages';
 import type { CommonQuery, Shell, ShellEvent, ShellHttp } from '@loan/shared/contracts/shell';
 import { CONTRACT } from '@loan/shared/contracts/version';
 import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
@@ -27,7 +26,7 @@ import type { Launch } from './launch/launch';
 import { withoutTokens } from './launch/session';
 import { createReports } from './reports';
 import type { Navigation } from './routing/navigation';
-import { pageAddress, sessionParameters } from './routing/pageAddress';
+import { createPageLinks, sessionParameters } from './routing/pageAddress';
 import { createStorage } from './storage/storage';
 
 /** The shell and what its own screens need besides. */
@@ -200,9 +199,11 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
   const native = createNativeCall(window as never, config.bridge);
   const needsApp = () => toasts.toast(wording.common.openInApp);
   const rules: GateRules = { own: window.location.origin, config };
-  // The public site asks for no token, and its links may be copied.
-  const href: Shell['href'] = (page, query = {}) => pageAddress(page, query, withoutTokens(session), config);
   const report: (event: ShellEvent) => void = createReports();
+  const links = createPageLinks(navigation, session, carried, config, (page) => {
+    report({ kind: 'page-unknown', page });
+    toasts.toast(wording.common.notFoundTitle);
+  });
   const follow = createFollow({
     rules,
     native,
@@ -214,7 +215,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     report,
   });
   const openWeb = (address: string) => judge(address, rules).kind === 'page' && follow(address) === 'page';
-  const home = () => href('siteHome');
+  const home = () => links.href('siteHome');
   const bridge = createBridge(native, browserFallback(navigation, openWeb, home, needsApp));
   const shell: Shell = {
     contract: CONTRACT,
@@ -225,9 +226,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     bridge,
     http: createHttp(launch, navigation, toasts, wording, sessionOver),
     storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
-    open: <Key extends PageKey>(page: Key, query = {}, options: { replace?: boolean } = {}) =>
-      navigation.go(pageAddress(page, query, carried, config), { replace: options.replace === true }),
-    href,
+    ...links,
     back: () => {
       if (!navigation.back()) bridge.closeWebView();
     },

@@ -44,6 +44,7 @@ test('a page has its address, its files without the entry, and its first call', 
   expect(record.pages['loanDetail']).toEqual({
     path: '/loanDetail',
     trailing: true,
+    needs: ['productId', 'orderId'],
     files: ['remote.ee55.js', 'remote.ee55.css', 'loanDetail.cc33.js'],
     first: { spec: calls.loanDetails, fields: ['productId', 'orderId'] },
   });

@@ -44,17 +44,8 @@ function builtPages(chunks: Chunks): Record<string, BuiltPage> {
         );
       if (spec.owner !== chunks.name)
         throw new ReleaseError('PAGE_TAKEN', `The page ${key} belongs to ${spec.owner}; ${chunks.name} cannot serve it.`);
-      return [
-        key,
-        {
-          path: spec.path,
-          ...(spec.fixed === undefined ? {} : { fixed: spec.fixed }),
-          ...(spec.trailing ? { trailing: true as const } : {}),
-          ...(spec.public ? { public: true as const } : {}),
-          files: files.filter((file) => file !== chunks.entry),
-          ...firstReadsOf(key),
-        },
-      ];
+      const { owner: _owner, query: _query, ...page } = spec;
+      return [key, { ...page, files: files.filter((file) => file !== chunks.entry), ...firstReadsOf(key) }];
     }),
   );
 }

@@ -71,6 +71,8 @@ const builtPage = z.strictObject({
   fixed: z.exactOptional(path),
   trailing: z.exactOptional(z.literal(true)),
   public: z.exactOptional(z.literal(true)),
+  frame: z.exactOptional(z.literal('own')),
+  needs: z.exactOptional(z.array(z.string())),
   files: z.array(fileName).max(50),
   first: z.exactOptional(firstRead),
   firstPlain: z.exactOptional(firstRead),

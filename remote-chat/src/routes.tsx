@@ -1,10 +1,11 @@
+import { chatPages } from '@loan/shared/contracts/pages';
 import type { RemoteModule } from '@loan/shared/contracts/shell';
 import { areaRoutes } from '@loan/shared/ui/areaRoutes';
 
 import { createStore } from './store';
 
 export const chatRoutes: RemoteModule['mount'] = (shell) =>
-  areaRoutes(shell, createStore(shell), {
+  areaRoutes(shell, createStore(shell), chatPages, {
     supportChat: async () =>
       (await import(/* webpackChunkName: "supportChat" */ './screens/support-chat/SupportChatScreen')).SupportChatScreen,
     customerService: async () =>

@@ -1,10 +1,11 @@
+import { complaintPages } from '@loan/shared/contracts/pages';
 import type { RemoteModule } from '@loan/shared/contracts/shell';
 import { areaRoutes } from '@loan/shared/ui/areaRoutes';
 
 import { createStore } from './store';
 
 export const complaintRoutes: RemoteModule['mount'] = (shell) =>
-  areaRoutes(shell, createStore(shell), {
+  areaRoutes(shell, createStore(shell), complaintPages, {
     complaint: async () =>
       (await import(/* webpackChunkName: "complaint" */ './screens/complaint-home/ComplaintHomeScreen')).ComplaintHomeScreen,
     complaintForm: async () =>

@@ -1,10 +1,11 @@
+import { loanPages } from '@loan/shared/contracts/pages';
 import type { RemoteModule } from '@loan/shared/contracts/shell';
 import { areaRoutes } from '@loan/shared/ui/areaRoutes';
 
 import { createStore } from './store';
 
 export const loanRoutes: RemoteModule['mount'] = (shell) =>
-  areaRoutes(shell, createStore(shell), {
+  areaRoutes(shell, createStore(shell), loanPages, {
     loanDetail: async () => (await import(/* webpackChunkName: "loanDetail" */ './screens/loan-detail/LoanDetailScreen')).LoanDetailScreen,
     loanConfirm: async () =>
       (await import(/* webpackChunkName: "loanConfirm" */ './screens/loan-confirm/LoanConfirmScreen')).LoanConfirmScreen,

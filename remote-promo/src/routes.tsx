@@ -1,10 +1,11 @@
+import { promoPages } from '@loan/shared/contracts/pages';
 import type { RemoteModule } from '@loan/shared/contracts/shell';
 import { areaRoutes } from '@loan/shared/ui/areaRoutes';
 
 import { createStore } from './store';
 
 export const promoRoutes: RemoteModule['mount'] = (shell) =>
-  areaRoutes(shell, createStore(shell), {
+  areaRoutes(shell, createStore(shell), promoPages, {
     promotion: async () => (await import(/* webpackChunkName: "promotion" */ './screens/promotion/PromotionScreen')).PromotionScreen,
     siteHome: async () => (await import(/* webpackChunkName: "siteHome" */ './screens/site-home/SiteHomeScreen')).SiteHomeScreen,
     siteAbout: async () => (await import(/* webpackChunkName: "siteAbout" */ './screens/site-about/SiteAboutScreen')).SiteAboutScreen,

@@ -1,10 +1,11 @@
+import { repayPages } from '@loan/shared/contracts/pages';
 import type { RemoteModule } from '@loan/shared/contracts/shell';
 import { areaRoutes } from '@loan/shared/ui/areaRoutes';
 
 import { createStore } from './store';
 
 export const repayRoutes: RemoteModule['mount'] = (shell) =>
-  areaRoutes(shell, createStore(shell), {
+  areaRoutes(shell, createStore(shell), repayPages, {
     repay: async () => (await import(/* webpackChunkName: "repay" */ './screens/instalments/InstalmentsScreen')).InstalmentsScreen,
     repayOrNot: async () =>
       (await import(/* webpackChunkName: "repayOrNot" */ './screens/virtual-account/VirtualAccountScreen')).VirtualAccountScreen,

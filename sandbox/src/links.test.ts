@@ -31,7 +31,7 @@ describe('links', () => {
         expect([name, url.searchParams.get(name) === '']).toEqual([name, isNobodys]);
       }
     for (const { url } of of(pages.repay.path))
-      expect(readPageQuery('repay', url.search)).toMatchObject({ productId: expect.any(String), orderId: expect.any(String) });
+      expect(readPageQuery(pages.repay, url.search)).toMatchObject({ productId: expect.any(String), orderId: expect.any(String) });
     expect(of(pages.loanConfirm.path)).toHaveLength(8);
   });
 

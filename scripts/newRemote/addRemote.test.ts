@@ -35,16 +35,17 @@ test('a new area has the shape of the others and is registered everywhere', () =
   expect(sources.remotes.at(-1)).toBe('remote-zebra');
   for (const rule of [remotesHaveOneShape, versionsAreInTheChangelog, referencesMatchDependencies])
     expect(rule(sources).filter((fault) => fault.includes('remote-zebra'))).toEqual([]);
-  expect(read(PAGES)).toContain("  zebra: page({ owner: 'remote-zebra', path: '/zebra', query: [] }),");
+  expect(read(PAGES)).toContain("zebraPages = /* @__PURE__ */ area('remote-zebra', {\n  zebra: { path: '/zebra', query: [] },\n});");
+  expect(read(PAGES)).toContain('export const pages = /* @__PURE__ */ merge(zebraPages, loanPages, ');
   expect(pagesHaveOwners(sources).filter((fault) => fault.includes('page zebra:'))).toEqual([]);
 });
 
 test('an area whose pages are planned serves the first of them, which is then no longer planned', () => {
   const planned =
-    "  stripes: page({ owner: 'remote-zebra', path: '/stripes', query: [] }),\n  mane: page({ owner: 'remote-zebra', path: '/mane', query: [] }),\n";
+    "const zebraPages = area('remote-zebra', {\n  stripes: { path: '/stripes', query: [] },\n  mane: { path: '/mane', query: [] },\n});\n";
   writeFileSync(
     join(root, PAGES),
-    read(PAGES).replace('export const pages = {\n', (start) => start + planned),
+    read(PAGES).replace('export const pages = ', (start) => planned + start),
   );
   writeFileSync(join(root, OWNERS), "areas: ['remote-zebra', 'remote-lion'],\npages: ['stripes', 'mane'],\n");
   const before = read(PAGES);

@@ -19,14 +19,15 @@ function amongRemotes<T>(list: readonly T[], name: T, nameOf: (item: T) => strin
   return list.toSpliced(at + 1, 0, name);
 }
 
-/** The first page that the table gives to the remote; without one, a page is added to the table. */
+/** The first page that the table gives to the remote; without one, its area is added to the table with one page. */
 function pageOf(table: string, remote: string, area: string): { readonly page: string; readonly table: string } {
-  const owned = new RegExp(`^ {2}(\\w+): page\\(\\{\\s*owner: '${remote}'`, 'm').exec(table)?.[1];
+  const owned = new RegExp(` area\\('${remote}', \\{\\n {2}(\\w+):`).exec(table)?.[1];
   if (owned) return { page: owned, table };
-  if (new RegExp(`^ {2}${area}: page|path: '/${area}'`, 'm').test(table))
+  if (new RegExp(`^ {2}${area}: |path: '/${area}'`, 'm').test(table))
     throw new Stop(`${PAGES} has a page ${area} of another owner. Choose another name.`);
-  const entry = `  ${area}: page({ owner: '${remote}', path: '/${area}', query: [] }),\n`;
-  return { page: area, table: table.replace('export const pages = {\n', (start) => start + entry) };
+  const own = `export const ${area}Pages = /* @__PURE__ */ area('${remote}', {\n  ${area}: { path: '/${area}', query: [] },\n});\n\n`;
+  const all = 'export const pages = /* @__PURE__ */ merge(';
+  return { page: area, table: table.replace(all, () => `${own}${all}${area}Pages, `) };
 }
 
 /**

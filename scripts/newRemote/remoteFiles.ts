@@ -40,13 +40,14 @@ import { ${area}Routes } from './routes';
 export const contract = CONTRACT;
 export const mount: RemoteModule['mount'] = ${area}Routes;
 `,
-  'src/routes.tsx': `import type { RemoteModule } from '@loan/shared/contracts/shell';
+  'src/routes.tsx': `import { ${area}Pages } from '@loan/shared/contracts/pages';
+import type { RemoteModule } from '@loan/shared/contracts/shell';
 import { areaRoutes } from '@loan/shared/ui/areaRoutes';
 
 import { createStore } from './store';
 
 export const ${area}Routes: RemoteModule['mount'] = (shell) =>
-  areaRoutes(shell, createStore(shell), {
+  areaRoutes(shell, createStore(shell), ${area}Pages, {
     ${page}: async () => (await import(/* webpackChunkName: "${page}" */ './screens/home/HomeScreen')).HomeScreen,
   });
 `,

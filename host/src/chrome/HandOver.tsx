@@ -1,13 +1,13 @@
-import type { PageKey } from '@loan/shared/contracts/pages';
-import { readPageQuery } from '@loan/shared/contracts/pages';
+import { hostPages, isIncomplete, type PageSpec, readPageQuery } from '@loan/shared/contracts/pages';
 import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import type { HostShell } from '../shell';
 import { Panel } from './Panel';
+import { IncompleteLink } from './RemoteFailed';
 
-export type HandOverKey = Extract<PageKey, 'main' | 'login' | 'order' | 'setting' | 'productDetail' | 'product' | 'bindCard'>;
+export type HandOverKey = keyof typeof hostPages;
 
 /** What each configured route hands to the native app, by the bridge alone: no browser way around it. */
 function handOver(page: HandOverKey, { native }: HostShell, productId: string): boolean {
@@ -31,10 +31,9 @@ function handOver(page: HandOverKey, { native }: HostShell, productId: string): 
 export function HandOver({ host, page }: { readonly host: HostShell; readonly page: HandOverKey }) {
   const { common } = host.wording;
   const { search } = useLocation();
-  const wantsProduct = page === 'product' || page === 'productDetail';
-  const productId = (wantsProduct && readPageQuery(page, search).productId) || '';
-  // Without its id there is no product that the app could open.
-  const incomplete = wantsProduct && productId === '';
+  const spec: PageSpec = hostPages[page];
+  const { productId = '' } = readPageQuery(spec, search);
+  const incomplete = isIncomplete(spec, search);
   const [attempt, setAttempt] = useState(0);
   const [handled, setHandled] = useState(true);
   useEffect(() => {
@@ -50,7 +49,7 @@ export function HandOver({ host, page }: { readonly host: HostShell; readonly pa
     });
     return stop;
   }, [page, host, productId, incomplete, attempt]);
-  if (incomplete) return <Panel host={host} kind="gone" title={common.openApp} body={common.errorParams} steps={['home']} />;
+  if (incomplete) return <IncompleteLink host={host} />;
   const body = handled ? common.processing : common.openInApp;
   const again = handled ? undefined : () => setAttempt(attempt + 1);
   return (

@@ -14,6 +14,11 @@ export function RemoteFailed({ host, fault }: { readonly host: HostShell; readon
   return <Panel host={host} kind={kindOf(fault)} onRetry={() => host.retry()} steps={['retry', 'home', 'support']} />;
 }
 
+/** An address that lacks what its page cannot do without. */
+export function IncompleteLink({ host }: { readonly host: HostShell }) {
+  return <Panel host={host} kind="gone" body={host.wording.common.errorParams} steps={['home']} />;
+}
+
 /** An address that no page of this release has. */
 export function NotFound({ host }: { readonly host: HostShell }) {
   const { common } = host.wording;

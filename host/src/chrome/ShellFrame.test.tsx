@@ -61,7 +61,10 @@ describe('the head', () => {
 });
 
 describe('a page with a frame of its own', () => {
-  const pages = { siteHome: { path: '/', public: true as const, files: [] }, loanDetail: { path: DETAIL, files: [] } };
+  const pages = {
+    siteHome: { path: '/', public: true as const, frame: 'own' as const, files: [] },
+    loanDetail: { path: DETAIL, files: [] },
+  };
   const release = releaseOf({ site: remoteOf('site', ['1.0.0'], { builds: { '1.0.0': buildOf('site', '1.0.0', { pages }) } }) });
   const site = {
     ready: () => [

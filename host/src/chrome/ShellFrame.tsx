@@ -1,4 +1,3 @@
-import { drawsOwnFrame } from '@loan/shared/contracts/pages';
 import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
@@ -112,7 +111,7 @@ export function ShellFrame({
     place.current?.focus({ preventScroll: true });
   }, [pathname, kind, host]);
   const answer = navigation.answer(pathname);
-  const ownFrame = answer !== undefined && 'remote' in answer && drawsOwnFrame(answer.remote.key);
+  const ownFrame = answer !== undefined && 'remote' in answer && answer.remote.page.frame === 'own';
   const isOver = useSignal(host.sessionOver) === pathname;
 
   return (

@@ -29,6 +29,20 @@ export function pageOf(
   return undefined;
 }
 
+/** The address of a page by its key, in this release: the configured path, or the one that the page's build serves. Undefined: nothing serves it. */
+export function servedPath(
+  key: string,
+  release: ReleaseDocument,
+  picked: Readonly<Record<string, string>>,
+  routes: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  for (const [remote, version] of Object.entries(picked)) {
+    const pages = release.remotes[remote]?.builds[version]?.pages ?? {};
+    if (Object.prototype.hasOwnProperty.call(pages, key)) return routes[key] ?? pages[key]?.path;
+  }
+  return undefined;
+}
+
 /** Whether a path is a public page in any version that this release holds: known before a version is picked. */
 export function isPublic(path: string, release: ReleaseDocument, routes: Readonly<Record<string, string | undefined>>): boolean {
   return Object.entries(release.remotes).some(([remote, { builds }]) =>

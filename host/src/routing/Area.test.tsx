@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type RouteObject, useNavigate } from 'react-router-dom';
 
 import { RemoteError } from '../remotes/remoteError';
-import { configOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { buildOf, configOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
 
 const DETAIL = '/loanDetail?productId=1&orderId=2';
@@ -43,6 +43,32 @@ afterEach(() => {
   placeNativeApp(undefined);
 });
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+describe('an address that lacks what its page cannot do without', () => {
+  const pages = { loanDetail: { path: '/loanDetail', trailing: true as const, needs: ['productId', 'orderId'], files: [] } };
+  const remote = remoteOf('remote-loan', [], { version: '1.0.0', builds: { '1.0.0': buildOf('remote-loan', '1.0.0', { pages }) } });
+  const launch = { release: releaseOf({ 'remote-loan': remote }) };
+
+  test.each(['/loanDetail', '/loanDetail?productId=1', '/loanDetail/x?orderId=2', '/loanDetail?productId=&orderId=2'])(
+    '%s: the link is incomplete, the page does not start, home is offered',
+    async (path) => {
+      jest.useRealTimers();
+      const load = jest.fn();
+      const { user, asked, container } = renderHost({ path, launch, loader: { load, ready: () => routes }, native: ['goHome'] });
+      expect(screen.getByText('Tautan ini tidak lengkap. Buka kembali halaman ini dari aplikasi.')).toBeInTheDocument();
+      expect(screen.queryByRole('heading', { name: 'Detail' })).toBeNull();
+      expect(load).not.toHaveBeenCalled();
+      await expectAccessible(container);
+      await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
+      expect(asked).toEqual(['goHome']);
+    },
+  );
+
+  test('with it, the page starts', () => {
+    renderHost({ path: DETAIL, launch, loader: { ready: () => routes } });
+    expect(screen.getByRole('heading', { name: 'Detail' })).toBeInTheDocument();
+  });
+});
 
 describe('a remote that is ready', () => {
   test('is drawn at once and not loaded again', () => {

@@ -1,9 +1,10 @@
+import { isIncomplete } from '@loan/shared/contracts/pages';
 import { useEffect, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 
 import { Boundary } from '../chrome/Boundary';
 import { HandOver } from '../chrome/HandOver';
-import { NotFound, RemoteFailed } from '../chrome/RemoteFailed';
+import { IncompleteLink, NotFound, RemoteFailed } from '../chrome/RemoteFailed';
 import { useSignal } from '../chrome/signals';
 import { PageSkeleton } from '../chrome/WaitingNotice';
 import type { RemoteLoader } from '../remotes/remoteLoader';
@@ -67,7 +68,7 @@ export function Area({
   readonly loader: RemoteLoader;
   readonly navigation: Navigation;
 }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const attempt = useSignal(host.attempt);
   const answer = navigation.answer(pathname);
   const key = `${pathname} ${attempt}`;
@@ -76,6 +77,7 @@ export function Area({
   // oxlint-disable-next-line react/purity -- read once a page: the state keeps it
   if (open.key !== key) setOpen({ key, at: performance.now() });
   if (answer === undefined) return <NotFound host={host} />;
+  if ('remote' in answer && isIncomplete(answer.remote.page, search)) return <IncompleteLink host={host} />;
   if ('remote' in answer)
     return <RemoteArea key={key} host={host} loader={loader} remote={answer.remote.remote} path={pathname} opened={open.at} />;
   if ('host' in answer) return <HandOver key={key} host={host} page={answer.host} />;

@@ -53,6 +53,24 @@ describe('who answers', () => {
     expect(nameOf('/my/loan', { config })).toBe('remote-loan loanDetail 1.0.0');
   });
 
+  test('a page is where the version that runs has it, whatever was known when the shell was built; a configured path wins', () => {
+    const moved = buildOf('remote-loan', '1.1.0', {
+      pages: { loanDetail: { path: '/loans/one', files: [] }, brandNew: { path: '/new', files: [] } },
+    });
+    const remote = remoteOf('remote-loan', ['1.0.0'], { builds: { '1.0.0': buildOf('remote-loan', '1.0.0'), '1.1.0': moved } });
+    const release = releaseOf({ 'remote-loan': remote });
+    const pathsOf = (given: Parameters<typeof launchOf>[0]) => {
+      const { navigation } = setUp({ release, ...given });
+      return ['loanDetail', 'brandNew', 'loanConfirm', 'main', 'constructor'].map((key) => navigation.pathOf(key));
+    };
+    expect(pathsOf({ picked: { 'remote-loan': '1.1.0' } })).toEqual(['/loans/one', '/new', undefined, '/main', undefined]);
+    expect(pathsOf({ picked: { 'remote-loan': '1.0.0' } })).toEqual(['/loanDetail', undefined, '/loanConfirm', '/main', undefined]);
+    // Disabled: its pages stay where they are, and say that they are not available.
+    expect(pathsOf({ picked: {} })).toEqual(['/loanDetail', undefined, '/loanConfirm', '/main', undefined]);
+    const config = configOf({ routes: { loanDetail: '/my/loan', main: '/my/home' } });
+    expect(pathsOf({ config, picked: { 'remote-loan': '1.1.0' } })).toEqual(['/my/loan', '/new', undefined, '/my/home', undefined]);
+  });
+
   test('the picked version answers; a disabled remote still owns its pages', () => {
     const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0', '1.1.0']) });
     expect(nameOf('/loanDetail', { release, picked: { 'remote-loan': '1.1.0' } })).toBe('remote-loan loanDetail 1.1.0');

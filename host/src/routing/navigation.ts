@@ -1,13 +1,12 @@
-import { type PageKey, pages, testPreview } from '@loan/shared/contracts/pages';
+import { hostPages, testPreview } from '@loan/shared/contracts/pages';
 import type { NavigateFunction } from 'react-router-dom';
 
 import type { HandOverKey } from '../chrome/HandOver';
 import type { Launch } from '../launch/launch';
-import { type OwnedPage, pageOf, withoutEndSlash } from '../launch/pageOf';
+import { type OwnedPage, pageOf, servedPath, withoutEndSlash } from '../launch/pageOf';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
-import { pathOf } from './pageAddress';
 
-const hostPages = (Object.keys(pages) as PageKey[]).filter((key): key is HandOverKey => pages[key].owner === 'host');
+const ownKeys = Object.keys(hostPages) as HandOverKey[];
 
 /** Who answers to a path: a page of a remote, a page of the shell, the developer page where it is built and switched on, or nobody. */
 export type Answer = { readonly remote: OwnedPage } | { readonly host: HandOverKey } | { readonly developer: true } | undefined;
@@ -18,6 +17,8 @@ export interface Navigation {
   connect(navigate: NavigateFunction): void;
   go(address: string, options: { readonly replace: boolean }): void;
   answer(path: string): Answer;
+  /** Where a page is in this release, by its key; undefined: nothing serves it. */
+  pathOf(page: string): string | undefined;
   /** Key of the page that is open. */
   page(): string | undefined;
   /** The page that is open is for visitors. */
@@ -38,10 +39,11 @@ export function createNavigation(launch: Launch, browser: Pick<Location, 'assign
   let navigate: NavigateFunction | undefined;
   const overlays = createOverlayEntries();
 
+  const ownPath = (key: HandOverKey) => config.routes[key] ?? hostPages[key].path;
   const answer = (path: string): Answer => {
     const remote = pageOf(path, release, owners, config.routes);
     if (remote !== undefined) return { remote };
-    const host = hostPages.find((key) => pathOf(key, config) === withoutEndSlash(path));
+    const host = ownKeys.find((key) => ownPath(key) === withoutEndSlash(path));
     if (host !== undefined) return { host };
     if (__TEST_PREVIEW__ && config.features.testPreview && withoutEndSlash(path) === testPreview.path) return { developer: true };
     return undefined;
@@ -65,6 +67,10 @@ export function createNavigation(launch: Launch, browser: Pick<Location, 'assign
       });
     },
     answer,
+    pathOf(page) {
+      const own = ownKeys.find((key) => key === page);
+      return own === undefined ? servedPath(page, release, owners, config.routes) : ownPath(own);
+    },
     page() {
       const found = answer(window.location.pathname);
       if (found === undefined) return undefined;

@@ -1,11 +1,9 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import type { Shell } from '@loan/shared/contracts/shell';
 
-/** The configured path of a page. */
-export function pathOf(page: PageKey, config: PublicConfig): string {
-  return config.routes[page] ?? pages[page].path;
-}
+import { withoutTokens } from '../launch/session';
+import type { Navigation } from './navigation';
 
 /** The session as address parameters under their configured names; absent ones are left out. For this app's own addresses only. */
 export function sessionParameters(session: SessionParameters, config: PublicConfig): Record<string, string> {
@@ -15,7 +13,7 @@ export function sessionParameters(session: SessionParameters, config: PublicConf
 
 /** An in-app address: path, the common parameters, the page's own (which win over a common one of the same name). */
 export function pageAddress(
-  page: PageKey,
+  path: string,
   query: Readonly<Record<string, string | undefined>>,
   session: SessionParameters,
   config: PublicConfig,
@@ -23,5 +21,29 @@ export function pageAddress(
   const parameters = new URLSearchParams(sessionParameters(session, config));
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') parameters.set(name, value);
   const text = parameters.toString();
-  return text === '' ? pathOf(page, config) : `${pathOf(page, config)}?${text}`;
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Where a link leads to a page that this release does not have: the start of the app answers, or says that there is none. */
+const START = '/';
+
+/**
+ * Pages by their keys, where this release has them. What is opened carries `carried`; a link may be
+ * copied, so it has no token of the session. `unknown` hears of a page to open that nothing serves.
+ */
+export function createPageLinks(
+  navigation: Navigation,
+  session: SessionParameters,
+  carried: SessionParameters,
+  config: PublicConfig,
+  unknown: (page: string) => void,
+): Pick<Shell, 'open' | 'href'> {
+  return {
+    open(page, query = {}, { replace = false } = {}) {
+      const path = navigation.pathOf(page);
+      if (path === undefined) unknown(page);
+      else navigation.go(pageAddress(path, query, carried, config), { replace });
+    },
+    href: (page, query = {}) => pageAddress(navigation.pathOf(page) ?? START, query, withoutTokens(session), config),
+  };
 }

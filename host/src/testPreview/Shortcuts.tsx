@@ -23,7 +23,7 @@ export function Shortcuts({ config, session, productId, orderId }: ShortcutsProp
   const ids: Readonly<Record<string, string>> = { productId, orderId, orderNo: orderId };
   const address = (page: PageKey) => {
     const query = pages[page].query.map((name) => [name, ids[name]] as const);
-    return pageAddress(page, Object.fromEntries(query), session, config);
+    return pageAddress(config.routes[page] ?? pages[page].path, Object.fromEntries(query), session, config);
   };
   // What the tab had before would fill in for a field that was emptied.
   const keep = () => storeSession(() => window.sessionStorage, session);

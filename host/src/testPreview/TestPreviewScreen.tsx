@@ -1,4 +1,4 @@
-import { readParameters, testPreview } from '@loan/shared/contracts/pages';
+import { readPageQuery, testPreview } from '@loan/shared/contracts/pages';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useEffect, useState } from 'react';
@@ -33,7 +33,7 @@ function useValues({ session }: HostShell) {
   const { search } = useLocation();
   return useState<Readonly<Record<FieldName, string>>>(() => {
     const { version, deviceName, deviceId, osVersion, sessionId, adId } = session;
-    const { productId = '', orderId = '' } = readParameters(testPreview.query, search);
+    const { productId = '', orderId = '' } = readPageQuery(testPreview, search);
     return { version, deviceName, deviceId, osVersion, sessionId, adId, productId, orderId };
   });
 }

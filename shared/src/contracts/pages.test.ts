@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { drawsOwnFrame, missingParameters, type PageKey, pages, pageSpec, type PageSpec, readPageQuery, testPreview } from './pages';
+import { isIncomplete, loanPages, type PageKey, pages, pageSpec, type PageSpec, readPageQuery, testPreview } from './pages';
 
 const entries = Object.entries(pages) as [PageKey, PageSpec][];
 
@@ -52,11 +52,9 @@ describe('the page table', () => {
 });
 
 test('the public site draws its own frame, and nothing else does', () => {
-  expect(entries.filter(([key]) => drawsOwnFrame(key)).map(([key]) => key)).toEqual(
+  expect(entries.filter(([, page]) => page.frame === 'own').map(([key]) => key)).toEqual(
     entries.map(([key]) => key).filter((key) => key.startsWith('site')),
   );
-  expect(drawsOwnFrame('toString')).toBe(false);
-  expect(drawsOwnFrame(undefined)).toBe(false);
 });
 
 test('a page is found by its key, the developer page too; it is in no table', () => {
@@ -69,30 +67,30 @@ test('a page is found by its key, the developer page too; it is in no table', ()
 
 describe('reading the parameters of a page', () => {
   test('only those it declares', () => {
-    expect({ ...readPageQuery('loanConfirm', '?productId=7&orderId=8&token=x') }).toEqual({ productId: '7' });
+    expect({ ...readPageQuery(loanPages.loanConfirm, '?productId=7&orderId=8&token=x') }).toEqual({ productId: '7' });
   });
 
   test('the first value wins', () => {
-    expect(readPageQuery('loanConfirm', '?productId=7&productId=8').productId).toBe('7');
-    expect(readPageQuery('loanConfirm', '?productId=&productId=8').productId).toBeUndefined();
+    expect(readPageQuery(loanPages.loanConfirm, '?productId=7&productId=8').productId).toBe('7');
+    expect(readPageQuery(loanPages.loanConfirm, '?productId=&productId=8').productId).toBeUndefined();
   });
 
   test('absent and empty ones are left out', () => {
-    expect(Object.keys(readPageQuery('loanDetail', '?productId='))).toEqual([]);
-    expect(Object.keys(readPageQuery('loanDetail', ''))).toEqual([]);
+    expect(Object.keys(readPageQuery(loanPages.loanDetail, '?productId='))).toEqual([]);
+    expect(Object.keys(readPageQuery(loanPages.loanDetail, ''))).toEqual([]);
   });
 
   test('at most 512 characters', () => {
-    expect(readPageQuery('loanConfirm', `?productId=${'a'.repeat(512)}`).productId).toHaveLength(512);
-    expect(readPageQuery('loanConfirm', `?productId=${'a'.repeat(513)}`).productId).toBeUndefined();
+    expect(readPageQuery(loanPages.loanConfirm, `?productId=${'a'.repeat(512)}`).productId).toHaveLength(512);
+    expect(readPageQuery(loanPages.loanConfirm, `?productId=${'a'.repeat(513)}`).productId).toBeUndefined();
   });
 
   test('values come decoded', () => {
-    expect(readPageQuery('loanConfirm', '?productId=a%20b%26c+d').productId).toBe('a b&c d');
+    expect(readPageQuery(loanPages.loanConfirm, '?productId=a%20b%26c+d').productId).toBe('a b&c d');
   });
 
   test('a name that every object has is no parameter', () => {
-    const found = readPageQuery('loanConfirm', '?productId=7&constructor=x&__proto__=y') as Record<string, unknown>;
+    const found = readPageQuery(loanPages.loanConfirm, '?productId=7&constructor=x&__proto__=y') as Record<string, unknown>;
     expect(Object.getPrototypeOf(found)).toBeNull();
     expect(found['toString']).toBeUndefined();
     expect(found['constructor']).toBeUndefined();
@@ -101,7 +99,7 @@ describe('reading the parameters of a page', () => {
   test('any address at all', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...entries.map(([key]) => key)), (search, key) => {
-        const found = readPageQuery(key, search) as Record<string, string>;
+        const found = readPageQuery<string>(pages[key], search) as Record<string, string>;
         for (const [name, value] of Object.entries(found)) {
           expect(pages[key].query).toContain(name);
           expect(value.length).toBeGreaterThan(0);
@@ -113,16 +111,31 @@ describe('reading the parameters of a page', () => {
 });
 
 describe('parameters that a page cannot do without', () => {
-  test.each<[PageKey, string, readonly string[]]>([
-    ['loanDetail', '?productId=1&orderId=2', []],
-    ['loanDetail', '?productId=1', ['orderId']],
-    ['loanDetail', '', ['productId', 'orderId']],
-    ['loanConfirm', '?orderId=2', ['productId']],
-    ['repay', '?orderId=2', ['productId']],
-    ['repayDelay', '?productId=1', ['orderId']],
-    ['repayOrNot', '', []],
-    ['repayOrNotChoose', '', []],
-  ])('%s%s: %j', (key, search, missing) => {
-    expect(missingParameters(key, readPageQuery(key, search))).toEqual(missing);
+  test.each<[PageKey, string, boolean]>([
+    ['loanDetail', '?productId=1&orderId=2', false],
+    ['loanDetail', '?productId=1', true],
+    ['loanDetail', '?orderId=2', true],
+    ['loanDetail', '?productId=&orderId=', true],
+    ['loanDetail', `?productId=1&orderId=${'2'.repeat(513)}`, true],
+    ['loanDetail', '', true],
+    ['loanConfirm', '?productId=1', false],
+    ['loanConfirm', '?orderId=2', true],
+    ['repay', '?productId=1&orderId=2', false],
+    ['repay', '?orderId=2', true],
+    ['repay', '?productId=1', true],
+    ['repayDelay', '?productId=1&orderId=2', false],
+    ['repayDelay', '?productId=1', true],
+    ['repayDelay', '?orderId=2', true],
+    ['legacyRepay', '?orderId=2', false],
+    ['legacyRepay', '?productId=1&amount=5', true],
+    ['complaintDetail', '?problemId=3', false],
+    ['complaintDetail', '', true],
+    ['product', '?productId=1', false],
+    ['product', '?productId=', true],
+    ['productDetail', '?orderId=7', true],
+    ['repayOrNot', '', false],
+    ['repayOrNotChoose', '', false],
+  ])('%s%s: %p', (key, search, incomplete) => {
+    expect(isIncomplete(pages[key], search)).toBe(incomplete);
   });
 });

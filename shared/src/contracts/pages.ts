@@ -1,7 +1,10 @@
 /**
- * Every address that a borrower can open, declared once (specification §2, configured routes).
- * Paths are defaults: `routes.<key>` of the configuration wins. Links are made from keys, never
- * from paths. A page whose owner is not in the release is answered by "page not found".
+ * Every address that a borrower can open, declared once (specification §2, configured routes), by
+ * the package that serves it. Paths are defaults: `routes.<key>` of the configuration wins.
+ *
+ * A build takes its own area from here. What is said of the others is for the compiler and for
+ * builds, releases and tests: which pages there are, and where, a running shell reads from the
+ * release document, which is made from the records of the builds that run.
  */
 export interface PageSpec<Query extends string = string> {
   /** The package that serves the page. */
@@ -12,7 +15,7 @@ export interface PageSpec<Query extends string = string> {
   readonly fixed?: string;
   /** Query parameters of the page itself, besides the common ones. */
   readonly query: readonly Query[];
-  /** Parameters without which the page cannot do anything: absent → the incomplete-link state. */
+  /** Parameters without which the page cannot do anything: the shell says that the link is incomplete, and the page does not start. */
   readonly needs?: readonly Query[];
   /** Further path segments are accepted and ignored. */
   readonly trailing?: true;
@@ -22,107 +25,80 @@ export interface PageSpec<Query extends string = string> {
   readonly frame?: 'own';
 }
 
-function page<Query extends string>(spec: PageSpec<Query>): PageSpec<Query> {
-  return spec;
+/** The pages of one package. A call without effects: a build drops the areas that it does not use. */
+function area<const Pages extends Readonly<Record<string, Omit<PageSpec, 'owner'>>>>(
+  owner: string,
+  specs: Pages,
+): { readonly [Key in keyof Pages]: PageSpec<Pages[Key]['query'][number]> } {
+  const owned = Object.entries(specs).map(([key, spec]) => [key, { owner, ...spec }]);
+  return Object.fromEntries(owned) as { readonly [Key in keyof Pages]: PageSpec<Pages[Key]['query'][number]> };
 }
 
-export const pages = {
-  loanDetail: page({
-    owner: 'remote-loan',
-    path: '/loanDetail',
-    query: ['productId', 'orderId', 'from'],
-    needs: ['productId', 'orderId'],
-    trailing: true,
-  }),
-  loanConfirm: page({
-    owner: 'remote-loan',
-    path: '/loanConfirm',
-    query: ['productId'],
-    needs: ['productId'],
-  }),
-  repay: page({
-    owner: 'remote-repay',
-    path: '/repay',
-    query: ['productId', 'orderId'],
-    needs: ['productId', 'orderId'],
-  }),
-  repayOrNot: page({
-    owner: 'remote-repay',
-    path: '/that',
-    fixed: '/that',
-    query: ['productId', 'orderId', 'amount', 'display', 'aaa'],
-  }),
-  recommendList: page({
-    owner: 'remote-loan',
-    path: '/relevant',
-    fixed: '/relevant',
-    query: ['scene'],
-  }),
-  error: page({ owner: 'remote-loan', path: '/error', query: ['productId'] }),
-  jointFailure: page({ owner: 'remote-loan', path: '/jointFailure', query: ['productId'] }),
-  loanAgreement: page({ owner: 'remote-loan', path: '/loanAgreement', query: [] }),
-  payInstructions: page({ owner: 'remote-loan', path: '/payInstructions', query: [] }),
-  repayOrNotChoose: page({
-    owner: 'remote-repay',
-    path: '/individual',
-    fixed: '/individual',
-    query: ['productId', 'orderId', 'amount', 'display'],
-  }),
-  repayDelay: page({
-    owner: 'remote-repay',
-    path: '/repayDelay',
-    query: ['productId', 'orderId'],
-    needs: ['productId', 'orderId'],
-  }),
-  legacyRepay: page({
-    owner: 'remote-repay',
-    path: '/legacyRepay',
-    query: ['productId', 'orderId', 'amount', 'couponId', 'userId'],
-    needs: ['orderId'],
-  }),
-  complaint: page({ owner: 'remote-complaint', path: '/complaint', fixed: '/complainNewPage', query: ['orderId', 'orderNo'] }),
-  complaintForm: page({
-    owner: 'remote-complaint',
-    path: '/complainPageNext',
-    query: ['problemType', 'problemSonType', 'orderNo', 'orderId'],
-  }),
-  complaintList: page({
-    owner: 'remote-complaint',
-    path: '/complaintList',
-    query: [],
-  }),
-  complaintDetail: page({
-    owner: 'remote-complaint',
-    path: '/complainDetails',
-    query: ['problemId'],
-    needs: ['problemId'],
-  }),
-  supportChat: page({ owner: 'remote-chat', path: '/intelligentCustomerService', query: ['orderNo', 'orderId'] }),
-  customerService: page({ owner: 'remote-chat', path: '/customerService', query: [] }),
-  promotion: page({
-    owner: 'remote-promo',
+export const loanPages = /* @__PURE__ */ area('remote-loan', {
+  loanDetail: { path: '/loanDetail', query: ['productId', 'orderId', 'from'], needs: ['productId', 'orderId'], trailing: true },
+  loanConfirm: { path: '/loanConfirm', query: ['productId'], needs: ['productId'] },
+  recommendList: { path: '/relevant', fixed: '/relevant', query: ['scene'] },
+  error: { path: '/error', query: ['productId'] },
+  jointFailure: { path: '/jointFailure', query: ['productId'] },
+  loanAgreement: { path: '/loanAgreement', query: [] },
+  payInstructions: { path: '/payInstructions', query: [] },
+});
+
+export const repayPages = /* @__PURE__ */ area('remote-repay', {
+  repay: { path: '/repay', query: ['productId', 'orderId'], needs: ['productId', 'orderId'] },
+  repayOrNot: { path: '/that', fixed: '/that', query: ['productId', 'orderId', 'amount', 'display', 'aaa'] },
+  repayOrNotChoose: { path: '/individual', fixed: '/individual', query: ['productId', 'orderId', 'amount', 'display'] },
+  repayDelay: { path: '/repayDelay', query: ['productId', 'orderId'], needs: ['productId', 'orderId'] },
+  legacyRepay: { path: '/legacyRepay', query: ['productId', 'orderId', 'amount', 'couponId', 'userId'], needs: ['orderId'] },
+});
+
+export const complaintPages = /* @__PURE__ */ area('remote-complaint', {
+  complaint: { path: '/complaint', fixed: '/complainNewPage', query: ['orderId', 'orderNo'] },
+  complaintForm: { path: '/complainPageNext', query: ['problemType', 'problemSonType', 'orderNo', 'orderId'] },
+  complaintList: { path: '/complaintList', query: [] },
+  complaintDetail: { path: '/complainDetails', query: ['problemId'], needs: ['problemId'] },
+});
+
+export const chatPages = /* @__PURE__ */ area('remote-chat', {
+  supportChat: { path: '/intelligentCustomerService', query: ['orderNo', 'orderId'] },
+  customerService: { path: '/customerService', query: [] },
+});
+
+export const promoPages = /* @__PURE__ */ area('remote-promo', {
+  promotion: {
     path: '/promotion',
     query: ['id', 'user_from', 'app_from', 'utm_tag', 'links_id', 'down_id', 'invite_code', 'UC'],
     public: true,
-  }),
-  siteHome: page({ owner: 'remote-promo', path: '/', query: [], public: true, frame: 'own' }),
-  siteAbout: page({ owner: 'remote-promo', path: '/About', query: [], public: true, frame: 'own' }),
-  sitePolicy: page({ owner: 'remote-promo', path: '/Policy', query: [], public: true, frame: 'own' }),
-  siteLoan: page({ owner: 'remote-promo', path: '/Loan', query: [], public: true, frame: 'own' }),
-  siteUser: page({ owner: 'remote-promo', path: '/User', query: [], public: true, frame: 'own' }),
-  siteContact: page({ owner: 'remote-promo', path: '/Contact', query: [], public: true, frame: 'own' }),
-  privacyPolicy: page({ owner: 'remote-promo', path: '/privacy', fixed: '/privacyPolicy', query: [], public: true }),
-  aboutUs: page({ owner: 'remote-promo', path: '/aboutUs', query: [], public: true }),
+  },
+  siteHome: { path: '/', query: [], public: true, frame: 'own' },
+  siteAbout: { path: '/About', query: [], public: true, frame: 'own' },
+  sitePolicy: { path: '/Policy', query: [], public: true, frame: 'own' },
+  siteLoan: { path: '/Loan', query: [], public: true, frame: 'own' },
+  siteUser: { path: '/User', query: [], public: true, frame: 'own' },
+  siteContact: { path: '/Contact', query: [], public: true, frame: 'own' },
+  privacyPolicy: { path: '/privacy', fixed: '/privacyPolicy', query: [], public: true },
+  aboutUs: { path: '/aboutUs', query: [], public: true },
+});
 
-  // Screens of the shell itself (they hand over to the native app).
-  main: page({ owner: 'host', path: '/main', query: [] }),
-  login: page({ owner: 'host', path: '/login', query: [] }),
-  order: page({ owner: 'host', path: '/order', query: [] }),
-  setting: page({ owner: 'host', path: '/setting', query: [] }),
-  productDetail: page({ owner: 'host', path: '/productDetail', query: ['productId'] }),
-  product: page({ owner: 'host', path: '/product', query: ['productId'] }),
-  bindCard: page({ owner: 'host', path: '/bindCard', query: [] }),
-} as const;
+/** Screens of the shell itself (they hand over to the native app). */
+export const hostPages = /* @__PURE__ */ area('host', {
+  main: { path: '/main', query: [] },
+  login: { path: '/login', query: [] },
+  order: { path: '/order', query: [] },
+  setting: { path: '/setting', query: [] },
+  productDetail: { path: '/productDetail', query: ['productId'], needs: ['productId'] },
+  product: { path: '/product', query: ['productId'], needs: ['productId'] },
+  bindCard: { path: '/bindCard', query: [] },
+});
+
+type Merged<Areas> = Areas extends readonly [infer First, ...infer Others] ? First & Merged<Others> : unknown;
+
+/** A call as well, so that a build which uses no page of another area has none. */
+function merge<const Areas extends readonly object[]>(...areas: Areas): Merged<Areas> {
+  return Object.assign({}, ...areas) as Merged<Areas>;
+}
+
+export const pages = /* @__PURE__ */ merge(loanPages, repayPages, complaintPages, chatPages, promoPages, hostPages);
 
 export type PageKey = keyof typeof pages;
 export type PageQuery<Key extends PageKey> = Partial<Record<(typeof pages)[Key]['query'][number], string>>;
@@ -139,30 +115,25 @@ export function pageSpec(key: string): PageSpec | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** The named parameters of a query string: the first value of each, at most 512 characters, absent ones left out. */
-export function readParameters<Name extends string>(names: readonly Name[], search: string): Partial<Record<Name, string>> {
+/** A parameter of an address: the first value given, at most 512 characters; undefined when there is none, or an empty one. */
+export function readParameter(given: URLSearchParams, name: string): string | undefined {
+  const value = given.get(name);
+  return value === null || value === '' || value.length > 512 ? undefined : value;
+}
+
+/** The parameters of one page, read from a query string: only those the page declares, absent ones left out. */
+export function readPageQuery<Query extends string>(page: PageSpec<Query>, search: string): Partial<Record<Query, string>> {
   const given = new URLSearchParams(search);
-  const found: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const name of names) {
-    const value = given.get(name);
-    if (value !== null && value !== '' && value.length <= 512) found[name] = value;
+  const found = Object.create(null) as Partial<Record<Query, string>>;
+  for (const name of page.query) {
+    const value = readParameter(given, name);
+    if (value !== undefined) found[name] = value;
   }
-  return found as Partial<Record<Name, string>>;
+  return found;
 }
 
-/** The parameters of one page, read from a query string: only those the page declares. */
-export function readPageQuery<Key extends PageKey>(key: Key, search: string): PageQuery<Key> {
-  return readParameters(pages[key].query, search);
-}
-
-/** Whether a page, by its key, draws head and landmarks itself; a key that this table does not have does not. */
-export function drawsOwnFrame(key: string | undefined): boolean {
-  const table: Readonly<Record<string, PageSpec>> = pages;
-  return key !== undefined && Object.hasOwn(table, key) && table[key]?.frame === 'own';
-}
-
-/** The parameters the page needs and `query` lacks; empty when the page can work. */
-export function missingParameters<Key extends PageKey>(key: Key, query: PageQuery<Key>): readonly string[] {
-  const spec: PageSpec = pages[key];
-  return (spec.needs ?? []).filter((name) => !(query as Record<string, string | undefined>)[name]);
+/** Whether an address lacks what its page cannot do without. */
+export function isIncomplete({ needs = [] }: Pick<PageSpec, 'needs'>, search: string): boolean {
+  const given = new URLSearchParams(search);
+  return needs.some((name) => readParameter(given, name) === undefined);
 }

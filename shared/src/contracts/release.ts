@@ -1,5 +1,6 @@
 /** What a build says of itself and what runs in a channel. Written by `release`, read by the shell. */
 import type { CallSpec } from './api/call';
+import type { PageSpec } from './pages';
 
 /** `sha384-` and the base64 digest, as in an `integrity` attribute. */
 export type Integrity = `sha384-${string}`;
@@ -34,13 +35,8 @@ export interface FirstRead<Parameter extends string = string> {
   readonly legacy?: true;
 }
 
-export interface BuiltPage {
-  readonly path: string;
-  /** Serves the page whatever is configured. */
-  readonly fixed?: string;
-  readonly trailing?: true;
-  /** For visitors who are nobody's borrower. */
-  readonly public?: true;
+/** A page as its build serves it: what the page table said when it was built, and how it starts. */
+export interface BuiltPage extends Omit<PageSpec, 'owner' | 'query'> {
   /** Scripts and styles to fetch first, besides the entry; file names within the build. */
   readonly files: readonly string[];
   readonly first?: FirstRead;

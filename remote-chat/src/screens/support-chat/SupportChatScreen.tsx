@@ -1,5 +1,5 @@
 import { CATEGORIES_PID } from '@loan/shared/contracts/api/chat';
-import { readPageQuery } from '@loan/shared/contracts/pages';
+import { chatPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -23,7 +23,7 @@ import { useChat } from './useChat';
 /** Screen 16: the assistant answers questions, takes messages, and knows the way to a person. */
 export function SupportChatScreen() {
   const { search } = useLocation();
-  const query = readPageQuery('supportChat', search);
+  const query = readPageQuery(chatPages.supportChat, search);
   const orderNo = query.orderNo ?? query.orderId ?? '';
   return <SupportChatPage key={orderNo} orderNo={orderNo} orderId={query.orderId ?? orderNo} />;
 }

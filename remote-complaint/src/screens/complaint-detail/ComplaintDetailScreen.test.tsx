@@ -53,13 +53,6 @@ describe('the complaint', () => {
     await expectAccessible();
   });
 
-  test('no number in the address: the incomplete link, and nothing is asked', async () => {
-    const { log } = await openComplaint('complaintDetail');
-    expect(await screen.findByRole('heading', { name: /Tautan ini tidak lengkap/ })).toBeVisible();
-    expect(log.requests).toEqual([]);
-    await expectAccessible();
-  });
-
   test.each([null, [], 'x', { images: 'x', disposeImages: {}, content: 7, type: null }])('a reply of another shape: %j', async (data) => {
     await open('3001', { change: { call: 'problemDetail', reply: (body) => ({ ...body, data }) } });
     expect(await message()).toHaveTextContent(/\/200$/);

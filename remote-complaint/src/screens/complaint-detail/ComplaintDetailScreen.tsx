@@ -1,11 +1,9 @@
-import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { complaintPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
-import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { useState } from 'react';
 
 import { useComplaintQuery } from '../../complaintApi';
@@ -17,17 +15,8 @@ import { useRatingTime } from './useRatingTime';
 
 /** Screen 15: what was sent, and what became of it. */
 export function ComplaintDetailScreen() {
-  const { detail } = useWording();
-  const { common } = useCommonWording();
-  const query = readPageQuery('complaintDetail', useLocation().search);
-  if (missingParameters('complaintDetail', query).length > 0) {
-    return (
-      <PageFrame title={detail.title}>
-        <DeadEnd reason={common.errorParams} />
-      </PageFrame>
-    );
-  }
-  return <ComplaintPage key={query.problemId} problemId={query.problemId ?? ''} />;
+  const { problemId = '' } = readPageQuery(complaintPages.complaintDetail, useLocation().search);
+  return <ComplaintPage key={problemId} problemId={problemId} />;
 }
 
 function ComplaintPage({ problemId }: { readonly problemId: string }) {

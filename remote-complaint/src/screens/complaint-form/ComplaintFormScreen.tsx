@@ -1,4 +1,4 @@
-import { readPageQuery } from '@loan/shared/contracts/pages';
+import { complaintPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -13,7 +13,7 @@ export function ComplaintFormScreen() {
   const { search } = useLocation();
   const shell = useShell();
   const { form } = useWording();
-  const query = readPageQuery('complaintForm', search);
+  const query = readPageQuery(complaintPages.complaintForm, search);
   const { problemType = '', problemSonType = '' } = query;
   const orderNo = query.orderNo ?? query.orderId ?? '';
   // Without an order, two borrowers of one phone must not see each other's words.

@@ -1,4 +1,4 @@
-import { readPageQuery } from '@loan/shared/contracts/pages';
+import { complaintPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useSearchParams } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -19,7 +19,7 @@ export function ComplaintHomeScreen() {
   const shell = useShell();
   const { home, fixed } = useWording();
   const [parameters, setParameters] = useSearchParams();
-  const { orderNo = '', orderId = '' } = readPageQuery('complaint', parameters.toString());
+  const { orderNo = '', orderId = '' } = readPageQuery(complaintPages.complaint, parameters.toString());
   const query = useStartQuery({ orderNo, orderId });
   useRereadOnResume(query.refetch);
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { readPageQuery } from '@loan/shared/contracts/pages';
+import { loanPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
@@ -24,7 +24,7 @@ import styles from './JointFailureScreen.module.css';
 /** Screen 10, on both of its pages: a product could not be opened; what else there is. */
 export function JointFailureScreen() {
   const { search, key } = useLocation();
-  const { productId = '' } = readPageQuery('jointFailure', search);
+  const { productId = '' } = readPageQuery(loanPages.jointFailure, search);
   return <JointFailure key={`${key} ${productId}`} productId={productId} />;
 }
 

@@ -164,12 +164,6 @@ describe('the offer', () => {
     expect(screen.queryByText(/· (30|7)$/)).toBeNull();
   });
 
-  test('a link without a product is incomplete', async () => {
-    const { log } = await openLoan('loanConfirm', {});
-    expect(await screen.findByText('Tautan ini tidak lengkap. Buka kembali halaman ini dari aplikasi.')).toBeVisible();
-    expect(log.requests).toEqual([]);
-  });
-
   test('a first load that failed can be tried again', async () => {
     const { user, log } = await open('3102', {
       before: ({ control }) => control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 }),

@@ -1,10 +1,9 @@
-import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { loanPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
-import { IncompleteLink } from '../../IncompleteLink';
 import { useAgreementsQuery, useLoanOfferQuery } from '../../loanApi';
 import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { useWording } from '../../wording/useWording';
@@ -21,11 +20,7 @@ import { useSubmission } from './useSubmission';
 
 /** Screen 9: the offer of a product, to be read, agreed to and taken. */
 export function LoanConfirmScreen() {
-  const { search } = useLocation();
-  const { confirm } = useWording();
-  const query = readPageQuery('loanConfirm', search);
-  const { productId = '' } = query;
-  if (missingParameters('loanConfirm', query).length > 0) return <IncompleteLink title={confirm.title} />;
+  const { productId = '' } = readPageQuery(loanPages.loanConfirm, useLocation().search);
   return <LoanConfirmPage key={productId} productId={productId} />;
 }
 

@@ -107,15 +107,6 @@ describe('the order', () => {
     await act(() => router.navigate('/loanDetail/a/b?productId=3102&orderId=ID-200-2'));
     expect(await status('Pinjaman Lunas')).toBeVisible();
   });
-
-  test.each(['productId=3101', 'orderId=ID-174-1', ''])('a link with only %p is incomplete', async (search) => {
-    const { log, user } = await openLoan('loanDetail', Object.fromEntries(new URLSearchParams(search)));
-    expect(await screen.findByText('Tautan ini tidak lengkap. Buka kembali halaman ini dari aplikasi.')).toBeVisible();
-    expect(log.requests).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
-    expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
-    await expectAccessible();
-  });
 });
 
 describe('button area', () => {

@@ -1,4 +1,4 @@
-import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { loanPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Banner } from '@loan/shared/ui/Banner/Banner';
 import { Card } from '@loan/shared/ui/Card/Card';
@@ -9,7 +9,6 @@ import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
-import { IncompleteLink } from '../../IncompleteLink';
 import { type OrderKey, useLoanDetailQuery } from '../../loanApi';
 import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { useWording } from '../../wording/useWording';
@@ -25,11 +24,7 @@ import { useRating } from './useRating';
 
 /** Screen 11: what became of a loan, and what can be done next. */
 export function LoanDetailScreen() {
-  const { search } = useLocation();
-  const { detail } = useWording();
-  const query = readPageQuery('loanDetail', search);
-  const { productId = '', orderId = '' } = query;
-  if (missingParameters('loanDetail', query).length > 0) return <IncompleteLink title={detail.rows} />;
+  const { productId = '', orderId = '' } = readPageQuery(loanPages.loanDetail, useLocation().search);
   return <LoanDetailPage key={`${productId}/${orderId}`} productId={productId} orderId={orderId} />;
 }
 

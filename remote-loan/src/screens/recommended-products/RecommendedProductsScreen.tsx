@@ -1,4 +1,4 @@
-import { readPageQuery } from '@loan/shared/contracts/pages';
+import { loanPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
@@ -20,7 +20,7 @@ import styles from './RecommendedProductsScreen.module.css';
 /** Screen 2: the products that a borrower may apply for now. */
 export function RecommendedProductsScreen() {
   const { search, key } = useLocation();
-  const { scene = '' } = readPageQuery('recommendList', search);
+  const { scene = '' } = readPageQuery(loanPages.recommendList, search);
   return <RecommendedProducts key={`${key} ${scene}`} scene={scene} />;
 }
 

@@ -1,5 +1,5 @@
 import { trackedPage } from '@loan/shared/contracts/api/promo';
-import { readPageQuery } from '@loan/shared/contracts/pages';
+import { promoPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { TriangleAlert } from '@loan/shared/ui/icons';
@@ -21,7 +21,7 @@ import { useView } from './useView';
 
 /** Promotion: register by phone, read the agreement, get the app (specification §2, screen 1 and its two hash routes). */
 export function PromotionScreen() {
-  const query = readPageQuery('promotion', useLocation().search);
+  const query = readPageQuery(promoPages.promotion, useLocation().search);
   return <PromotionPage key={query.id ?? ''} query={query} />;
 }
 

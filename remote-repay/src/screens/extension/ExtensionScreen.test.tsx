@@ -268,18 +268,6 @@ describe('paying', () => {
 });
 
 describe('failures and coming back', () => {
-  test.each(['/repayDelay', '/repayDelay?productId=3101', '/repayDelay?orderId=ID-174-1', '/repayDelay?productId=&orderId='])(
-    '%s is incomplete: nothing is requested, home is offered',
-    async (path) => {
-      const { user, log, container } = showPage(shellOf(sandbox), path);
-      expect(await screen.findByText(/Tautan ini tidak lengkap/)).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
-      expect(log.requests).toEqual([]);
-      expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
-      await expectAccessible(container);
-    },
-  );
-
   test('a first load that failed is tried again by a tap', async () => {
     sandbox.control.setFault({ call: 'delayDetail', kind: 'drop', when: 'before', times: 1 });
     const { user, log, container } = showPage(shellOf(sandbox), PATH);

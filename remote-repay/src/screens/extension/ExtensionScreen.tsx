@@ -1,9 +1,8 @@
-import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { readPageQuery, repayPages } from '@loan/shared/contracts/pages';
 import { readTime } from '@loan/shared/format/date';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
-import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Phone } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
@@ -31,17 +30,7 @@ import { useExpiry } from './useExpiry';
 
 /** Extension repayment (specification §2, screen 8). */
 export function ExtensionScreen() {
-  const { fixed } = useWording();
-  const { common } = useCommonWording();
-  const query = readPageQuery('repayDelay', useLocation().search);
-  if (missingParameters('repayDelay', query).length > 0) {
-    return (
-      <PageFrame title={fixed.instTitle.text}>
-        <DeadEnd reason={common.errorParams} />
-      </PageFrame>
-    );
-  }
-  const { productId = '', orderId = '' } = query;
+  const { productId = '', orderId = '' } = readPageQuery(repayPages.repayDelay, useLocation().search);
   return <ExtensionPage key={`${productId} ${orderId}`} productId={productId} orderId={orderId} />;
 }
 

@@ -232,18 +232,6 @@ describe('paying', () => {
 });
 
 describe('failures', () => {
-  test.each(['/repay', '/repay?productId=3101', '/repay?orderId=ID-174-1', '/repay?productId=&orderId='])(
-    '%s is incomplete: nothing is requested, home is offered',
-    async (path) => {
-      const { user, log, container } = showPage(shellOf(sandbox), path);
-      expect(await screen.findByText(/Tautan ini tidak lengkap/)).toBeVisible();
-      await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
-      expect(log.requests).toEqual([]);
-      expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
-      await expectAccessible(container);
-    },
-  );
-
   test('a first load that failed is tried again by a tap only', async () => {
     sandbox.control.setFault({ call: 'instalmentPlan', kind: 'drop', when: 'before', times: 1 });
     const { user, log, resume } = showPage(shellOf(sandbox), PATH);

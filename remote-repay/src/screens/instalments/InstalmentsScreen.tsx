@@ -1,14 +1,12 @@
-import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { readPageQuery, repayPages } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { type OrderKey, useInstalmentPlanQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
-import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { BillFailed } from '../BillFailed';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { PayBar } from './PayBar';
@@ -17,17 +15,7 @@ import { useSelection } from './useSelection';
 
 /** Instalment repayment (specification §2, screen 7). */
 export function InstalmentsScreen() {
-  const { fixed } = useWording();
-  const { common } = useCommonWording();
-  const query = readPageQuery('repay', useLocation().search);
-  if (missingParameters('repay', query).length > 0) {
-    return (
-      <PageFrame title={fixed.instTitle.text}>
-        <DeadEnd reason={common.errorParams} />
-      </PageFrame>
-    );
-  }
-  const { productId = '', orderId = '' } = query;
+  const { productId = '', orderId = '' } = readPageQuery(repayPages.repay, useLocation().search);
   return <Instalments key={`${productId} ${orderId}`} productId={productId} orderId={orderId} />;
 }
 

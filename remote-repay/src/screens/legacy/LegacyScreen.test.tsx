@@ -121,12 +121,6 @@ describe('the cards', () => {
     },
   );
 
-  test('without an order the link is incomplete', async () => {
-    const { log } = show(`/legacyRepay?amount=${AMOUNT}`);
-    expect(await screen.findByText(/Tautan ini tidak lengkap/)).toBeVisible();
-    expect(log.requests).toEqual([]);
-  });
-
   test('blanks around the amount of the address are not sent', async () => {
     const shown = show(`/legacyRepay?orderId=ID-174-1&amount=%20${AMOUNT}%09`);
     await payWith(shown, 'BCA');

@@ -1,4 +1,4 @@
-import { missingParameters, readPageQuery } from '@loan/shared/contracts/pages';
+import { readPageQuery, repayPages } from '@loan/shared/contracts/pages';
 import { type Cents, centsOf, formatCents, showMoney } from '@loan/shared/format/money';
 import { useLocation } from '@loan/shared/runtime/router';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
@@ -24,14 +24,13 @@ import { useSay } from './useSay';
 export function LegacyScreen() {
   const { legacy } = useWording();
   const { common } = useCommonWording();
-  const query = readPageQuery('legacyRepay', useLocation().search);
+  const query = readPageQuery(repayPages.legacyRepay, useLocation().search);
   const { productId = '', orderId = '', amount = '', couponId = '', userId = '' } = query;
   const cents = centsOf(amount);
-  const isIncomplete = missingParameters('legacyRepay', query).length > 0;
-  if (isIncomplete || cents === undefined || cents === 0) {
+  if (cents === undefined || cents === 0) {
     return (
       <PageFrame title={legacy.title}>
-        <DeadEnd reason={isIncomplete ? common.errorParams : common.errorAmount} />
+        <DeadEnd reason={common.errorAmount} />
       </PageFrame>
     );
   }

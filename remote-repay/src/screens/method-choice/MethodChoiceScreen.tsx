@@ -1,4 +1,4 @@
-import { type PageQuery, readPageQuery } from '@loan/shared/contracts/pages';
+import { type PageQuery, readPageQuery, repayPages } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -12,7 +12,7 @@ import { MethodChoice } from './MethodChoice';
 /** Repay method choice (specification §2, screen 5). */
 export function MethodChoiceScreen() {
   const { search } = useLocation();
-  return <Asked key={search} query={readPageQuery('repayOrNotChoose', search)} />;
+  return <Asked key={search} query={readPageQuery(repayPages.repayOrNotChoose, search)} />;
 }
 
 /** Without an amount there is nothing to choose a way for: nothing is requested. */

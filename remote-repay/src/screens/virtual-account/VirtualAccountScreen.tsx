@@ -1,4 +1,4 @@
-import { type PageQuery, readPageQuery } from '@loan/shared/contracts/pages';
+import { type PageQuery, readPageQuery, repayPages } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -13,7 +13,7 @@ import { Payment } from './Payment';
 /** Virtual account repayment (specification §2, screen 4). */
 export function VirtualAccountScreen() {
   const { search } = useLocation();
-  return <Asked key={search} query={readPageQuery('repayOrNot', search)} />;
+  return <Asked key={search} query={readPageQuery(repayPages.repayOrNot, search)} />;
 }
 
 /** What the address asks for is read once, with the method stored at that time: nothing new is requested while the page is open. */
