@@ -103,13 +103,6 @@ export const COMPLAINT_STATES: readonly State[] = [
       await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached();
     },
   },
-  {
-    name: 'a complaint without its number',
-    open: (page, world, market) =>
-      page
-        .goto(world.address('complaintDetail', market))
-        .then(() => expect(page.getByRole('button', { name: WORDS[market].home })).toBeVisible()),
-  },
 ];
 
 /** The complaint pages, each once, with their data; without the picture that is missing. */

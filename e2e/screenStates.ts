@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Fault } from '@loan/sandbox/faults';
+import type { ErrorKind } from '@loan/shared/contracts/api/call';
 import type { Market } from '@loan/shared/contracts/shell';
+import { errorWords } from '@loan/shared/wording/errors';
 
 import { CHAT_PAGES, CHAT_STATES } from './chatStates';
 import { COMPLAINT_FORM_PAGES, COMPLAINT_FORM_STATES } from './complaintFormStates';
@@ -21,6 +24,7 @@ export interface State {
 
 const PRODUCTS = { indonesia: ['3101', '3102', '3103', '3104'], india: ['9101', '9102', '9103', '9104'] } as const;
 const FIRST_DUE = { indonesia: '1080000', india: '5400' };
+const SETTLED = { indonesia: 'Semua cicilan sudah lunas', india: 'All instalments are paid' } as const;
 const WORDS = {
   indonesia: {
     help: 'Layanan Pelanggan',
@@ -67,6 +71,17 @@ const detail = (id: string, product: 0 | 1 | 2 | 3, more: Partial<State> = {}): 
     await expect(page.getByRole('link', { name: WORDS[market].help })).toBeVisible();
   },
   ...more,
+});
+
+/** An offer that could not be read, by what the failure was. */
+const notRead = (kind: ErrorKind, fault: Pick<Fault, 'kind'> & Partial<Fault>): State => ({
+  name: `loan confirm, not read: ${kind}`,
+  noise: /Failed to load resource/,
+  async open(page, world, market) {
+    await world.sandbox.setFault({ ...fault, call: 'loanConfirm', times: 1 } as Fault);
+    await page.goto(world.address('loanConfirm', market, { productId: PRODUCTS[market][0] }));
+    await expect(page.getByText(errorWords[market === 'india' ? 'en' : 'id'][kind].title).locator('visible=true')).toBeVisible();
+  },
 });
 
 const instalments = (id: string, product: 0 | 1 | 2 | 3): State => ({
@@ -176,8 +191,20 @@ export const STATES: readonly State[] = [
   }),
   detail('999-1', 3, { noise: PICTURE }),
   {
-    name: 'loan details without ids',
+    name: 'an incomplete link',
     open: (page, world, market) => page.goto(world.address('loanDetail', market)).then(() => has(page, WORDS[market].home)),
+  },
+  notRead('session', { kind: 'refuse', code: '4001', message: '' }),
+  notRead('forbidden', { kind: 'refuse', code: '403', message: '' }),
+  notRead('gone', { kind: 'refuse', code: '4002', message: '' }),
+  notRead('fault', { kind: 'status', status: 500 }),
+  {
+    name: 'a bill that is paid',
+    async open(page, world, market) {
+      const query = { productId: PRODUCTS[market][0], orderId: orderOf(market, '200-1'), amount: FIRST_DUE[market] };
+      await page.goto(world.address('repayOrNot', market, query));
+      await expect(page.getByRole('heading', { name: SETTLED[market] })).toBeVisible();
+    },
   },
   { name: 'loan confirm', open: (page, world, market) => openConfirm(page, world, market, 0) },
   { name: 'loan confirm, a long name', noise: PICTURE, open: (page, world, market) => openConfirm(page, world, market, 3) },
@@ -236,10 +263,6 @@ export const STATES: readonly State[] = [
   extension('174-1', 0, 'open'),
   extension('180-1', 3, 'over', { noise: PICTURE }),
   extension('3-1', 2, 'its time in words'),
-  {
-    name: 'an extension without ids',
-    open: (page, world, market) => page.goto(world.address('repayDelay', market)).then(() => has(page, WORDS[market].home)),
-  },
   { name: 'legacy repayment', open: openCards },
   {
     name: 'legacy repayment, no card chosen',

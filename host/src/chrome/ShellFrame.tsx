@@ -80,7 +80,7 @@ function SessionOver({ host }: { readonly host: HostShell }) {
   };
   return (
     <main ref={place} tabIndex={-1} className={styles['main']}>
-      <ErrorPanel kind="session" onRetry={retry} />
+      <ErrorPanel heading="h1" kind="session" onRetry={retry} />
     </main>
   );
 }
