@@ -36,28 +36,7 @@ export function servedBuilds(remote: RemoteRelease): readonly PinnedBuild[] {
   return [...versions].flatMap((version) => (version === undefined ? [] : (remote.builds[version] ?? [])));
 }
 
-const pathsOf = ({ path, fixed }: BuildRecord['pages'][string]): readonly string[] => (fixed === undefined ? [path] : [path, fixed]);
-
-/** Throws `PAGE_TAKEN` when a page or its address already belongs to another remote of the document. */
-export function checkPages(document: Pick<ReleaseDocument, 'remotes'>, name: string, built: BuildRecord['pages']): void {
-  for (const [other, remote] of Object.entries(document.remotes)) {
-    if (other === name) continue;
-    for (const build of Object.values(remote.builds)) {
-      for (const [key, page] of Object.entries(build.pages)) {
-        const taken = pathsOf(page);
-        const clash = Object.entries(built).find(([own, mine]) => own === key || pathsOf(mine).some((path) => taken.includes(path)));
-        if (clash !== undefined) {
-          throw new ReleaseError(
-            'PAGE_TAKEN',
-            `${name} serves ${clash[0]} at ${clash[1].path}, which belongs to ${other} ${build.version} in this channel: take the page out of one of them.`,
-          );
-        }
-      }
-    }
-  }
-}
-
-/** Throws `CONTRACT_NOT_MET` or `PAGE_TAKEN` when the parts of a document cannot run together; `DAMAGED` when nobody can tell. */
+/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together; `DAMAGED` when nobody can tell. */
 export function checkTogether(document: ReleaseDocument, records: History['records']): void {
   const { version } = document.shell;
   if (!records.has(recordKey(SHELL, version))) {
@@ -76,7 +55,6 @@ export function checkTogether(document: ReleaseDocument, records: History['recor
           `${name} ${build.version} ${unmet} (${SHELL} ${document.shell.version}): promote versions that fit, together in one command if need be.`,
         );
       }
-      checkPages(document, name, build.pages);
     }
   }
 }

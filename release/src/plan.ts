@@ -8,6 +8,7 @@ import { changesBetween } from './changes';
 import { checkTogether, needsOf, unmetNeed } from './compatibility';
 import { refuseFrozen, stillFrozen } from './freeze';
 import { type History, pinnedBuild } from './history';
+import { checkPagesOf } from './pageOwnership';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 
@@ -123,6 +124,7 @@ export function planNext(history: History, next: Next, stamp: Stamp): Plan {
     remotes: withSince(withUsableFallbacks(next, history.records), before?.remotes, number),
   };
   checkTogether(document, history.records);
+  checkPagesOf(document, next.touched);
   return { document, changes: changesBetween(before, document), touched: next.touched };
 }
 

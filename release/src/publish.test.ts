@@ -76,6 +76,16 @@ test('a package without a record, or another one than meant, is refused', async 
   expect(await codeOf(publish(store, folder, options))).toBe('NOT_BUILT');
 });
 
+test('a page on an address of the API or of the shell is refused, whatever runs', async () => {
+  const own = await recordIn(await loan());
+  for (const path of ['/api/loan', '/login']) {
+    const pages = { ...own.pages, loanConfirm: { ...own.pages['loanConfirm']!, path } };
+    await expect(publish(store, await loan({ record: { pages } }), options)).rejects.toThrow(
+      `serves loanConfirm at ${path}, which belongs to`,
+    );
+  }
+});
+
 describe('change log', () => {
   test('a version without an entry is refused', async () => {
     const folder = await loan();

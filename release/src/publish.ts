@@ -7,10 +7,11 @@ import { pageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf } from './canonical';
-import { checkPages, needsOf, type Needs, unmetNeed } from './compatibility';
+import { needsOf, type Needs, unmetNeed } from './compatibility';
 import { COMPRESSED, isCompressible } from './compress';
 import { newestDocument } from './documents';
 import { readRecord, recordKey } from './history';
+import { checkPages, ownersIn } from './pageOwnership';
 import { ReleaseError } from './releaseError';
 import { isVersion, parseRecord, SHELL } from './schema';
 import { assetFolder, RECORD_FILE, type Store } from './store';
@@ -68,12 +69,14 @@ function refuseOther(stored: BuildRecord, record: BuildRecord): Published {
   );
 }
 
-function checkOwnPages({ name, pages: built }: BuildRecord): void {
+function checkOwnPages(record: BuildRecord): void {
+  const { name, pages: built } = record;
   for (const key of Object.keys(built)) {
     const owner = pageSpec(key)?.owner;
     if (owner !== name)
       throw new ReleaseError('PAGE_TAKEN', `The page ${key} belongs to ${owner ?? 'nobody'} in pages.ts: ${name} cannot serve it.`);
   }
+  checkPages(record);
 }
 
 /** Against the channel's shell; a newer published shell will do too, it can be promoted together with the remote. */
@@ -93,7 +96,7 @@ async function checkNeeds(store: Store, record: BuildRecord, shell: Needs, versi
 async function checkChannel(store: Store, record: BuildRecord, channel: string): Promise<void> {
   const newest = await newestDocument(store, channel);
   if (newest === undefined) return;
-  checkPages(newest, record.name, record.pages);
+  checkPages(record, ownersIn(newest));
   if (record.kind === 'shell') return;
   const shellRecord = await readRecord(store, SHELL, newest.shell.version);
   const records = new Map(shellRecord === undefined ? [] : [[recordKey(SHELL, newest.shell.version), shellRecord]]);
