@@ -53,6 +53,8 @@ describe('promote', () => {
 
   test.each<[string, Partial<BuildRecord>, string]>([
     ['a contract the shell does not offer', { contract: '1.1.0' }, 'CONTRACT_NOT_MET'],
+    ['react and react-dom in two versions', { singletons: { react: '^19.3.1', 'react-dom': '^19.3.0' } }, 'CONTRACT_NOT_MET'],
+    ['a library range that says nothing', { singletons: { react: '*' } }, 'CONTRACT_NOT_MET'],
     ['a library the shell does not provide', { singletons: { react: '^20.0.0' } }, 'CONTRACT_NOT_MET'],
     ['a page of another remote', { pages: { remoterepay: { path: '/x', files: [] } } }, 'PAGE_TAKEN'],
     ['a fixed address on that of another remote', { pages: { mine: { path: '/x', fixed: '/remote-repay', files: [] } } }, 'PAGE_TAKEN'],
@@ -72,6 +74,17 @@ describe('promote', () => {
     // The earlier version cannot run in this shell, so it is no fallback.
     expect(document.remotes['remote-loan']).not.toHaveProperty('lastKnownGood');
   });
+});
+
+test('what was let in before the gate knew of ranges is taken back all the same', () => {
+  line.start();
+  const unknown = build('remote-loan', '1.0.1', { singletons: { react: '*' } });
+  const { remotes } = line.newest;
+  const newest = line.promote([build('remote-loan', '1.0.1')]);
+  line.records = new Map([...line.records, ['remote-loan@1.0.1', unknown]]);
+  expect(newest.remotes).not.toEqual(remotes);
+  line.loan('1.0.2');
+  expect(line.rollbackLoan()).toMatchObject({ version: '1.0.1' });
 });
 
 describe('canary and market', () => {

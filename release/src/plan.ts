@@ -1,13 +1,14 @@
-import { lt, prerelease } from 'semver';
+import { lt } from 'semver';
 
 import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
 import { promoteAction, type PromoteOptions, switchAction } from './actions';
 import { changesBetween } from './changes';
-import { checkTogether, needsOf, unmetNeed } from './compatibility';
+import { checkSingletons, checkTogether, needsOf, unmetNeed } from './compatibility';
 import { refuseFrozen, stillFrozen } from './freeze';
 import { type History, pinnedBuild } from './history';
+import { isLocalBuild } from './localBuild';
 import { checkPagesOf } from './pageOwnership';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
@@ -130,8 +131,7 @@ export function planNext(history: History, next: Next, stamp: Stamp): Plan {
 
 /** Whether a promotion goes back. A local build of a version stands for the sources of the moment: it is neither older nor newer. */
 function isOlder(version: string, than: string): boolean {
-  const isLocal = [version, than].some((each) => prerelease(each)?.[0] === 'local');
-  return !isLocal && lt(version, than);
+  return !isLocalBuild(version) && !isLocalBuild(than) && lt(version, than);
 }
 
 function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): RemoteRelease {
@@ -184,7 +184,10 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
     throw new ReleaseError('USAGE', 'Choose a canary or a market, not both.');
 
   // To withdraw a canary is to take back.
-  if (options.canary !== 0) refuseFrozen(history, names, options.at);
+  if (options.canary !== 0) {
+    refuseFrozen(history, names, options.at);
+    builds.forEach(checkSingletons);
+  }
   let shell = before?.shell;
   let { badShells } = history;
   const remotes = { ...before?.remotes };

@@ -86,6 +86,36 @@ test('a page on an address of the API or of the shell is refused, whatever runs'
   }
 });
 
+describe('shared libraries', () => {
+  const codeFor = async (name: string, version: string, singletons: object) =>
+    codeOf(publish(store, await fakePackage(root.path, { name, version, record: { singletons: singletons as never } }), options));
+
+  test.each([
+    ['host', { react: '19.3.1', 'react-dom': '19.3.0' }],
+    ['remote-loan', { react: '^19.3.1', 'react-dom': '^19.3.0' }],
+    ['remote-loan', { react: '19.3.1', 'react-dom': '^19.3.1' }],
+  ])('react and react-dom in two versions are refused, in a local build too: %s, %j', async (name, singletons) => {
+    for (const version of ['1.0.0', '1.0.0-local.a1b2c3d4']) expect(await codeFor(name, version, singletons)).toBe('CONTRACT_NOT_MET');
+  });
+
+  test('one range in two spellings is one', async () => {
+    expect(await codeFor('remote-loan', '1.0.0', { react: '^19.3.1', 'react-dom': '>=19.3.1 <20.0.0-0' })).toBe('none');
+  });
+
+  test.each(['', ' ', '*', 'x', '^19 || *', '>=0.0.0', 'latest', 'nineteen'])(
+    'a range that says nothing is refused, but in a local build: "%s"',
+    async (text) => {
+      expect(await codeFor('remote-loan', '1.0.0', { react: text })).toBe('CONTRACT_NOT_MET');
+      expect(await codeFor('remote-loan', '1.0.0-beta.1', { react: text })).toBe('CONTRACT_NOT_MET');
+      expect(await codeFor('remote-loan', '1.0.0-local.a1b2c3d4', { react: text })).toBe('none');
+    },
+  );
+
+  test('a shell provides versions, not ranges', async () => {
+    expect(await codeFor('host', '1.0.0', { preact: '^10.0.0' })).toBe('CONTRACT_NOT_MET');
+  });
+});
+
 describe('change log', () => {
   test('a version without an entry is refused', async () => {
     const folder = await loan();
@@ -122,7 +152,7 @@ describe('against the channel', () => {
   test.each<[string, object]>([
     ['a newer contract', { contract: '1.9.0' }],
     ['another major contract', { contract: '2.0.0' }],
-    ['a library the shell lacks', { singletons: { preact: '*' } }],
+    ['a library the shell lacks', { singletons: { preact: '^10.0.0' } }],
     ['a later library', { singletons: { react: '20.0.0' } }],
     ['a library range that is none', { singletons: { react: 'newest' } }],
   ])('%s than the shell offers is refused', async (_, record) => {

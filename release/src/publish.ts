@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { prerelease, rcompare } from 'semver';
+import { rcompare } from 'semver';
 
 import { pageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf } from './canonical';
-import { needsOf, type Needs, unmetNeed } from './compatibility';
+import { checkSingletons, needsOf, type Needs, unmetNeed } from './compatibility';
 import { COMPRESSED, isCompressible } from './compress';
 import { newestDocument } from './documents';
 import { readRecord, recordKey } from './history';
+import { isLocalBuild } from './localBuild';
 import { checkPages, ownersIn } from './pageOwnership';
 import { ReleaseError } from './releaseError';
 import { isVersion, parseRecord, SHELL } from './schema';
@@ -105,7 +106,7 @@ async function checkChannel(store: Store, record: BuildRecord, channel: string):
 
 async function checkChangelog(packageFolder: string, { name, version }: BuildRecord): Promise<void> {
   // A local build of a version is described by the entry of that version.
-  const described = prerelease(version)?.[0] === 'local' ? version.slice(0, version.indexOf('-')) : version;
+  const described = isLocalBuild(version) ? version.slice(0, version.indexOf('-')) : version;
   const text = await readFile(join(packageFolder, 'CHANGELOG.md'), 'utf8').catch(() => '');
   const found = text.split(/\r?\n/).some((line) => line === `## ${described}` || line.startsWith(`## ${described} `));
   if (!found)
@@ -134,6 +135,7 @@ export async function publish(store: Store, packageFolder: string, { channel, na
   const stored = await readRecord(store, record.name, record.version);
   if (stored !== undefined) return refuseOther(stored, record);
   checkOwnPages(record);
+  checkSingletons(record);
   await checkChannel(store, record, channel);
   await checkChangelog(packageFolder, record);
   if (dryRun) return { record, added: true };

@@ -57,7 +57,8 @@ function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [] }: F
 }
 
 function chunksOf({ name, version, pages = PAGES[name] ?? [] }: Fake): object {
-  if (name === 'host') return { name, version, kind: 'shell', entry: 'main.aa11.js', pages: {}, singletons: { react: '19.3.1' } };
+  if (name === 'host')
+    return { name, version, kind: 'shell', entry: 'main.aa11.js', pages: {}, singletons: { react: '19.3.1', 'react-dom': '19.3.1' } };
   const files = pages.map((page) => [page, ['remote.ee55.js', 'remote.ee55.css', `${page}.cc33.js`]]);
   return {
     name,
@@ -66,7 +67,7 @@ function chunksOf({ name, version, pages = PAGES[name] ?? [] }: Fake): object {
     global: `${name}_${version}`.replace(/\W/g, '_'),
     entry: 'remoteEntry.dd44.js',
     pages: Object.fromEntries(files),
-    singletons: { react: '^19.0.0' },
+    singletons: { react: '^19.0.0', 'react-dom': '^19.0.0' },
   };
 }
 
