@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import { canonicalBytes } from './canonical';
 import { createFileStore } from './fileStore';
 import { readRecord } from './history';
 import { publish, publishedVersions } from './publish';
@@ -113,6 +114,37 @@ describe('shared libraries', () => {
 
   test('a shell provides versions, not ranges', async () => {
     expect(await codeFor('host', '1.0.0', { preact: '^10.0.0' })).toBe('CONTRACT_NOT_MET');
+  });
+});
+
+describe('the types of the contract', () => {
+  const OTHER = `sha256-${'d'.repeat(64)}`;
+  const repay = (version: string, record: object) =>
+    fakePackage(root.path, { name: 'remote-repay', version, record: { contractTypes: OTHER, ...record } });
+  beforeEach(async () => void (await publish(store, await loan(), options)));
+
+  test('are the same under one version of it, whichever package has them', async () => {
+    const { contract } = await recordIn(await loan());
+    await expect(publish(store, await repay('1.0.0', {}), options)).rejects.toThrow(
+      `remote-repay 1.0.0 has other types under contract ${contract} than remote-loan 1.0.0, which is published: raise CONTRACT in shared/src/contracts/version.ts`,
+    );
+    expect(await codeOf(publish(store, await repay('1.0.0', { contract: '1.99.0' }), options))).toBe('none');
+    expect(await codeOf(publish(store, await repay('1.0.1', { contract: '1.99.0' }), options))).toBe('none');
+  });
+
+  test('a local build is not held to them, and holds nobody', async () => {
+    await repay('1.0.0', {});
+    expect(await codeOf(publish(store, await repay('1.0.0-local.a1b2c3d4', {}), options))).toBe('none');
+    expect(await codeOf(publish(store, await loan({ version: '1.0.1' }), options))).toBe('none');
+  });
+
+  test('a build that does not tell them is refused; what was published before they were told stands in nobody’s way', async () => {
+    const folder = await loan({ version: '1.0.1' });
+    const { contractTypes: _, ...record } = await recordIn(folder);
+    await writeFile(join(folder, 'dist', 'release.json'), canonicalBytes(record));
+    expect(await codeOf(publish(store, folder, options))).toBe('BAD_RECORD');
+    await writeFile(join(root.path, 'store/assets/remote-loan/1.0.0/release.json'), canonicalBytes({ ...record, version: '1.0.0' }));
+    expect(await codeOf(publish(store, await repay('1.0.0', {}), options))).toBe('none');
   });
 });
 

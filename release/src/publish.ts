@@ -10,7 +10,7 @@ import { canonicalBytes, integrityOf } from './canonical';
 import { checkSingletons, needsOf, type Needs, unmetNeed } from './compatibility';
 import { COMPRESSED, isCompressible } from './compress';
 import { newestDocument } from './documents';
-import { readRecord, recordKey } from './history';
+import { readRecord, recordIfSound, recordKey } from './history';
 import { isLocalBuild } from './localBuild';
 import { checkPages, ownersIn } from './pageOwnership';
 import { ReleaseError } from './releaseError';
@@ -104,6 +104,28 @@ async function checkChannel(store: Store, record: BuildRecord, channel: string):
   await checkNeeds(store, record, needsOf(records, SHELL, newest.shell), newest.shell.version);
 }
 
+/**
+ * A version of the contract stands for one set of types: what was published under it has the same. Local builds are
+ * development: they are not held to it, and hold nobody to it.
+ */
+async function checkContractTypes(store: Store, record: BuildRecord): Promise<void> {
+  const { name, version, contract, contractTypes } = record;
+  if (isLocalBuild(version)) return;
+  if (contractTypes === undefined)
+    throw new ReleaseError('BAD_RECORD', `${name} ${version} does not say which types contract ${contract} has: build the package again.`);
+  for (const other of await store.list('assets')) {
+    const versions = (await store.list(`assets/${other}`)).filter((each) => isVersion(each) && !isLocalBuild(each));
+    for (const published of versions) {
+      const stored = await recordIfSound(store, other, published);
+      if (stored?.contract !== contract || stored.contractTypes === undefined || stored.contractTypes === contractTypes) continue;
+      throw new ReleaseError(
+        'CONTRACT_CHANGED',
+        `${name} ${version} has other types under contract ${contract} than ${other} ${published}, which is published: raise CONTRACT in shared/src/contracts/version.ts (minor: something was added; major: something was taken away or changed) and build again.`,
+      );
+    }
+  }
+}
+
 async function checkChangelog(packageFolder: string, { name, version }: BuildRecord): Promise<void> {
   // A local build of a version is described by the entry of that version.
   const described = isLocalBuild(version) ? version.slice(0, version.indexOf('-')) : version;
@@ -126,7 +148,7 @@ async function withCompressed(files: ReadonlyMap<string, Buffer>): Promise<Map<s
  * Puts the built package in `packageFolder` into the store: every file hashed against its record,
  * compressed copies beside it, the record last. The same build again is nothing to do.
  * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`, `CHANGED_SINCE_BUILD`, `VERSION_EXISTS`,
- * `PAGE_TAKEN`, `CONTRACT_NOT_MET`, `NO_CHANGELOG`.
+ * `PAGE_TAKEN`, `CONTRACT_CHANGED`, `CONTRACT_NOT_MET`, `NO_CHANGELOG`.
  */
 export async function publish(store: Store, packageFolder: string, { channel, name, dryRun = false }: PublishOptions): Promise<Published> {
   const { record, files } = await readBuilt(packageFolder);
@@ -136,6 +158,7 @@ export async function publish(store: Store, packageFolder: string, { channel, na
   if (stored !== undefined) return refuseOther(stored, record);
   checkOwnPages(record);
   checkSingletons(record);
+  await checkContractTypes(store, record);
   await checkChannel(store, record, channel);
   await checkChangelog(packageFolder, record);
   if (dryRun) return { record, added: true };

@@ -95,6 +95,7 @@ const record = z
     commit: plainText(64),
     builtAt: z.iso.datetime(),
     contract: version,
+    contractTypes: z.exactOptional(digest),
     singletons,
     entry: fileName,
     global: z.exactOptional(globalName),

@@ -22,6 +22,9 @@ export const CONFIG = {
   api: { base: 'https://api.example/v1' },
 };
 
+/** What the fake packages are built with: all the same. */
+const CONTRACT_TYPES = `sha256-${'c'.repeat(64)}`;
+
 interface Fake {
   readonly name: string;
   readonly version: string;
@@ -81,7 +84,7 @@ export async function fakePackage(root: string, fake: Fake): Promise<string> {
   await writeFile(join(dist, 'chunks.json'), JSON.stringify(chunksOf(fake)));
   const log = await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '# Changes\n');
   await writeFile(join(folder, 'CHANGELOG.md'), `${log}\n## ${fake.version}\n\n- Something.\n`);
-  const record = await writeRecord(folder);
+  const record = await writeRecord(folder, CONTRACT_TYPES);
   if (fake.record !== undefined) await writeFile(join(dist, 'release.json'), canonicalBytes({ ...record, ...fake.record }));
   return folder;
 }

@@ -63,6 +63,8 @@ export interface BuildRecord {
   readonly builtAt: string;
   /** Offered by the shell, needed by a remote. */
   readonly contract: string;
+  /** Digest of the types that this version of the contract stands for. Absent in older records. */
+  readonly contractTypes?: string;
   /** Share key → version: provided by the shell, required by a remote. */
   readonly singletons: Readonly<Record<string, string>>;
   /** Remote: the container script. Shell: the main script. */
