@@ -90,6 +90,17 @@ export interface PinnedBuild {
   readonly files: Readonly<Record<string, Integrity>>;
 }
 
+/** A version for a share of the devices. */
+export interface Canary {
+  readonly version: string;
+  /** In hundredths of a percent (1000 = 10 %). */
+  readonly share: number;
+  /** Number of the document that began this rollout: each one draws the devices anew, a share that is raised keeps them. Absent in older documents. */
+  readonly salt?: number;
+  /** The only market (`india`, `indonesia`) that has it; absent: all. */
+  readonly market?: string;
+}
+
 export interface RemoteRelease {
   /** What everybody gets who is not pinned or in the canary. */
   readonly version: string;
@@ -98,8 +109,7 @@ export interface RemoteRelease {
   readonly disabled?: true;
   /** Market (`india`, `indonesia`) → version. */
   readonly pins?: Readonly<Record<string, string>>;
-  /** A share of devices, in hundredths of a percent (1000 = 10 %). */
-  readonly canary?: { readonly version: string; readonly share: number };
+  readonly canary?: Canary;
   /** The version to fall back to, as a whole, when the chosen one does not load. */
   readonly lastKnownGood?: string;
   /** Versions that were rolled back. */
