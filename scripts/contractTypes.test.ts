@@ -30,7 +30,6 @@ test('is a digest, the same each time', () => {
 
 test.each<[string, string, string, string]>([
   ['a comment', SHELL, 'export interface Shell {', '/** Else. */\nexport interface Shell { // Much.'],
-  ['what a function of the page table does', PAGES, 'return spec;', 'return { ...spec };'],
   ['the path of a page', PAGES, "path: '/loanConfirm'", "path: '/confirm'"],
   ['a constant of no type', CALL, "['404', 'gone'],", "['404', 'gone'], ['410', 'gone'],"],
 ])('%s does not change it', (_, file, found, instead) => {
@@ -49,14 +48,14 @@ test.each([
   expect(contractTypes((path) => texts.get(path) ?? readFileSync(path, 'utf8'))).toBe(now);
 });
 
-test.each([
+test.each<[string, string, string | RegExp, string]>([
   ['a member of the shell', SHELL, 'back(): void;', ''],
   ['a parameter', SHELL, 'goRating(): boolean;', 'goRating(stars: number): boolean;'],
   ['whether a parameter must be there', SHELL, "readonly heading?: 'h1' | 'h2';", "readonly heading: 'h1' | 'h2';"],
   ['a word of a choice', SHELL, "export type Language = 'en' | 'id';", "export type Language = 'en' | 'id' | 'hi';"],
   ['a type that the shell’s are made of', CALL, 'readonly quiet?: boolean;', 'readonly quiet?: string;'],
-  ['a page', PAGES, "bindCard: page({ owner: 'host', path: '/bindCard', query: [] }),", ''],
-  ['a parameter of a page', PAGES, "query: ['problemId'],", "query: ['problemId', 'more'],"],
+  ['a page', PAGES, /bindCard: .*/, ''],
+  ['a parameter of a page', PAGES, "query: ['problemId']", "query: ['problemId', 'more']"],
   ['what a facade exports', REDUX, 'createApi, skipToken', 'createApi'],
   ['the library that a facade exports', REDUX, "from 'react-redux'", "from 'redux'"],
 ])('%s changes it', (_, file, found, instead) => {

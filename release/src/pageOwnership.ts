@@ -49,12 +49,43 @@ function claimsOf(owner: Owner, config: Addressing | undefined): readonly Claim[
   });
 }
 
-const isBelow = ({ path, below }: Claim, other: Claim): boolean => below && other.path.startsWith(`${path}/`);
+/** The folders that a path lies in: `/a` and `/a/b` of `/a/b/c`. */
+const foldersOf = (path: string): readonly string[] =>
+  path.split('/').flatMap((_, index, parts) => (index < 2 ? [] : [parts.slice(0, index).join('/')]));
 
-/** A page has one owner and an address has one page: the same key in two packages is a clash, too. */
-function clash(one: Claim, other: Claim): boolean {
-  if (one.owner.name === other.owner.name && (one.owner !== other.owner || one.key === other.key)) return false;
-  return one.key === other.key || one.path === other.path || isBelow(one, other) || isBelow(other, one);
+/** Claims, to be found by what they hold: a page key, an address, everything below one. */
+class Claims {
+  private readonly held = new Map<string, Claim[]>();
+
+  constructor(owners: readonly Owner[], config: Addressing | undefined) {
+    for (const claim of owners.flatMap((owner) => claimsOf(owner, config))) {
+      const { key, path, below } = claim;
+      this.hold(claim, [
+        `page ${key}`,
+        `at ${path}`,
+        ...foldersOf(path).map((folder) => `in ${folder}`),
+        ...(below ? [`below ${path}`] : []),
+      ]);
+    }
+  }
+
+  private hold(claim: Claim, marks: readonly string[]): void {
+    for (const mark of marks) {
+      const holders = this.held.get(mark);
+      if (holders === undefined) this.held.set(mark, [claim]);
+      else holders.push(claim);
+    }
+  }
+
+  /**
+   * A claim that cannot stand beside this one. A page has one owner and an address has one page, so the same key in two
+   * packages is a clash, too. Of two versions of one package nobody gets both.
+   */
+  against({ owner, key, path, below }: Claim): Claim | undefined {
+    const marks = [`page ${key}`, `at ${path}`, ...foldersOf(path).map((folder) => `below ${folder}`), ...(below ? [`in ${path}`] : [])];
+    const isBeside = (other: Claim) => other.owner.name === owner.name && (other.owner !== owner || other.key === key);
+    return marks.flatMap((mark) => this.held.get(mark) ?? []).find((other) => !isBeside(other));
+  }
 }
 
 const inWords = ({ name, version }: Owner): string => (version === undefined ? name : `${name} ${version}`);
@@ -64,9 +95,19 @@ function refuse(claim: Claim, whose: string, other?: Claim): never {
   const configured = [claim, other].find((each) => each?.configured === true);
   const wayOn =
     configured === undefined
-      ? `give it another path in pages.ts${other === undefined ? '' : ', or take the page out of one of them'}`
+      ? `give it another path in pages.ts${other === undefined ? '' : ', take the page out of one of them, or change both in one command'}`
       : `give routes.${configured.key} of the configuration another path`;
   throw new ReleaseError('PAGE_TAKEN', `${inWords(owner)} serves ${key} at ${path}, which belongs to ${whose}: ${wayOn}.`);
+}
+
+function checkClaims(built: Owner, taken: Claims, config: Addressing | undefined): void {
+  for (const claim of claimsOf(built, config)) {
+    const answering = answeredBy(claim.path, config);
+    if (answering !== undefined) refuse(claim, answering);
+    const other = taken.against(claim);
+    if (other === undefined) continue;
+    refuse(claim, `${inWords(other.owner)} (${other.key} at ${other.path}${other.below ? ' and below' : ''})`, other);
+  }
 }
 
 /**
@@ -74,15 +115,7 @@ function refuse(claim: Claim, whose: string, other?: Claim): never {
  * another page: of the build itself or of `others`. Without a configuration the addresses are those that were built.
  */
 export function checkPages(built: Owner, others: readonly Owner[] = [], config?: Addressing): void {
-  const claims = claimsOf(built, config);
-  const taken = [SHELL_OWNER, ...others, built].flatMap((owner) => claimsOf(owner, config));
-  for (const claim of claims) {
-    const answering = answeredBy(claim.path, config);
-    if (answering !== undefined) refuse(claim, answering);
-    const other = taken.find((each) => clash(claim, each));
-    if (other === undefined) continue;
-    refuse(claim, `${inWords(other.owner)} (${other.key} at ${other.path}${other.below ? ' and below' : ''})`, other);
-  }
+  checkClaims(built, new Claims([SHELL_OWNER, ...others, built], config), config);
 }
 
 /** Every build that somebody may get in a channel, the fallbacks and those of disabled remotes among them. */
@@ -96,7 +129,8 @@ export function ownersIn({ remotes }: Pick<ReleaseDocument, 'remotes'>): readonl
  */
 export function checkPagesOf(document: Pick<ReleaseDocument, 'remotes'>, names: readonly string[], config?: Addressing): void {
   const owners = ownersIn(document);
-  for (const owner of owners) if (names.includes(owner.name)) checkPages(owner, owners, config);
+  const taken = new Claims([SHELL_OWNER, ...owners], config);
+  for (const owner of owners) if (names.includes(owner.name)) checkClaims(owner, taken, config);
 }
 
 /** Checks a configuration against what runs in a channel. Throws ReleaseError `PAGE_TAKEN`. */
