@@ -119,8 +119,9 @@ describe('shared libraries', () => {
 
 describe('the types of the contract', () => {
   const OTHER = `sha256-${'d'.repeat(64)}`;
-  const repay = (version: string, record: object) =>
-    fakePackage(root.path, { name: 'remote-repay', version, record: { contractTypes: OTHER, ...record } });
+  const others = (name: string, version: string, record: object) =>
+    fakePackage(root.path, { name, version, record: { contractTypes: OTHER, ...record } });
+  const repay = (version: string, record: object) => others('remote-repay', version, record);
   beforeEach(async () => void (await publish(store, await loan(), options)));
 
   test('are the same under one version of it, whichever package has them', async () => {
@@ -133,9 +134,15 @@ describe('the types of the contract', () => {
   });
 
   test('a local build is not held to them, and holds nobody', async () => {
-    await repay('1.0.0', {});
-    expect(await codeOf(publish(store, await repay('1.0.0-local.a1b2c3d4', {}), options))).toBe('none');
+    await others('host', '1.0.0', {});
+    expect(await codeOf(publish(store, await others('host', '1.0.0-local.a1b2c3d4', {}), options))).toBe('none');
     expect(await codeOf(publish(store, await loan({ version: '1.0.1' }), options))).toBe('none');
+  });
+
+  test('a damaged record of another package stands in nobody’s way', async () => {
+    await publish(store, await fakePackage(root.path, { name: 'host', version: '1.0.0' }), options);
+    await writeFile(join(root.path, 'store/assets/host/1.0.0/release.json'), '{');
+    expect(await codeOf(publish(store, await repay('1.0.0', {}), options))).toBe('CONTRACT_CHANGED');
   });
 
   test('a build that does not tell them is refused; what was published before they were told stands in nobody’s way', async () => {

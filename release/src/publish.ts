@@ -104,26 +104,31 @@ async function checkChannel(store: Store, record: BuildRecord, channel: string):
   await checkNeeds(store, record, needsOf(records, SHELL, newest.shell), newest.shell.version);
 }
 
+/** A published build with the types of this version of the contract. All such builds have the same, so any will do. */
+async function builtWith(store: Store, contract: string): Promise<BuildRecord | undefined> {
+  for (const name of await store.list('assets')) {
+    for (const version of (await store.list(`assets/${name}`)).filter((each) => isVersion(each) && !isLocalBuild(each))) {
+      const record = await recordIfSound(store, name, version);
+      if (record?.contract === contract && record.contractTypes !== undefined) return record;
+    }
+  }
+  return undefined;
+}
+
 /**
  * A version of the contract stands for one set of types: what was published under it has the same. Local builds are
  * development: they are not held to it, and hold nobody to it.
  */
-async function checkContractTypes(store: Store, record: BuildRecord): Promise<void> {
-  const { name, version, contract, contractTypes } = record;
+async function checkContractTypes(store: Store, { name, version, contract, contractTypes }: BuildRecord): Promise<void> {
   if (isLocalBuild(version)) return;
   if (contractTypes === undefined)
     throw new ReleaseError('BAD_RECORD', `${name} ${version} does not say which types contract ${contract} has: build the package again.`);
-  for (const other of await store.list('assets')) {
-    const versions = (await store.list(`assets/${other}`)).filter((each) => isVersion(each) && !isLocalBuild(each));
-    for (const published of versions) {
-      const stored = await recordIfSound(store, other, published);
-      if (stored?.contract !== contract || stored.contractTypes === undefined || stored.contractTypes === contractTypes) continue;
-      throw new ReleaseError(
-        'CONTRACT_CHANGED',
-        `${name} ${version} has other types under contract ${contract} than ${other} ${published}, which is published: raise CONTRACT in shared/src/contracts/version.ts (minor: something was added; major: something was taken away or changed) and build again.`,
-      );
-    }
-  }
+  const other = await builtWith(store, contract);
+  if (other === undefined || other.contractTypes === contractTypes) return;
+  throw new ReleaseError(
+    'CONTRACT_CHANGED',
+    `${name} ${version} has other types under contract ${contract} than ${other.name} ${other.version}, which is published: raise CONTRACT in shared/src/contracts/version.ts (minor: something was added; major: something was taken away or changed) and build again.`,
+  );
 }
 
 async function checkChangelog(packageFolder: string, { name, version }: BuildRecord): Promise<void> {
