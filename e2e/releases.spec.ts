@@ -120,18 +120,20 @@ test('a browser that comes back downloads the files of the remote that was relea
   expect(downloaded(), 'the earlier release is still in the cache').toEqual([]);
 });
 
-test('a canary is for a share of the devices, and always for the same ones', async ({ world, page, context }) => {
+/** The release of loan details that the boot script asks for. */
+async function releaseFor(world: World, page: Page, deviceId: string): Promise<string> {
+  await page.goto(world.address('loanDetail', 'indonesia', { ...DETAIL, deviceId }), { waitUntil: 'commit' });
+  const link = page.locator('link[href*="/assets/remote-loan/"]').first();
+  return ((await link.getAttribute('href')) ?? '').split('/')[3] ?? '';
+}
+
+test('a canary is for a share of the devices, and always for the same ones', async ({ world, page }) => {
   // The boot script chooses; nothing behind it is needed to see what.
   world.front.fallSick(/^\/(?:assets|byfhns)\//, { kind: 'hold' });
-  const releaseFor = async (deviceId: string, page: Page) => {
-    await page.goto(world.address('loanDetail', 'indonesia', { ...DETAIL, deviceId }), { waitUntil: 'commit' });
-    const link = page.locator('link[href*="/assets/remote-loan/"]').first();
-    return ((await link.getAttribute('href')) ?? '').split('/')[3] ?? '';
-  };
   const devices = Array.from({ length: 14 }, (_, index) => `phone-${index}`);
   const devicesOn = async (version: string, all: readonly string[]) => {
     const found: string[] = [];
-    for (const device of all) if ((await releaseFor(device, page)) === version) found.push(device);
+    for (const device of all) if ((await releaseFor(world, page, device)) === version) found.push(device);
     return found;
   };
   await world.promote('remote-loan@1.0.1', { canary: 5000 });
@@ -139,11 +141,30 @@ test('a canary is for a share of the devices, and always for the same ones', asy
   expect(half.length).toBeGreaterThan(2);
   expect(half.length).toBeLessThan(12);
   expect(await devicesOn('1.0.1', half)).toEqual(half);
-  // A larger share holds the smaller one; without a device there is no share.
+  // A larger share holds the smaller one.
   await world.promote('remote-loan@1.0.1', { canary: 9000 });
   expect(await devicesOn('1.0.1', half)).toEqual(half);
   expect((await devicesOn('1.0.1', devices)).length).toBeGreaterThan(half.length);
-  expect(await releaseFor('', await context.newPage())).toBe('1.0.0');
+  // In one market only, and a rollout that is begun anew draws other devices.
+  await world.promote('remote-loan@1.0.1', { canary: 5000, market: 'india' });
+  expect(await devicesOn('1.0.1', devices)).toEqual([]);
+  await world.promote('remote-loan@1.0.1', { canary: 0, market: 'india' });
+  await world.promote('remote-loan@1.0.1', { canary: 5000 });
+  expect(await devicesOn('1.0.1', devices)).not.toEqual(half);
+});
+
+test('a visitor without a device id has the same release on every load of a tab, and tabs differ', async ({ world, context }) => {
+  world.front.fallSick(/^\/(?:assets|byfhns)\//, { kind: 'hold' });
+  await world.promote('remote-loan@1.0.1', { canary: 5000 });
+  const releases = new Set<string>();
+  for (let tab = 0; tab < 40 && releases.size < 2; tab += 1) {
+    const page = await context.newPage();
+    const first = await releaseFor(world, page, '');
+    expect(await releaseFor(world, page, '')).toBe(first);
+    releases.add(first);
+    await page.close();
+  }
+  expect([...releases].sort()).toEqual(['1.0.0', '1.0.1']);
 });
 
 test('a release for one market does not reach the other', async ({ world, context }) => {

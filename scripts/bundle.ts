@@ -4,6 +4,7 @@ import { writeRecord } from '@loan/release/record';
 import webpack, { type Configuration } from 'webpack';
 
 import { command, Stop } from './command';
+import { contractTypes } from './contractTypes';
 
 /** One process a build: bundles the package in the folder given and writes its build record. */
 function bundle(folder: string): Promise<void> {
@@ -23,5 +24,5 @@ function bundle(folder: string): Promise<void> {
 command(async () => {
   const [folder = ''] = process.argv.slice(2);
   await bundle(folder);
-  await writeRecord(folder);
+  await writeRecord(folder, contractTypes());
 });

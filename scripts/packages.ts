@@ -48,7 +48,10 @@ export function outsidePackages(lock: string): string {
 /** Digest (hex) of everything a build of the package depends on. */
 export function inputsDigest(name: string): string {
   const own = ['package.json', 'webpack.config.js'].map((file) => join(name, file));
-  const record = ['record', 'compress', 'canonical'].map((file) => join('release', 'src', `${file}.ts`));
+  const record = [
+    ...['record', 'compress', 'canonical'].map((file) => join('release', 'src', `${file}.ts`)),
+    join('scripts', 'contractTypes.ts'),
+  ];
   const folders = [join(name, 'src'), join('shared', 'src'), 'webpack'].flatMap(filesBelow);
   const paths = [...own, ...record, ...folders, 'webpack.shared.js'];
   const hash = createHash('sha256').update(outsidePackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));

@@ -2,9 +2,10 @@ import { checkConfig } from '@loan/shared/contracts/configSchema';
 import { pages, type PageSpec } from '@loan/shared/contracts/pages';
 import { calls } from '@loan/shared/contracts/api/calls';
 import { callPath } from '@loan/shared/contracts/api/encode';
+import { isApi } from '@loan/shared/contracts/serverPaths';
 import { CONFIG } from '@loan/release/testing/fakePackage';
 
-import { isApi, isPlainPath, METHODS } from './apiAddress';
+import { isPlainPath, METHODS } from './apiAddress';
 
 test.each([
   '/byfhns/./x',

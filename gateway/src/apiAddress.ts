@@ -1,37 +1,10 @@
-import { calls } from '@loan/shared/contracts/api/calls';
 import type { CallSpec } from '@loan/shared/contracts/api/call';
-import type { PublicConfig } from '@loan/shared/contracts/config';
+import { calls } from '@loan/shared/contracts/api/calls';
 
-const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 const rows: readonly CallSpec[] = Object.values(calls);
-
-/** First path segments of the API (specification §7): of the calls in use, and of the rest of the table. */
-const SEGMENTS: ReadonlySet<string> = new Set([
-  ...rows.flatMap(({ base, path }) => [firstSegment(base === '' ? path : base), firstSegment(path)]),
-  'byfhns',
-  'api',
-  'indah',
-  'gopia',
-  'h5-api',
-  'user-problem',
-  'service',
-  'v3',
-]);
 
 /** The methods of the contract; the configuration gives a call no other one. */
 export const METHODS: ReadonlySet<string | undefined> = new Set(rows.map(({ method }) => method));
-
-/** Whether an address is the API's, by its first segment: one of the table, or one that the configuration puts before paths. */
-export function isApi(path: string, config?: Pick<PublicConfig, 'wire' | 'legacy'>): boolean {
-  const segment = firstSegment(path);
-  const configured = [config?.wire.prefix, config?.legacy.base].map((prefix) => firstSegment(prefix ?? ''));
-  return SEGMENTS.has(segment) || (segment !== '' && configured.includes(segment));
-}
-
-/** Whether an address is one of the sandbox's own: its control page, its pictures and agreements. */
-export function isSandbox(path: string): boolean {
-  return firstSegment(path) === 'sandbox';
-}
 
 /** Signs that servers read in different ways: encoded once more, another separator, the start of a parameter. */
 // oxlint-disable-next-line no-control-regex -- such addresses are refused

@@ -2,8 +2,10 @@ import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request a
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 
+import { isSandbox } from '@loan/shared/contracts/serverPaths';
+
 import { answerJson, type Headers } from './answer';
-import { isPlainPath, isSandbox, METHODS } from './apiAddress';
+import { isPlainPath, METHODS } from './apiAddress';
 import { answerHeaders, requestHeaders } from './passedOn';
 import { headerOf, hostOf, isHttps } from './visitor';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { printable } from '@loan/release/printable';
-import { policyHeaders, REPORT_PATH } from '@loan/release/securityHeaders';
+import { policyHeaders } from '@loan/release/securityHeaders';
+import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { answer, answerJson, answerText, isRead } from './answer';
-import { isApi, isSandbox } from './apiAddress';
 import { type ApiRules, createApiProxy } from './apiProxy';
 import { createAssets } from './assets';
 import { NO_RELEASE_PAGE } from './noRelease';
@@ -93,13 +93,13 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
     const path = pathOf(request.url);
     if (path === undefined) return answerText(request, response, 400, 'Bad Request\n');
     if (options.dev?.(request, response) === true) return;
-    if (path.startsWith('/assets/')) return isRead(request, response) ? assets(request, response, path) : undefined;
-    if (path === REPORT_PATH && request.method === 'POST') return reports(request, response);
+    if (path.startsWith(SERVER_PATHS.assets)) return isRead(request, response) ? assets(request, response, path) : undefined;
+    if (path === SERVER_PATHS.reports && request.method === 'POST') return reports(request, response);
     const page = await currentPage();
     config = page?.config ?? config;
     if (isApi(path, config) || (options.sandbox === true && isSandbox(path))) return api(request, response, path, apiRules(config));
     if (!isRead(request, response)) return;
-    if (path === '/healthz')
+    if (path === SERVER_PATHS.health)
       return answerJson(request, response, page === undefined ? 503 : 200, { channel: options.channel, release: page?.number ?? null });
     if (ICONS.has(path)) return void response.writeHead(204, FOR_A_DAY).end();
     const text = siteText(path, config);

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { pages, type PageSpec } from '@loan/shared/contracts/pages';
+import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { isPlainPath } from './apiAddress';
 
@@ -37,15 +38,13 @@ function security({ site: { origin, security } }: Site, now: number): string | u
     `Contact: ${security.contact}`,
     `Expires: ${security.expires}`,
     'Preferred-Languages: en, id',
-    ...(origin === '' ? [] : [`Canonical: ${origin}${SECURITY}`]),
+    ...(origin === '' ? [] : [`Canonical: ${origin}${SERVER_PATHS.security}`]),
     '',
   ].join('\n');
 }
 
-const SECURITY = '/.well-known/security.txt';
-
 /** The text at one of the addresses that machines look for; undefined: there is none. */
 export function siteText(path: string, site: Site, now = Date.now()): string | undefined {
-  if (path === '/robots.txt') return robots(site);
-  return path === SECURITY ? security(site, now) : undefined;
+  if (path === SERVER_PATHS.robots) return robots(site);
+  return path === SERVER_PATHS.security ? security(site, now) : undefined;
 }

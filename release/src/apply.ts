@@ -6,6 +6,7 @@ import { canonicalBytes, digestOf } from './canonical';
 import { servedBuilds } from './compatibility';
 import { newestDocument, readDocument } from './documents';
 import { pinnedBuild } from './history';
+import { checkPagesOf, checkRoutes } from './pageOwnership';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
 import { readBlocks, renderShellDocument } from './render';
@@ -13,9 +14,11 @@ import { FRAME_FILES, parseDocument, PREVIEW_FILE, SHELL } from './schema';
 import { assetFolder, channelKey, documentKey, type Store } from './store';
 import { remakeCopies, soundRecord } from './storedBuild';
 
-/** Checks a configuration and puts it into the channel. Throws ReleaseError `CONFIG_INVALID`. */
+/** Checks a configuration, against what runs in the channel too, and puts it there. Throws ReleaseError `CONFIG_INVALID`, `PAGE_TAKEN`. */
 export async function configure(store: Store, channel: string, document: unknown, { dryRun = false } = {}): Promise<void> {
-  const bytes = canonicalBytes(checked(document));
+  const config = checked(document);
+  checkRoutes(config, await newestDocument(store, channel));
+  const bytes = canonicalBytes(config);
   if (dryRun) return;
   await store.swap(channelKey(channel, 'config.json'), bytes);
   await renderNewest(store, channel);
@@ -100,6 +103,7 @@ export async function checkPlan(store: Store, { document, touched }: Plan): Prom
   parseDocument(canonicalBytes(document));
   const config = await readConfig(store, document.channel);
   if (touched.includes(SHELL)) refuseDeveloperPage(document, config);
+  checkPagesOf(document, touched, config);
   const before = await newestDocument(store, document.channel);
   if ((before?.number ?? 0) >= document.number) await numberTaken(store, document);
   if (document.previous !== (before === undefined ? null : digestOf(canonicalBytes(before)))) {
@@ -131,7 +135,7 @@ async function numberTaken(store: Store, { channel, number }: ReleaseDocument): 
 /**
  * Carries out a plan: checks it against the stored bytes, writes the next release document, then
  * swaps the shell document. Whoever comes second is told `NUMBER_TAKEN` and has changed nothing.
- * Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `DEVELOPER_PAGE`.
+ * Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `DEVELOPER_PAGE`, `PAGE_TAKEN`.
  */
 export async function apply(store: Store, plan: Plan): Promise<void> {
   const { document } = plan;

@@ -27,6 +27,9 @@ test('each change of a remote is said as what it is', () => {
     'remote-loan: canary 1.0.3 for 10 % of the devices',
     'remote-loan: falls back to 1.0.0',
   ]);
+  expect(said(() => line.loan('1.0.3', { canary: 1000, market: 'india' }))).toEqual([
+    'remote-loan: canary 1.0.3 for 10 % of the devices in india',
+  ]);
   expect(said(() => line.loan('1.0.3', { canary: 0 }))[0]).toBe('remote-loan: canary 1.0.3 withdrawn');
   expect(said(() => line.loan('1.0.3'))).toEqual([
     'remote-loan: 1.0.0 → 1.0.3 for everybody',

@@ -1,10 +1,15 @@
-import type { Freeze, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+import type { Canary, Freeze, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { CHANNEL_WIDE, SHELL } from './schema';
 
 /** Hundredths of a percent as people write them: 1000 → `10 %`. */
 export function shareText(share: number): string {
   return `${share / 100} %`;
+}
+
+/** A canary in words. */
+export function canaryText({ version, share, market }: Canary): string {
+  return `canary ${version} for ${shareText(share)} of the devices${market === undefined ? '' : ` in ${market}`}`;
 }
 
 const names = (...tables: readonly (object | undefined)[]): readonly string[] =>
@@ -17,8 +22,7 @@ function remoteChanges(name: string, before: RemoteRelease | undefined, after: R
     say(before === undefined ? `${after.version} for everybody (new)` : `${before.version} → ${after.version} for everybody`);
   if ((before?.disabled ?? false) !== (after.disabled ?? false)) say(after.disabled ? 'disabled' : 'enabled again');
   const [was, is] = [before?.canary, after.canary];
-  if (is !== undefined && (was?.version !== is.version || was.share !== is.share))
-    say(`canary ${is.version} for ${shareText(is.share)} of the devices`);
+  if (is !== undefined && (was === undefined || canaryText(was) !== canaryText(is))) say(canaryText(is));
   if (was !== undefined && is === undefined) say(`canary ${was.version} withdrawn`);
   for (const market of names(before?.pins, after.pins)) {
     const [old, now] = [before?.pins?.[market], after.pins?.[market]];

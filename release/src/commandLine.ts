@@ -11,11 +11,12 @@ export const HELP = `Releases of the shell (host) and the remotes.
   publish <name>                      put the built package into the store
   promote <name>[@version] …          give published versions to everybody (no version: the newest)
       --canary 10%                    to a share of devices only; 0% withdraws the canary
-      --market india|indonesia        to one market only; the general version again ends the pin
+      --market india|indonesia        to one market only; the general version again ends the pin;
+                                      with --canary, to a share of that market's devices
       --again                         although the version was rolled back before
   rollback <name> …                   back to what everybody got before; again: further back
       --to <version>                  back to this earlier version of one package
-      --market india|indonesia        withdraw that market's own version
+      --market india|indonesia        withdraw that market's own version or canary
   disable <name>, enable <name>       take a remote's pages out, and back in
   freeze [name] --until <time>        let nothing new into a package, or the channel, until a time
                                       such as 2026-12-01T08:00Z; rollback and disable go on

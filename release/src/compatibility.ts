@@ -4,6 +4,7 @@ import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@
 import { meetsContract } from '@loan/shared/contracts/version';
 
 import { type History, recordKey } from './history';
+import { isLocalBuild } from './localBuild';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 
@@ -13,6 +14,33 @@ export type Needs = Pick<BuildRecord, 'contract' | 'singletons'>;
 function meetsSingleton(provided: string | undefined, required: string): boolean {
   if (provided === undefined || validRange(required) === null) return false;
   return satisfies(provided, valid(required) === null ? required : `^${required}`);
+}
+
+/** A version as it is, a range in its one spelling; undefined: it says nothing, since it is empty, `*` or none. */
+function readRange(text: string): string | undefined {
+  const range = validRange(text);
+  return range === null || range === '*' ? undefined : range;
+}
+
+/**
+ * What a build says of the shared libraries must be usable: react and react-dom in one version, and a range that says
+ * something for each library. What says nothing is refused, but in a local build.
+ * Throws ReleaseError `CONTRACT_NOT_MET`.
+ */
+export function checkSingletons({ name, version, kind, singletons }: Pick<BuildRecord, 'name' | 'version' | 'kind' | 'singletons'>): void {
+  const refuse = (sentence: string): never => {
+    throw new ReleaseError('CONTRACT_NOT_MET', `${name} ${version} ${sentence}, and build it under a new version.`);
+  };
+  const [react, dom] = [singletons['react'], singletons['react-dom']];
+  if (react !== undefined && dom !== undefined && validRange(react) !== validRange(dom))
+    refuse(
+      `${kind === 'shell' ? 'provides' : 'is built for'} react ${react} and react-dom ${dom}: name one version for both in its package.json`,
+    );
+  if (isLocalBuild(version)) return;
+  for (const [library, text] of Object.entries(singletons)) {
+    if (kind === 'shell' ? valid(text) === null : readRange(text) === undefined)
+      refuse(`does not say which ${library} it ${kind === 'shell' ? 'provides' : 'runs with'} ("${text}"): name it in its package.json`);
+  }
 }
 
 /** What of a remote's needs a shell does not meet, in words; undefined when it can run. */
@@ -36,28 +64,7 @@ export function servedBuilds(remote: RemoteRelease): readonly PinnedBuild[] {
   return [...versions].flatMap((version) => (version === undefined ? [] : (remote.builds[version] ?? [])));
 }
 
-const pathsOf = ({ path, fixed }: BuildRecord['pages'][string]): readonly string[] => (fixed === undefined ? [path] : [path, fixed]);
-
-/** Throws `PAGE_TAKEN` when a page or its address already belongs to another remote of the document. */
-export function checkPages(document: Pick<ReleaseDocument, 'remotes'>, name: string, built: BuildRecord['pages']): void {
-  for (const [other, remote] of Object.entries(document.remotes)) {
-    if (other === name) continue;
-    for (const build of Object.values(remote.builds)) {
-      for (const [key, page] of Object.entries(build.pages)) {
-        const taken = pathsOf(page);
-        const clash = Object.entries(built).find(([own, mine]) => own === key || pathsOf(mine).some((path) => taken.includes(path)));
-        if (clash !== undefined) {
-          throw new ReleaseError(
-            'PAGE_TAKEN',
-            `${name} serves ${clash[0]} at ${clash[1].path}, which belongs to ${other} ${build.version} in this channel: take the page out of one of them.`,
-          );
-        }
-      }
-    }
-  }
-}
-
-/** Throws `CONTRACT_NOT_MET` or `PAGE_TAKEN` when the parts of a document cannot run together; `DAMAGED` when nobody can tell. */
+/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together; `DAMAGED` when nobody can tell. */
 export function checkTogether(document: ReleaseDocument, records: History['records']): void {
   const { version } = document.shell;
   if (!records.has(recordKey(SHELL, version))) {
@@ -76,7 +83,6 @@ export function checkTogether(document: ReleaseDocument, records: History['recor
           `${name} ${build.version} ${unmet} (${SHELL} ${document.shell.version}): promote versions that fit, together in one command if need be.`,
         );
       }
-      checkPages(document, name, build.pages);
     }
   }
 }

@@ -45,8 +45,8 @@ export async function readRecord(store: Store, name: string, version: string): P
   return record;
 }
 
-/** A record for a plan: one that cannot be read stops only those who need it. */
-async function recordIfSound(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
+/** A record that is looked at beside others: one that cannot be read stops only those who need it. */
+export async function recordIfSound(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
   return readRecord(store, name, version).catch((fault: unknown) => {
     if (fault instanceof ReleaseError) return undefined;
     throw fault;

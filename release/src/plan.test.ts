@@ -53,6 +53,8 @@ describe('promote', () => {
 
   test.each<[string, Partial<BuildRecord>, string]>([
     ['a contract the shell does not offer', { contract: '1.1.0' }, 'CONTRACT_NOT_MET'],
+    ['react and react-dom in two versions', { singletons: { react: '^19.3.1', 'react-dom': '^19.3.0' } }, 'CONTRACT_NOT_MET'],
+    ['a library range that says nothing', { singletons: { react: '*' } }, 'CONTRACT_NOT_MET'],
     ['a library the shell does not provide', { singletons: { react: '^20.0.0' } }, 'CONTRACT_NOT_MET'],
     ['a page of another remote', { pages: { remoterepay: { path: '/x', files: [] } } }, 'PAGE_TAKEN'],
     ['a fixed address on that of another remote', { pages: { mine: { path: '/x', fixed: '/remote-repay', files: [] } } }, 'PAGE_TAKEN'],
@@ -72,6 +74,17 @@ describe('promote', () => {
     // The earlier version cannot run in this shell, so it is no fallback.
     expect(document.remotes['remote-loan']).not.toHaveProperty('lastKnownGood');
   });
+});
+
+test('what was let in before the gate knew of ranges is taken back all the same', () => {
+  line.start();
+  const unknown = build('remote-loan', '1.0.1', { singletons: { react: '*' } });
+  const { remotes } = line.newest;
+  const newest = line.promote([build('remote-loan', '1.0.1')]);
+  line.records = new Map([...line.records, ['remote-loan@1.0.1', unknown]]);
+  expect(newest.remotes).not.toEqual(remotes);
+  line.loan('1.0.2');
+  expect(line.rollbackLoan()).toMatchObject({ version: '1.0.1' });
 });
 
 describe('canary and market', () => {
@@ -110,9 +123,56 @@ describe('canary and market', () => {
     expect(await codeOf(() => line.promote([build('remote-loan', '1.0.1'), build('remote-repay', '1.0.1')], { market: 'india' }))).toBe(
       'USAGE',
     );
-    expect(await codeOf(() => line.loan('1.0.1', { canary: 1000, market: 'india' }))).toBe('USAGE');
     expect(await codeOf(() => line.loan('1.0.0', { canary: 1000 }))).toBe('USAGE');
     expect(await codeOf(() => line.promote([build('remote-chat', '1.0.0')], { canary: 1000 }))).toBe('NOT_PROMOTED');
+  });
+});
+
+describe('a rollout', () => {
+  test('keeps its salt while the share of the version changes, in another market too, so that who was in stays in', () => {
+    line.start();
+    expect(line.loan('1.0.1', { canary: 100 }).canary).toEqual({ version: '1.0.1', share: 100, salt: 2 });
+    expect(line.loan('1.0.1', { canary: 1000 }).canary).toEqual({ version: '1.0.1', share: 1000, salt: 2 });
+    expect(line.loan('1.0.1', { canary: 1000, market: 'india' }).canary).toMatchObject({ salt: 2, market: 'india' });
+    expect(planPromote(line.history, [build('remote-loan', '1.0.1')], { ...STAMP, canary: 1000, market: 'india' }).changes).toEqual([]);
+  });
+
+  test('of another version, or begun anew, draws the devices anew', () => {
+    line.start();
+    line.loan('1.0.1', { canary: 100 });
+    expect(line.loan('1.0.2', { canary: 100 }).canary).toMatchObject({ salt: 3 });
+    line.loan('1.0.2', { canary: 0 });
+    expect(line.loan('1.0.2', { canary: 100 }).canary).toMatchObject({ salt: 5 });
+  });
+
+  test('that an earlier version of the tool began goes on without a salt', () => {
+    line.start();
+    line.loan('1.0.1', { canary: 100 });
+    const { newest } = line;
+    const loan = { ...newest.remotes['remote-loan']!, canary: { version: '1.0.1', share: 100 } };
+    line.documents = [...line.documents.slice(0, -1), { ...newest, remotes: { ...newest.remotes, 'remote-loan': loan } }];
+    expect(line.loan('1.0.1', { canary: 1000 }).canary).toEqual({ version: '1.0.1', share: 1000 });
+  });
+
+  test('in one market leaves the other alone, is said in words, and is withdrawn with it', async () => {
+    line.start();
+    line.loan('1.0.1', { canary: 1000, market: 'india' });
+    expect(line.newest.action).toBe('promote remote-loan 1.0.1 to 10 % of devices for india');
+    expect(await codeOf(() => line.loan('1.0.1', { canary: 0, market: 'indonesia' }))).toBe('USAGE');
+    expect(line.loan('1.0.1', { canary: 0, market: 'india' })).not.toHaveProperty('canary');
+    line.loan('1.0.1', { canary: 1000 });
+    expect(() => line.loan('1.0.1', { canary: 0, market: 'india' })).toThrow('The canary 1.0.1 is not for india alone');
+  });
+
+  test('in a market with a version of its own is for nobody', () => {
+    line.start();
+    line.loan('1.0.1', { market: 'india' });
+    expect(() => line.loan('1.0.2', { canary: 1000, market: 'india' })).toThrow('india is pinned to 1.0.1');
+    expect(line.loan('1.0.2', { canary: 1000, market: 'indonesia' })).toMatchObject({
+      canary: { market: 'indonesia' },
+      pins: { india: '1.0.1' },
+    });
+    expect(line.loan('1.0.1', { market: 'indonesia' })).not.toHaveProperty('canary');
   });
 });
 

@@ -1,13 +1,16 @@
-import { lt, prerelease } from 'semver';
+import { lt } from 'semver';
 
 import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
 import { promoteAction, type PromoteOptions, switchAction } from './actions';
+import { isOver, nextCanary } from './canary';
 import { changesBetween } from './changes';
-import { checkTogether, needsOf, unmetNeed } from './compatibility';
+import { checkSingletons, checkTogether, needsOf, unmetNeed } from './compatibility';
 import { refuseFrozen, stillFrozen } from './freeze';
 import { type History, pinnedBuild } from './history';
+import { isLocalBuild } from './localBuild';
+import { checkPagesOf } from './pageOwnership';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 
@@ -51,7 +54,7 @@ type RemoteChange = Omit<RemoteRelease, 'lastKnownGood' | 'canary' | 'pins' | 'd
 export function tidyRemote(change: RemoteChange): RemoteRelease {
   const { version, disabled, bad, builds } = change;
   const pins = Object.fromEntries(Object.entries(change.pins ?? {}).filter(([, pinned]) => pinned !== version && !bad.includes(pinned)));
-  const canary = change.canary !== undefined && bad.includes(change.canary.version) ? undefined : change.canary;
+  const canary = change.canary !== undefined && isOver(change.canary, bad, pins) ? undefined : change.canary;
   const fallback = change.lastKnownGood;
   // What everybody gets is a fallback only for those who get something else.
   const isNone = fallback === version && canary === undefined && Object.keys(pins).length === 0;
@@ -123,13 +126,13 @@ export function planNext(history: History, next: Next, stamp: Stamp): Plan {
     remotes: withSince(withUsableFallbacks(next, history.records), before?.remotes, number),
   };
   checkTogether(document, history.records);
+  checkPagesOf(document, next.touched);
   return { document, changes: changesBetween(before, document), touched: next.touched };
 }
 
 /** Whether a promotion goes back. A local build of a version stands for the sources of the moment: it is neither older nor newer. */
 function isOlder(version: string, than: string): boolean {
-  const isLocal = [version, than].some((each) => prerelease(each)?.[0] === 'local');
-  return !isLocal && lt(version, than);
+  return !isLocalBuild(version) && !isLocalBuild(than) && lt(version, than);
 }
 
 function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): RemoteRelease {
@@ -149,7 +152,7 @@ function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): R
   });
 }
 
-function promotePartly(before: RemoteRelease, build: PinnedBuild, { canary, market }: PromoteOptions): RemoteRelease {
+function promotePartly(before: RemoteRelease, build: PinnedBuild, options: PromoteOptions, number: number): RemoteRelease {
   const bad = before.bad.filter((version) => version !== build.version);
   // Who gets another version than everybody falls back to what everybody gets, when there is nothing earlier.
   const change = {
@@ -158,16 +161,17 @@ function promotePartly(before: RemoteRelease, build: PinnedBuild, { canary, mark
     lastKnownGood: before.lastKnownGood ?? before.version,
     builds: { ...before.builds, [build.version]: build },
   };
-  if (market !== undefined) return tidyRemote({ ...change, pins: { ...before.pins, [market]: build.version } });
-  if (canary === 0) return tidyRemote({ ...before, canary: undefined });
-  if (build.version === before.version)
-    throw new ReleaseError('USAGE', `Everybody already gets ${build.version}: a canary is another version.`);
-  return tidyRemote({ ...change, canary: { version: build.version, share: canary ?? 0 } });
+  if (options.canary !== undefined) {
+    const canary = nextCanary(before, build.version, options, number);
+    return tidyRemote(canary === undefined ? { ...before, canary } : { ...change, canary });
+  }
+  const pins = options.market === undefined ? before.pins : { ...before.pins, [options.market]: build.version };
+  return tidyRemote({ ...change, pins });
 }
 
 /**
  * The plan of a promotion: the given versions for everybody, or one remote for a share of devices
- * (`canary`) or a market (`market`). Promoting for everybody ends a canary; a market's pin stays.
+ * (`canary`), for a market (`market`), or for a share of a market's devices (both). Promoting for everybody ends a canary; a market's pin stays.
  * Promoting an older version marks the newer one as left.
  * Throws ReleaseError `BAD_VERSION`, `FROZEN`, `NO_SHELL`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `USAGE`.
  */
@@ -178,11 +182,12 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
   const remotesAsked = builds.filter(({ name }) => name !== SHELL);
   if (partly && (builds.length !== 1 || remotesAsked.length !== 1))
     throw new ReleaseError('USAGE', 'A canary or a market is for one remote: name exactly one.');
-  if (options.canary !== undefined && options.market !== undefined)
-    throw new ReleaseError('USAGE', 'Choose a canary or a market, not both.');
 
   // To withdraw a canary is to take back.
-  if (options.canary !== 0) refuseFrozen(history, names, options.at);
+  if (options.canary !== 0) {
+    refuseFrozen(history, names, options.at);
+    builds.forEach(checkSingletons);
+  }
   let shell = before?.shell;
   let { badShells } = history;
   const remotes = { ...before?.remotes };
@@ -200,7 +205,7 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
       shell = pinnedBuild(record);
     } else
       remotes[name] = partly
-        ? promotePartly(remoteOf(newestOf(history), name), pinnedBuild(record), options)
+        ? promotePartly(remoteOf(newestOf(history), name), pinnedBuild(record), options, history.next)
         : promoteForAll(remotes[name], pinnedBuild(record));
   }
   if (shell === undefined)

@@ -63,6 +63,17 @@ test('with a canary and nothing earlier, the canary is the version left', () => 
   expect(after).not.toHaveProperty('canary');
 });
 
+test('with a market, a canary that is for it alone is withdrawn, one for all is not', async () => {
+  line.start();
+  line.loan('1.0.1', { canary: 1000, market: 'india' });
+  expect(await codeOf(() => line.rollback('remote-loan', { market: 'indonesia' }))).toBe('NOTHING_TO_ROLL_BACK');
+  const after = line.rollbackLoan({ market: 'india' });
+  expect(after).toMatchObject({ version: '1.0.0', bad: ['1.0.1'] });
+  expect(after).not.toHaveProperty('canary');
+  line.loan('1.0.2', { canary: 1000 });
+  expect(await codeOf(() => line.rollback('remote-loan', { market: 'india' }))).toBe('NOTHING_TO_ROLL_BACK');
+});
+
 test('with a market, only that market goes back to what everybody gets', async () => {
   line.start();
   line.loan('1.0.1', { market: 'india' });

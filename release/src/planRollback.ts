@@ -1,4 +1,5 @@
 import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+import type { Market } from '@loan/shared/contracts/shell';
 
 import { rollbackAction, type RollbackOptions } from './actions';
 import { needsOf, unmetNeed } from './compatibility';
@@ -81,8 +82,13 @@ function rolledBack(history: History, name: string, shell: PinnedBuild, now: Rem
   });
 }
 
-function withoutPin(name: string, now: RemoteRelease, { market }: RollbackOptions): RemoteRelease {
-  const left = market === undefined ? undefined : now.pins?.[market];
+/** What one market alone gets: its pin, or a canary that is for it. */
+function ownVersion({ pins, canary }: RemoteRelease, market: Market): string | undefined {
+  return pins?.[market] ?? (canary?.market === market ? canary.version : undefined);
+}
+
+function withoutOwn(name: string, now: RemoteRelease, { market }: RollbackOptions): RemoteRelease {
+  const left = market === undefined ? undefined : ownVersion(now, market);
   if (left === undefined)
     throw new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} has no version of its own in ${market}: roll it back without --market.`);
   return tidyRemote({ ...now, bad: [...now.bad, left] });
@@ -101,8 +107,8 @@ function shellRolledBack(history: History, newest: ReleaseDocument, asked: Rollb
  * The plan of a rollback: the named packages go back to what everybody got before, or to an earlier
  * version (`to`), in one document. What is left or passed over is marked bad, a canary is
  * withdrawn; everything else stays as it is. Asked again it goes further back, never forward and
- * never to a bad version. With `market`, that market's own version is withdrawn and it gets what
- * everybody gets.
+ * never to a bad version. With `market`, that market's own version, or the canary that is for it
+ * alone, is withdrawn and it gets what everybody gets.
  * Throws ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `USAGE`.
  */
 export function planRollback(history: History, names: readonly string[], options: Stamp & RollbackOptions): Plan {
@@ -114,7 +120,7 @@ export function planRollback(history: History, names: readonly string[], options
   for (const name of names) {
     if (name === SHELL) continue;
     const now = remoteOf(newest, name);
-    remotes[name] = options.market === undefined ? rolledBack(history, name, shell, now, options) : withoutPin(name, now, options);
+    remotes[name] = options.market === undefined ? rolledBack(history, name, shell, now, options) : withoutOwn(name, now, options);
   }
   return planNext(history, { action: rollbackAction(names, options), shell, badShells, remotes, touched: names }, options);
 }

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import { canonicalBytes } from './canonical';
 import { createFileStore } from './fileStore';
 import { readRecord } from './history';
 import { publish, publishedVersions } from './publish';
@@ -76,6 +77,84 @@ test('a package without a record, or another one than meant, is refused', async 
   expect(await codeOf(publish(store, folder, options))).toBe('NOT_BUILT');
 });
 
+test('a page on an address of the API or of the shell is refused, whatever runs', async () => {
+  const own = await recordIn(await loan());
+  for (const path of ['/api/loan', '/login']) {
+    const pages = { ...own.pages, loanConfirm: { ...own.pages['loanConfirm']!, path } };
+    await expect(publish(store, await loan({ record: { pages } }), options)).rejects.toThrow(
+      `serves loanConfirm at ${path}, which belongs to`,
+    );
+  }
+});
+
+describe('shared libraries', () => {
+  const codeFor = async (name: string, version: string, singletons: object) =>
+    codeOf(publish(store, await fakePackage(root.path, { name, version, record: { singletons: singletons as never } }), options));
+
+  test.each([
+    ['host', { react: '19.3.1', 'react-dom': '19.3.0' }],
+    ['remote-loan', { react: '^19.3.1', 'react-dom': '^19.3.0' }],
+    ['remote-loan', { react: '19.3.1', 'react-dom': '^19.3.1' }],
+  ])('react and react-dom in two versions are refused, in a local build too: %s, %j', async (name, singletons) => {
+    for (const version of ['1.0.0', '1.0.0-local.a1b2c3d4']) expect(await codeFor(name, version, singletons)).toBe('CONTRACT_NOT_MET');
+  });
+
+  test('one range in two spellings is one', async () => {
+    expect(await codeFor('remote-loan', '1.0.0', { react: '^19.3.1', 'react-dom': '>=19.3.1 <20.0.0-0' })).toBe('none');
+  });
+
+  test.each(['', ' ', '*', 'x', '^19 || *', '>=0.0.0', 'latest', 'nineteen'])(
+    'a range that says nothing is refused, but in a local build: "%s"',
+    async (text) => {
+      expect(await codeFor('remote-loan', '1.0.0', { react: text })).toBe('CONTRACT_NOT_MET');
+      expect(await codeFor('remote-loan', '1.0.0-beta.1', { react: text })).toBe('CONTRACT_NOT_MET');
+      expect(await codeFor('remote-loan', '1.0.0-local.a1b2c3d4', { react: text })).toBe('none');
+    },
+  );
+
+  test('a shell provides versions, not ranges', async () => {
+    expect(await codeFor('host', '1.0.0', { preact: '^10.0.0' })).toBe('CONTRACT_NOT_MET');
+  });
+});
+
+describe('the types of the contract', () => {
+  const OTHER = `sha256-${'d'.repeat(64)}`;
+  const others = (name: string, version: string, record: object) =>
+    fakePackage(root.path, { name, version, record: { contractTypes: OTHER, ...record } });
+  const repay = (version: string, record: object) => others('remote-repay', version, record);
+  beforeEach(async () => void (await publish(store, await loan(), options)));
+
+  test('are the same under one version of it, whichever package has them', async () => {
+    const { contract } = await recordIn(await loan());
+    await expect(publish(store, await repay('1.0.0', {}), options)).rejects.toThrow(
+      `remote-repay 1.0.0 has other types under contract ${contract} than remote-loan 1.0.0, which is published: raise CONTRACT in shared/src/contracts/version.ts`,
+    );
+    expect(await codeOf(publish(store, await repay('1.0.0', { contract: '1.99.0' }), options))).toBe('none');
+    expect(await codeOf(publish(store, await repay('1.0.1', { contract: '1.99.0' }), options))).toBe('none');
+  });
+
+  test('a local build is not held to them, and holds nobody', async () => {
+    await others('host', '1.0.0', {});
+    expect(await codeOf(publish(store, await others('host', '1.0.0-local.a1b2c3d4', {}), options))).toBe('none');
+    expect(await codeOf(publish(store, await loan({ version: '1.0.1' }), options))).toBe('none');
+  });
+
+  test('a damaged record of another package stands in nobody’s way', async () => {
+    await publish(store, await fakePackage(root.path, { name: 'host', version: '1.0.0' }), options);
+    await writeFile(join(root.path, 'store/assets/host/1.0.0/release.json'), '{');
+    expect(await codeOf(publish(store, await repay('1.0.0', {}), options))).toBe('CONTRACT_CHANGED');
+  });
+
+  test('a build that does not tell them is refused; what was published before they were told stands in nobody’s way', async () => {
+    const folder = await loan({ version: '1.0.1' });
+    const { contractTypes: _, ...record } = await recordIn(folder);
+    await writeFile(join(folder, 'dist', 'release.json'), canonicalBytes(record));
+    expect(await codeOf(publish(store, folder, options))).toBe('BAD_RECORD');
+    await writeFile(join(root.path, 'store/assets/remote-loan/1.0.0/release.json'), canonicalBytes({ ...record, version: '1.0.0' }));
+    expect(await codeOf(publish(store, await repay('1.0.0', {}), options))).toBe('none');
+  });
+});
+
 describe('change log', () => {
   test('a version without an entry is refused', async () => {
     const folder = await loan();
@@ -112,7 +191,7 @@ describe('against the channel', () => {
   test.each<[string, object]>([
     ['a newer contract', { contract: '1.9.0' }],
     ['another major contract', { contract: '2.0.0' }],
-    ['a library the shell lacks', { singletons: { preact: '*' } }],
+    ['a library the shell lacks', { singletons: { preact: '^10.0.0' } }],
     ['a later library', { singletons: { react: '20.0.0' } }],
     ['a library range that is none', { singletons: { react: 'newest' } }],
   ])('%s than the shell offers is refused', async (_, record) => {

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { prerelease, rcompare } from 'semver';
+import { rcompare } from 'semver';
 
 import { pageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf } from './canonical';
-import { checkPages, needsOf, type Needs, unmetNeed } from './compatibility';
+import { checkSingletons, needsOf, type Needs, unmetNeed } from './compatibility';
 import { COMPRESSED, isCompressible } from './compress';
 import { newestDocument } from './documents';
-import { readRecord, recordKey } from './history';
+import { readRecord, recordIfSound, recordKey } from './history';
+import { isLocalBuild } from './localBuild';
+import { checkPages, ownersIn } from './pageOwnership';
 import { ReleaseError } from './releaseError';
 import { isVersion, parseRecord, SHELL } from './schema';
 import { assetFolder, RECORD_FILE, type Store } from './store';
@@ -68,12 +70,14 @@ function refuseOther(stored: BuildRecord, record: BuildRecord): Published {
   );
 }
 
-function checkOwnPages({ name, pages: built }: BuildRecord): void {
+function checkOwnPages(record: BuildRecord): void {
+  const { name, pages: built } = record;
   for (const key of Object.keys(built)) {
     const owner = pageSpec(key)?.owner;
     if (owner !== name)
       throw new ReleaseError('PAGE_TAKEN', `The page ${key} belongs to ${owner ?? 'nobody'} in pages.ts: ${name} cannot serve it.`);
   }
+  checkPages(record);
 }
 
 /** Against the channel's shell; a newer published shell will do too, it can be promoted together with the remote. */
@@ -93,16 +97,43 @@ async function checkNeeds(store: Store, record: BuildRecord, shell: Needs, versi
 async function checkChannel(store: Store, record: BuildRecord, channel: string): Promise<void> {
   const newest = await newestDocument(store, channel);
   if (newest === undefined) return;
-  checkPages(newest, record.name, record.pages);
+  checkPages(record, ownersIn(newest));
   if (record.kind === 'shell') return;
   const shellRecord = await readRecord(store, SHELL, newest.shell.version);
   const records = new Map(shellRecord === undefined ? [] : [[recordKey(SHELL, newest.shell.version), shellRecord]]);
   await checkNeeds(store, record, needsOf(records, SHELL, newest.shell), newest.shell.version);
 }
 
+/** A published build with the types of this version of the contract. All such builds have the same, so any will do. */
+async function builtWith(store: Store, contract: string): Promise<BuildRecord | undefined> {
+  for (const name of await store.list('assets')) {
+    for (const version of (await store.list(`assets/${name}`)).filter((each) => isVersion(each) && !isLocalBuild(each))) {
+      const record = await recordIfSound(store, name, version);
+      if (record?.contract === contract && record.contractTypes !== undefined) return record;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * A version of the contract stands for one set of types: what was published under it has the same. Local builds are
+ * development: they are not held to it, and hold nobody to it.
+ */
+async function checkContractTypes(store: Store, { name, version, contract, contractTypes }: BuildRecord): Promise<void> {
+  if (isLocalBuild(version)) return;
+  if (contractTypes === undefined)
+    throw new ReleaseError('BAD_RECORD', `${name} ${version} does not say which types contract ${contract} has: build the package again.`);
+  const other = await builtWith(store, contract);
+  if (other === undefined || other.contractTypes === contractTypes) return;
+  throw new ReleaseError(
+    'CONTRACT_CHANGED',
+    `${name} ${version} has other types under contract ${contract} than ${other.name} ${other.version}, which is published: raise CONTRACT in shared/src/contracts/version.ts (minor: something was added; major: something was taken away or changed) and build again.`,
+  );
+}
+
 async function checkChangelog(packageFolder: string, { name, version }: BuildRecord): Promise<void> {
   // A local build of a version is described by the entry of that version.
-  const described = prerelease(version)?.[0] === 'local' ? version.slice(0, version.indexOf('-')) : version;
+  const described = isLocalBuild(version) ? version.slice(0, version.indexOf('-')) : version;
   const text = await readFile(join(packageFolder, 'CHANGELOG.md'), 'utf8').catch(() => '');
   const found = text.split(/\r?\n/).some((line) => line === `## ${described}` || line.startsWith(`## ${described} `));
   if (!found)
@@ -122,7 +153,7 @@ async function withCompressed(files: ReadonlyMap<string, Buffer>): Promise<Map<s
  * Puts the built package in `packageFolder` into the store: every file hashed against its record,
  * compressed copies beside it, the record last. The same build again is nothing to do.
  * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`, `CHANGED_SINCE_BUILD`, `VERSION_EXISTS`,
- * `PAGE_TAKEN`, `CONTRACT_NOT_MET`, `NO_CHANGELOG`.
+ * `PAGE_TAKEN`, `CONTRACT_CHANGED`, `CONTRACT_NOT_MET`, `NO_CHANGELOG`.
  */
 export async function publish(store: Store, packageFolder: string, { channel, name, dryRun = false }: PublishOptions): Promise<Published> {
   const { record, files } = await readBuilt(packageFolder);
@@ -131,6 +162,8 @@ export async function publish(store: Store, packageFolder: string, { channel, na
   const stored = await readRecord(store, record.name, record.version);
   if (stored !== undefined) return refuseOther(stored, record);
   checkOwnPages(record);
+  checkSingletons(record);
+  await checkContractTypes(store, record);
   await checkChannel(store, record, channel);
   await checkChangelog(packageFolder, record);
   if (dryRun) return { record, added: true };

@@ -70,12 +70,12 @@ test.each([
 });
 
 test('a package that was not built has none either', async () => {
-  expect(await codeOf(writeRecord(root.path))).toBe('NOT_BUILT');
+  expect(await codeOf(writeRecord(root.path, ''))).toBe('NOT_BUILT');
 });
 
 test('a folder inside dist is refused: its files would not be released', async () => {
   const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   await mkdir(join(folder, 'dist', 'pictures'));
   await writeFile(join(folder, 'dist', 'pictures', 'a.png'), '');
-  expect(await codeOf(writeRecord(folder))).toBe('BAD_RECORD');
+  expect(await codeOf(writeRecord(folder, ''))).toBe('BAD_RECORD');
 });

@@ -72,10 +72,11 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 /**
  * Writes `dist/release.json`, the build record of the package in `packageFolder`: every built file
  * with sha384, size and brotli size (bytes), the pages with their addresses and first calls, and
- * the contract version. Written last and in one step, so its presence means a complete build.
+ * the contract version with the digest of its types (`contractTypes`). Written last and in one step,
+ * so its presence means a complete build.
  * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`, `PAGE_TAKEN` (architecture of releases).
  */
-export async function writeRecord(packageFolder: string): Promise<BuildRecord> {
+export async function writeRecord(packageFolder: string, contractTypes: string): Promise<BuildRecord> {
   const dist = join(packageFolder, 'dist');
   const text = await readFile(join(dist, 'chunks.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw new ReleaseError('NOT_BUILT', `${dist} holds no chunks.json: build the package first.`);
@@ -88,6 +89,7 @@ export async function writeRecord(packageFolder: string): Promise<BuildRecord> {
     commit: await commitOf(packageFolder),
     builtAt: new Date().toISOString(),
     contract: CONTRACT,
+    contractTypes,
     singletons: chunks.singletons,
     entry: chunks.entry,
     ...(chunks.global === undefined ? {} : { global: chunks.global }),

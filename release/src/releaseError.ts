@@ -7,6 +7,7 @@ export type ReleaseErrorCode =
   | 'VERSION_EXISTS'
   | 'PAGE_TAKEN'
   | 'CONTRACT_NOT_MET'
+  | 'CONTRACT_CHANGED'
   | 'NO_CHANGELOG'
   | 'NOT_PUBLISHED'
   | 'NOT_PROMOTED'

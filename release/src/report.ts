@@ -2,7 +2,7 @@ import type { ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/rele
 
 import { renderedNumber } from './apply';
 import type { ChannelResult } from './changeChannel';
-import { changesBetween, frozenText, shareText } from './changes';
+import { canaryText, changesBetween, frozenText } from './changes';
 import { DocumentReader } from './documents';
 import { readHistory } from './history';
 import { SHELL } from './schema';
@@ -26,7 +26,7 @@ export function resultLines(result: ChannelResult): readonly string[] {
 function remoteLines(name: string, remote: RemoteRelease): readonly string[] {
   const marks = [
     ...(remote.disabled ? ['DISABLED'] : []),
-    ...(remote.canary ? [`canary ${remote.canary.version} for ${shareText(remote.canary.share)}`] : []),
+    ...(remote.canary ? [canaryText(remote.canary)] : []),
     ...Object.entries(remote.pins ?? {}).map(([market, version]) => `${market} pinned to ${version}`),
     ...(remote.lastKnownGood ? [`falls back to ${remote.lastKnownGood}`] : []),
     ...(remote.bad.length > 0 ? [`bad: ${remote.bad.join(', ')}`] : []),

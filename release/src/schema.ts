@@ -97,6 +97,7 @@ const record = z
     commit: plainText(64),
     builtAt: z.iso.datetime(),
     contract: version,
+    contractTypes: z.exactOptional(digest),
     singletons,
     entry: fileName,
     global: z.exactOptional(globalName),
@@ -128,14 +129,17 @@ const pinnedBuild = z.strictObject({
 });
 
 const number = z.number().int().min(1).max(999_999);
+const market = z.enum(['india', 'indonesia']);
 
 const remoteRelease = z
   .strictObject({
     version,
     since: z.exactOptional(number),
     disabled: z.exactOptional(z.literal(true)),
-    pins: z.exactOptional(z.partialRecord(z.enum(['india', 'indonesia']), version)),
-    canary: z.exactOptional(z.strictObject({ version, share: z.number().int().min(1).max(9999) })),
+    pins: z.exactOptional(z.partialRecord(market, version)),
+    canary: z.exactOptional(
+      z.strictObject({ version, share: z.number().int().min(1).max(9999), salt: z.exactOptional(number), market: z.exactOptional(market) }),
+    ),
     lastKnownGood: z.exactOptional(version),
     bad: z.array(version),
     builds: z.record(version, pinnedBuild),

@@ -1,3 +1,5 @@
+import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
+
 import { integrityOf } from './canonical';
 import { ReleaseError } from './releaseError';
 import { readBlocks } from './render';
@@ -98,7 +100,7 @@ export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<R
   ];
   return {
     'Content-Security-Policy': directives.join('; '),
-    'Reporting-Endpoints': `csp="${REPORT_PATH}"`,
+    'Reporting-Endpoints': `csp="${SERVER_PATHS.reports}"`,
     'Integrity-Policy': 'blocked-destinations=(script)',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
@@ -108,9 +110,6 @@ export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<R
     ...(visitor.https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
-
-/** Where browsers send reports of what the policy stopped. */
-export const REPORT_PATH = '/csp-reports';
 
 /** Headers for the bytes of a shell document. Throws ReleaseError `DAMAGED` when they are not one. */
 export function securityHeaders(html: Uint8Array, visitor: Visitor): Readonly<Record<string, string>> {

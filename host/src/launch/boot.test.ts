@@ -148,6 +148,22 @@ describe('versions', () => {
     expect(links().join()).not.toContain('remote-loan');
     expect(fetched).toHaveBeenCalledTimes(1);
   });
+
+  test('without a device the tab stands for it: half of the tabs are in a canary for half, each on every load', () => {
+    const canary = { canary: { version: '1.1.0', share: 5000, salt: 7 } };
+    const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0', '1.1.0'], { builds, ...canary }) });
+    let draws = 0;
+    jest.spyOn(Math, 'random').mockImplementation(() => (draws += 1) / 41);
+    const tabs = Array.from({ length: 40 }, () => {
+      window.sessionStorage.clear();
+      const [first, second] = [boot('/loanDetail', { release }).picked, boot('/loanDetail', { release }).picked];
+      expect(second).toEqual(first);
+      return first['remote-loan'];
+    });
+    jest.restoreAllMocks();
+    expect(tabs.filter((version) => version === '1.1.0').length).toBeGreaterThan(12);
+    expect(tabs.filter((version) => version === '1.0.0').length).toBeGreaterThan(12);
+  });
 });
 
 describe('pins', () => {

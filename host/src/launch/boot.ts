@@ -20,7 +20,7 @@ import type { EarlyRead, Launch, Pin } from './launch';
 import { isPublic, pageOf } from './pageOf';
 import { pickVersion } from './pick';
 import { prepareRefresh } from './refreshHook';
-import { mergeSession, sessionFromAddress, storedSession, storeSession, withoutTokens } from './session';
+import { mergeSession, sessionFromAddress, storedSession, storeSession, visitOf, withoutTokens } from './session';
 
 // Before anything that can fail: a damaged document must not wait for ever.
 armNotice();
@@ -37,9 +37,10 @@ const session = mergeSession(sessionFromAddress(location.search, config.query.na
 if (!anonymous) storeSession(tab, session);
 const market: Market = session.market === '1' ? 'india' : 'indonesia';
 
+const device = session.deviceId || visitOf(tab);
 const picked: Record<string, string> = {};
 for (const [name, remote] of Object.entries(release.remotes)) {
-  const version = pickVersion(name, remote, market, session.deviceId);
+  const version = pickVersion(name, remote, market, device);
   if (version !== undefined) picked[name] = version;
 }
 

@@ -50,8 +50,26 @@ test('a share is exact to one place', () => {
   expect(pickVersion('remote-loan', canary(place + 1), 'india', device)).toBe('1.1.0');
 });
 
-test('without a device there is no canary', () => {
-  expect(pickVersion('remote-loan', canary(10_000), 'india', '')).toBe('1.0.0');
+test('each rollout draws other devices', () => {
+  const drawn = (salt: number) => {
+    const remote = remoteOf('remote-loan', ['1.0.0', '1.1.0'], { canary: { version: '1.1.0', share: 1000, salt } });
+    return new Set(devices.filter((device) => pickVersion('remote-loan', remote, 'india', device) === '1.1.0'));
+  };
+  const [first, second] = [drawn(41), drawn(42)];
+  const both = [...first].filter((device) => second.has(device));
+  for (const { size } of [first, second]) expect(Math.abs(size - 1000)).toBeLessThan(120);
+  expect(both.length).toBeGreaterThan(50);
+  expect(both.length).toBeLessThan(150);
+});
+
+test('the places of a rollout are stable, with a salt too', () => {
+  expect([bucket('remote-loan@42', 'device-1'), bucket('remote-loan@43', 'device-1')]).toEqual([4066, 3138]);
+});
+
+test('a canary for one market is for nobody in the other', () => {
+  const remote = remoteOf('remote-loan', ['1.0.0', '1.1.0'], { canary: { version: '1.1.0', share: 10_000, salt: 2, market: 'india' } });
+  expect(pickVersion('remote-loan', remote, 'india', 'device-1')).toBe('1.1.0');
+  expect(pickVersion('remote-loan', remote, 'indonesia', 'device-1')).toBe('1.0.0');
 });
 
 test('a market pin wins over the canary, in its market only', () => {

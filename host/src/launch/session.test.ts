@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { configOf, noSession, sessionOf } from '../testing/fixtures';
-import { mergeSession, sessionFromAddress, storedSession, storeSession, TOKENS, withoutTokens } from './session';
+import { mergeSession, sessionFromAddress, storedSession, storeSession, TOKENS, visitOf, withoutTokens } from './session';
 
 const names = configOf().query.names;
 const storageOf = (kept: Record<string, string>) =>
@@ -90,6 +90,21 @@ describe('the address and what this tab had', () => {
     const merged = mergeSession(noSession, odd);
     expect(merged.token).toHaveLength(512);
     expect(merged).not.toHaveProperty('extra');
+  });
+});
+
+describe('a visit without a device', () => {
+  test('is drawn once for a tab, and anew for another', () => {
+    const [tab, other] = [storageOf({}), storageOf({})];
+    const visit = visitOf(() => tab);
+    expect(visit).not.toBe('');
+    expect(visitOf(() => tab)).toBe(visit);
+    expect(visitOf(() => other)).not.toBe(visit);
+  });
+
+  test('is drawn all the same where nothing can be kept', () => {
+    for (const storage of [() => null, throwing, () => ({ getItem: throwing, setItem: throwing }) as unknown as Storage])
+      expect(visitOf(storage)).toMatch(/\d/);
   });
 });
 

@@ -53,6 +53,21 @@ export function storedSession(storage: () => Storage | null): Partial<SessionPar
   }
 }
 
+const VISIT = 'loan.visit';
+
+/** What stands for the device of a visitor who brings none: drawn once for the tab, or for the page where nothing can be kept. */
+export function visitOf(storage: () => Storage | null): string {
+  let visit = String(Math.random());
+  try {
+    const kept = storage();
+    visit = kept?.getItem(VISIT) || visit;
+    kept?.setItem(VISIT, visit);
+  } catch {
+    // Another page of this tab draws again.
+  }
+  return visit;
+}
+
 export function storeSession(storage: () => Storage | null, session: SessionParameters): void {
   try {
     storage()?.setItem(KEY, JSON.stringify(session));

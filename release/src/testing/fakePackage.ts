@@ -22,6 +22,9 @@ export const CONFIG = {
   api: { base: 'https://api.example/v1' },
 };
 
+/** What the fake packages are built with: all the same. */
+const CONTRACT_TYPES = `sha256-${'c'.repeat(64)}`;
+
 interface Fake {
   readonly name: string;
   readonly version: string;
@@ -57,7 +60,8 @@ function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [] }: F
 }
 
 function chunksOf({ name, version, pages = PAGES[name] ?? [] }: Fake): object {
-  if (name === 'host') return { name, version, kind: 'shell', entry: 'main.aa11.js', pages: {}, singletons: { react: '19.3.1' } };
+  if (name === 'host')
+    return { name, version, kind: 'shell', entry: 'main.aa11.js', pages: {}, singletons: { react: '19.3.1', 'react-dom': '19.3.1' } };
   const files = pages.map((page) => [page, ['remote.ee55.js', 'remote.ee55.css', `${page}.cc33.js`]]);
   return {
     name,
@@ -66,7 +70,7 @@ function chunksOf({ name, version, pages = PAGES[name] ?? [] }: Fake): object {
     global: `${name}_${version}`.replace(/\W/g, '_'),
     entry: 'remoteEntry.dd44.js',
     pages: Object.fromEntries(files),
-    singletons: { react: '^19.0.0' },
+    singletons: { react: '^19.0.0', 'react-dom': '^19.0.0' },
   };
 }
 
@@ -80,7 +84,7 @@ export async function fakePackage(root: string, fake: Fake): Promise<string> {
   await writeFile(join(dist, 'chunks.json'), JSON.stringify(chunksOf(fake)));
   const log = await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '# Changes\n');
   await writeFile(join(folder, 'CHANGELOG.md'), `${log}\n## ${fake.version}\n\n- Something.\n`);
-  const record = await writeRecord(folder);
+  const record = await writeRecord(folder, CONTRACT_TYPES);
   if (fake.record !== undefined) await writeFile(join(dist, 'release.json'), canonicalBytes({ ...record, ...fake.record }));
   return folder;
 }

@@ -59,6 +59,8 @@ export interface BuildRecord {
   readonly builtAt: string;
   /** Offered by the shell, needed by a remote. */
   readonly contract: string;
+  /** Digest of the types that this version of the contract stands for. Absent in older records. */
+  readonly contractTypes?: string;
   /** Share key → version: provided by the shell, required by a remote. */
   readonly singletons: Readonly<Record<string, string>>;
   /** Remote: the container script. Shell: the main script. */
@@ -84,6 +86,17 @@ export interface PinnedBuild {
   readonly files: Readonly<Record<string, Integrity>>;
 }
 
+/** A version for a share of the devices. */
+export interface Canary {
+  readonly version: string;
+  /** In hundredths of a percent (1000 = 10 %). */
+  readonly share: number;
+  /** Number of the document that began this rollout: each one draws the devices anew, a share that is raised keeps them. Absent in older documents. */
+  readonly salt?: number;
+  /** The only market (`india`, `indonesia`) that has it; absent: all. */
+  readonly market?: string;
+}
+
 export interface RemoteRelease {
   /** What everybody gets who is not pinned or in the canary. */
   readonly version: string;
@@ -92,8 +105,7 @@ export interface RemoteRelease {
   readonly disabled?: true;
   /** Market (`india`, `indonesia`) → version. */
   readonly pins?: Readonly<Record<string, string>>;
-  /** A share of devices, in hundredths of a percent (1000 = 10 %). */
-  readonly canary?: { readonly version: string; readonly share: number };
+  readonly canary?: Canary;
   /** The version to fall back to, as a whole, when the chosen one does not load. */
   readonly lastKnownGood?: string;
   /** Versions that were rolled back. */

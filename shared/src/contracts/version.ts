@@ -1,7 +1,9 @@
 /**
- * The version of the contract between shell and remotes: the types in this folder and what the
- * facades in `shared/src/runtime` export. Minor: something was added. Major: something was taken
- * away or changed. The shell offers this version; a remote needs the version it was built with.
+ * The version of the contract between shell and remotes: the types of `shell.ts` with all they are
+ * made of (but the configuration, which has a schema of its own), and what the facades in
+ * `shared/src/runtime` export. Minor: something was added. Major: something was taken away or
+ * changed. The shell offers this version; a remote needs the version it was built with. Other types
+ * under a version that is published are refused when they are published.
  */
 export const CONTRACT = '1.3.0';
 

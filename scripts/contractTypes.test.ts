@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { contractTypes } from './contractTypes';
+import { ROOT } from './packages';
+
+const SHELL = 'shared/src/contracts/shell.ts';
+const PAGES = 'shared/src/contracts/pages.ts';
+const CALL = 'shared/src/contracts/api/call.ts';
+const REDUX = 'shared/src/runtime/redux.ts';
+
+/** The digest when a source of the contract stands otherwise. */
+function withChange(file: string, found: string | RegExp, instead: string): string {
+  return contractTypes((path) => {
+    const text = readFileSync(path, 'utf8');
+    if (path !== join(ROOT, file)) return text;
+    const changed = text.replace(found, () => instead);
+    if (changed === text) throw new Error(`${file} has no ${String(found)}: adapt the test.`);
+    return changed;
+  });
+}
+
+const now = contractTypes();
+
+test('is a digest, the same each time', () => {
+  expect(now).toMatch(/^sha256-[0-9a-f]{64}$/);
+  expect(contractTypes()).toBe(now);
+});
+
+test.each<[string, string, string, string]>([
+  ['a comment', SHELL, 'export interface Shell {', '/** Else. */\nexport interface Shell { // Much.'],
+  ['the path of a page', PAGES, "path: '/loanConfirm'", "path: '/confirm'"],
+  ['a constant of no type', CALL, "['404', 'gone'],", "['404', 'gone'], ['410', 'gone'],"],
+])('%s does not change it', (_, file, found, instead) => {
+  expect(withChange(file, found, instead)).toBe(now);
+});
+
+test.each([
+  ['narrow, without semicolons', ['--print-width=40', '--no-semi', '--no-single-quote', '--trailing-comma=none', '--tab-width=4']],
+  ['wide', ['--print-width=200', '--trailing-comma=all', '--object-wrap=collapse']],
+])('formatting does not change it: %s', (_, style) => {
+  const formatted = (path: string) => {
+    const prettier = [join(ROOT, 'node_modules/prettier/bin/prettier.cjs'), '--stdin-filepath', path, ...style];
+    return execFileSync(process.execPath, prettier, { input: readFileSync(path), encoding: 'utf8' });
+  };
+  const texts = new Map([SHELL, PAGES, CALL, REDUX].map((file) => [join(ROOT, file), formatted(join(ROOT, file))]));
+  expect(contractTypes((path) => texts.get(path) ?? readFileSync(path, 'utf8'))).toBe(now);
+});
+
+test.each<[string, string, string | RegExp, string]>([
+  ['a member of the shell', SHELL, 'back(): void;', ''],
+  ['a parameter', SHELL, 'goRating(): boolean;', 'goRating(stars: number): boolean;'],
+  ['whether a parameter must be there', SHELL, "readonly heading?: 'h1' | 'h2';", "readonly heading: 'h1' | 'h2';"],
+  ['a word of a choice', SHELL, "export type Language = 'en' | 'id';", "export type Language = 'en' | 'id' | 'hi';"],
+  ['a type that the shell’s are made of', CALL, 'readonly quiet?: boolean;', 'readonly quiet?: string;'],
+  ['a page', PAGES, /bindCard: .*/, ''],
+  ['a parameter of a page', PAGES, "query: ['problemId']", "query: ['problemId', 'more']"],
+  ['what a facade exports', REDUX, 'createApi, skipToken', 'createApi'],
+  ['the library that a facade exports', REDUX, "from 'react-redux'", "from 'redux'"],
+])('%s changes it', (_, file, found, instead) => {
+  expect(withChange(file, found, instead)).not.toBe(now);
+});
+
+test('the configuration is no part of it', () => {
+  const read = jest.fn((path: string) => readFileSync(path, 'utf8'));
+  expect(contractTypes(read)).toBe(now);
+  expect(read.mock.calls.filter(([path]) => path.includes('config'))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+/** Which addresses of the pages' own origin are no pages: what the server answers itself, and what it passes to the API. For servers and the release store. */
+import type { CallSpec } from './api/call';
+import { calls } from './api/calls';
+import type { PublicConfig } from './config';
+
+/** What the server answers itself; folders end with a slash. */
+export const SERVER_PATHS = {
+  assets: '/assets/',
+  health: '/healthz',
+  reports: '/csp-reports',
+  robots: '/robots.txt',
+  security: '/.well-known/security.txt',
+  sandbox: '/sandbox',
+} as const;
+
+const firstSegment = (path: string): string => path.split('/')[1] ?? '';
+const rows: readonly CallSpec[] = Object.values(calls);
+
+/** First path segments of the API (specification §7): of the calls in use, and of the rest of the table. */
+const API_SEGMENTS: ReadonlySet<string> = new Set([
+  ...rows.flatMap(({ base, path }) => [firstSegment(base === '' ? path : base), firstSegment(path)]),
+  'byfhns',
+  'api',
+  'indah',
+  'gopia',
+  'h5-api',
+  'user-problem',
+  'service',
+  'v3',
+]);
+const SERVER_SEGMENTS: ReadonlySet<string> = new Set(Object.values(SERVER_PATHS).map(firstSegment));
+
+/** Whether an address is the API's, by its first segment: one of the table, or one that the configuration puts before paths. */
+export function isApi(path: string, config?: Pick<PublicConfig, 'wire' | 'legacy'>): boolean {
+  const segment = firstSegment(path);
+  const configured = [config?.wire.prefix, config?.legacy.base].map((prefix) => firstSegment(prefix ?? ''));
+  return API_SEGMENTS.has(segment) || (segment !== '' && configured.includes(segment));
+}
+
+/** Whether an address is one of the sandbox's own: its control page, its pictures and agreements. */
+export function isSandbox(path: string): boolean {
+  return firstSegment(path) === firstSegment(SERVER_PATHS.sandbox);
+}
+
+/** Who answers an address in place of a page, in words; undefined: it may be a page. */
+export function answeredBy(path: string, config?: Pick<PublicConfig, 'wire' | 'legacy'>): string | undefined {
+  if (SERVER_SEGMENTS.has(firstSegment(path))) return 'the server';
+  return isApi(path, config) ? 'the API' : undefined;
+}
