@@ -7,10 +7,11 @@ import { answer, answerJson, answerText, isRead } from './answer';
 import { isApi, isSandbox } from './apiAddress';
 import { type ApiRules, createApiProxy } from './apiProxy';
 import { createAssets } from './assets';
+import { followChannel } from './followChannel';
 import { NO_RELEASE_PAGE } from './noRelease';
 import { requestHeaderNames } from './passedOn';
 import { createPolicyReports } from './policyReports';
-import { type ServerConfig, serverConfig, type ShellPage, shellPages } from './shellPage';
+import { type ServerConfig, serverConfig, type ShellPage } from './shellPage';
 import { mayBePage, siteText } from './site';
 import { type AnyRequest, type AnyResponse, encodingFor, isHttps, matchesHashes } from './visitor';
 
@@ -85,8 +86,7 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
   const assets = createAssets(options.store);
   const api = createApiProxy(options.api);
   const reports = createPolicyReports(log);
-  const currentPage = shellPages(options.store, options.channel);
-  // While a document is lost, open pages go on asking the API: what the last one said of calls still holds.
+  const currentPage = followChannel(options.store, options.channel, log);
   let config = serverConfig();
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

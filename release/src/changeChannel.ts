@@ -1,10 +1,11 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { apply, checkPlan, markTold, renderNewest, untoldDocument } from './apply';
+import { apply, checkPlan, markTold, untoldDocument } from './apply';
 import { DocumentReader } from './documents';
-import { type EarlierNeed, type History, readHistory } from './history';
+import { type EarlierConfig, type EarlierNeed, type History, readHistory } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
+import { renderNewest } from './rendering';
 import type { Store } from './store';
 
 export interface ChannelRequest {
@@ -14,6 +15,7 @@ export interface ChannelRequest {
   readonly builds?: readonly BuildRecord[];
   /** How far back the plan has to look; default not at all. */
   readonly earlier?: readonly EarlierNeed[];
+  readonly earlierConfig?: EarlierConfig;
   plan(history: History): Plan;
 }
 
@@ -77,7 +79,8 @@ export async function changeChannel(
     if (!dryRun) await markTold(store, untold);
     return result;
   }
-  const history = await readHistory(store, channel, { asked: request.builds ?? [], earlier: request.earlier ?? [] });
+  const { builds: asked = [], earlier = [], earlierConfig } = request;
+  const history = await readHistory(store, channel, { asked, earlier, earlierConfig });
   const plan = request.plan(history);
   const kind = plan.changes.length === 0 ? 'nothing' : dryRun ? 'planned' : 'done';
   if (kind === 'planned') await checkPlan(store, plan);

@@ -1,5 +1,6 @@
 import type { Freeze, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
+import { configChanges } from './configChanges';
 import { CHANNEL_WIDE, SHELL } from './schema';
 
 /** Hundredths of a percent as people write them: 1000 → `10 %`. */
@@ -52,6 +53,7 @@ export function changesBetween(before: ReleaseDocument | undefined, after: Relea
   return [
     ...(before?.shell.id === after.shell.id ? [] : [shell]),
     ...freezeChanges(before?.frozen, after.frozen),
+    ...(before === undefined ? [] : configChanges(before.config, after.config)),
     ...Object.entries(after.remotes).flatMap(([name, remote]) => remoteChanges(name, before?.remotes[name], remote)),
   ];
 }

@@ -57,9 +57,18 @@ test('a channel from the first publish to the rollback that is refused', async (
     expect.stringMatching(/^NOTHING_TO_ROLL_BACK: remote-loan 1\.0\.0 has no earlier good version/),
   ]);
   expect(release('disable', 'remote-loan', ...because)[1]).toContain('remote-loan: disabled');
-  expect(release('status')[1]).toMatch(/document 2, disable remote-loan[^]*remote-loan 1\.0\.0 \(DISABLED\)/);
-  expect(release('history')[1]).toMatch(/^000002 [^]*000001 .*operator {2}promote host 1\.0\.0, remote-loan 1\.0\.0: first release\n/);
-  expect(release('verify')).toEqual([0, 'production: every document and every file is as it was released.\n', '']);
+  await writeFile(join(root.path, 'other.json'), JSON.stringify({ ...CONFIG, schemes: ['loanapp'] }));
+  expect(release('configure', 'other.json', '--expect', '2')[1]).toMatch(
+    /^Document 3 of production, configure sha256-[0-9a-f]{12}\n {2}config: schemes \[\] → \["loanapp"\]\n$/,
+  );
+  expect(release('rollback', 'config', '--to', '1', ...because)[1]).toContain('rollback config to 1');
+  expect(release('status')[1]).toMatch(/document 4, rollback config to 1[^]*remote-loan 1\.0\.0 \(DISABLED\)/);
+  expect(release('history')[1]).toMatch(/^000004 [^]*000001 .*operator {2}promote host 1\.0\.0, remote-loan 1\.0\.0: first release\n/);
+  expect(release('verify')).toEqual([
+    0,
+    'production: every document and every file is as it was released.\nchannels/production/config.json is not used any more: it can be removed.\n',
+    '',
+  ]);
   await writeFile(join(root.path, '.local/store/assets/host/1.0.0/boot.js'), 'changed');
   expect(release('verify')).toEqual([
     1,

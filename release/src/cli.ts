@@ -4,11 +4,12 @@ import { resolve } from 'node:path';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
 
-import { configure } from './apply';
-import { changeChannel, type ChannelRequest } from './changeChannel';
+import { changeChannel, type ChannelRequest, type ChannelResult } from './changeChannel';
+import { leftoverConfig } from './channelConfig';
 import { type Command, HELP, namesOf, oneName, readCommand, readTarget } from './commandLine';
+import { configure } from './configure';
+import { DocumentReader } from './documents';
 import { createFileStore } from './fileStore';
-import { documentNumbers } from './documents';
 import type { Stamp } from './plan';
 import { printable } from './printable';
 import { publish, publishedVersions } from './publish';
@@ -85,7 +86,7 @@ async function change(store: Store, command: Command): Promise<void> {
   });
 }
 
-async function configureChannel(store: Store, { operands, channel, dryRun }: Command): Promise<void> {
+async function configureChannel(store: Store, { operands, channel, dryRun, by, why, expect }: Command): Promise<void> {
   const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new ReleaseError('USAGE', 'configure takes one file. (--help lists the commands)');
   const text = await readFile(file, 'utf8').catch(() => {
@@ -97,15 +98,21 @@ async function configureChannel(store: Store, { operands, channel, dryRun }: Com
   } catch (fault) {
     throw new ReleaseError('CONFIG_INVALID', `${file} is not JSON: ${(fault as Error).message}`);
   }
-  await configure(store, channel, document, { dryRun });
-  print([dryRun ? `${file} can be used.` : `The channel ${channel} uses ${file}; the next page load gets it.`]);
+  const tell = (result: ChannelResult) => print(resultLines(result));
+  const stamp = { by, why, at: new Date().toISOString() };
+  if ((await configure(store, channel, document, { ...stamp, dryRun, expect, tell })) !== undefined) return;
+  print([dryRun ? `${file} can be used.` : `${channel} holds nothing yet: its first document takes ${file} in.`]);
 }
 
 async function verifyChannel(store: Store, { channel }: Command): Promise<void> {
   const problems = await verify(store, channel);
   if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${counted(problems.length, 'fault')}:`, problems);
-  const { length } = await documentNumbers(store, channel);
-  print([length === 0 ? `${channel} holds nothing yet.` : `${channel}: every document and every file is as it was released.`]);
+  const documents = await (await DocumentReader.open(store, channel)).all();
+  const leftover = await leftoverConfig(store, channel, documents);
+  print([
+    documents.length === 0 ? `${channel} holds nothing yet.` : `${channel}: every document and every file is as it was released.`,
+    ...(leftover === undefined ? [] : [leftover.sentence]),
+  ]);
 }
 
 async function run(command: Command): Promise<void> {

@@ -52,7 +52,10 @@ test.each([
   [['promote', 'x', '--to', '1.0.0'], '--to is for rollback, not for promote.'],
   [['rollback', 'x', 'y', '--to', '1.0.0', '--why', 'sick'], '--to is for one package: name exactly one.'],
   [['rollback', 'x', '--until', '2026-12-01T08:00Z'], '--until is for freeze, not for rollback.'],
-  [['status', '--expect', '4'], '--expect is for promote and rollback and disable and enable and freeze and unfreeze, not for status.'],
+  [
+    ['status', '--expect', '4'],
+    '--expect is for promote and configure and rollback and disable and enable and freeze and unfreeze, not for status.',
+  ],
 ])('%j would do more than was meant', (argv, sentence) => {
   expect(() => readCommand(argv, {})).toThrow(sentence);
 });
@@ -96,10 +99,13 @@ test('a time has its zone, a number is one, a version is one', async () => {
     expect(await codeOf(() => freeze(wrong))).toBe('USAGE');
   const rollback = (...options: readonly string[]) => readCommand(['rollback', 'x', '--why', 'sick', ...options], {});
   expect(rollback('--expect', '41', '--to', '1.0.0')).toMatchObject({ expect: 41, to: '1.0.0' });
+  expect(readCommand(['rollback', 'config', '--why', 'sick', '--to', '41'], {})?.to).toBe('41');
+  expect(await codeOf(() => readCommand(['rollback', 'config', '--why', 'sick', '--to', '1.0.0'], {}))).toBe('USAGE');
   for (const wrong of [
     ['--expect', '4x'],
     ['--expect', ''],
     ['--to', 'latest'],
+    ['--to', '41'],
   ])
     expect(await codeOf(() => rollback(...wrong))).toBe('USAGE');
 });

@@ -4,7 +4,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { isPrintable, printable } from './printable';
 import { ReleaseError } from './releaseError';
-import { isName, isVersion } from './schema';
+import { CONFIG_NAME, isName, isVersion } from './schema';
 
 export const HELP = `Releases of the shell (host) and the remotes.
 
@@ -15,15 +15,17 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --again                         although the version was rolled back before
   rollback <name> …                   back to what everybody got before; again: further back
       --to <version>                  back to this earlier version of one package
+  rollback config                     back to the configuration before; again: further back
+      --to <number>                   back to that of an earlier document
       --market india|indonesia        withdraw that market's own version
   disable <name>, enable <name>       take a remote's pages out, and back in
-  freeze [name] --until <time>        let nothing new into a package, or the channel, until a time
-                                      such as 2026-12-01T08:00Z; rollback and disable go on
+  freeze [name] --until <time>        let nothing new into a package, config, or the channel, until a
+                                      time such as 2026-12-01T08:00Z; rollback and disable go on
   unfreeze [name]                     end that
   status                              what runs in the channel
   history                             what was done, by whom, why
   verify                              hash everything the channel names, check the chain
-  configure <file>                    check an environment configuration and use it
+  configure <file>                    check an environment configuration and give it to the channel
 
 Options of all commands
   --store <dir>       default .local/store
@@ -54,9 +56,9 @@ const options = {
 } as const;
 
 /** Commands that write the next release document. */
-const CHANGING: readonly string[] = ['promote', 'rollback', 'disable', 'enable', 'freeze', 'unfreeze'];
+const CHANGING: readonly string[] = ['promote', 'configure', 'rollback', 'disable', 'enable', 'freeze', 'unfreeze'];
 /** Those of them that take something away, or keep it out: the next person must read why. */
-const REASONED = CHANGING.filter((command) => command !== 'promote');
+const REASONED = CHANGING.filter((command) => command !== 'promote' && command !== 'configure');
 
 export interface Command {
   readonly command: string;
@@ -107,8 +109,8 @@ function readTime(text: string): string {
     : new Date(time).toISOString();
 }
 
-function readNumber(text: string): number {
-  return /^\d{1,6}$/.test(text) ? Number(text) : usage(`--expect takes the number of a document, not "${printable(text)}".`);
+function readNumber(option: string, text: string): number {
+  return /^\d{1,6}$/.test(text) ? Number(text) : usage(`${option} takes the number of a document, not "${printable(text)}".`);
 }
 
 const given = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
@@ -162,9 +164,9 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     canary: given(values.canary, readShare),
     market: given(values.market, readMarket),
     again: values.again,
-    to: given(values.to, readVersion),
+    to: given(values.to, operands[0] === CONFIG_NAME ? (text) => String(readNumber('--to', text)) : readVersion),
     until: given(values.until, readTime),
-    expect: given(values.expect, readNumber),
+    expect: given(values.expect, (text) => readNumber('--expect', text)),
     dryRun: values['dry-run'],
   };
 }

@@ -6,6 +6,11 @@ import { documentKey, type Store } from './store';
 
 const NUMBERED = /^(\d{6})\.json$/;
 
+/** Whether a file of a channel is a release document, by its name. */
+export function isDocument(file: string): boolean {
+  return NUMBERED.test(file);
+}
+
 /** Numbers of the channel's release documents, ascending. */
 export async function documentNumbers(store: Store, channel: string): Promise<readonly number[]> {
   const names = await store.list(`channels/${channel}`);

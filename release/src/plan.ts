@@ -1,5 +1,6 @@
 import { lt, prerelease } from 'semver';
 
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
@@ -76,8 +77,20 @@ interface Next {
   readonly remotes: ReleaseDocument['remotes'];
   /** Default: as before. */
   readonly frozen?: ReleaseDocument['frozen'];
+  /** Default: as before. `since`: default the next document. */
+  readonly config?: { readonly config: PublicConfig; readonly since?: number | undefined } | undefined;
   readonly touched: readonly string[];
 }
+
+/** The configuration of the next document. */
+function configNext({ newest, config, next: number }: History, asked: Next['config']): Pick<ReleaseDocument, 'config' | 'configSince'> {
+  if (asked !== undefined && !sameConfig(asked.config, config)) return { config: asked.config, configSince: asked.since ?? number };
+  if (config instanceof ReleaseError) throw config;
+  return { config, configSince: newest?.configSince ?? number };
+}
+
+const sameConfig = (one: PublicConfig, other: PublicConfig | ReleaseError): boolean =>
+  !(other instanceof ReleaseError) && canonicalBytes(one).equals(canonicalBytes(other));
 
 /** A fallback that the shell cannot run is no fallback. */
 function withUsableFallbacks(next: Next, records: History['records']): ReleaseDocument['remotes'] {
@@ -120,6 +133,7 @@ export function planNext(history: History, next: Next, stamp: Stamp): Plan {
     ...(shellSince === undefined ? {} : { shellSince }),
     shellBad: (next.badShells ?? badShells).filter((version) => version !== next.shell.version),
     ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
+    ...configNext(history, next.config),
     remotes: withSince(withUsableFallbacks(next, history.records), before?.remotes, number),
   };
   checkTogether(document, history.records);

@@ -1,11 +1,11 @@
 import type { ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
-import { renderedNumber } from './apply';
 import type { ChannelResult } from './changeChannel';
 import { changesBetween, frozenText, shareText } from './changes';
 import { DocumentReader } from './documents';
 import { readHistory } from './history';
-import { SHELL } from './schema';
+import { renderedNumber } from './rendering';
+import { CONFIG_NAME, SHELL } from './schema';
 import type { Store } from './store';
 
 /** What a command did, for the terminal. */
@@ -46,6 +46,7 @@ export async function statusLines(store: Store, channel: string): Promise<readon
   return [
     `${channel}: document ${newest.number}, ${newest.action}, by ${newest.by} at ${newest.at}${newest.why === '' ? '' : `: ${newest.why}`}`,
     `  ${SHELL} ${newest.shell.version}${badShells.length > 0 ? ` (bad: ${badShells.join(', ')})` : ''}`,
+    ...(newest.configSince === undefined ? [] : [`  ${CONFIG_NAME} of document ${newest.configSince}`]),
     ...Object.entries(newest.remotes).flatMap(([name, remote]) => remoteLines(name, remote)),
     ...Object.entries(newest.frozen ?? {}).map(([name, freeze]) => `  ${frozenText(name, freeze)}`),
     ...(rendered === newest.number

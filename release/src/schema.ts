@@ -1,6 +1,7 @@
 import { valid } from 'semver';
 import { z } from 'zod';
 
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from './canonical';
@@ -14,6 +15,8 @@ export const FRAME_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
 /** The shell's picture for shared links, in builds that have one. */
 export const PREVIEW_FILE = 'preview.png';
 
+/** Stands for the configuration where the name of a package is asked for. */
+export const CONFIG_NAME = 'config';
 /** Stands for every package of a channel where a name is asked for. */
 export const CHANNEL_WIDE = '*';
 
@@ -104,6 +107,7 @@ const record = z
   .superRefine((value, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
     const runs = (file: string) => Object.hasOwn(value.files, file) && value.files[file]?.type !== 'other';
+    if (value.name === CONFIG_NAME) refuse(`${CONFIG_NAME} is the name of the configuration`);
     if ((value.kind === 'shell') !== (value.name === SHELL)) refuse(`only ${SHELL} is a shell`);
     if ((value.kind === 'remote') !== (value.global !== undefined)) refuse('a remote, and only a remote, names its global');
     if (!runs(value.entry)) refuse(`the entry ${value.entry} is not among the files`);
@@ -149,6 +153,9 @@ const remoteRelease = z
       if (!named.has(each)) context.addIssue({ code: 'custom', message: `nothing names the build ${each}` });
   });
 
+/** Checked when it is used, by the tool of that day: keys may come and go while the document stays readable. */
+const config = z.record(z.string(), z.json()) as unknown as z.ZodType<PublicConfig, PublicConfig>;
+
 const document = z.strictObject({
   format: z.literal(1),
   channel: name,
@@ -165,6 +172,8 @@ const document = z.strictObject({
   frozen: z.exactOptional(
     z.record(z.union([name, z.literal(CHANNEL_WIDE)]), z.strictObject({ by: text(100), why: text(1000), until: z.iso.datetime() })),
   ),
+  config: z.exactOptional(config),
+  configSince: z.exactOptional(number),
   remotes: z.record(name, remoteRelease),
 });
 

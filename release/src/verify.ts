@@ -1,10 +1,11 @@
 import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { currentRendering, renderedNumber } from './apply';
 import { canonicalBytes, digestOf } from './canonical';
+import { leftoverConfig } from './channelConfig';
 import { documentNumbers, readDocument } from './documents';
 import { pinnedBuild, readRecord } from './history';
 import { ReleaseError } from './releaseError';
+import { currentRendering, renderedNumber } from './rendering';
 import { SHELL } from './schema';
 import { channelKey, documentKey, type Store } from './store';
 import { damagedCopies, damagedFiles } from './storedBuild';
@@ -66,6 +67,8 @@ export async function verify(store: Store, channel: string): Promise<readonly st
       for (const build of Object.values(remote.builds)) builds.set(`${name} ${build.id}`, [name, build]);
   }
   for (const [name, build] of builds.values()) await checkBuild(store, name, build, problems);
+  const leftover = await leftoverConfig(store, channel, documents);
+  if (leftover?.differs === true) problems.push(leftover.sentence);
   await checkRendering(store, channel, documents.at(-1)?.number ?? 0, problems);
   return [...new Set(problems)];
 }
@@ -77,6 +80,8 @@ async function checkRendering(store: Store, channel: string, newest: number, pro
     return;
   }
   const [served, due] = [await store.read(channelKey(channel, 'index.html')), await said(() => currentRendering(store, channel), problems)];
-  if (served !== undefined && due !== undefined && !served.equals(due))
-    problems.push(`${channelKey(channel, 'index.html')} is not the rendering of document ${newest}: run "configure" again`);
+  if (served !== undefined && due !== undefined && !served.equals(Buffer.from(due.html)))
+    problems.push(
+      `${channelKey(channel, 'index.html')} is not the rendering of document ${newest}: give any promote again, also of what runs already`,
+    );
 }

@@ -1,5 +1,6 @@
 /** What a build says of itself and what runs in a channel. Written by `release`, read by the shell. */
 import type { CallSpec } from './api/call';
+import type { PublicConfig } from './config';
 
 /** `sha384-` and the base64 digest, as in an `integrity` attribute. */
 export type Integrity = `sha384-${string}`;
@@ -136,6 +137,10 @@ export interface ReleaseDocument {
   readonly shellBad?: readonly string[];
   /** Name of a package, or `*` for the whole channel. */
   readonly frozen?: Readonly<Record<string, Freeze>>;
+  /** The environment configuration. Absent in older documents: then `config.json` beside them holds it. */
+  readonly config?: PublicConfig;
+  /** Number of the document that was made by configuring this: a rollback takes the one before that. */
+  readonly configSince?: number;
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
 }
 

@@ -1,0 +1,30 @@
+import { checkedConfig, writeFirstConfig } from './channelConfig';
+import { changeChannel, type ChangeOptions, type ChannelResult } from './changeChannel';
+import { newestDocument } from './documents';
+import type { Stamp } from './plan';
+import { ReleaseError } from './releaseError';
+import { configureRequest } from './requests';
+import type { Store } from './store';
+
+/**
+ * Checks a configuration and gives it to the channel with a document of its own. A channel that
+ * holds none yet keeps it for its first one: then there is no result.
+ * Throws ReleaseError `CONFIG_INVALID`, `MOVED_ON`, and as `changeChannel` does.
+ */
+export async function configure(
+  store: Store,
+  channel: string,
+  document: unknown,
+  { dryRun = false, expect, tell, ...stamp }: Stamp & ChangeOptions,
+): Promise<ChannelResult | undefined> {
+  const config = checkedConfig(document);
+  if ((await newestDocument(store, channel)) !== undefined)
+    return changeChannel(store, channel, configureRequest(config, stamp), { dryRun, expect, ...(tell === undefined ? {} : { tell }) });
+  if (expect !== undefined && expect !== 0)
+    throw new ReleaseError(
+      'MOVED_ON',
+      `${channel} holds nothing yet, not document ${expect}: nothing was changed. Look at --channel and --store.`,
+    );
+  if (!dryRun) await writeFirstConfig(store, channel, config);
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+
+import { configureAction } from './actions';
+import { refuseFrozen } from './freeze';
+import type { History } from './history';
+import { newestOf, type Plan, planNext, type Stamp } from './plan';
+import { CONFIG_NAME } from './schema';
+
+/** The plan that gives a channel another configuration. Throws ReleaseError `FROZEN`, `NO_SHELL`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`. */
+export function planConfigure(history: History, config: PublicConfig, stamp: Stamp): Plan {
+  const { shell, remotes } = newestOf(history);
+  refuseFrozen(history, [CONFIG_NAME], stamp.at);
+  return planNext(history, { action: configureAction(config), shell, remotes, config: { config }, touched: [] }, stamp);
+}
