@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { BuildRecord } from '@loan/shared/contracts/release';
+import type { BuildRecord, Trust } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { canonicalBytes, digestOf } from './canonical';
@@ -54,6 +54,10 @@ export function switchAction(name: string, on: boolean): string {
 
 export function configureAction(config: PublicConfig): string {
   return `configure ${shortDigest(config)}`;
+}
+
+export function trustAction(trust: Trust): string {
+  return `trust ${shortDigest(trust)}`;
 }
 
 /** `until`: ISO time; undefined ends the freeze. */

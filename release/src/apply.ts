@@ -2,7 +2,7 @@ import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/releas
 
 import { canonicalBytes, digestOf, jsonOf } from './canonical';
 import { servedBuilds } from './compatibility';
-import { newestDocument, readDocument } from './documents';
+import { DocumentReader, newestDocument, readDocument } from './documents';
 import { pinnedBuild } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
@@ -10,6 +10,7 @@ import { renderDocument, renderNewest } from './rendering';
 import { parseDocument, SHELL } from './schema';
 import { channelKey, documentKey, type Store } from './store';
 import { remakeCopies, soundRecord } from './storedBuild';
+import { checkSigned } from './trust';
 
 /** The developer page is not for borrowers: where it is off, not even its script may be fetched (specification §2, screen 3). */
 function refuseDeveloperPage({ channel, shell, config }: ReleaseDocument): void {
@@ -20,16 +21,18 @@ function refuseDeveloperPage({ channel, shell, config }: ReleaseDocument): void 
   );
 }
 
-/** Everything that could fail in carrying out a plan, before anything is written. Returns the checked records of what it touches. Throws as `apply` does. */
-export async function checkPlan(store: Store, { document, touched }: Plan): Promise<readonly BuildRecord[]> {
+/** Everything that could fail in carrying out a plan, before anything is written; of a proposal, all but its signatures. Returns the checked records of what it touches. Throws as `apply` does. */
+export async function checkPlan(store: Store, { document, touched }: Plan, { isProposal = false } = {}): Promise<readonly BuildRecord[]> {
   // What its own reader refuses would stand in the way of every later command.
   parseDocument(canonicalBytes(document));
   if (touched.includes(SHELL)) refuseDeveloperPage(document);
-  const before = await newestDocument(store, document.channel);
+  const reader = await DocumentReader.open(store, document.channel);
+  const before = await reader.newest();
   if ((before?.number ?? 0) >= document.number) await numberTaken(store, document);
   if (document.previous !== (before === undefined ? null : digestOf(canonicalBytes(before)))) {
     throw new ReleaseError('DAMAGED', `Document ${document.number - 1} changed since the plan was made: run verify.`);
   }
+  if (!isProposal) await checkSigned(reader, document, before);
   const records: BuildRecord[] = [];
   for (const name of touched) {
     const remote = document.remotes[name];
@@ -57,7 +60,7 @@ async function numberTaken(store: Store, { channel, number }: ReleaseDocument): 
 /**
  * Carries out a plan: checks it against the stored bytes, writes the next release document, then
  * swaps the shell document. Whoever comes second is told `NUMBER_TAKEN` and has changed nothing.
- * Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `DEVELOPER_PAGE`.
+ * Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `DEVELOPER_PAGE`, `NOT_SIGNED`, `APPROVAL_NEEDED`.
  */
 export async function apply(store: Store, plan: Plan): Promise<void> {
   const { document } = plan;

@@ -4,18 +4,20 @@ import { resolve } from 'node:path';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
 
-import { changeChannel, type ChannelRequest, type ChannelResult } from './changeChannel';
+import { changeChannel, type ChangeOptions, type ChannelRequest, type ChannelResult } from './changeChannel';
 import { leftoverConfig } from './channelConfig';
-import { type Command, HELP, namesOf, oneName, readCommand, readTarget } from './commandLine';
+import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
+import { type Command, HELP, namesOf, oneFile, oneName, readCommand, readTarget } from './commandLine';
 import { configure } from './configure';
-import { DocumentReader } from './documents';
+import { DocumentReader, newestDocument } from './documents';
 import { createFileStore } from './fileStore';
 import type { Stamp } from './plan';
 import { printable } from './printable';
+import { approve } from './proposal';
 import { publish, publishedVersions } from './publish';
 import { ReleaseError } from './releaseError';
 import { historyLines, resultLines, statusLines } from './report';
-import { freezeRequest, promoteRequest, rollbackRequest, switchRequest } from './requests';
+import { freezeRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from './requests';
 import { CHANNEL_WIDE } from './schema';
 import type { Store } from './store';
 import { asStorageFault } from './storageFault';
@@ -78,17 +80,32 @@ async function requestOf(store: Store, command: Command): Promise<ChannelRequest
 }
 
 async function change(store: Store, command: Command): Promise<void> {
-  const request = await requestOf(store, command);
-  await changeChannel(store, command.channel, request, {
-    dryRun: command.dryRun,
-    expect: command.expect,
-    tell: (result) => print(resultLines(result)),
-  });
+  await changeChannel(store, command.channel, await requestOf(store, command), await changeOptions(command));
 }
 
-async function configureChannel(store: Store, { operands, channel, dryRun, by, why, expect }: Command): Promise<void> {
-  const [file, ...more] = operands;
-  if (file === undefined || more.length > 0) throw new ReleaseError('USAGE', 'configure takes one file. (--help lists the commands)');
+const tell = (result: ChannelResult) => print(resultLines(result));
+
+async function changeOptions(command: Command): Promise<ChangeOptions> {
+  const { dryRun, expect, proposal } = command;
+  return { dryRun, expect, key: await keyOf(command), propose: proposalWriter(proposal), tell };
+}
+
+async function trust(store: Store, command: Command): Promise<void> {
+  const { channel, by, why } = command;
+  const asked = await trustAsked(command);
+  if (asked === undefined) return print(trustLines(channel, await newestDocument(store, channel)));
+  const request = trustRequest(asked, { by, why, at: new Date().toISOString() });
+  await changeChannel(store, channel, request, await changeOptions(command));
+}
+
+async function approveProposal(store: Store, command: Command): Promise<void> {
+  const what = oneFile(command);
+  await approve(store, command.channel, { bytes: await readProposal(what), what }, { ...command, key: await keyOf(command), tell });
+}
+
+async function configureChannel(store: Store, command: Command): Promise<void> {
+  const { channel, dryRun, by, why } = command;
+  const file = oneFile(command);
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ReleaseError('CONFIG_INVALID', `${file} cannot be read.`);
   });
@@ -98,9 +115,8 @@ async function configureChannel(store: Store, { operands, channel, dryRun, by, w
   } catch (fault) {
     throw new ReleaseError('CONFIG_INVALID', `${file} is not JSON: ${(fault as Error).message}`);
   }
-  const tell = (result: ChannelResult) => print(resultLines(result));
   const stamp = { by, why, at: new Date().toISOString() };
-  if ((await configure(store, channel, document, { ...stamp, dryRun, expect, tell })) !== undefined) return;
+  if ((await configure(store, channel, document, { ...stamp, ...(await changeOptions(command)) })) !== undefined) return;
   print([dryRun ? `${file} can be used.` : `${channel} holds nothing yet: its first document takes ${file} in.`]);
 }
 
@@ -132,6 +148,13 @@ async function run(command: Command): Promise<void> {
       return change(store, command);
     case 'configure':
       return configureChannel(store, command);
+    case 'keygen':
+      return print(await keygen(oneFile(command)));
+    case 'trust':
+      noOperands();
+      return trust(store, command);
+    case 'approve':
+      return approveProposal(store, command);
     case 'status':
       noOperands();
       return print(await statusLines(store, command.channel));

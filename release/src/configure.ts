@@ -15,16 +15,18 @@ export async function configure(
   store: Store,
   channel: string,
   document: unknown,
-  { dryRun = false, expect, tell, ...stamp }: Stamp & ChangeOptions,
+  options: Stamp & ChangeOptions,
 ): Promise<ChannelResult | undefined> {
+  const { by, why, at, ...change } = options;
+  const { expect, dryRun } = change;
   const config = checkedConfig(document);
   if ((await newestDocument(store, channel)) !== undefined)
-    return changeChannel(store, channel, configureRequest(config, stamp), { dryRun, expect, ...(tell === undefined ? {} : { tell }) });
+    return changeChannel(store, channel, configureRequest(config, { by, why, at }), change);
   if (expect !== undefined && expect !== 0)
     throw new ReleaseError(
       'MOVED_ON',
       `${channel} holds nothing yet, not document ${expect}: nothing was changed. Look at --channel and --store.`,
     );
-  if (!dryRun) await writeFirstConfig(store, channel, config);
+  if (dryRun !== true) await writeFirstConfig(store, channel, config);
   return undefined;
 }

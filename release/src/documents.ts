@@ -1,5 +1,6 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { canonicalBytes, digestOf } from './canonical';
 import { ReleaseError } from './releaseError';
 import { parseDocument } from './schema';
 import { documentKey, type Store } from './store';
@@ -83,6 +84,12 @@ export class DocumentReader {
       if (document !== undefined) return document;
     }
     return undefined;
+  }
+
+  /** The document that one follows, with the digest that it names; undefined: the first, or what it follows is lost or changed. */
+  async before({ number, follows = number - 1, previous }: ReleaseDocument): Promise<ReleaseDocument | undefined> {
+    const before = this.numbers.includes(follows) ? await this.document(follows) : undefined;
+    return before !== undefined && digestOf(canonicalBytes(before)) === previous ? before : undefined;
   }
 
   /** The document that was made when number `before` was the newest; undefined: there is none. */

@@ -1,7 +1,6 @@
 import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { rollbackAction, type RollbackOptions } from './actions';
-import { checkedConfig } from './channelConfig';
 import { needsOf, unmetNeed } from './compatibility';
 import { type EarlierNeed, type History, recordKey } from './history';
 import { newestOf, type Plan, planNext, remoteOf, type Stamp, tidyRemote } from './plan';
@@ -107,7 +106,7 @@ function earlierConfig({ newest, earlierConfig }: History, { market, to }: Rollb
     throw new ReleaseError('NOTHING_TO_ROLL_BACK', `There is no configuration ${sought}: give the earlier one with "configure <file>".`);
   }
   // The number under which it was new: a second rollback goes on from there, and never forward.
-  return { config: checkedConfig(earlierConfig.config), since: earlierConfig.configSince };
+  return { config: earlierConfig.config, since: earlierConfig.configSince };
 }
 
 /**
@@ -117,7 +116,7 @@ function earlierConfig({ newest, earlierConfig }: History, { market, to }: Rollb
  * never to a bad version. The configuration (`config`) goes back in the same way; `to` is then the
  * number of a document. With `market`, that market's own version is withdrawn and it gets what
  * everybody gets.
- * Throws ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `CONFIG_INVALID`, `USAGE`.
+ * Throws ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `USAGE`.
  */
 export function planRollback(history: History, names: readonly string[], options: Stamp & RollbackOptions): Plan {
   const newest = newestOf(history);

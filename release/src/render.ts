@@ -54,7 +54,7 @@ export function forVisitors(document: ReleaseDocument): unknown {
     return [name, { ...remote, since: undefined, builds: Object.fromEntries(builds) as RemoteRelease['builds'] }];
   });
   // The configuration has a block of its own.
-  const apart = { config: undefined, configSince: undefined };
+  const apart = { config: undefined, configSince: undefined, trust: undefined, signatures: undefined };
   const hidden = {
     by: '',
     why: '',

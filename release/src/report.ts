@@ -19,6 +19,12 @@ export function resultLines(result: ChannelResult): readonly string[] {
   const { document, changes } = result.plan;
   const damaged = attention(result.damaged);
   if (result.kind === 'nothing') return [`${document.channel} is like that already, nothing to do.`, ...damaged];
+  if (result.kind === 'proposed')
+    return [
+      `Proposed: document ${document.number} of ${document.channel}, ${document.action}. Nothing is changed until an approver completes it with "approve".`,
+      ...changes.map((line) => `  ${line}`),
+      ...damaged,
+    ];
   const title = result.kind === 'planned' ? `Plan (nothing written): document ${document.number}` : `Document ${document.number}`;
   return [`${title} of ${document.channel}, ${document.action}`, ...changes.map((line) => `  ${line}`), ...damaged];
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { canonicalBytes } from './canonical';
+import { canonicalBytes, digestOf } from './canonical';
 import { isPrintable } from './printable';
 import { ReleaseError } from './releaseError';
 
@@ -156,6 +156,24 @@ const remoteRelease = z
 /** Checked when it is used, by the tool of that day: keys may come and go while the document stays readable. */
 const config = z.record(z.string(), z.json()) as unknown as z.ZodType<PublicConfig, PublicConfig>;
 
+const keyids = z.array(digest).min(1).max(20);
+const trust = z
+  .strictObject({
+    keys: z.record(digest, z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'a public key of 32 bytes in base64')),
+    roles: z.strictObject({ promoter: keyids, approver: z.exactOptional(keyids) }),
+  })
+  .superRefine(({ keys, roles }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    const named = [...roles.promoter, ...(roles.approver ?? [])];
+    if (new Set(named).size < named.length) refuse('a key has one role, once');
+    for (const id of named) if (!Object.hasOwn(keys, id)) refuse(`the key ${id} is missing`);
+    for (const [id, key] of Object.entries(keys)) {
+      if (!named.includes(id)) refuse(`no role has the key ${id}`);
+      if (digestOf(Buffer.from(key, 'base64')) !== id) refuse(`the key ${id} has another id`);
+    }
+  });
+const signature = z.strictObject({ keyid: digest, sig: z.string().regex(/^[A-Za-z0-9+/]{86}==$/, 'a signature in base64') });
+
 const document = z.strictObject({
   format: z.literal(1),
   channel: name,
@@ -174,6 +192,8 @@ const document = z.strictObject({
   ),
   config: z.exactOptional(config),
   configSince: z.exactOptional(number),
+  trust: z.exactOptional(trust),
+  signatures: z.exactOptional(z.array(signature).min(1).max(40)),
   remotes: z.record(name, remoteRelease),
 });
 

@@ -2,13 +2,14 @@ import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/releas
 
 import { canonicalBytes, digestOf } from './canonical';
 import { leftoverConfig } from './channelConfig';
-import { documentNumbers, readDocument } from './documents';
+import { documentNumbers, DocumentReader, readDocument } from './documents';
 import { pinnedBuild, readRecord } from './history';
 import { ReleaseError } from './releaseError';
 import { currentRendering, renderedNumber } from './rendering';
 import { SHELL } from './schema';
 import { channelKey, documentKey, type Store } from './store';
 import { damagedCopies, damagedFiles } from './storedBuild';
+import { signatureFault } from './trust';
 
 async function said<T>(run: () => Promise<T>, problems: string[]): Promise<T | undefined> {
   try {
@@ -53,13 +54,14 @@ async function readChain(store: Store, channel: string, problems: string[]): Pro
 }
 
 /**
- * Checks a channel from the first document on: the chain of digests, every byte of every version
+ * Checks a channel from the first document on: the chain of digests and signatures, every byte of every version
  * that any document names, the compressed copies, and that visitors get the newest document.
  * Returns what is wrong, a sentence each; empty when all is well.
  */
 export async function verify(store: Store, channel: string): Promise<readonly string[]> {
   const problems: string[] = [];
   const documents = await readChain(store, channel, problems);
+  await checkSignatures(store, channel, documents, problems);
   const builds = new Map<string, readonly [string, PinnedBuild]>();
   for (const { shell, remotes } of documents) {
     builds.set(`${SHELL} ${shell.id}`, [SHELL, shell]);
@@ -71,6 +73,15 @@ export async function verify(store: Store, channel: string): Promise<readonly st
   if (leftover?.differs === true) problems.push(leftover.sentence);
   await checkRendering(store, channel, documents.at(-1)?.number ?? 0, problems);
   return [...new Set(problems)];
+}
+
+/** Whose signatures stand on each document, by the trust of the one before it. */
+async function checkSignatures(store: Store, channel: string, documents: readonly ReleaseDocument[], problems: string[]): Promise<void> {
+  const reader = await DocumentReader.open(store, channel);
+  for (const document of documents) {
+    const fault = await signatureFault(reader, document, await reader.before(document));
+    if (fault !== undefined) problems.push(fault);
+  }
 }
 
 async function checkRendering(store: Store, channel: string, newest: number, problems: string[]): Promise<void> {
