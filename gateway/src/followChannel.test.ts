@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { integrityOf } from '@loan/release/canonical';
 import { createFileStore } from '@loan/release/fileStore';
+import { readHead } from '@loan/release/head';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
 
@@ -33,7 +34,8 @@ afterAll(() => made.remove());
 const file = (key: string) => join(root.path, 'store', key);
 const inChannel = (name: string) => file(`channels/${CHANNEL}/${name}`);
 const store = () => createFileStore(join(root.path, 'store'));
-const follow = () => followChannel(join(root.path, 'store'), CHANNEL, (line) => lines.push(line));
+const follow = (head?: string) =>
+  followChannel({ store: join(root.path, 'store'), channel: CHANNEL, head, log: (line) => lines.push(line) });
 const html = async (current: ReturnType<typeof follow>) => (await (await current())?.body('/', 'identity'))?.toString();
 const release = () => promote(store(), [['remote-loan', '1.0.0']]);
 /** As when a document was written and its command killed, long ago. */
@@ -142,10 +144,10 @@ describe('what is lost or damaged', () => {
     await current();
     await rm(inChannel('000002.json'));
     expect((await current())?.number).toBe(2);
-    expect(lines.at(-1)).toBe('The newest document of production that can be used is 1. Visitors go on with document 2.');
+    expect(lines.at(-1)).toMatch(/^production is back at document 1, and was at 2: .* Visitors go on with document 2\.$/);
     await rename(inChannel(''), `${file('channels')}/away`);
     expect((await current())?.number).toBe(2);
-    expect(lines.at(-1)).toContain('that can be used is none.');
+    expect(lines.at(-1)).toBe('production lost all its documents. Visitors go on with document 2.');
     await rename(`${file('channels')}/away`, inChannel(''));
     expect((await current())?.number).toBe(2);
   });
@@ -171,5 +173,51 @@ describe('what is lost or damaged', () => {
     await expect(current()).rejects.toThrow('a broken disk');
     jest.restoreAllMocks();
     expect((await current())?.number).toBe(1);
+  });
+});
+
+describe('the head, remembered outside the store', () => {
+  const head = () => join(root.path, 'head.json');
+  const altered = async (number: number, alter: (text: string) => string) => {
+    const key = inChannel(`00000${number}.json`);
+    await writeFile(key, alter(await readFile(key, 'utf8')));
+  };
+
+  test('after a restart an earlier release is served and named; what was made anew is not served at all', async () => {
+    await release();
+    expect((await follow(head())())?.number).toBe(2);
+    await rename(inChannel('000002.json'), file('away.json'));
+    expect((await follow(head())())?.number).toBe(1);
+    expect(lines.some((line) => line.startsWith('production is back at document 1, and was at 2'))).toBe(true);
+    await altered(1, (text) => text.replace('"by":"operator"', '"by":"mallory"'));
+    expect(await follow(head())()).toBeUndefined();
+    expect(lines.some((line) => line.startsWith('production is not what it was at document 2'))).toBe(true);
+    // Neither was remembered.
+    expect(await readHead(head(), CHANNEL)).toMatchObject({ number: 2 });
+  });
+
+  test('what was served goes on when the history changes under it, with the file or without', async () => {
+    for (const current of [follow(), follow(head())]) expect((await current())?.number).toBe(1);
+    const currents = [follow(), follow(head())];
+    await Promise.all(currents.map((current) => current()));
+    await altered(1, (text) => text.replace('"by":"operator"', '"by":"mallory"'));
+    await release();
+    const pages = await Promise.all(currents.map((current) => current()));
+    expect(pages.map((page) => page?.number)).toEqual([1, 1]);
+    expect(lines.some((line) => /^production is not what it was at document 1: .* Visitors go on with document 1\.$/.test(line))).toBe(
+      true,
+    );
+  });
+
+  test('one that cannot be read is not taken for none; one that cannot be written stops no visitor', async () => {
+    await writeFile(head(), 'noise');
+    expect(await follow(head())()).toBeUndefined();
+    expect(lines).toEqual([expect.stringContaining('head.json is not JSON: run verify')]);
+    lines = [];
+    const current = follow(join(root.path, 'head.json', 'below a file'));
+    await rm(head());
+    await writeFile(head(), '');
+    expect((await current())?.number).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/cannot be written \(E\w+\): a restart would not know document 1\./)]);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { DocumentReader } from '@loan/release/documents';
 import { createFileStore } from '@loan/release/fileStore';
+import { type Head, headFault, headOf, readHead, writeHead } from '@loan/release/head';
 import { printable } from '@loan/release/printable';
 import { ReleaseError } from '@loan/release/releaseError';
 import { readBlocks } from '@loan/release/render';
@@ -13,6 +14,16 @@ import { type ShellPage, shellPage } from './shellPage';
 
 /** A command writes its document, then `index.html`: for so long the second may be the earlier one without anything being wrong. */
 const SWAP_MS = 10_000;
+
+export interface FollowOptions {
+  /** Folder of the release store. */
+  readonly store: string;
+  readonly channel: string;
+  /** File outside the store that remembers over a restart which document visitors got last. */
+  readonly head?: string | undefined;
+  /** Takes a line for operations. */
+  readonly log: (line: string) => void;
+}
 
 /** Says what was not said at the last look. */
 function createTeller(log: (line: string) => void): (lines: readonly string[]) => void {
@@ -34,17 +45,21 @@ class Follower {
   /** The state that was read last; empty: what was read was not all as it should be. */
   private seen = '';
   private looking: { readonly state: string; readonly done: Promise<void> } | undefined;
+  /** What visitors got last, if nothing is kept longer. */
+  private head: Head | undefined;
+  /** Digest of the head that the file holds. */
+  private saved = '';
+  private readonly channel: string;
+  private readonly headFile: string | undefined;
   private readonly store: Store;
   private readonly paths: readonly [folder: string, index: string];
   private readonly tell: (lines: readonly string[]) => void;
 
-  constructor(
-    storeFolder: string,
-    private readonly channel: string,
-    log: (line: string) => void,
-  ) {
-    this.store = createFileStore(storeFolder);
-    this.paths = [join(storeFolder, 'channels', channel), join(storeFolder, channelKey(channel, 'index.html'))];
+  constructor({ store, channel, log, head }: FollowOptions) {
+    this.channel = channel;
+    this.headFile = head;
+    this.store = createFileStore(store);
+    this.paths = [join(store, 'channels', channel), join(store, channelKey(channel, 'index.html'))];
     this.tell = createTeller(log);
   }
 
@@ -101,13 +116,31 @@ class Follower {
 
   /** Takes over the newest usable document. What stands in its way, as a sentence. */
   private async follow(reader: DocumentReader): Promise<string | undefined> {
-    const had = this.known?.rendering.document.number ?? 0;
+    if (this.headFile !== undefined && this.head === undefined) {
+      this.head = await readHead(this.headFile, this.channel);
+      this.saved = this.head?.digest ?? '';
+    }
     const newest = await reader.newest();
-    if ((newest?.number ?? 0) < had) return `The newest document of ${this.channel} that can be used is ${newest?.number ?? 'none'}.`;
-    if (newest === undefined) return undefined;
+    if (newest === undefined) return this.head === undefined ? undefined : `${this.channel} lost all its documents.`;
+    const fault = this.head === undefined ? undefined : await headFault(reader, this.head, newest);
+    // After a restart, an earlier release of this channel is better than none; what somebody else made is not.
+    if (fault !== undefined && (this.known !== undefined || fault.kind === 'other')) return fault.sentence;
     const rendering = await renderDocument(this.store, newest);
     if (rendering.html !== this.known?.rendering.html) this.known = { rendering, page: shellPage(rendering) };
-    return undefined;
+    return fault?.sentence ?? this.remember(headOf(newest, this.head));
+  }
+
+  /** Remembers what was checked. What stands in the way, as a sentence: visitors do not wait for it. */
+  private async remember(head: Head): Promise<string | undefined> {
+    this.head = head;
+    if (this.headFile === undefined || this.saved === head.digest) return undefined;
+    try {
+      await writeHead(this.headFile, head);
+      this.saved = head.digest;
+      return undefined;
+    } catch (fault) {
+      return `${this.headFile} cannot be written (${(fault as NodeJS.ErrnoException).code}): a restart would not know document ${head.number}.`;
+    }
   }
 }
 
@@ -123,9 +156,9 @@ async function indexState(store: Store, channel: string, { document, html }: Ren
  * Follows a channel by the chain of its documents: the page is rendered here, from the newest usable document and the
  * files whose hashes stand behind it, and never taken from `index.html`. Two looks at the file system a request, so the
  * first page load after a rollback has the earlier version. What is lost or damaged is logged, a line each, and what
- * was served before goes on. Undefined: there is nothing to serve yet.
+ * was served before goes on; so it does when the channel does not go on from the document that was served last. Undefined: there is nothing to serve yet.
  */
-export function followChannel(storeFolder: string, channel: string, log: (line: string) => void): () => Promise<ShellPage | undefined> {
-  const follower = new Follower(storeFolder, channel, log);
+export function followChannel(options: FollowOptions): () => Promise<ShellPage | undefined> {
+  const follower = new Follower(options);
   return () => follower.page();
 }

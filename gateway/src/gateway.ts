@@ -25,6 +25,8 @@ export interface GatewayOptions {
   readonly sandbox?: boolean;
   /** Looks at a request first; true: it has answered (development servers). */
   readonly dev?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** File outside the store that remembers over a restart which document visitors got last. Default: nothing is remembered. */
+  readonly head?: string | undefined;
   /** Takes lines for operations; they never hold a query string. Default: standard error. */
   readonly log?: (line: string) => void;
 }
@@ -86,7 +88,7 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
   const assets = createAssets(options.store);
   const api = createApiProxy(options.api);
   const reports = createPolicyReports(log);
-  const currentPage = followChannel(options.store, options.channel, log);
+  const currentPage = followChannel({ store: options.store, channel: options.channel, head: options.head, log });
   let config = serverConfig();
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

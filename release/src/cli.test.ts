@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { changeChannel } from './changeChannel';
+import { readHead } from './head';
 import { promoteRequest } from './requests';
 import { soundRecord } from './storedBuild';
 import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
@@ -192,7 +193,10 @@ test('a signed channel, from the keys to the change that an approver completes',
     /^Document 3 of production, promote remote-loan 1\.0\.1\n/,
   );
   expect(release('rollback', 'remote-loan', ...because, ...there, '--key', 'p.key')[0]).toBe(0);
-  expect(release('verify', ...there)[0]).toBe(0);
+  expect(release('verify', '--head', 'head.json', ...there)[1]).toMatch(/\nRemembered in head\.json: document 4\.\n$/);
+  await rm(join(folder, 'store/channels/production/000004.json'));
+  expect(release('verify', '--head', 'head.json', ...there)[2]).toMatch(/production is back at document 3, and was at 4/);
+  expect(await readHead(join(root.path, 'head.json'), CHANNEL)).toMatchObject({ number: 4 });
 });
 
 test('an option that npm kept for itself is not taken for absent', () => {

@@ -11,6 +11,7 @@ import { type Command, HELP, namesOf, oneFile, oneName, readCommand, readTarget 
 import { configure } from './configure';
 import { DocumentReader, newestDocument } from './documents';
 import { createFileStore } from './fileStore';
+import { headOf, readHead, writeHead } from './head';
 import type { Stamp } from './plan';
 import { printable } from './printable';
 import { approve } from './proposal';
@@ -120,14 +121,19 @@ async function configureChannel(store: Store, command: Command): Promise<void> {
   print([dryRun ? `${file} can be used.` : `${channel} holds nothing yet: its first document takes ${file} in.`]);
 }
 
-async function verifyChannel(store: Store, { channel }: Command): Promise<void> {
-  const problems = await verify(store, channel);
+async function verifyChannel(store: Store, { channel, headFile }: Command): Promise<void> {
+  const head = headFile === undefined ? undefined : await readHead(headFile, channel);
+  const problems = await verify(store, channel, head);
   if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${counted(problems.length, 'fault')}:`, problems);
-  const documents = await (await DocumentReader.open(store, channel)).all();
+  const reader = await DocumentReader.open(store, channel);
+  const [newest, documents] = [await reader.newest(), await reader.all()];
+  // Only what was found right is remembered.
+  if (headFile !== undefined && newest !== undefined) await writeHead(headFile, headOf(newest, head));
   const leftover = await leftoverConfig(store, channel, documents);
   print([
     documents.length === 0 ? `${channel} holds nothing yet.` : `${channel}: every document and every file is as it was released.`,
     ...(leftover === undefined ? [] : [leftover.sentence]),
+    ...(headFile === undefined || newest === undefined ? [] : [`Remembered in ${headFile}: document ${newest.number}.`]),
   ]);
 }
 

@@ -16,6 +16,7 @@ test('a command with its defaults', () => {
     until: undefined,
     expect: undefined,
     keyFile: undefined,
+    headFile: undefined,
     proposal: undefined,
     promoters: [],
     approvers: [],

@@ -30,6 +30,8 @@ export const HELP = `Releases of the shell (host) and the remotes.
   status                              what runs in the channel
   history                             what was done, by whom, why
   verify                              hash everything the channel names, check the chain
+      --head <file>                   and that it goes on from the document that this file outside the
+                                      store remembers; what is found right is remembered there
   configure <file>                    check an environment configuration and give it to the channel
 
 Options of all commands
@@ -61,6 +63,7 @@ const options = {
   until: { type: 'string' },
   expect: { type: 'string' },
   key: { type: 'string' },
+  head: { type: 'string' },
   proposal: { type: 'string' },
   promoter: { type: 'string', multiple: true, default: [] as string[] },
   approver: { type: 'string', multiple: true, default: [] as string[] },
@@ -90,6 +93,8 @@ export interface Command {
   readonly expect: number | undefined;
   /** File of the private key. */
   readonly keyFile: string | undefined;
+  /** File of the remembered head. */
+  readonly headFile: string | undefined;
   /** File that takes the change. */
   readonly proposal: string | undefined;
   /** Files of public keys. */
@@ -168,6 +173,7 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
   onlyFor('to', values.to !== undefined, 'rollback');
   onlyFor('until', values.until !== undefined, 'freeze');
   onlyFor('expect', values.expect !== undefined, ...CHANGING);
+  onlyFor('head', values.head !== undefined, 'verify');
   onlyFor('proposal', values.proposal !== undefined, ...CHANGING);
   onlyFor('promoter', values.promoter.length > 0, 'trust');
   onlyFor('approver', values.approver.length > 0, 'trust');
@@ -191,6 +197,7 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     until: given(values.until, readTime),
     expect: given(values.expect, (text) => readNumber('--expect', text)),
     keyFile: values.key ?? env['RELEASE_KEY'],
+    headFile: values.head,
     proposal: values.proposal,
     promoters: values.promoter,
     approvers: values.approver,

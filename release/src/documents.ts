@@ -4,6 +4,7 @@ import { canonicalBytes, digestOf } from './canonical';
 import { ReleaseError } from './releaseError';
 import { parseDocument } from './schema';
 import { documentKey, type Store } from './store';
+import { newestFault } from './trust';
 
 const NUMBERED = /^(\d{6})\.json$/;
 
@@ -59,12 +60,17 @@ export class DocumentReader {
     return new DocumentReader(store, channel, await documentNumbers(store, channel));
   }
 
-  /** The newest usable document; undefined when the channel holds none at all. Throws ReleaseError `DAMAGED` when it holds only others. */
+  /** The newest usable document, rightly signed where the one before it asks for that; undefined when the channel holds none at all. Throws ReleaseError `DAMAGED` when it holds only others. */
   async newest(): Promise<ReleaseDocument | undefined> {
-    const newest = await this.upTo(Infinity);
+    for (const number of [...this.numbers].reverse()) {
+      const document = await this.document(number);
+      const fault = document === undefined ? undefined : await newestFault(this, document);
+      if (document !== undefined && fault === undefined) return document;
+      if (fault !== undefined) this.damaged.add(`${fault} It is passed over: look who wrote it, and move it away.`);
+    }
     const [noise] = this.damaged;
-    if (newest === undefined && noise !== undefined) throw new ReleaseError('DAMAGED', noise);
-    return newest;
+    if (noise !== undefined) throw new ReleaseError('DAMAGED', noise);
+    return undefined;
   }
 
   /** Every usable document, oldest first. */

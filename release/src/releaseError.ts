@@ -24,6 +24,7 @@ export type ReleaseErrorCode =
   | 'KEY_UNKNOWN'
   | 'APPROVAL_NEEDED'
   | 'NOT_SIGNED'
+  | 'HEAD_INVALID'
   | 'STORAGE'
   | 'DAMAGED';
 

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, digestOf } from './canonical';
+import { parseCanonical } from './parseCanonical';
 import { isPrintable } from './printable';
 import { ReleaseError } from './releaseError';
+import { digest, signature, trust } from './trustSchema';
 
 /** Name of the shell's package: the one build without a remote entry. */
 export const SHELL = 'host';
@@ -39,7 +40,6 @@ const fileName = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'a plain file name without folders')
   .refine((file) => !/\.(map|br|gz)$/.test(file) && file !== 'release.json', 'not a file of a release');
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity') as unknown as z.ZodType<Integrity, Integrity>;
-const digest = z.string().regex(/^sha256-[0-9a-f]{64}$/, 'a sha256 digest');
 const plainKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');
 const text = (most: number) => z.string().max(most);
 /** Of a build. What people wrote into a document (`by`, `why`) stays readable whatever it holds: it is escaped where it is printed. */
@@ -156,24 +156,6 @@ const remoteRelease = z
 /** Checked when it is used, by the tool of that day: keys may come and go while the document stays readable. */
 const config = z.record(z.string(), z.json()) as unknown as z.ZodType<PublicConfig, PublicConfig>;
 
-const keyids = z.array(digest).min(1).max(20);
-const trust = z
-  .strictObject({
-    keys: z.record(digest, z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'a public key of 32 bytes in base64')),
-    roles: z.strictObject({ promoter: keyids, approver: z.exactOptional(keyids) }),
-  })
-  .superRefine(({ keys, roles }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    const named = [...roles.promoter, ...(roles.approver ?? [])];
-    if (new Set(named).size < named.length) refuse('a key has one role, once');
-    for (const id of named) if (!Object.hasOwn(keys, id)) refuse(`the key ${id} is missing`);
-    for (const [id, key] of Object.entries(keys)) {
-      if (!named.includes(id)) refuse(`no role has the key ${id}`);
-      if (digestOf(Buffer.from(key, 'base64')) !== id) refuse(`the key ${id} has another id`);
-    }
-  });
-const signature = z.strictObject({ keyid: digest, sig: z.string().regex(/^[A-Za-z0-9+/]{86}==$/, 'a signature in base64') });
-
 const document = z.strictObject({
   format: z.literal(1),
   channel: name,
@@ -197,34 +179,14 @@ const document = z.strictObject({
   remotes: z.record(name, remoteRelease),
 });
 
-function parse<T>(schema: z.ZodType<T>, what: string, bytes: Uint8Array): T {
-  let json: unknown;
-  try {
-    json = JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    throw new ReleaseError('BAD_RECORD', `${what} is not JSON.`);
-  }
-  const result = schema.safeParse(json);
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new ReleaseError(
-      'BAD_RECORD',
-      `${what} cannot be used: ${issue?.path.join('.') || 'document'}: ${issue?.message ?? 'unknown fault'}.`,
-    );
-  }
-  // Bytes that mean the same but differ would have another digest, and could hide a field the schema never saw.
-  if (!canonicalBytes(result.data).equals(bytes)) throw new ReleaseError('BAD_RECORD', `${what} is not in its canonical form.`);
-  return result.data;
-}
-
 /** Reads a build record from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
 export function parseRecord(bytes: Uint8Array, what = 'release.json'): BuildRecord {
-  return parse(record, what, bytes);
+  return parseCanonical(record, what, bytes);
 }
 
 /** Reads a release document from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
 export function parseDocument(bytes: Uint8Array, what = 'the release document'): ReleaseDocument {
-  return parse(document, what, bytes);
+  return parseCanonical(document, what, bytes);
 }
 
 const chunks = z.strictObject({

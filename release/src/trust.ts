@@ -23,9 +23,14 @@ function trustFor(document: ReleaseDocument, before: ReleaseDocument | undefined
 }
 
 /** Whether a document needs an approver's signature: not the first that brings trust, and not one that only takes back. */
-async function needsApproval(reader: DocumentReader, document: ReleaseDocument, before: ReleaseDocument | undefined): Promise<boolean> {
-  if (before?.trust?.roles.approver === undefined) return false;
-  return !(await onlyTakesBack(reader, before, document));
+async function needsApproval(
+  reader: DocumentReader,
+  document: ReleaseDocument,
+  before: ReleaseDocument | undefined,
+  { roles }: Trust,
+): Promise<boolean> {
+  if (roles.approver === undefined) return false;
+  return before === undefined || (before.trust !== undefined && !(await onlyTakesBack(reader, before, document)));
 }
 
 type Missing = 'promoter' | 'approver' | 'trust';
@@ -42,7 +47,7 @@ async function missingIn(
   const signed = signers(document, trust.keys);
   const has = (role: readonly string[] = []) => role.some((keyid) => signed.includes(keyid));
   if (!has(trust.roles.promoter)) return 'promoter';
-  if (has(trust.roles.approver) || !(await needsApproval(reader, document, before))) return undefined;
+  if (has(trust.roles.approver) || !(await needsApproval(reader, document, before, trust))) return undefined;
   return 'approver';
 }
 
@@ -52,6 +57,8 @@ const WORDS: Readonly<Record<Missing, string>> = {
   trust: 'drops the trust of the document before it',
 };
 
+const faultOf = ({ number, channel }: ReleaseDocument, missing: Missing): string => `Document ${number} of ${channel} ${WORDS[missing]}.`;
+
 /** Why a document may not follow the one before it, as a sentence; undefined: it may. `trust`: whose signatures count, default that of the one before. */
 export async function signatureFault(
   reader: DocumentReader,
@@ -60,7 +67,19 @@ export async function signatureFault(
   trust = trustFor(document, before),
 ): Promise<string | undefined> {
   const missing = await missingIn(reader, document, before, trust);
-  return missing === undefined ? undefined : `Document ${document.number} of ${document.channel} ${WORDS[missing]}.`;
+  return missing === undefined ? undefined : faultOf(document, missing);
+}
+
+/**
+ * Why the newest document of a channel is passed over, as a sentence; undefined: it is not. When the
+ * document before it is lost, so much is asked for as the next lower one can tell: damage of an
+ * earlier document takes nothing back.
+ */
+export async function newestFault(reader: DocumentReader, document: ReleaseDocument): Promise<string | undefined> {
+  const before = await reader.before(document);
+  const trust = trustFor(document, before ?? (await reader.upTo(document.number - 1)));
+  const missing = await missingIn(reader, document, before, trust);
+  return missing === undefined || (before === undefined && missing === 'approver') ? undefined : faultOf(document, missing);
 }
 
 /** Throws ReleaseError `NOT_SIGNED`, `APPROVAL_NEEDED` when a document may not follow the one before it. */

@@ -3,6 +3,7 @@ import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/releas
 import { canonicalBytes, digestOf } from './canonical';
 import { leftoverConfig } from './channelConfig';
 import { documentNumbers, DocumentReader, readDocument } from './documents';
+import { type Head, headFault } from './head';
 import { pinnedBuild, readRecord } from './history';
 import { ReleaseError } from './releaseError';
 import { currentRendering, renderedNumber } from './rendering';
@@ -56,12 +57,15 @@ async function readChain(store: Store, channel: string, problems: string[]): Pro
 /**
  * Checks a channel from the first document on: the chain of digests and signatures, every byte of every version
  * that any document names, the compressed copies, and that visitors get the newest document.
- * Returns what is wrong, a sentence each; empty when all is well.
+ * With `head`, also that the channel goes on from where it was. Returns what is wrong, a sentence each; empty when all is well.
  */
-export async function verify(store: Store, channel: string): Promise<readonly string[]> {
+export async function verify(store: Store, channel: string, head?: Head): Promise<readonly string[]> {
   const problems: string[] = [];
   const documents = await readChain(store, channel, problems);
   await checkSignatures(store, channel, documents, problems);
+  const reader = await DocumentReader.open(store, channel);
+  const newest = await said(() => reader.newest(), problems);
+  if (head !== undefined) problems.push(...(await headProblems(reader, head, newest)));
   const builds = new Map<string, readonly [string, PinnedBuild]>();
   for (const { shell, remotes } of documents) {
     builds.set(`${SHELL} ${shell.id}`, [SHELL, shell]);
@@ -71,8 +75,14 @@ export async function verify(store: Store, channel: string): Promise<readonly st
   for (const [name, build] of builds.values()) await checkBuild(store, name, build, problems);
   const leftover = await leftoverConfig(store, channel, documents);
   if (leftover?.differs === true) problems.push(leftover.sentence);
-  await checkRendering(store, channel, documents.at(-1)?.number ?? 0, problems);
+  await checkRendering(store, channel, newest?.number ?? 0, problems);
   return [...new Set(problems)];
+}
+
+async function headProblems(reader: DocumentReader, head: Head, newest: ReleaseDocument | undefined): Promise<readonly string[]> {
+  if (newest === undefined) return [`${head.channel} holds no document that can be used, and was at ${head.number}`];
+  const fault = await headFault(reader, head, newest);
+  return fault === undefined ? [] : [fault.sentence];
 }
 
 /** Whose signatures stand on each document, by the trust of the one before it. */
