@@ -128,7 +128,7 @@ export async function readHead(file: string, channel: string): Promise<Head | un
   if (head.channel !== channel)
     throw new ReleaseError(
       'HEAD_INVALID',
-      `${file} remembers the channel ${head.channel}, not ${channel}: give each channel a file of its own.`,
+      `${file} is of the channel ${head.channel}, not of ${channel}: give each channel a file of its own.`,
     );
   return head;
 }

@@ -30,8 +30,7 @@ function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): bo
     (before.disabled !== true || after.disabled === true) &&
     (after.canary === undefined || same(before.canary, after.canary)) &&
     Object.entries(after.pins ?? {}).every(([market, version]) => before.pins?.[market] === version) &&
-    before.bad.every((version) => after.bad.includes(version)) &&
-    !after.bad.includes(after.version)
+    before.bad.every((version) => after.bad.includes(version))
   );
 }
 

@@ -72,6 +72,7 @@ describe('a channel with promoters', () => {
 
   test('its first trust is signed by itself, or there is none', async () => {
     expect(await newest()).toMatchObject({ number: 3, trust: alone, signatures: [{ keyid: promoter.open.keyid }] });
+    expect(String(await store.read(`channels/${CHANNEL}/index.html`))).not.toContain(promoter.open.keyid);
     expect(await verify(store, CHANNEL)).toEqual([]);
     expect(await codeOf(change(trustRequest(trustOf([stranger.open], []), STAMP), { key: stranger.key }))).toBe('KEY_UNKNOWN');
   });
@@ -204,16 +205,64 @@ describe('a channel with an approver', () => {
     ['a version forgiven', (document) => ({ ...document, remotes: withLoan(document, { bad: [] }) })],
     ['a canary', (document) => ({ ...document, remotes: withLoan(document, { canary: { version: '1.0.0', share: 10 } }) })],
     ['a pin', (document) => ({ ...document, remotes: withLoan(document, { pins: { india: '1.0.0' } }) })],
+    ['a shell forgiven', (document) => ({ ...document, shellBad: [] })],
+    ['another trust', (document) => ({ ...document, trust: alone })],
     ['a remote less', ({ remotes: { 'remote-repay': _repay, ...remotes }, ...document }) => ({ ...document, remotes })],
     ['a remote enabled', (document) => ({ ...document, remotes: { ...document.remotes, 'remote-repay': enabled(document) } })],
   ])('%s is not taken back, whatever the document calls itself', async (_, alter) => {
-    await change(rollbackRequest(['remote-loan'], STAMP), signed);
+    await completed(await propose((options) => promote([['host', '1.0.1']], options)));
+    await change(rollbackRequest(['remote-loan', 'host'], STAMP), signed);
     await change(freezeRequest('remote-repay', '2099-01-01T00:00:00.000Z', STAMP), signed);
     await change(switchRequest('remote-repay', false, STAMP), signed);
     expect(await verify(store, CHANNEL)).toEqual([]);
     await smuggle((document) => signedBy(alter({ ...document, action: 'rollback remote-loan' }), promoter.key));
-    expect((await verify(store, CHANNEL)).join('\n')).toMatch(/Document 7 of production lacks the signature of an? approver/);
+    expect((await verify(store, CHANNEL)).join('\n')).toMatch(/Document 8 of production lacks the signature of an approver/);
   });
+});
+
+describe('in a channel with an approver', () => {
+  const signed = { key: promoter.key };
+  beforeEach(() => change(trustRequest(apart, STAMP), signed));
+
+  test('what was approved for a share of the devices is not approved for everybody', async () => {
+    await completed(await propose((options) => promote(versions.slice(2), { canary: 1000, ...options })));
+    await smuggle((document) => {
+      const { canary: _canary, lastKnownGood: _fallback, ...loan } = document.remotes['remote-loan']!;
+      const forAll = { ...loan, version: '1.0.2', builds: { '1.0.2': loan.builds['1.0.2']! } };
+      return signedBy({ ...document, remotes: { ...document.remotes, 'remote-loan': forAll } }, promoter.key);
+    });
+    expect((await verify(store, CHANNEL)).join('\n')).toMatch(/Document 5 of production lacks the signature of an approver/);
+  });
+
+  test('a proposal is checked anew, whoever made it: its configuration, and that its parts run together', async () => {
+    const proposed = parseDocument(await propose((options) => promote(versions.slice(2), options)));
+    const signedAnew = (document: ReleaseDocument) => canonicalBytes(signedBy({ ...document, signatures: [] }, promoter.key));
+    const config = { ...proposed.config, brnad: {} } as unknown as NonNullable<ReleaseDocument['config']>;
+    expect(await codeOf(completed(signedAnew({ ...proposed, config })))).toBe('CONFIG_INVALID');
+    const loan = proposed.remotes['remote-loan']!;
+    const needy = { ...loan.builds['1.0.2']!, contract: '99.0.0' };
+    const remotes = { ...proposed.remotes, 'remote-loan': { ...loan, builds: { ...loan.builds, '1.0.2': needy } } };
+    expect(await codeOf(completed(signedAnew({ ...proposed, remotes })))).toBe('CONTRACT_NOT_MET');
+  });
+
+  test('a document that only takes back stays when the one before it is damaged', async () => {
+    await completed(await propose((options) => promote(versions.slice(2), options)));
+    await change(rollbackRequest(['remote-loan'], STAMP), signed);
+    await store.swap(documentKey(CHANNEL, 4), Buffer.from('{"half":'));
+    expect((await newest()).number).toBe(5);
+  });
+});
+
+test('the keys of a trust are under their own ids, in one role, and all used', async () => {
+  const document = await newest();
+  const refused = (trust: unknown) => codeOf(() => parseDocument(canonicalBytes({ ...document, trust })));
+  expect(await refused(apart)).toBe('none');
+  const [mine, yours] = [promoter.open.keyid, approver.open.keyid];
+  expect(await refused({ ...apart, roles: { promoter: [mine, yours], approver: [mine] } })).toBe('BAD_RECORD');
+  expect(await refused({ ...apart, roles: { promoter: [mine] } })).toBe('BAD_RECORD');
+  expect(await refused({ keys: { [mine]: apart.keys[mine] }, roles: apart.roles })).toBe('BAD_RECORD');
+  expect(await refused({ keys: { [mine]: apart.keys[yours] }, roles: { promoter: [mine] } })).toBe('BAD_RECORD');
+  expect(await refused({ keys: {}, roles: { promoter: [] } })).toBe('BAD_RECORD');
 });
 
 const withLoan = ({ remotes }: ReleaseDocument, more: object): ReleaseDocument['remotes'] => ({
