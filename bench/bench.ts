@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-import { configure } from '@loan/release/apply';
+import { configure } from '@loan/release/configure';
 import { changeChannel } from '@loan/release/changeChannel';
 import { createFileStore } from '@loan/release/fileStore';
 import { publish } from '@loan/release/publish';
@@ -32,7 +32,8 @@ async function releaseAll(): Promise<string> {
   const folder = join(WORK, 'store');
   rmSync(folder, { recursive: true, force: true });
   const store = createFileStore(folder);
-  await configure(store, CHANNEL, startConfig());
+  const stamp = { by: 'bench', why: 'measurement', at: new Date().toISOString() };
+  await configure(store, CHANNEL, startConfig(), stamp);
   const names = releasedPackages();
   await buildPackages(
     names.map((name) => ({ name })),
@@ -41,7 +42,6 @@ async function releaseAll(): Promise<string> {
   const builds: BuildRecord[] = [];
   for (const name of [...names].sort((a, b) => Number(b === 'host') - Number(a === 'host')))
     builds.push((await publish(store, join(ROOT, name), { channel: CHANNEL, name })).record);
-  const stamp = { by: 'bench', why: 'measurement', at: new Date().toISOString() };
   await changeChannel(store, CHANNEL, promoteRequest(builds, stamp), { tell: () => undefined });
   return folder;
 }

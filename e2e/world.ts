@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createGateway } from '@loan/gateway/gateway';
-import { configure } from '@loan/release/apply';
+import { configure } from '@loan/release/configure';
 import { changeChannel, type ChannelRequest } from '@loan/release/changeChannel';
 import { createFileStore } from '@loan/release/fileStore';
 import type { PromoteOptions } from '@loan/release/actions';
@@ -70,7 +70,8 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
     const builds = await recordsOf(targets);
     await change(promoteRequest(builds, { ...how, ...stamp() }));
   };
-  const use = (config: Readonly<Record<string, unknown>>) => configure(store, CHANNEL, { ...CONFIG, ...config });
+  const use = async (config: Readonly<Record<string, unknown>>) =>
+    void (await configure(store, CHANNEL, { ...CONFIG, ...config }, stamp()));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await use({});

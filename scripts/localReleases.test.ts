@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { configure } from '@loan/release/apply';
 import { changeChannel } from '@loan/release/changeChannel';
+import { configure } from '@loan/release/configure';
 import { createFileStore } from '@loan/release/fileStore';
 import { newestDocument } from '@loan/release/documents';
 import { rollbackRequest } from '@loan/release/requests';
 import { CONFIG, fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
+import { STAMP } from '@loan/release/testing/promoted';
 
 import { localVersion, releaseWorkingTree, type Source } from './localReleases';
 
@@ -18,7 +19,7 @@ const B = '0123b4567890'.padEnd(64, '0');
 async function workingTree() {
   const folder = await temporaryFolder();
   const store = createFileStore(join(folder.path, 'store'));
-  await configure(store, channel, CONFIG);
+  await configure(store, channel, CONFIG, STAMP);
   const built: string[] = [];
   const said: string[] = [];
   const inputs: Record<string, string> = { host: A, 'remote-loan': A };

@@ -8,6 +8,7 @@ import { ReleaseError } from '@loan/release/releaseError';
 import { promoteRequest } from '@loan/release/requests';
 import type { Store } from '@loan/release/store';
 import { soundRecord } from '@loan/release/storedBuild';
+import type { Stamp } from '@loan/release/plan';
 import type { RemoteRelease } from '@loan/shared/contracts/release';
 
 import type { Build } from './buildPackages';
@@ -74,6 +75,9 @@ async function publishAll(sources: readonly Source[], memory: Memory, options: L
   return refused.size === 0 ? done : [...done, ...(await publishAll([...refused], memory, options))];
 }
 
+/** Who changes the local channel. */
+export const localStamp = (): Stamp => ({ by: 'npm start', why: 'the working tree', at: new Date().toISOString() });
+
 const runs = ({ version, canary, pins }: RemoteRelease, wanted: string) =>
   [version, canary?.version, ...Object.values(pins ?? {})].includes(wanted);
 
@@ -92,8 +96,7 @@ async function promoteAll(all: readonly Chosen[], { store, channel, say }: Local
   const next = wanted.filter((chosen) => !bad(chosen));
   if (next.length === 0) return;
   const builds = await Promise.all(next.map(({ name, version }) => soundRecord(store, name, version)));
-  const stamp = { by: 'npm start', why: 'the working tree', at: new Date().toISOString() };
-  await changeChannel(store, channel, promoteRequest(builds, stamp));
+  await changeChannel(store, channel, promoteRequest(builds, localStamp()));
   say(`Released here: ${next.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
 }
 

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { configure } from '@loan/release/apply';
+import { configure } from '@loan/release/configure';
 import { createFileStore } from '@loan/release/fileStore';
 
 import { buildPackages } from './buildPackages';
 import { Stop } from './command';
-import { releaseWorkingTree } from './localReleases';
+import { localStamp, releaseWorkingTree } from './localReleases';
 import { inputsDigest, releasedPackages, ROOT, versionOf } from './packages';
 
 export const CHANNEL = 'production';
@@ -39,7 +39,7 @@ export function listen(server: Server, port: number): Promise<number> {
 /** Releases the working tree into the local channel, under the given configuration. */
 export async function releaseHere(config: unknown): Promise<void> {
   const store = createFileStore(join(LOCAL, 'store'));
-  await configure(store, CHANNEL, config);
+  await configure(store, CHANNEL, config, localStamp());
   const sources = releasedPackages().map((name) => ({
     name,
     folder: join(ROOT, name),

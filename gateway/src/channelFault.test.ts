@@ -8,11 +8,11 @@ let store: string;
 beforeEach(() => {
   store = mkdtempSync(join(tmpdir(), 'channels-'));
   for (const channel of ['production', 'beta', 'empty']) mkdirSync(join(store, 'channels', channel), { recursive: true });
-  for (const channel of ['production', 'beta']) writeFileSync(join(store, 'channels', channel, 'index.html'), '<!doctype html>');
+  for (const channel of ['production', 'beta']) writeFileSync(join(store, 'channels', channel, '000001.json'), '{}');
 });
 afterEach(() => rmSync(store, { recursive: true }));
 
-test('a channel with a page is served', () => {
+test('a channel with a document is served', () => {
   expect(channelFault(store, 'beta')).toBeUndefined();
 });
 

@@ -7,10 +7,11 @@ import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPat
 import { answer, answerJson, answerText, isRead } from './answer';
 import { type ApiRules, createApiProxy } from './apiProxy';
 import { createAssets } from './assets';
+import { followChannel } from './followChannel';
 import { NO_RELEASE_PAGE } from './noRelease';
 import { requestHeaderNames } from './passedOn';
 import { createPolicyReports } from './policyReports';
-import { type ServerConfig, serverConfig, type ShellPage, shellPages } from './shellPage';
+import { type ServerConfig, serverConfig, type ShellPage } from './shellPage';
 import { mayBePage, siteText } from './site';
 import { type AnyRequest, type AnyResponse, encodingFor, isHttps, matchesHashes } from './visitor';
 
@@ -24,6 +25,8 @@ export interface GatewayOptions {
   readonly sandbox?: boolean;
   /** Looks at a request first; true: it has answered (development servers). */
   readonly dev?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** File outside the store that remembers over a restart which document visitors got last. Default: nothing is remembered. */
+  readonly head?: string | undefined;
   /** Takes lines for operations; they never hold a query string. Default: standard error. */
   readonly log?: (line: string) => void;
 }
@@ -85,8 +88,7 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
   const assets = createAssets(options.store);
   const api = createApiProxy(options.api);
   const reports = createPolicyReports(log);
-  const currentPage = shellPages(options.store, options.channel);
-  // While a document is lost, open pages go on asking the API: what the last one said of calls still holds.
+  const currentPage = followChannel({ store: options.store, channel: options.channel, head: options.head, log });
   let config = serverConfig();
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

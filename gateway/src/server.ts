@@ -14,6 +14,9 @@ const HELP = `The gateway of one channel.
   --store <dir>       default: environment STORE, else .local/store
   --channel <name>    default: environment CHANNEL, else production
   --api <address>     where the API is; default: environment API_TARGET
+  --head <file>       outside the store: remembers which release visitors got last, so that
+                      none that is not its successor takes its place, also after a restart;
+                      default: environment HEAD_FILE, else nothing is remembered
   --help`;
 
 const DRAIN_MS = 10_000;
@@ -24,13 +27,14 @@ const stop = (sentence: string): never => {
 };
 
 function options() {
-  const { PORT, STORE, CHANNEL, API_TARGET } = process.env;
+  const { PORT, STORE, CHANNEL, API_TARGET, HEAD_FILE } = process.env;
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: PORT ?? '8080' },
       store: { type: 'string', default: STORE ?? '.local/store' },
       channel: { type: 'string', default: CHANNEL ?? 'production' },
       api: { type: 'string', default: API_TARGET ?? '' },
+      head: { type: 'string', default: HEAD_FILE ?? '' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -38,13 +42,13 @@ function options() {
 }
 
 function start(): void {
-  const { help, port, store, channel, api } = options();
+  const { help, port, store, channel, api, head } = options();
   if (help) return void process.stdout.write(`${HELP}\n`);
   if (!/^https?:\/\//.test(api) || !URL.canParse(api))
     stop('Say where the API is: --api https://api.example, or API_TARGET in the environment.');
   if (!isName(channel)) stop(`"${channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) stop(`"${port}" is not a port: give --port a number from 0 to 65535.`);
-  const server = limitedServer(createGateway({ store, channel, api }));
+  const server = limitedServer(createGateway({ store, channel, api, ...(head === '' ? {} : { head }) }));
   server.on('error', ({ message }) => stop(`Port ${port} cannot be had (${message}): stop the program that has it, or choose another.`));
   server.listen(Number(port), () => {
     const { port: taken } = server.address() as AddressInfo;

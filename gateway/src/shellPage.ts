@@ -1,12 +1,9 @@
-import { open, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 import { brotli } from '@loan/release/compress';
-import { readBlocks } from '@loan/release/render';
-import { type ShellPolicy, shellPolicy } from '@loan/release/securityHeaders';
-import { channelKey } from '@loan/release/store';
+import type { Rendering } from '@loan/release/rendering';
+import type { ShellPolicy } from '@loan/release/securityHeaders';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { configSchema } from '@loan/shared/contracts/configSchema';
 
@@ -44,48 +41,20 @@ const PACK: Readonly<Record<Encoding, (html: Buffer) => Promise<Buffer>>> = {
   identity: (html) => Promise.resolve(html),
 };
 
-function pageOf(html: Buffer): ShellPage | undefined {
-  const text = html.toString('utf8');
-  const blocks = readBlocks(text);
-  if (blocks === undefined) return undefined;
+/** What a rendering is served as. */
+export function shellPage({ document, config, html, policy }: Rendering): ShellPage {
   // Packed once for all visitors of a page in a market: addresses make no more of them than there are pages.
   const packed = new Map<string, Promise<Buffer>>();
   return {
-    number: blocks.release.number,
-    config: serverConfig(blocks.config),
-    policy: shellPolicy(text),
+    number: document.number,
+    config: serverConfig(config),
+    policy,
     body(url, encoding) {
-      const place = placeOf(url, blocks.config);
+      const place = placeOf(url, config);
       const key = `${place.page ?? ''} ${place.market} ${encoding}`;
-      const known = packed.get(key) ?? PACK[encoding](Buffer.from(documentFor(text, place, blocks.config)));
+      const known = packed.get(key) ?? PACK[encoding](Buffer.from(documentFor(html, place, config)));
       packed.set(key, known);
       return known;
     },
-  };
-}
-
-/**
- * Reads the channel's shell document, again whenever another file has taken its place: one `stat`
- * a request, so the first page load after a rollback has the earlier version. Undefined: none yet.
- */
-export function shellPages(storeFolder: string, channel: string): () => Promise<ShellPage | undefined> {
-  const path = join(storeFolder, channelKey(channel, 'index.html'));
-  let known: { readonly identity: string; readonly page: ShellPage | undefined } | undefined;
-  const identityOf = ({ ino, mtimeNs, size }: { ino: bigint; mtimeNs: bigint; size: bigint }) => `${ino}.${mtimeNs}.${size}`;
-
-  return async () => {
-    const now = await stat(path, { bigint: true }).catch(() => undefined);
-    if (now === undefined) return undefined;
-    if (known?.identity === identityOf(now)) return known.page;
-    const file = await open(path, 'r').catch(() => undefined);
-    if (file === undefined) return undefined;
-    try {
-      // Identity and bytes of the same file, whatever is swapped in meanwhile.
-      const identity = identityOf(await file.stat({ bigint: true }));
-      known = { identity, page: pageOf(await file.readFile()) };
-      return known.page;
-    } finally {
-      await file.close();
-    }
   };
 }

@@ -1,4 +1,5 @@
-import type { BuildRecord } from '@loan/shared/contracts/release';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { BuildRecord, Trust } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { canonicalBytes, digestOf } from './canonical';
@@ -15,17 +16,19 @@ export interface PromoteOptions {
 
 export interface RollbackOptions {
   readonly market?: Market;
-  /** The earlier version to go back to; default the one before. */
+  /** The earlier version to go back to, of the configuration the number of the document that holds it; default the one before. */
   readonly to?: string;
 }
 
 /** Names that an action spells out; of more, it says how many there are. */
 const SPELLED_OUT = 10;
 
+/** Tells two requests apart that are said in the same words. */
+const shortDigest = (value: unknown): string => digestOf(canonicalBytes(value)).slice(0, 19);
+
 function listed(names: readonly string[]): string {
   const rest = names.slice(SPELLED_OUT);
-  // The digest tells two requests apart that begin alike.
-  const more = rest.length === 0 ? '' : ` and ${rest.length} more (${digestOf(canonicalBytes(names)).slice(0, 19)})`;
+  const more = rest.length === 0 ? '' : ` and ${rest.length} more (${shortDigest(names)})`;
   return `${names.slice(0, SPELLED_OUT).join(', ')}${more}`;
 }
 
@@ -47,6 +50,14 @@ export function rollbackAction(names: readonly string[], { market, to }: Rollbac
 
 export function switchAction(name: string, on: boolean): string {
   return `${on ? 'enable' : 'disable'} ${name}`;
+}
+
+export function configureAction(config: PublicConfig): string {
+  return `configure ${shortDigest(config)}`;
+}
+
+export function trustAction(trust: Trust): string {
+  return `trust ${shortDigest(trust)}`;
 }
 
 /** `until`: ISO time; undefined ends the freeze. */

@@ -1,114 +1,38 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
-import type { PublicConfig } from '@loan/shared/contracts/config';
-import { checkConfig, ConfigError } from '@loan/shared/contracts/configSchema';
 
-import { canonicalBytes, digestOf } from './canonical';
+import { canonicalBytes, digestOf, jsonOf } from './canonical';
 import { servedBuilds } from './compatibility';
-import { newestDocument, readDocument } from './documents';
+import { DocumentReader, newestDocument, readDocument } from './documents';
 import { pinnedBuild } from './history';
-import { checkPagesOf, checkRoutes } from './pageOwnership';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
-import { readBlocks, renderShellDocument } from './render';
-import { FRAME_FILES, parseDocument, PREVIEW_FILE, SHELL } from './schema';
-import { assetFolder, channelKey, documentKey, type Store } from './store';
+import { renderDocument, renderNewest } from './rendering';
+import { parseDocument, SHELL } from './schema';
+import { channelKey, documentKey, type Store } from './store';
 import { remakeCopies, soundRecord } from './storedBuild';
-
-/** Checks a configuration, against what runs in the channel too, and puts it there. Throws ReleaseError `CONFIG_INVALID`, `PAGE_TAKEN`. */
-export async function configure(store: Store, channel: string, document: unknown, { dryRun = false } = {}): Promise<void> {
-  const config = checked(document);
-  checkRoutes(config, await newestDocument(store, channel));
-  const bytes = canonicalBytes(config);
-  if (dryRun) return;
-  await store.swap(channelKey(channel, 'config.json'), bytes);
-  await renderNewest(store, channel);
-}
-
-function checked(document: unknown): PublicConfig {
-  try {
-    return checkConfig(document);
-  } catch (fault) {
-    throw fault instanceof ConfigError ? new ReleaseError('CONFIG_INVALID', fault.message) : fault;
-  }
-}
-
-async function readConfig(store: Store, channel: string): Promise<PublicConfig> {
-  const key = channelKey(channel, 'config.json');
-  const bytes = await store.read(key);
-  if (bytes === undefined)
-    throw new ReleaseError('NOT_CONFIGURED', `The channel ${channel} has no configuration: run "configure <file>" first.`);
-  const document = jsonOf(bytes);
-  if (document === undefined) throw new ReleaseError('DAMAGED', `${key} is not JSON: run "configure <file>" again.`);
-  return checked(document);
-}
-
-/** What the bytes hold; undefined: they are no JSON. */
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-async function render(store: Store, document: ReleaseDocument, config: PublicConfig): Promise<Buffer> {
-  const { version } = document.shell;
-  const record = await soundRecord(store, SHELL, version);
-  if (pinnedBuild(record).id !== document.shell.id)
-    throw new ReleaseError('DAMAGED', `${SHELL} ${version} in the store is another build than the release document says.`);
-  const text = async (file: string) => (await store.read(`${assetFolder(SHELL, version)}/${file}`))?.toString('utf8') ?? '';
-  const preview = Object.hasOwn(record.files, PREVIEW_FILE) ? PREVIEW_FILE : undefined;
-  const files = { shell: await text(FRAME_FILES.shell), boot: await text(FRAME_FILES.boot), preview };
-  return Buffer.from(renderShellDocument(document, config, files));
-}
-
-/** Number of the release document that visitors of the channel get now; 0 when they get none. */
-export async function renderedNumber(store: Store, channel: string): Promise<number> {
-  const html = await store.read(channelKey(channel, 'index.html'));
-  return html === undefined ? 0 : (readBlocks(html.toString('utf8'))?.release.number ?? 0);
-}
-
-/** The bytes that visitors of the channel should get: newest document, current configuration. Undefined: no document yet. */
-export async function currentRendering(store: Store, channel: string): Promise<Buffer | undefined> {
-  const newest = await newestDocument(store, channel);
-  return newest === undefined ? undefined : render(store, newest, await readConfig(store, channel));
-}
-
-/**
- * Makes `index.html` the rendering of the newest release document and configuration, and looks
- * again until it is: a slow process may neither leave an older document nor an older configuration.
- * Finishes what a killed process left; writes nothing when all is as it should be.
- */
-export async function renderNewest(store: Store, channel: string): Promise<void> {
-  for (;;) {
-    const html = await currentRendering(store, channel);
-    const key = channelKey(channel, 'index.html');
-    if (html === undefined || (await store.read(key))?.equals(html) === true) return;
-    await store.swap(key, html);
-  }
-}
+import { checkSigned } from './trust';
 
 /** The developer page is not for borrowers: where it is off, not even its script may be fetched (specification §2, screen 3). */
-function refuseDeveloperPage({ channel, shell }: ReleaseDocument, { features }: PublicConfig): void {
-  if (!Object.hasOwn(shell.pages, 'testPreview') || features.testPreview) return;
+function refuseDeveloperPage({ channel, shell, config }: ReleaseDocument): void {
+  if (!Object.hasOwn(shell.pages, 'testPreview') || config?.features.testPreview === true) return;
   throw new ReleaseError(
     'DEVELOPER_PAGE',
     `${SHELL} ${shell.version} was built with the developer page, which the configuration of ${channel} does not switch on: build it without LOAN_TEST_PREVIEW, under a new version.`,
   );
 }
 
-/** Everything that could fail in carrying out a plan, before anything is written. Returns the checked records of what it touches. Throws as `apply` does. */
-export async function checkPlan(store: Store, { document, touched }: Plan): Promise<readonly BuildRecord[]> {
+/** Everything that could fail in carrying out a plan, before anything is written; of a proposal, all but its signatures. Returns the checked records of what it touches. Throws as `apply` does. */
+export async function checkPlan(store: Store, { document, touched }: Plan, { isProposal = false } = {}): Promise<readonly BuildRecord[]> {
   // What its own reader refuses would stand in the way of every later command.
   parseDocument(canonicalBytes(document));
-  const config = await readConfig(store, document.channel);
-  if (touched.includes(SHELL)) refuseDeveloperPage(document, config);
-  checkPagesOf(document, touched, config);
-  const before = await newestDocument(store, document.channel);
+  if (touched.includes(SHELL)) refuseDeveloperPage(document);
+  const reader = await DocumentReader.open(store, document.channel);
+  const before = await reader.newest();
   if ((before?.number ?? 0) >= document.number) await numberTaken(store, document);
   if (document.previous !== (before === undefined ? null : digestOf(canonicalBytes(before)))) {
     throw new ReleaseError('DAMAGED', `Document ${document.number - 1} changed since the plan was made: run verify.`);
   }
+  if (!isProposal) await checkSigned(reader, document, before);
   const records: BuildRecord[] = [];
   for (const name of touched) {
     const remote = document.remotes[name];
@@ -120,7 +44,8 @@ export async function checkPlan(store: Store, { document, touched }: Plan): Prom
       records.push(record);
     }
   }
-  await render(store, document, config);
+  await soundRecord(store, SHELL, document.shell.version);
+  await renderDocument(store, document);
   return records;
 }
 
@@ -135,7 +60,7 @@ async function numberTaken(store: Store, { channel, number }: ReleaseDocument): 
 /**
  * Carries out a plan: checks it against the stored bytes, writes the next release document, then
  * swaps the shell document. Whoever comes second is told `NUMBER_TAKEN` and has changed nothing.
- * Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `DEVELOPER_PAGE`, `PAGE_TAKEN`.
+ * Throws ReleaseError `NUMBER_TAKEN`, `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `DEVELOPER_PAGE`, `NOT_SIGNED`, `APPROVAL_NEEDED`.
  */
 export async function apply(store: Store, plan: Plan): Promise<void> {
   const { document } = plan;

@@ -2,7 +2,8 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { apply, configure, markTold, renderedNumber, untoldDocument } from './apply';
+import { apply, markTold, untoldDocument } from './apply';
+import { configure } from './configure';
 import { createFileStore } from './fileStore';
 import { changeChannel } from './changeChannel';
 import { documentNumbers, newestDocument } from './documents';
@@ -11,6 +12,7 @@ import { planPromote, planSwitch } from './plan';
 import { earlierForRollback, planRollback } from './planRollback';
 import { publish } from './publish';
 import { readBlocks } from './render';
+import { renderedNumber } from './rendering';
 import { statusLines } from './report';
 import { rollbackRequest } from './requests';
 import type { Store } from './store';
@@ -104,13 +106,16 @@ test('nor an older configuration', async () => {
     swap: async (key, bytes) => {
       if (key.endsWith('index.html') && !raced) {
         raced = true;
-        await configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } });
+        await configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, STAMP);
       }
       await store.swap(key, bytes);
     },
   };
   await apply(slow, await planned('1.0.1'));
-  expect(await served()).toMatchObject({ release: { number: 2 }, config: { app: { names: { en: 'New name' } } } });
+  expect(await served()).toMatchObject({
+    release: { number: 3, remotes: { 'remote-loan': { version: '1.0.1' } } },
+    config: { app: { names: { en: 'New name' } } },
+  });
 });
 
 test('stored bytes that changed since the publish are not promoted', async () => {
@@ -227,8 +232,8 @@ describe('a dry run', () => {
   });
 
   test('refuses what the command would refuse', async () => {
-    await rm(file('channels/production/config.json'));
-    expect(await codeOf(dryRun('1.0.1'))).toBe('NOT_CONFIGURED');
+    await rm(file('assets/host/1.0.0/boot.js'));
+    expect(await codeOf(dryRun('1.0.1'))).toBe('DAMAGED');
   });
 });
 
@@ -247,9 +252,9 @@ describe('a shell that was built with the developer page', () => {
   });
 
   test('comes into one that does; the page may be switched off there, and does not come back by a rollback', async () => {
-    await configure(store, CHANNEL, on);
+    await configure(store, CHANNEL, on, STAMP);
     expect(await promote(store, [['host', '1.1.0']])).toMatchObject({ kind: 'done' });
-    await configure(store, CHANNEL, CONFIG);
+    await configure(store, CHANNEL, CONFIG, STAMP);
     expect((await served()).config.features.testPreview).toBe(false);
     // Its remotes can still be released: the shell is not what they change.
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
@@ -313,29 +318,6 @@ describe('after a kill', () => {
     expect((await statusLines(store, CHANNEL)).at(-1)).toContain('ATTENTION: visitors get document 1: a command was interrupted');
     await rm(file('channels/production/index.html'));
     expect((await statusLines(store, CHANNEL)).at(-1)).toMatch(/visitors get no page: .* promote host@1\.0\.0\.$/);
-  });
-});
-
-describe('configuration', () => {
-  test('a channel without one promotes nothing', async () => {
-    await rm(file('channels/production/config.json'));
-    expect(await codeOf(apply(store, await planned('1.0.1')))).toBe('NOT_CONFIGURED');
-    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
-  });
-
-  test('a damaged one is named, and configured anew', async () => {
-    await writeFile(file('channels/production/config.json'), '{"company":');
-    await expect(promote(store, [['remote-loan', '1.0.1']])).rejects.toThrow('config.json is not JSON: run "configure <file>" again.');
-    expect((await verify(store, CHANNEL)).join()).toContain('config.json is not JSON');
-    await configure(store, CHANNEL, CONFIG);
-    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
-  });
-
-  test('a new one is used from the next page load on; a wrong one changes nothing', async () => {
-    await configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } });
-    expect((await served()).config.app.names.en).toBe('New name');
-    await expect(configure(store, CHANNEL, { ...CONFIG, brnad: {} })).rejects.toThrow('unknown key brnad');
-    expect((await served()).config.app.names.en).toBe('New name');
   });
 });
 

@@ -1,11 +1,16 @@
+import type { KeyObject } from 'node:crypto';
+
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { apply, checkPlan, markTold, renderNewest, untoldDocument } from './apply';
+import { apply, checkPlan, markTold, untoldDocument } from './apply';
+import { canonicalBytes } from './canonical';
 import { DocumentReader } from './documents';
-import { type EarlierNeed, type History, readHistory } from './history';
+import { type EarlierConfig, type EarlierNeed, type History, readHistory } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
+import { renderNewest } from './rendering';
 import type { Store } from './store';
+import { signedFor } from './trust';
 
 export interface ChannelRequest {
   /** The words of the request, as a document's `action`. */
@@ -14,12 +19,13 @@ export interface ChannelRequest {
   readonly builds?: readonly BuildRecord[];
   /** How far back the plan has to look; default not at all. */
   readonly earlier?: readonly EarlierNeed[];
+  readonly earlierConfig?: EarlierConfig;
   plan(history: History): Plan;
 }
 
 /** `finished`: an earlier, interrupted run of the same command had made the document. `damaged`: what could not be read on the way. */
 export type ChannelResult =
-  | { readonly kind: 'done' | 'planned' | 'nothing'; readonly plan: Plan; readonly damaged: readonly string[] }
+  | { readonly kind: 'done' | 'planned' | 'proposed' | 'nothing'; readonly plan: Plan; readonly damaged: readonly string[] }
   | { readonly kind: 'finished'; readonly document: ReleaseDocument };
 
 export interface ChangeOptions {
@@ -27,6 +33,10 @@ export interface ChangeOptions {
   readonly dryRun?: boolean;
   /** Number of the newest document as the person saw it: another one refuses the request, unless it is this very request, done. */
   readonly expect?: number | undefined;
+  /** Of a promoter, for a channel that is signed. */
+  readonly key?: KeyObject | undefined;
+  /** Takes the change instead of the channel, signed by the promoter, for an approver to complete. */
+  readonly propose?: ((proposal: Uint8Array) => Promise<void>) | undefined;
   /** Called with the result before it counts as told. */
   readonly tell?: (result: ChannelResult) => void;
 }
@@ -65,7 +75,7 @@ export async function changeChannel(
   store: Store,
   channel: string,
   request: ChannelRequest,
-  { dryRun = false, expect, tell }: ChangeOptions = {},
+  { dryRun = false, expect, key, propose, tell }: ChangeOptions = {},
 ): Promise<ChannelResult> {
   // A shell with damaged files cannot be rendered again, and must not keep anybody from rolling it back.
   const unfinished = dryRun ? undefined : await finishEarlierWork(store, channel);
@@ -77,9 +87,16 @@ export async function changeChannel(
     if (!dryRun) await markTold(store, untold);
     return result;
   }
-  const history = await readHistory(store, channel, { asked: request.builds ?? [], earlier: request.earlier ?? [] });
-  const plan = request.plan(history);
-  const kind = plan.changes.length === 0 ? 'nothing' : dryRun ? 'planned' : 'done';
+  const { builds: asked = [], earlier = [], earlierConfig } = request;
+  const history = await readHistory(store, channel, { asked, earlier, earlierConfig });
+  const planned = request.plan(history);
+  const isNothing = planned.changes.length === 0;
+  const plan = isNothing ? planned : { ...planned, document: signedFor(planned.document, history.newest, key) };
+  const kind = isNothing ? 'nothing' : propose !== undefined ? 'proposed' : dryRun ? 'planned' : 'done';
+  if (kind === 'proposed') {
+    await checkPlan(store, plan, { isProposal: true });
+    if (!dryRun) await propose?.(canonicalBytes(plan.document));
+  }
   if (kind === 'planned') await checkPlan(store, plan);
   if (kind === 'done') await apply(store, plan);
   const result: ChannelResult = { kind, plan, damaged: history.damaged };

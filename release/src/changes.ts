@@ -1,5 +1,6 @@
-import type { Canary, Freeze, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+import type { Canary, Freeze, ReleaseDocument, RemoteRelease, Trust } from '@loan/shared/contracts/release';
 
+import { configChanges } from './configChanges';
 import { CHANNEL_WIDE, SHELL } from './schema';
 
 /** Hundredths of a percent as people write them: 1000 → `10 %`. */
@@ -49,6 +50,16 @@ function freezeChanges(before: ReleaseDocument['frozen'] = {}, after: ReleaseDoc
   ];
 }
 
+function trustChanges(before: Trust | undefined, after: Trust | undefined): readonly string[] {
+  const held = (trust: Trust | undefined) =>
+    Object.entries(trust?.roles ?? {}).flatMap(([role, keyids]) => keyids.map((keyid: string) => `${role} ${keyid}`));
+  const [was, is] = [held(before), held(after)];
+  return [
+    ...is.filter((each) => !was.includes(each)).map((each) => `trust: from the next document on ${each}`),
+    ...was.filter((each) => !is.includes(each)).map((each) => `trust: no longer ${each}`),
+  ];
+}
+
 /** What differs between two release documents, one sentence a line; empty when nothing does. */
 export function changesBetween(before: ReleaseDocument | undefined, after: ReleaseDocument): readonly string[] {
   const shell =
@@ -56,6 +67,8 @@ export function changesBetween(before: ReleaseDocument | undefined, after: Relea
   return [
     ...(before?.shell.id === after.shell.id ? [] : [shell]),
     ...freezeChanges(before?.frozen, after.frozen),
+    ...trustChanges(before?.trust, after.trust),
+    ...(before === undefined ? [] : configChanges(before.config, after.config)),
     ...Object.entries(after.remotes).flatMap(([name, remote]) => remoteChanges(name, before?.remotes[name], remote)),
   ];
 }

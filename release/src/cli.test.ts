@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { changeChannel } from './changeChannel';
+import { readHead } from './head';
 import { promoteRequest } from './requests';
 import { soundRecord } from './storedBuild';
 import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
@@ -57,9 +58,18 @@ test('a channel from the first publish to the rollback that is refused', async (
     expect.stringMatching(/^NOTHING_TO_ROLL_BACK: remote-loan 1\.0\.0 has no earlier good version/),
   ]);
   expect(release('disable', 'remote-loan', ...because)[1]).toContain('remote-loan: disabled');
-  expect(release('status')[1]).toMatch(/document 2, disable remote-loan[^]*remote-loan 1\.0\.0 \(DISABLED\)/);
-  expect(release('history')[1]).toMatch(/^000002 [^]*000001 .*operator {2}promote host 1\.0\.0, remote-loan 1\.0\.0: first release\n/);
-  expect(release('verify')).toEqual([0, 'production: every document and every file is as it was released.\n', '']);
+  await writeFile(join(root.path, 'other.json'), JSON.stringify({ ...CONFIG, schemes: ['loanapp'] }));
+  expect(release('configure', 'other.json', '--expect', '2')[1]).toMatch(
+    /^Document 3 of production, configure sha256-[0-9a-f]{12}\n {2}config: schemes \[\] → \["loanapp"\]\n$/,
+  );
+  expect(release('rollback', 'config', '--to', '1', ...because)[1]).toContain('rollback config to 1');
+  expect(release('status')[1]).toMatch(/document 4, rollback config to 1[^]*remote-loan 1\.0\.0 \(DISABLED\)/);
+  expect(release('history')[1]).toMatch(/^000004 [^]*000001 .*operator {2}promote host 1\.0\.0, remote-loan 1\.0\.0: first release\n/);
+  expect(release('verify')).toEqual([
+    0,
+    'production: every document and every file is as it was released.\nchannels/production/config.json is not used any more: it can be removed.\n',
+    '',
+  ]);
   await writeFile(join(root.path, '.local/store/assets/host/1.0.0/boot.js'), 'changed');
   expect(release('verify')).toEqual([
     1,
@@ -142,6 +152,51 @@ test('a stored text that makes a false line stays in its own; so does one of the
   await writeFile(join(root.path, 'false.json'), JSON.stringify({ ...CONFIG, 'a\nDocument 9': 1 }));
   expect(release('configure', 'false.json', ...there)[2]).toContain('unknown key a\\u{a}Document 9');
   expect(release('promo\nte', ...there)[2]).toBe('USAGE: There is no command "promo\\u{a}te". (--help lists the commands)\n');
+});
+
+test('a signed channel, from the keys to the change that an approver completes', async () => {
+  const folder = join(root.path, 'signed');
+  const store = await publishedStore(folder, [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+    ['remote-loan', '1.0.1'],
+  ]);
+  await promote(store, [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+  ]);
+  const there = ['--store', join(folder, 'store')] as const;
+  expect(release('trust', ...there)[1]).toBe('production is not signed: who may write into its folder may change it.\n');
+  expect(release('keygen', 'p.key')[1]).toMatch(/^sha256-[0-9a-f]{64}\n {2}p\.key: the private key\./);
+  expect(release('keygen', 'a.key')[0]).toBe(0);
+  expect(release('keygen', 'p.key')[2]).toMatch(/^USAGE: p\.key is there already and stays as it is/);
+  expect((await stat(join(root.path, 'p.key'))).mode & 0o777).toBe(0o600);
+  const roles = ['--promoter', 'p.key.pub', '--approver', 'a.key.pub'] as const;
+  expect(release('trust', '--approver', 'a.key.pub', ...there)[2]).toMatch(/^USAGE: trust states the whole trust/);
+  expect(release('trust', '--promoter', 'p.key.pub', '--approver', 'p.key.pub', ...there)[2]).toMatch(
+    /^USAGE: Each key has one role, once/,
+  );
+  expect(release('trust', '--promoter', 'p.key', ...there)[2]).toMatch(/^KEY_INVALID: p\.key is a private key: give the public one/);
+  expect(release('trust', ...roles, ...there, '--key', 'p.key')[1]).toMatch(/^Document 2 of production, trust sha256-/);
+  expect(release('trust', ...there)[1]).toMatch(
+    /one promoter and one approver sign the document after 2\n {2}promoter sha256-.*\n {2}approver/,
+  );
+  const target = ['promote', 'remote-loan@1.0.1', ...there] as const;
+  expect(release(...target)[2]).toMatch(/^KEY_NEEDED: production is signed: give the key of a promoter with --key/);
+  expect(release(...target, '--key', 'config.json')[2]).toMatch(/^KEY_INVALID: config\.json holds no Ed25519 key/);
+  expect(release(...target, '--key', 'absent')[2]).toMatch(/^KEY_INVALID: absent cannot be read \(ENOENT\)/);
+  expect(releaseWith({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'change.json')[1]).toMatch(
+    /^Proposed: document 3 of production, promote remote-loan 1\.0\.1\. Nothing is changed until/,
+  );
+  expect(release('approve', 'absent.json', ...there)[2]).toMatch(/^BAD_RECORD: absent\.json cannot be read/);
+  expect(release('approve', 'change.json', ...there, '--key', 'a.key')[1]).toMatch(
+    /^Document 3 of production, promote remote-loan 1\.0\.1\n/,
+  );
+  expect(release('rollback', 'remote-loan', ...because, ...there, '--key', 'p.key')[0]).toBe(0);
+  expect(release('verify', '--head', 'head.json', ...there)[1]).toMatch(/\nRemembered in head\.json: document 4\.\n$/);
+  await rm(join(folder, 'store/channels/production/000004.json'));
+  expect(release('verify', '--head', 'head.json', ...there)[2]).toMatch(/production is back at document 3, and was at 4/);
+  expect(await readHead(join(root.path, 'head.json'), CHANNEL)).toMatchObject({ number: 4 });
 });
 
 test('an option that npm kept for itself is not taken for absent', () => {

@@ -4,17 +4,21 @@ import { resolve } from 'node:path';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
 
-import { configure } from './apply';
-import { changeChannel, type ChannelRequest } from './changeChannel';
-import { type Command, HELP, namesOf, oneName, readCommand, readTarget } from './commandLine';
+import { changeChannel, type ChangeOptions, type ChannelRequest, type ChannelResult } from './changeChannel';
+import { leftoverConfig } from './channelConfig';
+import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
+import { type Command, HELP, namesOf, oneFile, oneName, readCommand, readTarget } from './commandLine';
+import { configure } from './configure';
+import { DocumentReader, newestDocument } from './documents';
 import { createFileStore } from './fileStore';
-import { documentNumbers } from './documents';
+import { headOf, readHead, writeHead } from './head';
 import type { Stamp } from './plan';
 import { printable } from './printable';
+import { approve } from './proposal';
 import { publish, publishedVersions } from './publish';
 import { ReleaseError } from './releaseError';
 import { historyLines, resultLines, statusLines } from './report';
-import { freezeRequest, promoteRequest, rollbackRequest, switchRequest } from './requests';
+import { freezeRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from './requests';
 import { CHANNEL_WIDE } from './schema';
 import type { Store } from './store';
 import { asStorageFault } from './storageFault';
@@ -77,17 +81,32 @@ async function requestOf(store: Store, command: Command): Promise<ChannelRequest
 }
 
 async function change(store: Store, command: Command): Promise<void> {
-  const request = await requestOf(store, command);
-  await changeChannel(store, command.channel, request, {
-    dryRun: command.dryRun,
-    expect: command.expect,
-    tell: (result) => print(resultLines(result)),
-  });
+  await changeChannel(store, command.channel, await requestOf(store, command), await changeOptions(command));
 }
 
-async function configureChannel(store: Store, { operands, channel, dryRun }: Command): Promise<void> {
-  const [file, ...more] = operands;
-  if (file === undefined || more.length > 0) throw new ReleaseError('USAGE', 'configure takes one file. (--help lists the commands)');
+const tell = (result: ChannelResult) => print(resultLines(result));
+
+async function changeOptions(command: Command): Promise<ChangeOptions> {
+  const { dryRun, expect, proposal } = command;
+  return { dryRun, expect, key: await keyOf(command), propose: proposalWriter(proposal), tell };
+}
+
+async function trust(store: Store, command: Command): Promise<void> {
+  const { channel, by, why } = command;
+  const asked = await trustAsked(command);
+  if (asked === undefined) return print(trustLines(channel, await newestDocument(store, channel)));
+  const request = trustRequest(asked, { by, why, at: new Date().toISOString() });
+  await changeChannel(store, channel, request, await changeOptions(command));
+}
+
+async function approveProposal(store: Store, command: Command): Promise<void> {
+  const what = oneFile(command);
+  await approve(store, command.channel, { bytes: await readProposal(what), what }, { ...command, key: await keyOf(command), tell });
+}
+
+async function configureChannel(store: Store, command: Command): Promise<void> {
+  const { channel, dryRun, by, why } = command;
+  const file = oneFile(command);
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ReleaseError('CONFIG_INVALID', `${file} cannot be read.`);
   });
@@ -97,15 +116,25 @@ async function configureChannel(store: Store, { operands, channel, dryRun }: Com
   } catch (fault) {
     throw new ReleaseError('CONFIG_INVALID', `${file} is not JSON: ${(fault as Error).message}`);
   }
-  await configure(store, channel, document, { dryRun });
-  print([dryRun ? `${file} can be used.` : `The channel ${channel} uses ${file}; the next page load gets it.`]);
+  const stamp = { by, why, at: new Date().toISOString() };
+  if ((await configure(store, channel, document, { ...stamp, ...(await changeOptions(command)) })) !== undefined) return;
+  print([dryRun ? `${file} can be used.` : `${channel} holds nothing yet: its first document takes ${file} in.`]);
 }
 
-async function verifyChannel(store: Store, { channel }: Command): Promise<void> {
-  const problems = await verify(store, channel);
+async function verifyChannel(store: Store, { channel, headFile }: Command): Promise<void> {
+  const head = headFile === undefined ? undefined : await readHead(headFile, channel);
+  const problems = await verify(store, channel, head);
   if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${counted(problems.length, 'fault')}:`, problems);
-  const { length } = await documentNumbers(store, channel);
-  print([length === 0 ? `${channel} holds nothing yet.` : `${channel}: every document and every file is as it was released.`]);
+  const reader = await DocumentReader.open(store, channel);
+  const [newest, documents] = [await reader.newest(), await reader.all()];
+  // Only what was found right is remembered.
+  if (headFile !== undefined && newest !== undefined) await writeHead(headFile, headOf(newest, head));
+  const leftover = await leftoverConfig(store, channel, documents);
+  print([
+    documents.length === 0 ? `${channel} holds nothing yet.` : `${channel}: every document and every file is as it was released.`,
+    ...(leftover === undefined ? [] : [leftover.sentence]),
+    ...(headFile === undefined || newest === undefined ? [] : [`Remembered in ${headFile}: document ${newest.number}.`]),
+  ]);
 }
 
 async function run(command: Command): Promise<void> {
@@ -125,6 +154,13 @@ async function run(command: Command): Promise<void> {
       return change(store, command);
     case 'configure':
       return configureChannel(store, command);
+    case 'keygen':
+      return print(await keygen(oneFile(command)));
+    case 'trust':
+      noOperands();
+      return trust(store, command);
+    case 'approve':
+      return approveProposal(store, command);
     case 'status':
       noOperands();
       return print(await statusLines(store, command.channel));

@@ -15,6 +15,11 @@ test('a command with its defaults', () => {
     to: undefined,
     until: undefined,
     expect: undefined,
+    keyFile: undefined,
+    headFile: undefined,
+    proposal: undefined,
+    promoters: [],
+    approvers: [],
     dryRun: false,
   });
   expect(readCommand(['status'], {})?.by).toBe('unknown');
@@ -52,7 +57,10 @@ test.each([
   [['promote', 'x', '--to', '1.0.0'], '--to is for rollback, not for promote.'],
   [['rollback', 'x', 'y', '--to', '1.0.0', '--why', 'sick'], '--to is for one package: name exactly one.'],
   [['rollback', 'x', '--until', '2026-12-01T08:00Z'], '--until is for freeze, not for rollback.'],
-  [['status', '--expect', '4'], '--expect is for promote and rollback and disable and enable and freeze and unfreeze, not for status.'],
+  [
+    ['status', '--expect', '4'],
+    '--expect is for promote and configure and rollback and disable and enable and freeze and unfreeze and trust, not for status.',
+  ],
 ])('%j would do more than was meant', (argv, sentence) => {
   expect(() => readCommand(argv, {})).toThrow(sentence);
 });
@@ -96,12 +104,26 @@ test('a time has its zone, a number is one, a version is one', async () => {
     expect(await codeOf(() => freeze(wrong))).toBe('USAGE');
   const rollback = (...options: readonly string[]) => readCommand(['rollback', 'x', '--why', 'sick', ...options], {});
   expect(rollback('--expect', '41', '--to', '1.0.0')).toMatchObject({ expect: 41, to: '1.0.0' });
+  expect(readCommand(['rollback', 'config', '--why', 'sick', '--to', '41'], {})?.to).toBe('41');
+  expect(await codeOf(() => readCommand(['rollback', 'config', '--why', 'sick', '--to', '1.0.0'], {}))).toBe('USAGE');
   for (const wrong of [
     ['--expect', '4x'],
     ['--expect', ''],
     ['--to', 'latest'],
+    ['--to', '41'],
   ])
     expect(await codeOf(() => rollback(...wrong))).toBe('USAGE');
+});
+
+test('the key comes from the environment unless it is given; the roles take several', () => {
+  expect(readCommand(['promote', 'x'], { RELEASE_KEY: 'a.key' })?.keyFile).toBe('a.key');
+  expect(readCommand(['promote', 'x', '--key', 'b.key'], { RELEASE_KEY: 'a.key' })?.keyFile).toBe('b.key');
+  expect(readCommand(['trust', '--promoter', 'a.pub', '--promoter', 'b.pub', '--approver', 'c.pub'], {})).toMatchObject({
+    promoters: ['a.pub', 'b.pub'],
+    approvers: ['c.pub'],
+  });
+  // npm itself may have a key, and hands it to every command that it runs.
+  expect(readCommand(['status'], { npm_config_key: 'a client' })?.command).toBe('status');
 });
 
 test('help is no command', () => {

@@ -4,7 +4,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { isPrintable, printable } from './printable';
 import { ReleaseError } from './releaseError';
-import { isName, isVersion } from './schema';
+import { CONFIG_NAME, isName, isVersion } from './schema';
 
 export const HELP = `Releases of the shell (host) and the remotes.
 
@@ -17,14 +17,23 @@ export const HELP = `Releases of the shell (host) and the remotes.
   rollback <name> …                   back to what everybody got before; again: further back
       --to <version>                  back to this earlier version of one package
       --market india|indonesia        withdraw that market's own version or canary
+  rollback config                     back to the configuration before; again: further back
+      --to <number>                   back to that of an earlier document
   disable <name>, enable <name>       take a remote's pages out, and back in
-  freeze [name] --until <time>        let nothing new into a package, or the channel, until a time
-                                      such as 2026-12-01T08:00Z; rollback and disable go on
+  freeze [name] --until <time>        let nothing new into a package, config, or the channel, until a
+                                      time such as 2026-12-01T08:00Z; rollback and disable go on
   unfreeze [name]                     end that
+  keygen <file>                       make a key pair: <file> and <file>.pub
+  trust                               who has to sign the documents of the channel
+      --promoter <file.pub> …         the public keys of all promoters, from now on; one has to sign
+      --approver <file.pub> …         and of all approvers, if the channel asks for them; one has to sign
+  approve <file>                      complete a proposal as an approver
   status                              what runs in the channel
   history                             what was done, by whom, why
   verify                              hash everything the channel names, check the chain
-  configure <file>                    check an environment configuration and use it
+      --head <file>                   and that it goes on from the document that this file outside the
+                                      store remembers; what is found right is remembered there
+  configure <file>                    check an environment configuration and give it to the channel
 
 Options of all commands
   --store <dir>       default .local/store
@@ -34,6 +43,10 @@ Options of all commands
                       disable, enable, freeze and unfreeze
   --expect <number>   change the channel only if this is its newest document (see status):
                       a command that is given twice does its work once
+  --key <file>        the private key to sign with, in a channel that is signed;
+                      default: environment RELEASE_KEY
+  --proposal <file>   write the change into this new file for an approver to complete;
+                      rollback, disable and freeze need no approver
   --dry-run           print the plan, write nothing
   --help
 
@@ -50,14 +63,19 @@ const options = {
   to: { type: 'string' },
   until: { type: 'string' },
   expect: { type: 'string' },
+  key: { type: 'string' },
+  head: { type: 'string' },
+  proposal: { type: 'string' },
+  promoter: { type: 'string', multiple: true, default: [] as string[] },
+  approver: { type: 'string', multiple: true, default: [] as string[] },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
 /** Commands that write the next release document. */
-const CHANGING: readonly string[] = ['promote', 'rollback', 'disable', 'enable', 'freeze', 'unfreeze'];
+const CHANGING: readonly string[] = ['promote', 'configure', 'rollback', 'disable', 'enable', 'freeze', 'unfreeze', 'trust'];
 /** Those of them that take something away, or keep it out: the next person must read why. */
-const REASONED = CHANGING.filter((command) => command !== 'promote');
+const REASONED = CHANGING.filter((command) => !['promote', 'configure', 'trust'].includes(command));
 
 export interface Command {
   readonly command: string;
@@ -74,6 +92,15 @@ export interface Command {
   /** ISO time. */
   readonly until: string | undefined;
   readonly expect: number | undefined;
+  /** File of the private key. */
+  readonly keyFile: string | undefined;
+  /** File of the remembered head. */
+  readonly headFile: string | undefined;
+  /** File that takes the change. */
+  readonly proposal: string | undefined;
+  /** Files of public keys. */
+  readonly promoters: readonly string[];
+  readonly approvers: readonly string[];
   readonly dryRun: boolean;
 }
 
@@ -108,16 +135,16 @@ function readTime(text: string): string {
     : new Date(time).toISOString();
 }
 
-function readNumber(text: string): number {
-  return /^\d{1,6}$/.test(text) ? Number(text) : usage(`--expect takes the number of a document, not "${printable(text)}".`);
+function readNumber(option: string, text: string): number {
+  return /^\d{1,6}$/.test(text) ? Number(text) : usage(`${option} takes the number of a document, not "${printable(text)}".`);
 }
 
 const given = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
   text === undefined ? undefined : read(text);
 
-/** npm keeps options that stand before a lone `--` to itself: the command would run without them. */
+/** npm keeps options that stand before a lone `--` to itself: the command would run without them. (It has a `key` of its own; without ours a command says so.) */
 function refuseSwallowed(env: NodeJS.ProcessEnv): void {
-  const taken = Object.keys(options).filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
+  const taken = Object.keys(options).filter((name) => name !== 'key' && env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
   if (taken.length > 0)
     usage(`npm kept --${taken.join(', --')} for itself: write "--" before the command, as in "npm run release -- status --${taken[0]}".`);
 }
@@ -147,6 +174,10 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
   onlyFor('to', values.to !== undefined, 'rollback');
   onlyFor('until', values.until !== undefined, 'freeze');
   onlyFor('expect', values.expect !== undefined, ...CHANGING);
+  onlyFor('head', values.head !== undefined, 'verify');
+  onlyFor('proposal', values.proposal !== undefined, ...CHANGING);
+  onlyFor('promoter', values.promoter.length > 0, 'trust');
+  onlyFor('approver', values.approver.length > 0, 'trust');
   if (values.to !== undefined && operands.length !== 1) usage('--to is for one package: name exactly one.');
   if (!isName(values.channel))
     throw new ReleaseError('BAD_NAME', `"${values.channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
@@ -163,9 +194,14 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     canary: given(values.canary, readShare),
     market: given(values.market, readMarket),
     again: values.again,
-    to: given(values.to, readVersion),
+    to: given(values.to, operands[0] === CONFIG_NAME ? (text) => String(readNumber('--to', text)) : readVersion),
     until: given(values.until, readTime),
-    expect: given(values.expect, readNumber),
+    expect: given(values.expect, (text) => readNumber('--expect', text)),
+    keyFile: values.key ?? env['RELEASE_KEY'],
+    headFile: values.head,
+    proposal: values.proposal,
+    promoters: values.promoter,
+    approvers: values.approver,
     dryRun: values['dry-run'],
   };
 }
@@ -174,6 +210,11 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
 export function oneName(command: Command): string {
   const [name, ...more] = namesOf(command);
   return name === undefined || more.length > 0 ? usage(`${command.command} takes exactly one name.`) : name;
+}
+
+/** The one file a command takes. */
+export function oneFile({ command, operands: [file, ...more] }: Command): string {
+  return file === undefined || more.length > 0 ? usage(`${command} takes one file.`) : file;
 }
 
 /** The names a command takes, each once. */

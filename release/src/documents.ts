@@ -1,10 +1,17 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { canonicalBytes, digestOf } from './canonical';
 import { ReleaseError } from './releaseError';
 import { parseDocument } from './schema';
 import { documentKey, type Store } from './store';
+import { newestFault } from './trust';
 
 const NUMBERED = /^(\d{6})\.json$/;
+
+/** Whether a file of a channel is a release document, by its name. */
+export function isDocument(file: string): boolean {
+  return NUMBERED.test(file);
+}
 
 /** Numbers of the channel's release documents, ascending. */
 export async function documentNumbers(store: Store, channel: string): Promise<readonly number[]> {
@@ -53,12 +60,17 @@ export class DocumentReader {
     return new DocumentReader(store, channel, await documentNumbers(store, channel));
   }
 
-  /** The newest usable document; undefined when the channel holds none at all. Throws ReleaseError `DAMAGED` when it holds only others. */
+  /** The newest usable document, rightly signed where the one before it asks for that; undefined when the channel holds none at all. Throws ReleaseError `DAMAGED` when it holds only others. */
   async newest(): Promise<ReleaseDocument | undefined> {
-    const newest = await this.upTo(Infinity);
+    for (const number of [...this.numbers].reverse()) {
+      const document = await this.document(number);
+      const fault = document === undefined ? undefined : await newestFault(this, document);
+      if (document !== undefined && fault === undefined) return document;
+      if (fault !== undefined) this.damaged.add(`${fault} It is passed over: look who wrote it, and move it away.`);
+    }
     const [noise] = this.damaged;
-    if (newest === undefined && noise !== undefined) throw new ReleaseError('DAMAGED', noise);
-    return newest;
+    if (noise !== undefined) throw new ReleaseError('DAMAGED', noise);
+    return undefined;
   }
 
   /** Every usable document, oldest first. */
@@ -78,6 +90,12 @@ export class DocumentReader {
       if (document !== undefined) return document;
     }
     return undefined;
+  }
+
+  /** The document that one follows, with the digest that it names; undefined: the first, or what it follows is lost or changed. */
+  async before({ number, follows = number - 1, previous }: ReleaseDocument): Promise<ReleaseDocument | undefined> {
+    const before = this.numbers.includes(follows) ? await this.document(follows) : undefined;
+    return before !== undefined && digestOf(canonicalBytes(before)) === previous ? before : undefined;
   }
 
   /** The document that was made when number `before` was the newest; undefined: there is none. */

@@ -146,13 +146,15 @@ describe('how much is read', () => {
     expect([...read].sort()).toEqual([1, 8, 9, 10].map((number) => documentKey(CHANNEL, number)));
   });
 
-  test('a promotion and status read the newest only', async () => {
-    await promote(store, [['remote-loan', '1.0.1']]);
+  test('a promotion and status read the newest, and the one before it, by which it is signed', async () => {
+    await promote(store, [['remote-loan', '1.0.2']]);
+    await promote(store, [['remote-loan', '1.0.1']], { again: true });
     const { store: seen, read } = watched();
     await statusLines(seen, CHANNEL);
-    expect([...read]).toEqual([documentKey(CHANNEL, 2)]);
+    const two = [documentKey(CHANNEL, 3), documentKey(CHANNEL, 2)];
+    expect([...read]).toEqual(two);
     await changeChannel(seen, CHANNEL, promoteRequest([build('remote-loan', '1.0.1')], STAMP));
-    expect([...read]).toEqual([documentKey(CHANNEL, 2)]);
+    expect([...read]).toEqual(two);
   });
 });
 

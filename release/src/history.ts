@@ -1,7 +1,9 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { rollbackAction } from './actions';
 import { canonicalBytes, digestOf } from './canonical';
+import { configToCarry } from './channelConfig';
 import { asDamage, DocumentReader } from './documents';
 import { ReleaseError } from './releaseError';
 import { FRAME_FILES, parseRecord, SHELL } from './schema';
@@ -12,6 +14,10 @@ export interface History {
   readonly channel: string;
   /** The newest document that can be used; undefined: the channel holds none. */
   readonly newest: ReleaseDocument | undefined;
+  /** The configuration for the next document; the fault that keeps one from being made without another one. */
+  readonly config: PublicConfig | ReleaseError;
+  /** The document whose configuration was asked for; undefined: none that can be used, or not asked for. */
+  readonly earlierConfig: ReleaseDocument | undefined;
   /** Number of the next document: the lowest free one after the newest. */
   readonly next: number;
   /** Documents that were met and could not be used, a sentence each. */
@@ -29,6 +35,9 @@ export interface EarlierNeed {
   readonly name: string;
   enough(history: History): boolean;
 }
+
+/** Whose configuration a plan needs: that of the document before the one in use, or of a document by its number. */
+export type EarlierConfig = 'before' | number;
 
 export function recordKey(name: string, version: string): string {
   return `${name}@${version}`;
@@ -131,6 +140,22 @@ async function readBadShells(reader: DocumentReader, newest: ReleaseDocument): P
   return badShellsIn(documents);
 }
 
+async function readEarlierConfig(
+  reader: DocumentReader,
+  newest: ReleaseDocument,
+  asked: EarlierConfig,
+): Promise<ReleaseDocument | undefined> {
+  if (asked === 'before') return reader.upTo((newest.configSince ?? newest.number) - 1);
+  const document = await reader.upTo(asked);
+  return document?.number === asked ? document : undefined;
+}
+
+interface Wanted {
+  readonly asked?: readonly BuildRecord[];
+  readonly earlier?: readonly EarlierNeed[];
+  readonly earlierConfig?: EarlierConfig | undefined;
+}
+
 /**
  * What a plan for this channel needs: the newest usable document, the records that it names, and
  * what everybody got earlier of the packages in `earlier`. `asked`: versions of the request itself.
@@ -139,7 +164,7 @@ async function readBadShells(reader: DocumentReader, newest: ReleaseDocument): P
 export async function readHistory(
   store: Store,
   channel: string,
-  { asked = [], earlier = [] }: { readonly asked?: readonly BuildRecord[]; readonly earlier?: readonly EarlierNeed[] } = {},
+  { asked = [], earlier = [], earlierConfig: wanted }: Wanted = {},
 ): Promise<History> {
   const reader = await DocumentReader.open(store, channel);
   const newest = await reader.newest();
@@ -147,7 +172,9 @@ export async function readHistory(
   while (reader.numbers.includes(next)) next += 1;
   const records = new Map(asked.map((record) => [recordKey(record.name, record.version), record]));
   const badShells = newest === undefined ? [] : await readBadShells(reader, newest);
-  let history: History = { channel, newest, next, damaged: [], badShells, earlier: new Map(), records };
+  const config = await configToCarry(store, channel, newest);
+  const earlierConfig = newest === undefined || wanted === undefined ? undefined : await readEarlierConfig(reader, newest, wanted);
+  let history: History = { channel, newest, config, earlierConfig, next, damaged: [], badShells, earlier: new Map(), records };
   if (newest !== undefined) history = await withRecords(store, history, namedIn(newest));
   for (const need of earlier) history = await withEarlier(store, reader, history, need);
   return { ...history, damaged: [...reader.damaged] };

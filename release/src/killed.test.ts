@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { renderedNumber, untoldDocument } from './apply';
+import { untoldDocument } from './apply';
 import { createFileStore } from './fileStore';
 import { documentNumbers, newestDocument, readDocument } from './documents';
 import { readRecord } from './history';
 import { publish } from './publish';
 import { forVisitors, readBlocks } from './render';
-import { securityHeaders } from './securityHeaders';
+import { currentRendering, renderedNumber } from './rendering';
+import { policyHeaders } from './securityHeaders';
 import type { Store } from './store';
 import { damagedFiles } from './storedBuild';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
@@ -89,7 +90,8 @@ async function expectWholeChannel(store: Store): Promise<void> {
   const newest = (await documentNumbers(store, CHANNEL)).at(-1)!;
   expect([newest, newest - 1]).toContain(shown?.number);
   expect(shown).toEqual(JSON.parse(JSON.stringify(forVisitors(await readDocument(store, CHANNEL, shown!.number)))));
-  expect(securityHeaders(html!, { matchesHashes: true, https: true })['Content-Security-Policy']).toContain('sha384-');
+  const { policy } = (await currentRendering(store, CHANNEL))!;
+  expect(policyHeaders(policy, { matchesHashes: true, https: true })['Content-Security-Policy']).toContain('sha384-');
   expect((await verify(store, CHANNEL)).filter((problem) => !problem.startsWith('visitors get document'))).toEqual([]);
 }
 

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
-
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { BuiltPage } from '@loan/shared/contracts/release';
 
-import { configure } from './apply';
+import { configure } from './configure';
 import { checkPages, checkRoutes, type Owner } from './pageOwnership';
 import { build, Line } from './testing/line';
 import { CONFIG, temporaryFolder } from './testing/fakePackage';
-import { CHANNEL, codeOf, promote, publishedStore } from './testing/promoted';
+import { CHANNEL, codeOf, promote, publishedStore, STAMP } from './testing/promoted';
 
 const page = (path: string, more: Partial<BuiltPage> = {}): BuiltPage => ({ path, files: [], ...more });
 const owner = (name: string, pages: Owner['pages'], version = '1.0.0'): Owner => ({ name, version, pages });
@@ -144,14 +142,14 @@ describe('in a channel', () => {
         ['host', '1.0.0'],
         ['remote-loan', '1.0.0'],
       ]);
-      await configure(store, CHANNEL, routed);
+      await configure(store, CHANNEL, routed, STAMP);
       await expect(promote(store, [['remote-repay', '1.0.0']])).rejects.toThrow('give routes.repay of the configuration another path.');
-      await configure(store, CHANNEL, CONFIG);
+      await configure(store, CHANNEL, CONFIG, STAMP);
       await promote(store, [['remote-repay', '1.0.0']]);
-      const before = await store.read(join('channels', CHANNEL, 'config.json'));
+      const before = await store.list(`channels/${CHANNEL}`);
       for (const refused of [routed, { ...CONFIG, routes: { repay: '/sandbox/x' } }, { ...CONFIG, wire: { prefix: '/loanDetail' } }])
-        expect(await codeOf(configure(store, CHANNEL, refused))).toBe('PAGE_TAKEN');
-      expect(await store.read(join('channels', CHANNEL, 'config.json'))).toEqual(before);
+        expect(await codeOf(configure(store, CHANNEL, refused, STAMP))).toBe('PAGE_TAKEN');
+      expect(await store.list(`channels/${CHANNEL}`)).toEqual(before);
     } finally {
       await root.remove();
     }

@@ -1,6 +1,7 @@
 import { lt } from 'semver';
 
-import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease, Trust } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
 import { promoteAction, type PromoteOptions, switchAction } from './actions';
@@ -79,7 +80,27 @@ interface Next {
   readonly remotes: ReleaseDocument['remotes'];
   /** Default: as before. */
   readonly frozen?: ReleaseDocument['frozen'];
+  /** Default: as before. `since`: default the next document. */
+  readonly config?: { readonly config: PublicConfig; readonly since?: number | undefined } | undefined;
+  /** Default: as before. */
+  readonly trust?: Trust;
   readonly touched: readonly string[];
+}
+
+/** The configuration of the next document: as it stands where it stands, so that who takes back changes nothing else. */
+function configNext({ newest, config, next: number }: History, asked: Next['config']): Pick<ReleaseDocument, 'config' | 'configSince'> {
+  const before = newest?.config ?? config;
+  if (asked !== undefined && (before instanceof ReleaseError || !canonicalBytes(asked.config).equals(canonicalBytes(before))))
+    return { config: asked.config, configSince: asked.since ?? number };
+  if (before instanceof ReleaseError) throw before;
+  return { config: before, configSince: newest?.configSince ?? number };
+}
+
+/** A new shell may read keys that were not thought of when the channel was configured: it finds their defaults. */
+function configForShell({ newest, config }: History): Next['config'] {
+  if (newest?.config === undefined) return undefined;
+  if (config instanceof ReleaseError) throw config;
+  return { config, since: newest.configSince };
 }
 
 /** A fallback that the shell cannot run is no fallback. */
@@ -109,6 +130,7 @@ export function planNext(history: History, next: Next, stamp: Stamp): Plan {
   const isSkipping = before !== undefined && before.number !== number - 1;
   const shellSince = before?.shell.version === next.shell.version ? before.shellSince : number;
   const frozen = stillFrozen(next.frozen ?? before?.frozen, stamp.at);
+  const trust = next.trust ?? before?.trust;
   const document: ReleaseDocument = {
     format: 1,
     channel: history.channel,
@@ -123,10 +145,12 @@ export function planNext(history: History, next: Next, stamp: Stamp): Plan {
     ...(shellSince === undefined ? {} : { shellSince }),
     shellBad: (next.badShells ?? badShells).filter((version) => version !== next.shell.version),
     ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
+    ...configNext(history, next.config),
+    ...(trust === undefined ? {} : { trust }),
     remotes: withSince(withUsableFallbacks(next, history.records), before?.remotes, number),
   };
   checkTogether(document, history.records);
-  checkPagesOf(document, next.touched);
+  checkPagesOf(document, next.touched, document.config);
   return { document, changes: changesBetween(before, document), touched: next.touched };
 }
 
@@ -210,7 +234,8 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
   }
   if (shell === undefined)
     throw new ReleaseError('NO_SHELL', `The channel ${history.channel} holds nothing yet: promote ${SHELL} in the same command.`);
-  return planNext(history, { action: promoteAction(builds, options), shell, badShells, remotes, touched: names }, options);
+  const config = names.includes(SHELL) ? configForShell(history) : undefined;
+  return planNext(history, { action: promoteAction(builds, options), shell, badShells, remotes, config, touched: names }, options);
 }
 
 /** The plan that takes a remote out of the channel (its pages show "not available") or brings it back. */

@@ -6,7 +6,7 @@ import { needsOf, unmetNeed } from './compatibility';
 import { type EarlierNeed, type History, recordKey } from './history';
 import { newestOf, type Plan, planNext, remoteOf, type Stamp, tidyRemote } from './plan';
 import { ReleaseError } from './releaseError';
-import { SHELL } from './schema';
+import { CONFIG_NAME, SHELL } from './schema';
 
 type Target = Pick<RollbackOptions, 'to'>;
 
@@ -53,7 +53,8 @@ export function earlierForRollback(names: readonly string[], options: RollbackOp
     },
   });
   // The shell first: what fits is measured against it.
-  return [...names].sort((a, b) => Number(b === SHELL) - Number(a === SHELL)).map(need);
+  const packages = names.filter((name) => name !== CONFIG_NAME);
+  return packages.sort((a, b) => Number(b === SHELL) - Number(a === SHELL)).map(need);
 }
 
 function nothingEarlier(name: string, version: string, { to }: Target): ReleaseError {
@@ -103,11 +104,23 @@ function shellRolledBack(history: History, newest: ReleaseDocument, asked: Rollb
   return { shell, badShells: [...history.badShells, newest.shell.version, ...passed] };
 }
 
+function earlierConfig({ newest, earlierConfig }: History, { market, to }: RollbackOptions) {
+  if (market !== undefined)
+    throw new ReleaseError('USAGE', 'The configuration is the same in every market: roll it back without --market.');
+  if (earlierConfig?.config === undefined) {
+    const sought = to === undefined ? `before document ${newest?.configSince ?? newest?.number}` : `in document ${to}`;
+    throw new ReleaseError('NOTHING_TO_ROLL_BACK', `There is no configuration ${sought}: give the earlier one with "configure <file>".`);
+  }
+  // The number under which it was new: a second rollback goes on from there, and never forward.
+  return { config: earlierConfig.config, since: earlierConfig.configSince };
+}
+
 /**
  * The plan of a rollback: the named packages go back to what everybody got before, or to an earlier
  * version (`to`), in one document. What is left or passed over is marked bad, a canary is
  * withdrawn; everything else stays as it is. Asked again it goes further back, never forward and
- * never to a bad version. With `market`, that market's own version, or the canary that is for it
+ * never to a bad version. The configuration (`config`) goes back in the same way; `to` is then the
+ * number of a document. With `market`, that market's own version, or the canary that is for it
  * alone, is withdrawn and it gets what everybody gets.
  * Throws ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `USAGE`.
  */
@@ -116,11 +129,13 @@ export function planRollback(history: History, names: readonly string[], options
   const { shell, badShells } = names.includes(SHELL)
     ? shellRolledBack(history, newest, options)
     : { shell: newest.shell, badShells: history.badShells };
+  const config = names.includes(CONFIG_NAME) ? earlierConfig(history, options) : undefined;
+  const touched = names.filter((name) => name !== CONFIG_NAME);
   const remotes = { ...newest.remotes };
-  for (const name of names) {
+  for (const name of touched) {
     if (name === SHELL) continue;
     const now = remoteOf(newest, name);
     remotes[name] = options.market === undefined ? rolledBack(history, name, shell, now, options) : withoutOwn(name, now, options);
   }
-  return planNext(history, { action: rollbackAction(names, options), shell, badShells, remotes, touched: names }, options);
+  return planNext(history, { action: rollbackAction(names, options), shell, badShells, remotes, config, touched }, options);
 }

@@ -20,6 +20,12 @@ export type ReleaseErrorCode =
   | 'MOVED_ON'
   | 'FROZEN'
   | 'DEVELOPER_PAGE'
+  | 'KEY_NEEDED'
+  | 'KEY_INVALID'
+  | 'KEY_UNKNOWN'
+  | 'APPROVAL_NEEDED'
+  | 'NOT_SIGNED'
+  | 'HEAD_INVALID'
   | 'STORAGE'
   | 'DAMAGED';
 

@@ -53,7 +53,18 @@ export function forVisitors(document: ReleaseDocument): unknown {
     const builds = Object.entries(remote.builds).map(([version, build]) => [version, withoutId(build)]);
     return [name, { ...remote, since: undefined, builds: Object.fromEntries(builds) as RemoteRelease['builds'] }];
   });
-  const hidden = { by: '', why: '', previous: null, follows: undefined, shellSince: undefined, shellBad: undefined, frozen: undefined };
+  // The configuration has a block of its own.
+  const apart = { config: undefined, configSince: undefined, trust: undefined, signatures: undefined };
+  const hidden = {
+    by: '',
+    why: '',
+    previous: null,
+    follows: undefined,
+    shellSince: undefined,
+    shellBad: undefined,
+    frozen: undefined,
+    ...apart,
+  };
   return { ...document, ...hidden, shell: withoutId(document.shell), remotes: Object.fromEntries(remotes) as ReleaseDocument['remotes'] };
 }
 

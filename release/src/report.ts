@@ -1,11 +1,11 @@
 import type { ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
-import { renderedNumber } from './apply';
 import type { ChannelResult } from './changeChannel';
 import { canaryText, changesBetween, frozenText } from './changes';
 import { DocumentReader } from './documents';
 import { readHistory } from './history';
-import { SHELL } from './schema';
+import { renderedNumber } from './rendering';
+import { CONFIG_NAME, SHELL } from './schema';
 import type { Store } from './store';
 
 /** What a command did, for the terminal. */
@@ -19,6 +19,12 @@ export function resultLines(result: ChannelResult): readonly string[] {
   const { document, changes } = result.plan;
   const damaged = attention(result.damaged);
   if (result.kind === 'nothing') return [`${document.channel} is like that already, nothing to do.`, ...damaged];
+  if (result.kind === 'proposed')
+    return [
+      `Proposed: document ${document.number} of ${document.channel}, ${document.action}. Nothing is changed until an approver completes it with "approve".`,
+      ...changes.map((line) => `  ${line}`),
+      ...damaged,
+    ];
   const title = result.kind === 'planned' ? `Plan (nothing written): document ${document.number}` : `Document ${document.number}`;
   return [`${title} of ${document.channel}, ${document.action}`, ...changes.map((line) => `  ${line}`), ...damaged];
 }
@@ -46,6 +52,7 @@ export async function statusLines(store: Store, channel: string): Promise<readon
   return [
     `${channel}: document ${newest.number}, ${newest.action}, by ${newest.by} at ${newest.at}${newest.why === '' ? '' : `: ${newest.why}`}`,
     `  ${SHELL} ${newest.shell.version}${badShells.length > 0 ? ` (bad: ${badShells.join(', ')})` : ''}`,
+    ...(newest.configSince === undefined ? [] : [`  ${CONFIG_NAME} of document ${newest.configSince}`]),
     ...Object.entries(newest.remotes).flatMap(([name, remote]) => remoteLines(name, remote)),
     ...Object.entries(newest.frozen ?? {}).map(([name, freeze]) => `  ${frozenText(name, freeze)}`),
     ...(rendered === newest.number

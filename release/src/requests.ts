@@ -1,21 +1,45 @@
-import type { BuildRecord } from '@loan/shared/contracts/release';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { BuildRecord, Trust } from '@loan/shared/contracts/release';
 
-import { freezeAction, promoteAction, type PromoteOptions, rollbackAction, type RollbackOptions, switchAction } from './actions';
+import {
+  configureAction,
+  freezeAction,
+  promoteAction,
+  type PromoteOptions,
+  rollbackAction,
+  type RollbackOptions,
+  switchAction,
+  trustAction,
+} from './actions';
 import type { ChannelRequest } from './changeChannel';
 import { planPromote, planSwitch, type Stamp } from './plan';
+import { planConfigure } from './planConfigure';
 import { planFreeze } from './planFreeze';
 import { earlierForRollback, planRollback } from './planRollback';
+import { planTrust } from './planTrust';
+import { CONFIG_NAME } from './schema';
 
 /** The given versions for everybody, or one remote for a share of devices or a market. Throws when planned, as `planPromote` does. */
 export function promoteRequest(builds: readonly BuildRecord[], options: PromoteOptions & Stamp): ChannelRequest {
   return { action: promoteAction(builds, options), builds, plan: (history) => planPromote(history, builds, options) };
 }
 
-/** Packages back to what everybody got before, or one market back to what everybody gets. Throws when planned, as `planRollback` does. */
+/** Another configuration, checked. Throws when planned, as `planConfigure` does. */
+export function configureRequest(config: PublicConfig, stamp: Stamp): ChannelRequest {
+  return { action: configureAction(config), plan: (history) => planConfigure(history, config, stamp) };
+}
+
+/** Who has to sign from the next document on. Throws when planned, as `planTrust` does. */
+export function trustRequest(trust: Trust, stamp: Stamp): ChannelRequest {
+  return { action: trustAction(trust), plan: (history) => planTrust(history, trust, stamp) };
+}
+
+/** Packages, and the configuration, back to what everybody got before, or one market back to what everybody gets. Throws when planned, as `planRollback` does. */
 export function rollbackRequest(names: readonly string[], options: Stamp & RollbackOptions): ChannelRequest {
   return {
     action: rollbackAction(names, options),
     earlier: earlierForRollback(names, options),
+    ...(names.includes(CONFIG_NAME) ? { earlierConfig: options.to === undefined ? ('before' as const) : Number(options.to) } : {}),
     plan: (history) => planRollback(history, names, options),
   };
 }

@@ -50,6 +50,7 @@ test.each<[string, object]>([
   ['a first field that is no text', { pages: startingWith(['templateId', 7]) }],
   ['a first field as a table', { pages: startingWith({ templateId: 'id' }) }],
   ['the kind of the shell', { kind: 'shell' }],
+  ['the name of the configuration', { name: 'config' }],
 ])('a record with %s is refused', async (_, change) => {
   expect(await codeOf(() => parseRecord(canonicalBytes({ ...record, ...change })))).toBe('BAD_RECORD');
 });

@@ -1,11 +1,13 @@
 import { valid } from 'semver';
 import { z } from 'zod';
 
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { canonicalBytes } from './canonical';
+import { parseCanonical } from './parseCanonical';
 import { isPrintable } from './printable';
 import { ReleaseError } from './releaseError';
+import { digest, signature, trust } from './trustSchema';
 
 /** Name of the shell's package: the one build without a remote entry. */
 export const SHELL = 'host';
@@ -14,6 +16,8 @@ export const FRAME_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
 /** The shell's picture for shared links, in builds that have one. */
 export const PREVIEW_FILE = 'preview.png';
 
+/** Stands for the configuration where the name of a package is asked for. */
+export const CONFIG_NAME = 'config';
 /** Stands for every package of a channel where a name is asked for. */
 export const CHANNEL_WIDE = '*';
 
@@ -36,7 +40,6 @@ const fileName = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'a plain file name without folders')
   .refine((file) => !/\.(map|br|gz)$/.test(file) && file !== 'release.json', 'not a file of a release');
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity') as unknown as z.ZodType<Integrity, Integrity>;
-const digest = z.string().regex(/^sha256-[0-9a-f]{64}$/, 'a sha256 digest');
 const plainKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');
 const text = (most: number) => z.string().max(most);
 /** Of a build. What people wrote into a document (`by`, `why`) stays readable whatever it holds: it is escaped where it is printed. */
@@ -107,6 +110,7 @@ const record = z
   .superRefine((value, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
     const runs = (file: string) => Object.hasOwn(value.files, file) && value.files[file]?.type !== 'other';
+    if (value.name === CONFIG_NAME) refuse(`${CONFIG_NAME} is the name of the configuration`);
     if ((value.kind === 'shell') !== (value.name === SHELL)) refuse(`only ${SHELL} is a shell`);
     if ((value.kind === 'remote') !== (value.global !== undefined)) refuse('a remote, and only a remote, names its global');
     if (!runs(value.entry)) refuse(`the entry ${value.entry} is not among the files`);
@@ -155,6 +159,9 @@ const remoteRelease = z
       if (!named.has(each)) context.addIssue({ code: 'custom', message: `nothing names the build ${each}` });
   });
 
+/** Checked when it is used, by the tool of that day: keys may come and go while the document stays readable. */
+const config = z.record(z.string(), z.json()) as unknown as z.ZodType<PublicConfig, PublicConfig>;
+
 const document = z.strictObject({
   format: z.literal(1),
   channel: name,
@@ -171,37 +178,21 @@ const document = z.strictObject({
   frozen: z.exactOptional(
     z.record(z.union([name, z.literal(CHANNEL_WIDE)]), z.strictObject({ by: text(100), why: text(1000), until: z.iso.datetime() })),
   ),
+  config: z.exactOptional(config),
+  configSince: z.exactOptional(number),
+  trust: z.exactOptional(trust),
+  signatures: z.exactOptional(z.array(signature).min(1).max(40)),
   remotes: z.record(name, remoteRelease),
 });
 
-function parse<T>(schema: z.ZodType<T>, what: string, bytes: Uint8Array): T {
-  let json: unknown;
-  try {
-    json = JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    throw new ReleaseError('BAD_RECORD', `${what} is not JSON.`);
-  }
-  const result = schema.safeParse(json);
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new ReleaseError(
-      'BAD_RECORD',
-      `${what} cannot be used: ${issue?.path.join('.') || 'document'}: ${issue?.message ?? 'unknown fault'}.`,
-    );
-  }
-  // Bytes that mean the same but differ would have another digest, and could hide a field the schema never saw.
-  if (!canonicalBytes(result.data).equals(bytes)) throw new ReleaseError('BAD_RECORD', `${what} is not in its canonical form.`);
-  return result.data;
-}
-
 /** Reads a build record from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
 export function parseRecord(bytes: Uint8Array, what = 'release.json'): BuildRecord {
-  return parse(record, what, bytes);
+  return parseCanonical(record, what, bytes);
 }
 
 /** Reads a release document from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
 export function parseDocument(bytes: Uint8Array, what = 'the release document'): ReleaseDocument {
-  return parse(document, what, bytes);
+  return parseCanonical(document, what, bytes);
 }
 
 const chunks = z.strictObject({

@@ -1,10 +1,11 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { integrityOf } from './canonical';
-import { ReleaseError } from './releaseError';
-import { readBlocks } from './render';
+import type { FrameFiles } from './render';
 
-/** What a policy is made of, read from one rendered shell document. */
+/** What the headers of one release are made of. */
 export interface ShellPolicy {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -25,8 +26,7 @@ export interface Visitor {
   readonly https: boolean;
 }
 
-const inline = (html: string, element: 'script' | 'style'): readonly string[] =>
-  [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map((match) => `'${integrityOf(match[1] ?? '')}'`);
+const quoted = (integrity: Integrity): string => `'${integrity}'`;
 
 /** Origins only: nothing that a configuration holds can end one directive and start another. */
 function origins(addresses: readonly string[]): readonly string[] {
@@ -35,29 +35,23 @@ function origins(addresses: readonly string[]): readonly string[] {
 }
 
 /**
- * Reads the policy out of the bytes that are sent, so the header and the page cannot disagree: the
- * inline boot script and skeleton style by their own bytes, the files by the hashes in the inlined
- * release document, the foreign origins by the inlined configuration.
+ * The policy of a rendered document, from what stands behind the page and never from the page: the
+ * boot script and the skeleton's style by the shell's files, which were held to its record, all
+ * other scripts by the release document, the foreign origins by the configuration.
  */
-export function shellPolicy(html: string): ShellPolicy {
-  const blocks = readBlocks(html);
-  if (blocks === undefined)
-    throw new ReleaseError(
-      'DAMAGED',
-      'The shell document lacks its release or configuration block: run any promote or rollback to render it again.',
-    );
-  const { release, config } = blocks;
-  const builds = [release.shell, ...Object.values(release.remotes).flatMap((remote) => Object.values(remote.builds))];
-  const pinned = builds.flatMap(({ files }) => Object.entries(files).filter(([file]) => file.endsWith('.js')));
+export function shellPolicy(document: ReleaseDocument, config: PublicConfig, files: FrameFiles): ShellPolicy {
+  const builds = [document.shell, ...Object.values(document.remotes).flatMap((remote) => Object.values(remote.builds))];
+  const pinned = builds.flatMap((build) => Object.entries(build.files).filter(([file]) => file.endsWith('.js')));
+  const styles = [...files.shell.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => integrityOf(style));
   return {
-    scripts: [...new Set([...inline(html, 'script'), ...pinned.map(([, integrity]) => `'${integrity}'`)])],
-    styles: inline(html, 'style'),
+    scripts: [...new Set([integrityOf(files.boot), ...pinned.map(([, integrity]) => integrity)])].map(quoted),
+    styles: styles.map(quoted),
     images: origins(config.hosts.images),
     frames: origins(config.hosts.allowed),
     api: origins([config.api.base]),
     // Not what a request says of its host: that is the visitor's word. (A document from before the key lacks it.)
     own: origins([config.site?.origin ?? '']),
-    developerPage: Object.hasOwn(release.shell.pages, 'testPreview') && config.features.testPreview,
+    developerPage: Object.hasOwn(document.shell.pages, 'testPreview') && config.features.testPreview,
   };
 }
 
@@ -109,9 +103,4 @@ export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<R
     'Cache-Control': 'no-store',
     ...(visitor.https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-}
-
-/** Headers for the bytes of a shell document. Throws ReleaseError `DAMAGED` when they are not one. */
-export function securityHeaders(html: Uint8Array, visitor: Visitor): Readonly<Record<string, string>> {
-  return policyHeaders(shellPolicy(Buffer.from(html).toString('utf8')), visitor);
 }

@@ -1,13 +1,16 @@
 import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { currentRendering, renderedNumber } from './apply';
 import { canonicalBytes, digestOf } from './canonical';
-import { documentNumbers, readDocument } from './documents';
+import { leftoverConfig } from './channelConfig';
+import { documentNumbers, DocumentReader, readDocument } from './documents';
+import { type Head, headFault } from './head';
 import { pinnedBuild, readRecord } from './history';
 import { ReleaseError } from './releaseError';
+import { currentRendering, renderedNumber } from './rendering';
 import { SHELL } from './schema';
 import { channelKey, documentKey, type Store } from './store';
 import { damagedCopies, damagedFiles } from './storedBuild';
+import { signatureFault } from './trust';
 
 async function said<T>(run: () => Promise<T>, problems: string[]): Promise<T | undefined> {
   try {
@@ -52,13 +55,17 @@ async function readChain(store: Store, channel: string, problems: string[]): Pro
 }
 
 /**
- * Checks a channel from the first document on: the chain of digests, every byte of every version
+ * Checks a channel from the first document on: the chain of digests and signatures, every byte of every version
  * that any document names, the compressed copies, and that visitors get the newest document.
- * Returns what is wrong, a sentence each; empty when all is well.
+ * With `head`, also that the channel goes on from where it was. Returns what is wrong, a sentence each; empty when all is well.
  */
-export async function verify(store: Store, channel: string): Promise<readonly string[]> {
+export async function verify(store: Store, channel: string, head?: Head): Promise<readonly string[]> {
   const problems: string[] = [];
   const documents = await readChain(store, channel, problems);
+  await checkSignatures(store, channel, documents, problems);
+  const reader = await DocumentReader.open(store, channel);
+  const newest = await said(() => reader.newest(), problems);
+  if (head !== undefined) problems.push(...(await headProblems(reader, head, newest)));
   const builds = new Map<string, readonly [string, PinnedBuild]>();
   for (const { shell, remotes } of documents) {
     builds.set(`${SHELL} ${shell.id}`, [SHELL, shell]);
@@ -66,8 +73,25 @@ export async function verify(store: Store, channel: string): Promise<readonly st
       for (const build of Object.values(remote.builds)) builds.set(`${name} ${build.id}`, [name, build]);
   }
   for (const [name, build] of builds.values()) await checkBuild(store, name, build, problems);
-  await checkRendering(store, channel, documents.at(-1)?.number ?? 0, problems);
+  const leftover = await leftoverConfig(store, channel, documents);
+  if (leftover?.differs === true) problems.push(leftover.sentence);
+  await checkRendering(store, channel, newest?.number ?? 0, problems);
   return [...new Set(problems)];
+}
+
+async function headProblems(reader: DocumentReader, head: Head, newest: ReleaseDocument | undefined): Promise<readonly string[]> {
+  if (newest === undefined) return [`${head.channel} holds no document that can be used, and was at ${head.number}`];
+  const fault = await headFault(reader, head, newest);
+  return fault === undefined ? [] : [fault.sentence];
+}
+
+/** Whose signatures stand on each document, by the trust of the one before it. */
+async function checkSignatures(store: Store, channel: string, documents: readonly ReleaseDocument[], problems: string[]): Promise<void> {
+  const reader = await DocumentReader.open(store, channel);
+  for (const document of documents) {
+    const fault = await signatureFault(reader, document, await reader.before(document));
+    if (fault !== undefined) problems.push(fault);
+  }
 }
 
 async function checkRendering(store: Store, channel: string, newest: number, problems: string[]): Promise<void> {
@@ -77,6 +101,8 @@ async function checkRendering(store: Store, channel: string, newest: number, pro
     return;
   }
   const [served, due] = [await store.read(channelKey(channel, 'index.html')), await said(() => currentRendering(store, channel), problems)];
-  if (served !== undefined && due !== undefined && !served.equals(due))
-    problems.push(`${channelKey(channel, 'index.html')} is not the rendering of document ${newest}: run "configure" again`);
+  if (served !== undefined && due !== undefined && !served.equals(Buffer.from(due.html)))
+    problems.push(
+      `${channelKey(channel, 'index.html')} is not the rendering of document ${newest}: give any promote again, also of what runs already`,
+    );
 }

@@ -1,3 +1,4 @@
+import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from '../canonical';
@@ -6,6 +7,7 @@ import type { PromoteOptions, RollbackOptions } from '../actions';
 import { type Plan, planPromote, remoteOf } from '../plan';
 import { planRollback } from '../planRollback';
 import { parseDocument } from '../schema';
+import { CONFIG } from './fakePackage';
 import { STAMP } from './promoted';
 
 export const HASH: Integrity = `sha384-${'A'.repeat(64)}`;
@@ -52,7 +54,10 @@ export class Line {
     const newest = documents.at(-1);
     const names = ['host', ...Object.keys(newest?.remotes ?? {})];
     const earlier = new Map(names.map((name) => [name, earlierIn(documents, name)]));
-    return { channel: 'production', newest, next: documents.length + 1, damaged: [], badShells: badShellsIn(documents), earlier, records };
+    const config = newest?.config ?? checkConfig(CONFIG);
+    const badShells = badShellsIn(documents);
+    const next = documents.length + 1;
+    return { channel: 'production', newest, config, earlierConfig: undefined, next, damaged: [], badShells, earlier, records };
   }
 
   add(plan: (history: History) => Plan, ...records: readonly BuildRecord[]): ReleaseDocument {

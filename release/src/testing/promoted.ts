@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { configure } from '../apply';
 import { changeChannel, type ChannelResult } from '../changeChannel';
+import { configure } from '../configure';
 import { createFileStore } from '../fileStore';
 import type { PromoteOptions } from '../actions';
 import type { Stamp } from '../plan';
@@ -26,7 +26,7 @@ export type Target = readonly [name: string, version: string];
 export async function publishedStore(root: string, targets: readonly Target[]): Promise<Store> {
   const store = createFileStore(join(root, 'store'));
   for (const [name, version] of targets) await publish(store, await fakePackage(root, { name, version }), { channel: CHANNEL });
-  await configure(store, CHANNEL, CONFIG);
+  await configure(store, CHANNEL, CONFIG, STAMP);
   return store;
 }
 

@@ -1,5 +1,6 @@
 /** What a build says of itself and what runs in a channel. Written by `release`, read by the shell. */
 import type { CallSpec } from './api/call';
+import type { PublicConfig } from './config';
 import type { PageSpec } from './pages';
 
 /** `sha384-` and the base64 digest, as in an `integrity` attribute. */
@@ -123,6 +124,20 @@ export interface Freeze {
   readonly until: string;
 }
 
+/** Whose signatures a channel asks for. */
+export interface Trust {
+  /** Id of a key → the public key (Ed25519): 32 bytes in base64. The id is the digest of those bytes. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** Role → ids of keys. One key of each role has to sign; no key is in both. */
+  readonly roles: { readonly promoter: readonly string[]; readonly approver?: readonly string[] };
+}
+
+export interface Signature {
+  readonly keyid: string;
+  /** Ed25519, of the canonical bytes of the document without `signatures`; base64. */
+  readonly sig: string;
+}
+
 /** One complete, numbered, immutable statement of what runs in a channel. */
 export interface ReleaseDocument {
   readonly format: 1;
@@ -144,6 +159,14 @@ export interface ReleaseDocument {
   readonly shellBad?: readonly string[];
   /** Name of a package, or `*` for the whole channel. */
   readonly frozen?: Readonly<Record<string, Freeze>>;
+  /** The environment configuration. Absent in older documents: then `config.json` beside them holds it. */
+  readonly config?: PublicConfig;
+  /** Number of the document that was made by configuring this: a rollback takes the one before that. */
+  readonly configSince?: number;
+  /** Who has to sign the next document. Absent: nobody. */
+  readonly trust?: Trust;
+  /** By the trust of the document before; the first that brings trust is signed by its own. */
+  readonly signatures?: readonly Signature[];
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
 }
 

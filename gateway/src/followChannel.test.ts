@@ -1,0 +1,223 @@
+import fs, { cp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { integrityOf } from '@loan/release/canonical';
+import { createFileStore } from '@loan/release/fileStore';
+import { readHead } from '@loan/release/head';
+import { temporaryFolder } from '@loan/release/testing/fakePackage';
+import { CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
+
+import { followChannel } from './followChannel';
+
+let made: Awaited<ReturnType<typeof temporaryFolder>>;
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+let lines: string[];
+beforeAll(async () => {
+  made = await temporaryFolder();
+  const store = await publishedStore(made.path, [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+  ]);
+  await promote(store, [['host', '1.0.0']]);
+});
+beforeEach(async () => {
+  root = await temporaryFolder();
+  lines = [];
+  await cp(join(made.path, 'store'), join(root.path, 'store'), { recursive: true });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await root.remove();
+});
+afterAll(() => made.remove());
+
+const file = (key: string) => join(root.path, 'store', key);
+const inChannel = (name: string) => file(`channels/${CHANNEL}/${name}`);
+const store = () => createFileStore(join(root.path, 'store'));
+const follow = (head?: string) =>
+  followChannel({ store: join(root.path, 'store'), channel: CHANNEL, head, log: (line) => lines.push(line) });
+const html = async (current: ReturnType<typeof follow>) => (await (await current())?.body('/', 'identity'))?.toString();
+const release = () => promote(store(), [['remote-loan', '1.0.0']]);
+/** As when a document was written and its command killed, long ago. */
+const killedBeforeSwap = async (work: () => Promise<unknown>) => {
+  const index = await readFile(inChannel('index.html'));
+  await work();
+  await writeFile(inChannel('index.html'), index);
+};
+
+describe('following', () => {
+  test('what stands is read once; the next document when it is there, and the earlier state after a rollback', async () => {
+    const read = jest.spyOn(fs, 'readFile');
+    const current = follow();
+    expect((await current())?.number).toBe(1);
+    const reads = read.mock.calls.length;
+    expect(await current()).toBe(await current());
+    expect(read.mock.calls).toHaveLength(reads);
+    await release();
+    expect((await current())?.number).toBe(2);
+    await promote(store(), [['host', '1.0.0']]);
+    expect((await current())?.number).toBe(2);
+    expect(lines).toEqual([]);
+  });
+
+  test('many requests at once read it once', async () => {
+    const read = jest.spyOn(fs, 'readdir');
+    const current = follow();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => current()));
+    expect(new Set(pages).size).toBe(1);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('a document that comes while another is read is there for the request after it', async () => {
+    const current = follow();
+    const { readdir } = fs;
+    let second: Promise<unknown> | undefined;
+    jest.spyOn(fs, 'readdir').mockImplementationOnce((async (path: string) => {
+      const names = await readdir(path);
+      await release();
+      // Asked after the release, while the look that missed it is still going on.
+      second = current();
+      return names;
+    }) as unknown as typeof readdir);
+    expect((await current())?.number).toBe(1);
+    expect(await second).toMatchObject({ number: 2 });
+  });
+
+  test('a document whose command was killed before the swap is served', async () => {
+    await killedBeforeSwap(release);
+    const current = follow();
+    expect((await current())?.number).toBe(2);
+    // A command may be about to swap it: that is no fault yet.
+    expect(lines).toEqual([]);
+    await utimes(inChannel(''), 0, 0);
+    await current();
+    await current();
+    expect(lines).toEqual([expect.stringContaining('index.html is not the rendering of document 2')]);
+  });
+});
+
+describe('index.html', () => {
+  const attack = (page: string) => page.replace('</body>', '<script>attack()</script></body>');
+
+  test.each([
+    ['edited', async () => writeFile(inChannel('index.html'), attack(await readFile(inChannel('index.html'), 'utf8')))],
+    ['lost', async () => rm(inChannel('index.html'))],
+    ['something else', async () => writeFile(inChannel('index.html'), 'nothing')],
+  ])('%s: visitors get the rendering all the same, and one line says so', async (_, spoil) => {
+    const current = follow();
+    await current();
+    await spoil();
+    expect(await html(current)).not.toContain('attack');
+    expect(await html(current)).toContain('id="release"');
+    expect((await current())?.policy.scripts).not.toContain(`'${integrityOf('attack()')}'`);
+    expect(lines).toEqual([
+      'channels/production/index.html is not the rendering of document 1: visitors get the rendering all the same. Look who may write there, then give any promote again, also of what runs already.',
+    ]);
+  });
+
+  test('edited before the start, too; put right by a promotion of what runs, it is as it should be', async () => {
+    await writeFile(inChannel('index.html'), attack(await readFile(inChannel('index.html'), 'utf8')));
+    const current = follow();
+    expect(await html(current)).not.toContain('attack');
+    expect(lines).toHaveLength(1);
+    await promote(store(), [['host', '1.0.0']]);
+    await current();
+    await writeFile(inChannel('index.html'), 'again');
+    await current();
+    expect(lines).toHaveLength(2);
+  });
+});
+
+describe('what is lost or damaged', () => {
+  test('a damaged newest document is passed over, and said once', async () => {
+    await release();
+    await writeFile(inChannel('000002.json'), '{"half":');
+    const current = follow();
+    expect((await current())?.number).toBe(1);
+    await current();
+    expect(lines.filter((line) => line.includes('000002.json is not JSON'))).toHaveLength(1);
+  });
+
+  test('what visitors have goes on: no earlier document takes its place, nor none', async () => {
+    await release();
+    const current = follow();
+    await current();
+    await rm(inChannel('000002.json'));
+    expect((await current())?.number).toBe(2);
+    expect(lines.at(-1)).toMatch(/^production is back at document 1, and was at 2: .* Visitors go on with document 2\.$/);
+    await rename(inChannel(''), `${file('channels')}/away`);
+    expect((await current())?.number).toBe(2);
+    expect(lines.at(-1)).toBe('production lost all its documents. Visitors go on with document 2.');
+    await rename(`${file('channels')}/away`, inChannel(''));
+    expect((await current())?.number).toBe(2);
+  });
+
+  test('a boot script that is not the one of the record never runs: without a page before, there is none', async () => {
+    const boot = await readFile(file('assets/host/1.0.0/boot.js'));
+    await writeFile(file('assets/host/1.0.0/boot.js'), 'attack()');
+    const current = follow();
+    expect(await current()).toBeUndefined();
+    expect(lines).toEqual([expect.stringContaining('assets/host/1.0.0/boot.js has other bytes than recorded')]);
+    await writeFile(file('assets/host/1.0.0/boot.js'), boot);
+    expect((await current())?.number).toBe(1);
+    await writeFile(file('assets/host/1.0.0/boot.js'), 'attack()');
+    await release().catch(() => undefined);
+    await utimes(inChannel(''), 0, 0);
+    expect((await current())?.number).toBe(1);
+    expect(lines.at(-1)).toMatch(/boot\.js has other bytes .* Visitors go on with document 1\.$/);
+  });
+
+  test('a disk that cannot be read is a fault, and is read again', async () => {
+    const current = follow();
+    jest.spyOn(fs, 'readFile').mockRejectedValue(new Error('a broken disk'));
+    await expect(current()).rejects.toThrow('a broken disk');
+    jest.restoreAllMocks();
+    expect((await current())?.number).toBe(1);
+  });
+});
+
+describe('the head, remembered outside the store', () => {
+  const head = () => join(root.path, 'head.json');
+  const altered = async (number: number, alter: (text: string) => string) => {
+    const key = inChannel(`00000${number}.json`);
+    await writeFile(key, alter(await readFile(key, 'utf8')));
+  };
+
+  test('after a restart an earlier release is served and named; what was made anew is not served at all', async () => {
+    await release();
+    expect((await follow(head())())?.number).toBe(2);
+    await rename(inChannel('000002.json'), file('away.json'));
+    expect((await follow(head())())?.number).toBe(1);
+    expect(lines.some((line) => line.startsWith('production is back at document 1, and was at 2'))).toBe(true);
+    await altered(1, (text) => text.replace('"by":"operator"', '"by":"mallory"'));
+    expect(await follow(head())()).toBeUndefined();
+    expect(lines.some((line) => line.startsWith('production is not what it was at document 2'))).toBe(true);
+    // Neither was remembered.
+    expect(await readHead(head(), CHANNEL)).toMatchObject({ number: 2 });
+  });
+
+  test('what was served goes on when the history changes under it, with the file or without', async () => {
+    for (const current of [follow(), follow(head())]) expect((await current())?.number).toBe(1);
+    const currents = [follow(), follow(head())];
+    await Promise.all(currents.map((current) => current()));
+    await altered(1, (text) => text.replace('"by":"operator"', '"by":"mallory"'));
+    await release();
+    const pages = await Promise.all(currents.map((current) => current()));
+    expect(pages.map((page) => page?.number)).toEqual([1, 1]);
+    expect(lines.some((line) => /^production is not what it was at document 1: .* Visitors go on with document 1\.$/.test(line))).toBe(
+      true,
+    );
+  });
+
+  test('one that cannot be read is not taken for none; one that cannot be written stops no visitor', async () => {
+    await writeFile(head(), 'noise');
+    expect(await follow(head())()).toBeUndefined();
+    expect(lines).toEqual([expect.stringContaining('head.json is not JSON: run verify')]);
+    lines = [];
+    const current = follow(join(root.path, 'head.json', 'below a file'));
+    await rm(head());
+    await writeFile(head(), '');
+    expect((await current())?.number).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/cannot be written \(E\w+\): a restart would not know document 1\./)]);
+  });
+});

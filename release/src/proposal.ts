@@ -1,0 +1,88 @@
+import type { KeyObject } from 'node:crypto';
+
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { apply, checkPlan, markTold } from './apply';
+import { canonicalBytes, digestOf } from './canonical';
+import { changesBetween } from './changes';
+import type { ChannelResult } from './changeChannel';
+import { checkedConfig } from './channelConfig';
+import { checkTogether, servedBuilds } from './compatibility';
+import { type History, readHistory, recordKey } from './history';
+import type { Plan } from './plan';
+import { checkPagesOf } from './pageOwnership';
+import { ReleaseError } from './releaseError';
+import { parseDocument, SHELL } from './schema';
+import { signedBytes } from './signing';
+import type { Store } from './store';
+import { soundRecord } from './storedBuild';
+import { signedFor } from './trust';
+
+export interface ApproveOptions {
+  /** The approver's. */
+  readonly key: KeyObject | undefined;
+  /** Check only, write nothing. */
+  readonly dryRun?: boolean;
+  readonly tell?: (result: ChannelResult) => void;
+}
+
+/** Packages of which a document has other builds than the one before. */
+function touchedIn(before: ReleaseDocument | undefined, { shell, remotes }: ReleaseDocument): readonly string[] {
+  const isSame = (one: unknown, other: unknown) => other !== undefined && canonicalBytes(one).equals(canonicalBytes(other));
+  const changed = Object.entries(remotes).filter(([name, remote]) => {
+    const was = before?.remotes[name];
+    return was === undefined || !isSame(servedBuilds(remote), servedBuilds(was));
+  });
+  return [...(isSame(shell, before?.shell) ? [] : [SHELL]), ...changed.map(([name]) => name)];
+}
+
+/** What a proposal is checked for anew: it was planned by somebody else, elsewhere. Undefined: the channel has it already. */
+async function planOf(store: Store, document: ReleaseDocument, { newest, next, records }: History): Promise<Plan | undefined> {
+  if (newest !== undefined && signedBytes(newest).equals(signedBytes(document))) return undefined;
+  if (document.number !== next || document.previous !== (newest === undefined ? null : digestOf(canonicalBytes(newest))))
+    throw new ReleaseError(
+      'MOVED_ON',
+      `${document.channel} is at document ${newest?.number ?? 0}, and the proposal is for number ${document.number} after another one: nothing was changed. Look at status, then propose it again.`,
+    );
+  if (document.config !== undefined) checkedConfig(document.config);
+  const touched = touchedIn(newest, document);
+  const versions = touched.flatMap((name) => {
+    const remote = document.remotes[name];
+    return (name === SHELL ? [document.shell] : remote === undefined ? [] : servedBuilds(remote)).map(({ version }) => ({ name, version }));
+  });
+  const asked = await Promise.all(versions.map(({ name, version }) => soundRecord(store, name, version)));
+  checkTogether(document, new Map([...records, ...asked.map((record) => [recordKey(record.name, record.version), record] as const)]));
+  checkPagesOf(document, touched, document.config);
+  return { document, changes: changesBetween(newest, document), touched };
+}
+
+/**
+ * Completes a proposed change with the signature of an approver, when the channel still is where it
+ * was proposed. Given again, it finds its work done. `bytes`: of the proposal; `what`: its name in errors.
+ * Throws ReleaseError `BAD_RECORD`, `USAGE`, `MOVED_ON`, `KEY_NEEDED`, `KEY_UNKNOWN`, `NOT_SIGNED`, and as `apply` does.
+ */
+export async function approve(
+  store: Store,
+  channel: string,
+  { bytes, what }: { readonly bytes: Uint8Array; readonly what: string },
+  { key, dryRun = false, tell }: ApproveOptions,
+): Promise<ChannelResult> {
+  const document = parseDocument(bytes, what);
+  if (document.channel !== channel)
+    throw new ReleaseError('USAGE', `${what} is a proposal for ${document.channel}: add --channel ${document.channel}.`);
+  const history = await readHistory(store, channel);
+  const plan = await planOf(store, document, history);
+  if (plan === undefined) {
+    const finished: ChannelResult = { kind: 'finished', document };
+    tell?.(finished);
+    if (!dryRun) await markTold(store, document);
+    return finished;
+  }
+  const signed = { ...plan, document: signedFor(document, history.newest, key, 'approver') };
+  if (dryRun) await checkPlan(store, signed);
+  else await apply(store, signed);
+  const result: ChannelResult = { kind: dryRun ? 'planned' : 'done', plan: signed, damaged: history.damaged };
+  tell?.(result);
+  if (!dryRun) await markTold(store, signed.document);
+  return result;
+}

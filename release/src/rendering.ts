@@ -1,0 +1,78 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { integrityOf } from './canonical';
+import { configInUse } from './channelConfig';
+import { newestDocument } from './documents';
+import { pinnedBuild, readRecord } from './history';
+import { ReleaseError } from './releaseError';
+import { type FrameFiles, readBlocks, renderShellDocument } from './render';
+import { FRAME_FILES, PREVIEW_FILE, SHELL } from './schema';
+import { type ShellPolicy, shellPolicy } from './securityHeaders';
+import { assetFolder, channelKey, type Store } from './store';
+
+/** The page of a release document and the policy that goes with it. */
+export interface Rendering {
+  readonly document: ReleaseDocument;
+  readonly config: PublicConfig;
+  readonly html: string;
+  readonly policy: ShellPolicy;
+}
+
+/** The texts that the shell's build gives the page, each held to its hash in the record, and the record to the document. */
+async function readFrame(store: Store, { shell }: ReleaseDocument): Promise<FrameFiles> {
+  const { version } = shell;
+  const record = await readRecord(store, SHELL, version);
+  if (record === undefined) throw new ReleaseError('NOT_PUBLISHED', `${SHELL} ${version} is not in the store: publish it first.`);
+  if (pinnedBuild(record).id !== shell.id)
+    throw new ReleaseError('DAMAGED', `${SHELL} ${version} in the store is another build than the release document says.`);
+  const text = (file: string) => readChecked(store, record, file);
+  const preview = Object.hasOwn(record.files, PREVIEW_FILE) ? PREVIEW_FILE : undefined;
+  return { shell: await text(FRAME_FILES.shell), boot: await text(FRAME_FILES.boot), preview };
+}
+
+async function readChecked(store: Store, { name, version, files }: BuildRecord, file: string): Promise<string> {
+  const key = `${assetFolder(name, version)}/${file}`;
+  const bytes = await store.read(key);
+  if (bytes !== undefined && integrityOf(bytes) === files[file]?.integrity) return bytes.toString('utf8');
+  const problem = bytes === undefined ? 'is missing' : 'has other bytes than recorded';
+  throw new ReleaseError('DAMAGED', `${key} ${problem}: bring it back from a copy of the store, or roll ${name} back.`);
+}
+
+/**
+ * Renders a release document from nothing but the document and the files whose hashes stand behind it.
+ * Throws ReleaseError `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `BAD_RECORD`.
+ */
+export async function renderDocument(store: Store, document: ReleaseDocument): Promise<Rendering> {
+  const config = await configInUse(store, document);
+  const files = await readFrame(store, document);
+  return { document, config, html: renderShellDocument(document, config, files), policy: shellPolicy(document, config, files) };
+}
+
+/** Number of the release document that `index.html` shows; 0 when it shows none. */
+export async function renderedNumber(store: Store, channel: string): Promise<number> {
+  const html = await store.read(channelKey(channel, 'index.html'));
+  return html === undefined ? 0 : (readBlocks(html.toString('utf8'))?.release.number ?? 0);
+}
+
+/** What visitors of the channel should get: the rendering of the newest document. Undefined: no document yet. Throws as `renderDocument` does. */
+export async function currentRendering(store: Store, channel: string): Promise<Rendering | undefined> {
+  const newest = await newestDocument(store, channel);
+  return newest === undefined ? undefined : renderDocument(store, newest);
+}
+
+/**
+ * Makes `index.html` the rendering of the newest release document, and looks again until it is: a
+ * slow process may not leave an older document. Finishes what a killed process left; writes nothing
+ * when all is as it should be.
+ */
+export async function renderNewest(store: Store, channel: string): Promise<void> {
+  for (;;) {
+    const rendering = await currentRendering(store, channel);
+    if (rendering === undefined) return;
+    const html = Buffer.from(rendering.html);
+    const key = channelKey(channel, 'index.html');
+    if ((await store.read(key))?.equals(html) === true) return;
+    await store.swap(key, html);
+  }
+}
