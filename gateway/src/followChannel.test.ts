@@ -167,6 +167,15 @@ describe('what is lost or damaged', () => {
     expect(lines.at(-1)).toMatch(/boot\.js has other bytes .* Visitors go on with document 1\.$/);
   });
 
+  test('a record that was made to fit another boot script is not the one of the document', async () => {
+    const [boot, record] = [file('assets/host/1.0.0/boot.js'), file('assets/host/1.0.0/release.json')];
+    const [before, attack] = [integrityOf(await readFile(boot)), 'attack()'];
+    await writeFile(boot, attack);
+    await writeFile(record, (await readFile(record, 'utf8')).replace(before, integrityOf(attack)));
+    expect(await follow()()).toBeUndefined();
+    expect(lines).toEqual(['host 1.0.0 in the store is another build than the release document says.']);
+  });
+
   test('a disk that cannot be read is a fault, and is read again', async () => {
     const current = follow();
     jest.spyOn(fs, 'readFile').mockRejectedValue(new Error('a broken disk'));

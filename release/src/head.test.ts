@@ -118,6 +118,26 @@ test('a head of an unsigned channel that was damaged and passed over locks nobod
   expect(await fault(head)).toBeUndefined();
 });
 
+test('in an unsigned channel, what is passed over must lie between documents that are known', async () => {
+  const head = await headNow();
+  await writeFile(file(2), '{"half":');
+  await promote(versions.slice(2, 3));
+  await writeFile(file(1), canonicalBytes(byMallory(await readDocument(store, CHANNEL, 1))));
+  const third = await readDocument(store, CHANNEL, 3);
+  await writeFile(file(3), canonicalBytes({ ...third, previous: digestOf(await readFile(file(1))) }));
+  expect(await fault(head)).toMatchObject({ kind: 'other' });
+});
+
+test('in an unsigned channel, documents after a gap follow a head only that still stands as it was', async () => {
+  const head = await headNow();
+  await promote(versions.slice(2, 3));
+  await promote(versions.slice(3));
+  await writeFile(file(3), '{"half":');
+  expect(await fault(head)).toBeUndefined();
+  await writeFile(file(2), canonicalBytes(byMallory(await readDocument(store, CHANNEL, 2))));
+  expect(await fault(head)).toMatchObject({ kind: 'other' });
+});
+
 describe('in a signed channel', () => {
   const signed = { key: promoter.key };
   beforeEach(async () => {
@@ -150,9 +170,22 @@ describe('in a signed channel', () => {
     expect(await fault(head)).toEqual({ kind: 'other', sentence: 'Document 5 of production lacks the signature of a promoter.' });
   });
 
-  test('a document that is not signed is passed over by every command, and said', async () => {
+  test('a document that was changed later is no step on the way: the next one names another', async () => {
+    const head = await headNow();
+    await promote(versions.slice(3), signed);
+    await promote(versions.slice(2, 3), signed);
+    await writeFile(file(5), canonicalBytes(byMallory(await readDocument(store, CHANNEL, 5))));
+    expect(await fault(head)).toBeUndefined();
+  });
+
+  test.each<[string, (right: string) => string | null]>([
+    ['after the newest', (right) => right],
+    ['after nothing', () => null],
+    ['after what is not there', () => digestOf(Buffer.from('other'))],
+  ])('a document that is not signed is passed over by every command, and said: %s', async (_, follow) => {
     const before = (await newestDocument(store, CHANNEL))!;
-    const { signatures: _signatures, trust: _trust, ...smuggled } = { ...before, number: 5, previous: digestOf(canonicalBytes(before)) };
+    const previous = follow(digestOf(canonicalBytes(before)));
+    const { signatures: _signatures, trust: _trust, ...smuggled } = { ...before, number: 5, previous };
     await writeFile(file(5), canonicalBytes(smuggled));
     expect(await promote(versions.slice(3), signed)).toMatchObject({
       kind: 'done',

@@ -160,6 +160,12 @@ describe('a channel with an approver', () => {
     expect(await codeOf(completed(proposal))).toBe('MOVED_ON');
   });
 
+  test('a proposal that would have the right number after another document is refused', async () => {
+    const proposal = await propose((options) => promote(versions.slice(2), options));
+    await store.swap(documentKey(CHANNEL, 3), Buffer.from('{"half":'));
+    expect(await codeOf(completed(proposal))).toBe('MOVED_ON');
+  });
+
   test('a proposal of files that changed meanwhile is refused; a dry run writes nothing', async () => {
     const proposal = await propose((options) => promote(versions.slice(2), options));
     expect(await approve(store, CHANNEL, { bytes: proposal, what: 'x' }, { key: approver.key, dryRun: true })).toMatchObject({
