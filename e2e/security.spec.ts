@@ -1,4 +1,5 @@
 import { hostileRan, strayRequests } from './attack';
+import { versionOf } from '../scripts/packages';
 import { startFront } from './front';
 import { expect, test } from './journey';
 import { aroundPage } from './native';
@@ -120,6 +121,29 @@ test('the policy of the page is in force: inline script, eval, javascript addres
   expect(await page.evaluate(() => document.baseURI)).toContain(world.front.origin);
 });
 
+test('scripts in a document that was changed on its way do not run, not even our own files under another hash', async ({
+  world,
+  page,
+  noise,
+}) => {
+  noise.allow(/Content Security Policy|Integrity-Policy|integrity/i);
+  const { version, entry } = await world.record('remote-repay', versionOf('remote-repay'));
+  const planted = [
+    '<script>window.hostileRan = "inline"</script>',
+    '<script src="https://hostile.example/a.js"></script>',
+    `<script src="/assets/remote-repay/${version}/${entry}"></script>`,
+    `<script src="/assets/remote-repay/${version}/${entry}" integrity="sha384-${'A'.repeat(64)}" crossorigin="anonymous"></script>`,
+    '<img src="x" onerror="window.hostileRan = 1">',
+  ].join('');
+  world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: (html) => html.replace('</body>', `${planted}</body>`) });
+  const before = world.front.requests.length;
+  await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
+  await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
+  expect(await hostileRan(page)).toBeUndefined();
+  expect(await page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('remote_repay')))).toEqual([]);
+  expect(world.front.requests.slice(before).filter(({ path }) => path.includes('/remote-repay/'))).toEqual([]);
+});
+
 for (const [market, productId, apply, intro] of [
   ['indonesia', '3103', 'Ajukan Sekarang', 'Dengan mengajukan, Anda menyetujui ketentuan berikut:'],
   ['india', '9103', 'Apply now', 'By applying you accept these terms:'],
@@ -230,6 +254,8 @@ test('of the device, the page may ask for what the app uses; what the header clo
   );
   expect(open).toEqual(expect.arrayContaining(['camera', 'clipboard-write']));
   expect(open.filter((name) => closed.includes(name))).toEqual([]);
+  // What browsers of a later day can be asked for is open until it is named; of what reaches the device nothing is left open now.
+  expect(open.filter((name) => /credential|sensor|usb|hid|serial|midi|capture|network|location|token|storage/.test(name))).toEqual([]);
 });
 
 test('the gateway passes nothing on that can be read in two ways, nor a method that no call has', async ({ world, page, noise }) => {

@@ -10,6 +10,7 @@ import {
   coloursAreTokens,
   countsHaveBothForms,
   framesRunNoScripts,
+  scriptsAreInsertedInOnePlace,
   looksAwayWithAReason,
   noMachinePaths,
   pathsLiveInThePageTable,
@@ -153,6 +154,16 @@ const RULES: readonly (readonly [
     [
       [{ 'remote-x/src/a.module.css': '.a { color: #ff0000; }' }, /use a token/],
       [{ 'remote-x/src/a.module.css': '.a { color: rgb(1 2 3); }' }, /use a token/],
+    ],
+  ],
+  [
+    'scripts are inserted in one place',
+    scriptsAreInsertedInOnePlace,
+    [
+      [{ 'host/src/a.ts': "document.createElement('script')" }, /a\.ts:1: a script element/],
+      [{ 'host/src/a.ts': "document.createElementNS(SVG, 'script')" }, /a\.ts:1: a script element/],
+      [{ 'remote-x/src/A.tsx': '<script src={a} />' }, /A\.tsx:1: a script element/],
+      [{ 'shared/src/a.ts': 'document.write(text)' }, /a\.ts:1: a script element/],
     ],
   ],
   [

@@ -91,3 +91,15 @@ export const framesRunNoScripts: Rule = (sources) => {
     ),
   ];
 };
+
+/**
+ * Script elements are made in one place, which asks for the pin first: the policy trusts what our
+ * own scripts insert. (The bundlers' loader is the other one; webpack/pinnedFiles.js sees to it.)
+ */
+export const scriptsAreInsertedInOnePlace: Rule = (sources) =>
+  lines(
+    sources,
+    (path) => /^(?:remote-[^/]+|host|shared)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && path !== 'host/src/remotes/elements.ts',
+    /createElement(?:NS)?\([^)]*script|(?<!`)<script\b|importScripts\(|document\.write/i,
+    'a script element; scripts are inserted by host/src/remotes/elements.ts alone',
+  );

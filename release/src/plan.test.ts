@@ -1,7 +1,8 @@
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
-import { planPromote, planSwitch } from './plan';
+import { planPromote } from './plan';
+import { planSwitch } from './planSwitch';
 import { planFreeze } from './planFreeze';
 import { build, HASH, Line } from './testing/line';
 import { codeOf, STAMP } from './testing/promoted';

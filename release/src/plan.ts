@@ -4,7 +4,7 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease, Trust } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
-import { promoteAction, type PromoteOptions, switchAction } from './actions';
+import { promoteAction, type PromoteOptions } from './actions';
 import { isOver, nextCanary } from './canary';
 import { changesBetween } from './changes';
 import { checkSingletons, checkTogether, needsOf, unmetNeed } from './compatibility';
@@ -236,18 +236,4 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
     throw new ReleaseError('NO_SHELL', `The channel ${history.channel} holds nothing yet: promote ${SHELL} in the same command.`);
   const config = names.includes(SHELL) ? configForShell(history) : undefined;
   return planNext(history, { action: promoteAction(builds, options), shell, badShells, remotes, config, touched: names }, options);
-}
-
-/** The plan that takes a remote out of the channel (its pages show "not available") or brings it back. */
-export function planSwitch(history: History, name: string, on: boolean, stamp: Stamp): Plan {
-  const newest = newestOf(history);
-  if (name === SHELL) throw new ReleaseError('USAGE', `${SHELL} is the shell, without it there is no page: roll it back instead.`);
-  const remote = tidyRemote({ ...remoteOf(newest, name), disabled: on ? undefined : true });
-  const next = {
-    action: switchAction(name, on),
-    shell: newest.shell,
-    remotes: { ...newest.remotes, [name]: remote },
-    touched: on ? [name] : [],
-  };
-  return planNext(history, next, stamp);
 }

@@ -1,4 +1,4 @@
-import { planSwitch } from './plan';
+import { planSwitch } from './planSwitch';
 import { build, Line } from './testing/line';
 import { codeOf, STAMP } from './testing/promoted';
 

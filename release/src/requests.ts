@@ -12,10 +12,11 @@ import {
   trustAction,
 } from './actions';
 import type { ChannelRequest } from './changeChannel';
-import { planPromote, planSwitch, type Stamp } from './plan';
+import { planPromote, type Stamp } from './plan';
 import { planConfigure } from './planConfigure';
 import { planFreeze } from './planFreeze';
 import { earlierForRollback, planRollback } from './planRollback';
+import { planSwitch } from './planSwitch';
 import { planTrust } from './planTrust';
 import { CONFIG_NAME } from './schema';
 

@@ -7,6 +7,7 @@ import type { FrameFiles } from './render';
 
 /** What the headers of one release are made of. */
 export interface ShellPolicy {
+  /** The boot script and the main script. They fetch all others, by the hashes in the release. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly images: readonly string[];
@@ -20,7 +21,7 @@ export interface ShellPolicy {
 
 /** Who asks for the document. */
 export interface Visitor {
-  /** The browser matches external scripts by their `integrity` against hashes in the policy. */
+  /** The browser matches external scripts by their `integrity` against hashes in the policy, beside `'strict-dynamic'`. */
   readonly matchesHashes: boolean;
   /** The request came over https, here or at the proxy in front. */
   readonly https: boolean;
@@ -36,38 +37,47 @@ function origins(addresses: readonly string[]): readonly string[] {
 
 /**
  * The policy of a rendered document, from what stands behind the page and never from the page: the
- * boot script and the skeleton's style by the shell's files, which were held to its record, all
- * other scripts by the release document, the foreign origins by the configuration.
+ * boot script and the skeleton's style by the shell's files, which were held to its record, the
+ * main script by the release document, the foreign origins by the configuration.
  */
-export function shellPolicy(document: ReleaseDocument, config: PublicConfig, files: FrameFiles): ShellPolicy {
-  const builds = [document.shell, ...Object.values(document.remotes).flatMap((remote) => Object.values(remote.builds))];
-  const pinned = builds.flatMap((build) => Object.entries(build.files).filter(([file]) => file.endsWith('.js')));
+export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, files: FrameFiles): ShellPolicy {
+  const main = shell.files[shell.entry];
   const styles = [...files.shell.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => integrityOf(style));
   return {
-    scripts: [...new Set([integrityOf(files.boot), ...pinned.map(([, integrity]) => integrity)])].map(quoted),
+    scripts: [integrityOf(files.boot), ...(main === undefined ? [] : [main])].map(quoted),
     styles: styles.map(quoted),
     images: origins(config.hosts.images),
     frames: origins(config.hosts.allowed),
     api: origins([config.api.base]),
     // Not what a request says of its host: that is the visitor's word. (A document from before the key lacks it.)
     own: origins([config.site?.origin ?? '']),
-    developerPage: Object.hasOwn(document.shell.pages, 'testPreview') && config.features.testPreview,
+    developerPage: Object.hasOwn(shell.pages, 'testPreview') && config.features.testPreview,
   };
 }
 
-/** For browsers without hash matching: scripts from our own asset path, whose bytes the shell checks itself. */
-const assetSources = ({ own }: ShellPolicy): readonly string[] =>
-  own.length === 0 ? ["'self'"] : own.map((origin) => `${origin}/assets/`);
+/**
+ * The same few words however many remotes there are (decision 0014). Where hashes are matched, only
+ * what the boot script and the main script insert may run besides them: nothing that the parser
+ * meets, nothing inline. Elsewhere: scripts from our own asset path, whose bytes the shell checks itself.
+ */
+function scriptSources({ scripts, own }: ShellPolicy, { matchesHashes }: Visitor): readonly string[] {
+  if (matchesHashes) return [`'strict-dynamic'`, ...scripts];
+  return [...scripts, ...(own.length === 0 ? [`'self'`] : own.map((origin) => `${origin}/assets/`))];
+}
 
 /**
- * What no screen asks for, of all that reaches the device, money, a network or what a borrower did
- * elsewhere. Document and headers come in one flight (decision 0002): features that reach none of
- * these (full screen, playing by itself) are not named. What the app uses beside the camera (copying
- * and handing on a number) is open to the page itself where nothing is said.
+ * Everything that a page could ask for and no screen does. What the app uses beside the camera
+ * (copying and handing on a number) is open to the page itself where nothing is said.
  */
 const CLOSED =
-  'accelerometer bluetooth browsing-topics clipboard-read display-capture gyroscope hid local-network-access ' +
-  'magnetometer microphone midi otp-credentials payment publickey-credentials-get serial usb';
+  'accelerometer aria-notify autoplay bluetooth browsing-topics captured-surface-control clipboard-read compute-pressure ' +
+  'cross-origin-isolated deferred-fetch deferred-fetch-minimal digital-credentials-create digital-credentials-get ' +
+  'display-capture encrypted-media fullscreen gamepad gyroscope hid identity-credentials-get idle-detection keyboard-map ' +
+  'language-detector language-model local-fonts local-network local-network-access loopback-network magnetometer ' +
+  'media-playback-while-not-visible microphone midi on-device-speech-recognition otp-credentials payment ' +
+  'picture-in-picture private-state-token-issuance private-state-token-redemption publickey-credentials-create ' +
+  'publickey-credentials-get screen-wake-lock serial speaker-selection storage-access summarizer sync-xhr translator ' +
+  'unload usb window-management xr-spatial-tracking';
 
 /** What the page, and any frame in it, may ask of the device. */
 const permissions = ({ developerPage }: ShellPolicy): string =>
@@ -75,10 +85,9 @@ const permissions = ({ developerPage }: ShellPolicy): string =>
 
 /** The headers of a shell document for one visitor (trust rules of the header set). */
 export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<Record<string, string>> {
-  const scripts = visitor.matchesHashes ? policy.scripts : [...policy.scripts, ...assetSources(policy)];
   const directives = [
     `default-src 'none'`,
-    `script-src ${scripts.join(' ')}`,
+    `script-src ${scriptSources(policy, visitor).join(' ')}`,
     `style-src ${["'self'", ...policy.styles].join(' ')}`,
     // The API answers with a picture too: the code that a visitor copies.
     `img-src ${["'self'", ...new Set([...policy.images, ...policy.api]), 'blob:'].join(' ')}`,
