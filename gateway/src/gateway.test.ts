@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { canonicalBytes } from '@loan/release/canonical';
 import { newestDocument } from '@loan/release/documents';
+import { readHead } from '@loan/release/head';
 import { documentKey } from '@loan/release/store';
 import { CHANNEL, promote, rollback } from '@loan/release/testing/promoted';
 import type { PublicConfig } from '@loan/shared/contracts/config';
@@ -231,6 +232,14 @@ describe('policy reports', () => {
     // Thirty a minute, and the minute may turn once.
     expect(under.lines.length).toBeLessThanOrEqual(60 - 1);
   });
+});
+
+test('what visitors got is remembered where the server was told to', async () => {
+  const head = join(under.folder, '..', 'head.json');
+  const server = await listen(createServer(createGateway({ store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1', head })));
+  const { release } = JSON.parse((await ask(portOf(server), '/healthz')).body.toString()) as { release: number };
+  expect(await readHead(head, CHANNEL)).toMatchObject({ number: release });
+  await close(server);
 });
 
 test('a development hook sees requests first', async () => {
