@@ -49,6 +49,10 @@ export function switchAction(name: string, on: boolean): string {
   return `${on ? 'enable' : 'disable'} ${name}`;
 }
 
+export function retireAction(name: string): string {
+  return `retire ${name}`;
+}
+
 /** `until`: ISO time; undefined ends the freeze. */
 export function freezeAction(name: string, until: string | undefined): string {
   const what = name === CHANNEL_WIDE ? 'everything' : name;

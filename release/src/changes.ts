@@ -52,6 +52,9 @@ export function changesBetween(before: ReleaseDocument | undefined, after: Relea
   return [
     ...(before?.shell.id === after.shell.id ? [] : [shell]),
     ...freezeChanges(before?.frozen, after.frozen),
+    ...Object.entries(before?.remotes ?? {}).flatMap(([name, { version }]) =>
+      Object.hasOwn(after.remotes, name) ? [] : [`${name}: retired (was ${version})`],
+    ),
     ...Object.entries(after.remotes).flatMap(([name, remote]) => remoteChanges(name, before?.remotes[name], remote)),
   ];
 }

@@ -110,6 +110,10 @@ test('several go back in one document, one further back at once, and a freeze ke
     /^FROZEN: The channel is frozen by .* until 2099.*: it is sick\./,
   );
   expect(release('unfreeze', ...there)[1]).toContain('everything: no longer frozen');
+  expect(release('retire', 'remote-loan', '--dry-run', ...there)[1]).toContain('remote-loan: retired (was 1.0.0)');
+  expect(release('retire', 'remote-loan', '--expect', '8', ...there)[1]).toContain('remote-loan: retired (was 1.0.0)');
+  expect(release('retire', 'remote-loan', '--expect', '8', ...there)[1]).toMatch(/is exactly this/);
+  expect(release('status', ...there)[1]).not.toContain('remote-loan 1');
   expect(release('verify', '--store', join(folder, 'store'))[0]).toBe(0);
 });
 

@@ -14,7 +14,7 @@ import { printable } from './printable';
 import { publish, publishedVersions } from './publish';
 import { ReleaseError } from './releaseError';
 import { historyLines, resultLines, statusLines } from './report';
-import { freezeRequest, promoteRequest, rollbackRequest, switchRequest } from './requests';
+import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest } from './requests';
 import { CHANNEL_WIDE } from './schema';
 import type { Store } from './store';
 import { asStorageFault } from './storageFault';
@@ -73,6 +73,7 @@ async function requestOf(store: Store, command: Command): Promise<ChannelRequest
       throw new ReleaseError('USAGE', 'freeze takes the time when it ends: --until 2026-12-01T08:00Z. (--help lists the commands)');
     return freezeRequest(name, until, stamp);
   }
+  if (command.command === 'retire') return retireRequest(oneName(command), stamp);
   return switchRequest(oneName(command), command.command === 'enable', stamp);
 }
 
@@ -120,6 +121,7 @@ async function run(command: Command): Promise<void> {
     case 'rollback':
     case 'disable':
     case 'enable':
+    case 'retire':
     case 'freeze':
     case 'unfreeze':
       return change(store, command);

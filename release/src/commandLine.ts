@@ -17,6 +17,8 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --to <version>                  back to this earlier version of one package
       --market india|indonesia        withdraw that market's own version
   disable <name>, enable <name>       take a remote's pages out, and back in
+  retire <name>                       take a remote out of the channel for good; its pages are not
+                                      found then, and promote brings it in as new
   freeze [name] --until <time>        let nothing new into a package, or the channel, until a time
                                       such as 2026-12-01T08:00Z; rollback and disable go on
   unfreeze [name]                     end that
@@ -30,7 +32,7 @@ Options of all commands
   --channel <name>    default production
   --by <name>         who does it; default: the user of this computer
   --why "…"           the reason, kept in the release document; must be given for rollback,
-                      disable, enable, freeze and unfreeze
+                      disable, enable, retire, freeze and unfreeze
   --expect <number>   change the channel only if this is its newest document (see status):
                       a command that is given twice does its work once
   --dry-run           print the plan, write nothing
@@ -54,7 +56,7 @@ const options = {
 } as const;
 
 /** Commands that write the next release document. */
-const CHANGING: readonly string[] = ['promote', 'rollback', 'disable', 'enable', 'freeze', 'unfreeze'];
+const CHANGING: readonly string[] = ['promote', 'rollback', 'disable', 'enable', 'retire', 'freeze', 'unfreeze'];
 /** Those of them that take something away, or keep it out: the next person must read why. */
 const REASONED = CHANGING.filter((command) => command !== 'promote');
 

@@ -11,7 +11,7 @@ import { documentNumbers, newestDocument } from './documents';
 import { readHistory } from './history';
 import { planPromote } from './plan';
 import { historyLines, resultLines, statusLines } from './report';
-import { promoteRequest, rollbackRequest, switchRequest } from './requests';
+import { promoteRequest, retireRequest, rollbackRequest, switchRequest } from './requests';
 import { documentKey, type Store } from './store';
 import { soundRecord } from './storedBuild';
 import { temporaryFolder } from './testing/fakePackage';
@@ -239,4 +239,13 @@ describe('a command that expects a document', () => {
     await give(3);
     expect(await give(3)).toMatchObject({ kind: 'finished', document: { number: 5 } });
   });
+});
+
+test('a rollback looks no further back than to where the remote came in', async () => {
+  await changeChannel(store, CHANNEL, retireRequest('remote-loan', STAMP));
+  await promote(store, [['remote-repay', '1.0.1']]);
+  await promote(store, [['remote-loan', '1.0.1']]);
+  const { store: seen, read } = watched();
+  expect(await codeOf(changeChannel(seen, CHANNEL, rollbackRequest(['remote-loan'], STAMP)))).toBe('NOTHING_TO_ROLL_BACK');
+  expect([...read].sort()).toEqual([3, 4].map((number) => documentKey(CHANNEL, number)));
 });

@@ -60,9 +60,12 @@ function everybodys({ shell, remotes }: ReleaseDocument, name: string): PinnedBu
   return remote?.builds[remote.version];
 }
 
-/** What everybody got of a package before the last of these documents, latest first, each version once. `documents`: oldest first. */
+/** What everybody got of a package before the last of these documents, since it came in, latest first, each version once. `documents`: oldest first. */
 export function earlierIn(documents: readonly ReleaseDocument[], name: string): readonly PinnedBuild[] {
-  const builds = documents.flatMap((document) => everybodys(document, name) ?? []).reverse();
+  const all = documents.map((document) => everybodys(document, name)).reverse();
+  // What is older than the last time when it was not there at all, was retired.
+  const absent = all.indexOf(undefined);
+  const builds = all.slice(0, absent < 0 ? all.length : absent).flatMap((build) => build ?? []);
   const found = new Map<string, PinnedBuild>();
   for (const build of builds) if (build.version !== builds[0]?.version && !found.has(build.version)) found.set(build.version, build);
   return [...found.values()];
@@ -103,14 +106,14 @@ async function withRecords(store: Store, history: History, named: readonly (read
   return { ...history, records: new Map([...history.records, ...found]) };
 }
 
-/** Goes back from change to change of one package until it is enough or the history ends. */
+/** Goes back from change to change of one package until it is enough, or to where the package came in. */
 async function withEarlier(store: Store, reader: DocumentReader, before: History, { name, enough }: EarlierNeed): Promise<History> {
   const documents = before.newest === undefined ? [] : [before.newest];
   for (let history = before; ;) {
     const [oldest] = documents;
     if (oldest === undefined || enough(history)) return history;
     const document = await reader.upTo(numberBefore(oldest, name));
-    if (document === undefined) return history;
+    if (document === undefined || everybodys(document, name) === undefined) return history;
     documents.unshift(document);
     const builds = earlierIn(documents, name);
     const earlier = new Map([...history.earlier, [name, builds]]);

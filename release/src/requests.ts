@@ -1,9 +1,18 @@
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { freezeAction, promoteAction, type PromoteOptions, rollbackAction, type RollbackOptions, switchAction } from './actions';
+import {
+  freezeAction,
+  promoteAction,
+  type PromoteOptions,
+  retireAction,
+  rollbackAction,
+  type RollbackOptions,
+  switchAction,
+} from './actions';
 import type { ChannelRequest } from './changeChannel';
 import { planPromote, planSwitch, type Stamp } from './plan';
 import { planFreeze } from './planFreeze';
+import { planRetire } from './planRetire';
 import { earlierForRollback, planRollback } from './planRollback';
 
 /** The given versions for everybody, or one remote for a share of devices or a market. Throws when planned, as `planPromote` does. */
@@ -23,6 +32,11 @@ export function rollbackRequest(names: readonly string[], options: Stamp & Rollb
 /** A remote's pages taken out, or brought back. Throws when planned, as `planSwitch` does. */
 export function switchRequest(name: string, on: boolean, stamp: Stamp): ChannelRequest {
   return { action: switchAction(name, on), plan: (history) => planSwitch(history, name, on, stamp) };
+}
+
+/** A remote taken out of the channel for good. Throws when planned, as `planRetire` does. */
+export function retireRequest(name: string, stamp: Stamp): ChannelRequest {
+  return { action: retireAction(name), plan: (history) => planRetire(history, name, stamp) };
 }
 
 /** New versions kept out of a package or the channel (`*`) until an ISO time, or let in again. Throws when planned, as `planFreeze` does. */
