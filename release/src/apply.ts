@@ -4,12 +4,12 @@ import { checkConfig, ConfigError } from '@loan/shared/contracts/configSchema';
 
 import { canonicalBytes, digestOf } from './canonical';
 import { servedBuilds } from './compatibility';
-import { newestDocument, readDocument } from './documents';
+import { documentOf, newestDocument, readDocument } from './documents';
 import { pinnedBuild } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
 import { readBlocks, renderShellDocument } from './render';
-import { FRAME_FILES, parseDocument, PREVIEW_FILE, SHELL } from './schema';
+import { FRAME_FILES, PREVIEW_FILE, SHELL } from './schema';
 import { assetFolder, channelKey, documentKey, type Store } from './store';
 import { remakeCopies, soundRecord } from './storedBuild';
 
@@ -97,7 +97,7 @@ function refuseDeveloperPage({ channel, shell }: ReleaseDocument, { features }: 
 /** Everything that could fail in carrying out a plan, before anything is written. Returns the checked records of what it touches. Throws as `apply` does. */
 export async function checkPlan(store: Store, { document, touched }: Plan): Promise<readonly BuildRecord[]> {
   // What its own reader refuses would stand in the way of every later command.
-  parseDocument(canonicalBytes(document));
+  documentOf(canonicalBytes(document));
   const config = await readConfig(store, document.channel);
   if (touched.includes(SHELL)) refuseDeveloperPage(document, config);
   const before = await newestDocument(store, document.channel);

@@ -52,7 +52,10 @@ test.each([
   [['promote', 'x', '--to', '1.0.0'], '--to is for rollback, not for promote.'],
   [['rollback', 'x', 'y', '--to', '1.0.0', '--why', 'sick'], '--to is for one package: name exactly one.'],
   [['rollback', 'x', '--until', '2026-12-01T08:00Z'], '--until is for freeze, not for rollback.'],
-  [['status', '--expect', '4'], '--expect is for promote and rollback and disable and enable and retire and freeze and unfreeze, not for status.'],
+  [
+    ['status', '--expect', '4'],
+    '--expect is for promote and rollback and disable and enable and retire and freeze and unfreeze, not for status.',
+  ],
 ])('%j would do more than was meant', (argv, sentence) => {
   expect(() => readCommand(argv, {})).toThrow(sentence);
 });

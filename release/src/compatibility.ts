@@ -38,22 +38,40 @@ export function servedBuilds(remote: RemoteRelease): readonly PinnedBuild[] {
 
 const pathsOf = ({ path, fixed }: BuildRecord['pages'][string]): readonly string[] => (fixed === undefined ? [path] : [path, fixed]);
 
-/** Throws `PAGE_TAKEN` when a page or its address already belongs to another remote of the document. */
-export function checkPages(document: Pick<ReleaseDocument, 'remotes'>, name: string, built: BuildRecord['pages']): void {
-  for (const [other, remote] of Object.entries(document.remotes)) {
-    if (other === name) continue;
-    for (const build of Object.values(remote.builds)) {
-      for (const [key, page] of Object.entries(build.pages)) {
-        const taken = pathsOf(page);
-        const clash = Object.entries(built).find(([own, mine]) => own === key || pathsOf(mine).some((path) => taken.includes(path)));
-        if (clash !== undefined) {
-          throw new ReleaseError(
-            'PAGE_TAKEN',
-            `${name} serves ${clash[0]} at ${clash[1].path}, which belongs to ${other} ${build.version} in this channel: take the page out of one of them.`,
-          );
+interface PageHolder {
+  readonly name: string;
+  readonly version: string;
+}
+type PageHolders = ReadonlyMap<string, readonly PageHolder[]>;
+
+/** Page key or address → the builds of a document that have it. */
+function pageHolders({ remotes }: Pick<ReleaseDocument, 'remotes'>): PageHolders {
+  const holders = new Map<string, PageHolder[]>();
+  for (const [name, { builds }] of Object.entries(remotes))
+    for (const { version, pages } of Object.values(builds))
+      for (const [key, page] of Object.entries(pages))
+        for (const mark of [key, ...pathsOf(page)]) {
+          const there = holders.get(mark);
+          if (there === undefined) holders.set(mark, [{ name, version }]);
+          else there.push({ name, version });
         }
-      }
-    }
+  return holders;
+}
+
+/** Throws `PAGE_TAKEN` when a page or its address already belongs to another remote of the document. */
+export function checkPages(
+  document: Pick<ReleaseDocument, 'remotes'>,
+  name: string,
+  built: BuildRecord['pages'],
+  holders: PageHolders = pageHolders(document),
+): void {
+  for (const [key, page] of Object.entries(built)) {
+    const other = [key, ...pathsOf(page)].flatMap((mark) => holders.get(mark) ?? []).find((holder) => holder.name !== name);
+    if (other === undefined) continue;
+    throw new ReleaseError(
+      'PAGE_TAKEN',
+      `${name} serves ${key} at ${page.path}, which belongs to ${other.name} ${other.version} in this channel: take the page out of one of them.`,
+    );
   }
 }
 
@@ -67,6 +85,7 @@ export function checkTogether(document: ReleaseDocument, records: History['recor
     );
   }
   const shell = needsOf(records, SHELL, document.shell);
+  const holders = pageHolders(document);
   for (const [name, remote] of Object.entries(document.remotes)) {
     for (const build of servedBuilds(remote)) {
       const unmet = unmetNeed(shell, needsOf(records, name, build));
@@ -76,7 +95,7 @@ export function checkTogether(document: ReleaseDocument, records: History['recor
           `${name} ${build.version} ${unmet} (${SHELL} ${document.shell.version}): promote versions that fit, together in one command if need be.`,
         );
       }
-      checkPages(document, name, build.pages);
+      checkPages(document, name, build.pages, holders);
     }
   }
 }
