@@ -2,7 +2,8 @@ import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/releas
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { checkConfig, ConfigError } from '@loan/shared/contracts/configSchema';
 
-import { canonicalBytes, digestOf } from './canonical';
+import { bringIn } from './bringIn';
+import { canonicalBytes, digestOf, jsonOf } from './canonical';
 import { servedBuilds } from './compatibility';
 import { documentOf, newestDocument, readDocument } from './documents';
 import { pinnedBuild } from './history';
@@ -37,15 +38,6 @@ async function readConfig(store: Store, channel: string): Promise<PublicConfig> 
   const document = jsonOf(bytes);
   if (document === undefined) throw new ReleaseError('DAMAGED', `${key} is not JSON: run "configure <file>" again.`);
   return checked(document);
-}
-
-/** What the bytes hold; undefined: they are no JSON. */
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 async function render(store: Store, document: ReleaseDocument, config: PublicConfig): Promise<Buffer> {
@@ -135,9 +127,12 @@ async function numberTaken(store: Store, { channel, number }: ReleaseDocument): 
  */
 export async function apply(store: Store, plan: Plan): Promise<void> {
   const { document } = plan;
-  for (const record of await checkPlan(store, plan)) await remakeCopies(store, record);
-  const created = await store.createIfAbsent(documentKey(document.channel, document.number), canonicalBytes(document));
-  if (!created) await numberTaken(store, document);
+  const write = async () => {
+    for (const record of await checkPlan(store, plan)) await remakeCopies(store, record);
+    const created = await store.createIfAbsent(documentKey(document.channel, document.number), canonicalBytes(document));
+    if (!created) await numberTaken(store, document);
+  };
+  await bringIn(store, document, write);
   await renderNewest(store, document.channel);
 }
 

@@ -18,6 +18,15 @@ export function canonicalBytes(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(withSortedKeys(value)), 'utf8');
 }
 
+/** What the bytes hold; undefined: they are no JSON. */
+export function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Digest of bytes as it stands in `id` and `previous`: `sha256-` and 64 hexadecimal digits. */
 export function digestOf(bytes: Uint8Array): string {
   return `sha256-${createHash('sha256').update(bytes).digest('hex')}`;

@@ -11,9 +11,10 @@ import { createFileStore } from './fileStore';
 import { documentNumbers } from './documents';
 import type { Stamp } from './plan';
 import { printable } from './printable';
+import { planPrune, prune } from './prune';
 import { publish, publishedVersions } from './publish';
 import { ReleaseError } from './releaseError';
-import { historyLines, resultLines, statusLines } from './report';
+import { historyLines, pruneLines, resultLines, statusLines } from './report';
 import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest } from './requests';
 import { CHANNEL_WIDE } from './schema';
 import type { Store } from './store';
@@ -109,6 +110,12 @@ async function verifyChannel(store: Store, { channel }: Command): Promise<void> 
   print([length === 0 ? `${channel} holds nothing yet.` : `${channel}: every document and every file is as it was released.`]);
 }
 
+async function pruneStore(store: Store, { days, delete: isMeant, dryRun }: Command): Promise<void> {
+  const plan = await planPrune(store, { days, now: Date.now() });
+  if (!isMeant || dryRun) return print(pruneLines(plan.unused, 'planned'));
+  print(pruneLines(await prune(store, plan), 'done'));
+}
+
 async function run(command: Command): Promise<void> {
   const store = createFileStore(command.store);
   const noOperands = () => {
@@ -125,6 +132,9 @@ async function run(command: Command): Promise<void> {
     case 'freeze':
     case 'unfreeze':
       return change(store, command);
+    case 'prune':
+      noOperands();
+      return pruneStore(store, command);
     case 'configure':
       return configureChannel(store, command);
     case 'status':

@@ -14,6 +14,8 @@ test('a command with its defaults', () => {
     again: false,
     to: undefined,
     until: undefined,
+    days: 30,
+    delete: false,
     expect: undefined,
     dryRun: false,
   });
@@ -51,6 +53,9 @@ test.each([
   [['rollback', 'x', '--again'], '--again is for promote, not for rollback.'],
   [['promote', 'x', '--to', '1.0.0'], '--to is for rollback, not for promote.'],
   [['rollback', 'x', 'y', '--to', '1.0.0', '--why', 'sick'], '--to is for one package: name exactly one.'],
+  [['status', '--delete'], '--delete is for prune, not for status.'],
+  [['verify', '--days', '4'], '--days is for prune, not for verify.'],
+  [['prune', '--days', '0'], '--days takes a number of days from 1 to 9999, not "0".'],
   [['rollback', 'x', '--until', '2026-12-01T08:00Z'], '--until is for freeze, not for rollback.'],
   [
     ['status', '--expect', '4'],

@@ -25,6 +25,11 @@ export const HELP = `Releases of the shell (host) and the remotes.
   status                              what runs in the channel
   history                             what was done, by whom, why
   verify                              hash everything the channel names, check the chain
+  prune                               list the versions whose files nobody can ask for any more, in
+                                      no channel of the store
+      --days <number>                 pages that were opened in so many days keep their files;
+                                      default 30
+      --delete                        delete these files; their records stay known
   configure <file>                    check an environment configuration and use it
 
 Options of all commands
@@ -50,6 +55,8 @@ const options = {
   again: { type: 'boolean', default: false },
   to: { type: 'string' },
   until: { type: 'string' },
+  days: { type: 'string' },
+  delete: { type: 'boolean', default: false },
   expect: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -74,6 +81,8 @@ export interface Command {
   readonly to: string | undefined;
   /** ISO time. */
   readonly until: string | undefined;
+  readonly days: number;
+  readonly delete: boolean;
   readonly expect: number | undefined;
   readonly dryRun: boolean;
 }
@@ -113,6 +122,10 @@ function readNumber(text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : usage(`--expect takes the number of a document, not "${printable(text)}".`);
 }
 
+function readDays(text: string): number {
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : usage(`--days takes a number of days from 1 to 9999, not "${printable(text)}".`);
+}
+
 const given = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
   text === undefined ? undefined : read(text);
 
@@ -147,6 +160,8 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
   onlyFor('again', values.again, 'promote');
   onlyFor('to', values.to !== undefined, 'rollback');
   onlyFor('until', values.until !== undefined, 'freeze');
+  onlyFor('days', values.days !== undefined, 'prune');
+  onlyFor('delete', values.delete, 'prune');
   onlyFor('expect', values.expect !== undefined, ...CHANGING);
   if (values.to !== undefined && operands.length !== 1) usage('--to is for one package: name exactly one.');
   if (!isName(values.channel))
@@ -166,6 +181,8 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     again: values.again,
     to: given(values.to, readVersion),
     until: given(values.until, readTime),
+    days: given(values.days, readDays) ?? 30,
+    delete: values.delete,
     expect: given(values.expect, readNumber),
     dryRun: values['dry-run'],
   };

@@ -1,10 +1,15 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { ReleaseError } from './releaseError';
-import { parseDocument } from './schema';
+import { isName, parseDocument } from './schema';
 import { documentKey, type Store } from './store';
 
 const NUMBERED = /^(\d{6})\.json$/;
+
+/** Names of the store's channels. */
+export async function channelNames(store: Store): Promise<readonly string[]> {
+  return (await store.list('channels')).filter(isName);
+}
 
 /** Numbers of the channel's release documents, ascending. */
 export async function documentNumbers(store: Store, channel: string): Promise<readonly number[]> {

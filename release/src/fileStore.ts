@@ -1,7 +1,7 @@
 import { link, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-import { ensureFolder, syncFolder, unlessCode, writeSynced } from './durable';
+import { ensureFolder, moveFolder, removeFile, syncFolder, unlessCode, writeSynced } from './durable';
 import { ReleaseError } from './releaseError';
 import { cleanStaging, stagingName } from './staging';
 import type { Store } from './store';
@@ -54,5 +54,11 @@ export function createFileStore(root: string): Store {
       for (const name of files.keys()) pathOf(`${key}/${name}`);
       return placeFolder(pathOf(key), { files, last }, stage);
     },
+    moveFolder: async (key, to) => moveFolder(pathOf(key), pathOf(to)),
+    removeFolder: async (key) => {
+      const staged = await stage();
+      if (await moveFolder(pathOf(key), staged)) await rm(staged, { recursive: true, force: true });
+    },
+    remove: async (key) => removeFile(pathOf(key)),
   };
 }

@@ -5,7 +5,7 @@ import { canonicalBytes, digestOf } from './canonical';
 import { asDamage, DocumentReader } from './documents';
 import { ReleaseError } from './releaseError';
 import { FRAME_FILES, parseRecord, SHELL } from './schema';
-import { assetFolder, RECORD_FILE, type Store } from './store';
+import { assetFolder, prunedKey, RECORD_FILE, type Store } from './store';
 
 /** What a plan is made of: plain values, read once. */
 export interface History {
@@ -34,9 +34,17 @@ export function recordKey(name: string, version: string): string {
   return `${name}@${version}`;
 }
 
-/** The record of a published version; undefined when it is not (completely) published. */
+/** The record of a published version; undefined when it is not (completely) published. Throws ReleaseError `DAMAGED`. */
 export async function readRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
-  const key = `${assetFolder(name, version)}/${RECORD_FILE}`;
+  return recordUnder(store, `${assetFolder(name, version)}/${RECORD_FILE}`, name, version);
+}
+
+/** The record of a version whose files were pruned at some time; undefined when they never were. Throws ReleaseError `DAMAGED`. */
+export async function readPruned(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
+  return recordUnder(store, prunedKey(name, version), name, version);
+}
+
+async function recordUnder(store: Store, key: string, name: string, version: string): Promise<BuildRecord | undefined> {
   const bytes = await store.read(key);
   if (bytes === undefined) return undefined;
   const record = asDamage(() => parseRecord(bytes, key));
@@ -54,14 +62,14 @@ async function recordIfSound(store: Store, name: string, version: string): Promi
 }
 
 /** What everybody gets of a package in a document. */
-function everybodys({ shell, remotes }: ReleaseDocument, name: string): PinnedBuild | undefined {
+export function everybodys({ shell, remotes }: Pick<ReleaseDocument, 'shell' | 'remotes'>, name: string): PinnedBuild | undefined {
   if (name === SHELL) return shell;
   const remote = remotes[name];
   return remote?.builds[remote.version];
 }
 
 /** What everybody got of a package before the last of these documents, since it came in, latest first, each version once. `documents`: oldest first. */
-export function earlierIn(documents: readonly ReleaseDocument[], name: string): readonly PinnedBuild[] {
+export function earlierIn(documents: readonly Pick<ReleaseDocument, 'shell' | 'remotes'>[], name: string): readonly PinnedBuild[] {
   const all = documents.map((document) => everybodys(document, name)).reverse();
   // What is older than the last time when it was not there at all, was retired.
   const absent = all.indexOf(undefined);
@@ -93,13 +101,16 @@ export function badShellsIn(documents: readonly ReleaseDocument[]): readonly str
   return [...bad];
 }
 
-/** The versions that a document names, by package. */
-function namedIn({ shell, remotes }: ReleaseDocument): readonly (readonly [name: string, version: string])[] {
+/** A version of a package. */
+export type Target = readonly [name: string, version: string];
+
+/** The versions whose files a document names. */
+export function namedIn({ shell, remotes }: ReleaseDocument): readonly Target[] {
   const named = Object.entries(remotes).flatMap(([name, { builds }]) => Object.keys(builds).map((version) => [name, version] as const));
   return [[SHELL, shell.version], ...named];
 }
 
-async function withRecords(store: Store, history: History, named: readonly (readonly [string, string])[]): Promise<History> {
+async function withRecords(store: Store, history: History, named: readonly Target[]): Promise<History> {
   const missing = named.filter(([name, version]) => !history.records.has(recordKey(name, version)));
   const read = await Promise.all(missing.map(([name, version]) => recordIfSound(store, name, version)));
   const found = read.flatMap((record) => (record === undefined ? [] : [[recordKey(record.name, record.version), record] as const]));

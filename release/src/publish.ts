@@ -10,7 +10,7 @@ import { canonicalBytes, integrityOf } from './canonical';
 import { checkPages, needsOf, type Needs, unmetNeed } from './compatibility';
 import { COMPRESSED, isCompressible } from './compress';
 import { newestDocument } from './documents';
-import { readRecord, recordKey } from './history';
+import { readPruned, readRecord, recordKey } from './history';
 import { ReleaseError } from './releaseError';
 import { isVersion, parseRecord, SHELL } from './schema';
 import { assetFolder, RECORD_FILE, type Store } from './store';
@@ -130,14 +130,17 @@ export async function publish(store: Store, packageFolder: string, { channel, na
     throw new ReleaseError('BAD_NAME', `${packageFolder} holds a build of ${record.name}, not of ${name}.`);
   const stored = await readRecord(store, record.name, record.version);
   if (stored !== undefined) return refuseOther(stored, record);
+  const pruned = await readPruned(store, record.name, record.version);
+  if (pruned !== undefined) refuseOther(pruned, record);
   checkOwnPages(record);
   await checkChannel(store, record, channel);
   await checkChangelog(packageFolder, record);
   if (dryRun) return { record, added: true };
   const all = await withCompressed(files);
-  all.set(RECORD_FILE, canonicalBytes(record));
+  // Documents name a version with the digest of its first record.
+  all.set(RECORD_FILE, canonicalBytes(pruned ?? record));
   const added = await store.addFolder(assetFolder(record.name, record.version), all, RECORD_FILE);
-  if (added) return { record, added };
+  if (added) return { record: pruned ?? record, added };
   const winner = await readRecord(store, record.name, record.version);
   if (winner === undefined)
     throw new ReleaseError('DAMAGED', `${record.name} ${record.version} vanished from the store while it was published: ask again.`);

@@ -3,7 +3,7 @@ import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/releas
 import { currentRendering, renderedNumber } from './apply';
 import { canonicalBytes, digestOf } from './canonical';
 import { documentNumbers, readDocument } from './documents';
-import { pinnedBuild, readRecord } from './history';
+import { namedIn, pinnedBuild, readPruned, readRecord, recordKey } from './history';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 import { channelKey, documentKey, type Store } from './store';
@@ -19,14 +19,18 @@ async function said<T>(run: () => Promise<T>, problems: string[]): Promise<T | u
   }
 }
 
-async function checkBuild(store: Store, name: string, build: PinnedBuild, problems: string[]): Promise<void> {
+/** `isDue`: the newest document names it, so its files cannot have been pruned. */
+async function checkBuild(store: Store, name: string, build: PinnedBuild, isDue: boolean, problems: string[]): Promise<void> {
   const record = await said(() => readRecord(store, name, build.version), problems);
-  if (record === undefined) {
+  const pruned = record === undefined && !isDue ? await said(() => readPruned(store, name, build.version), problems) : undefined;
+  const known = record ?? pruned;
+  if (known === undefined) {
     problems.push(`${name} ${build.version} cannot be read from the store`);
     return;
   }
-  if (!canonicalBytes(pinnedBuild(record)).equals(canonicalBytes(build)))
+  if (!canonicalBytes(pinnedBuild(known)).equals(canonicalBytes(build)))
     problems.push(`${name} ${build.version} in the store is another build than a release document says`);
+  if (record === undefined) return;
   problems.push(...(await damagedFiles(store, record)), ...(await damagedCopies(store, record)).map(({ problem }) => problem));
 }
 
@@ -65,8 +69,10 @@ export async function verify(store: Store, channel: string): Promise<readonly st
     for (const [name, remote] of Object.entries(remotes))
       for (const build of Object.values(remote.builds)) builds.set(`${name} ${build.id}`, [name, build]);
   }
-  for (const [name, build] of builds.values()) await checkBuild(store, name, build, problems);
-  await checkRendering(store, channel, documents.at(-1)?.number ?? 0, problems);
+  const newest = documents.at(-1);
+  const due = new Set(newest === undefined ? [] : namedIn(newest).map(([name, version]) => recordKey(name, version)));
+  for (const [name, build] of builds.values()) await checkBuild(store, name, build, due.has(recordKey(name, build.version)), problems);
+  await checkRendering(store, channel, newest?.number ?? 0, problems);
   return [...new Set(problems)];
 }
 
