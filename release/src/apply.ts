@@ -22,11 +22,12 @@ export async function configure(store: Store, channel: string, document: unknown
   await renderNewest(store, channel);
 }
 
-function checked(document: unknown): PublicConfig {
+/** `where` stands before what is wrong. */
+function checked(document: unknown, where = ''): PublicConfig {
   try {
     return checkConfig(document);
   } catch (fault) {
-    throw fault instanceof ConfigError ? new ReleaseError('CONFIG_INVALID', fault.message) : fault;
+    throw fault instanceof ConfigError ? new ReleaseError('CONFIG_INVALID', `${where}${fault.message}`) : fault;
   }
 }
 
@@ -34,15 +35,16 @@ async function readConfig(store: Store, channel: string): Promise<PublicConfig> 
   const key = channelKey(channel, 'config.json');
   const bytes = await store.read(key);
   if (bytes === undefined)
-    throw new ReleaseError('NOT_CONFIGURED', `The channel ${channel} has no configuration: run "configure <file>" first.`);
+    throw new ReleaseError('NOT_CONFIGURED', `The channel ${channel} has no configuration (${key}): run "configure <file>" first.`);
   const document = jsonOf(bytes);
   if (document === undefined) throw new ReleaseError('DAMAGED', `${key} is not JSON: run "configure <file>" again.`);
-  return checked(document);
+  return checked(document, `${key}: `);
 }
 
 async function render(store: Store, document: ReleaseDocument, config: PublicConfig): Promise<Buffer> {
   const { version } = document.shell;
-  const record = await soundRecord(store, SHELL, version);
+  // Damage elsewhere in the shell must keep nobody from rolling a remote back.
+  const record = await soundRecord(store, SHELL, version, Object.values(FRAME_FILES));
   if (pinnedBuild(record).id !== document.shell.id)
     throw new ReleaseError('DAMAGED', `${SHELL} ${version} in the store is another build than the release document says.`);
   const text = async (file: string) => (await store.read(`${assetFolder(SHELL, version)}/${file}`))?.toString('utf8') ?? '';
@@ -143,9 +145,15 @@ export async function apply(store: Store, plan: Plan): Promise<void> {
 export async function untoldDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
   const newest = await newestDocument(store, channel);
   if (newest === undefined) return undefined;
-  const told = await store.read(channelKey(channel, 'reported.json'));
-  const { number } = ((told === undefined ? undefined : jsonOf(told)) ?? {}) as { number?: unknown };
-  return typeof number === 'number' && number >= newest.number ? undefined : newest;
+  const told = await toldNumber(store, channel);
+  return told !== undefined && told >= newest.number ? undefined : newest;
+}
+
+/** Number of the last document that somebody was told of; undefined when that is not known. */
+export async function toldNumber(store: Store, channel: string): Promise<number | undefined> {
+  const bytes = await store.read(channelKey(channel, 'reported.json'));
+  const { number } = ((bytes === undefined ? undefined : jsonOf(bytes)) ?? {}) as { number?: unknown };
+  return typeof number === 'number' && bytes?.equals(canonicalBytes({ number })) === true ? number : undefined;
 }
 
 /** Notes that the person was told of a document. */

@@ -5,6 +5,7 @@ import { canonicalBytes, digestOf } from './canonical';
 import { asDamage, DocumentReader } from './documents';
 import { ReleaseError } from './releaseError';
 import { FRAME_FILES, parseRecord, SHELL } from './schema';
+import { damagedFiles } from './storedFiles';
 import { assetFolder, prunedKey, RECORD_FILE, type Store } from './store';
 
 /** What a plan is made of: plain values, read once. */
@@ -14,11 +15,11 @@ export interface History {
   readonly newest: ReleaseDocument | undefined;
   /** Number of the next document: the lowest free one after the newest. */
   readonly next: number;
-  /** Documents that were met and could not be used, a sentence each. */
+  /** Documents and earlier versions that were met and could not be used, a sentence each. */
   readonly damaged: readonly string[];
   /** Shell versions that were rolled back and not promoted again since. */
   readonly badShells: readonly string[];
-  /** What everybody got of a package before, latest first, each version once; of those that were asked for, as far back as was enough. */
+  /** What everybody got of a package before and still is as it was published, latest first, each version once; of those that were asked for, as far back as was enough. */
   readonly earlier: ReadonlyMap<string, readonly PinnedBuild[]>;
   /** `name@version` → record, of the versions that stand above or in the request and that the store still has. */
   readonly records: ReadonlyMap<string, BuildRecord>;
@@ -117,6 +118,19 @@ async function withRecords(store: Store, history: History, named: readonly Targe
   return { ...history, records: new Map([...history.records, ...found]) };
 }
 
+/** Of these builds, those whose record and files are as they were published, and what is wrong with the others, a sentence each. */
+async function soundOf(store: Store, name: string, builds: readonly PinnedBuild[]) {
+  const sound: PinnedBuild[] = [];
+  const damaged: string[] = [];
+  for (const build of builds) {
+    const record = await recordIfSound(store, name, build.version);
+    const damage = record === undefined ? [] : await damagedFiles(store, record);
+    if (damage.length === 0) sound.push(build);
+    else damaged.push(`${name} ${build.version} was passed over: ${damage.join('; ')}.`);
+  }
+  return { sound, damaged };
+}
+
 /** Goes back from change to change of one package until it is enough, or to where the package came in. */
 async function withEarlier(store: Store, reader: DocumentReader, before: History, { name, enough }: EarlierNeed): Promise<History> {
   const documents = before.newest === undefined ? [] : [before.newest];
@@ -126,12 +140,12 @@ async function withEarlier(store: Store, reader: DocumentReader, before: History
     const document = await reader.upTo(numberBefore(oldest, name));
     if (document === undefined || everybodys(document, name) === undefined) return history;
     documents.unshift(document);
-    const builds = earlierIn(documents, name);
-    const earlier = new Map([...history.earlier, [name, builds]]);
+    const { sound, damaged } = await soundOf(store, name, earlierIn(documents, name));
+    const earlier = new Map([...history.earlier, [name, sound]]);
     history = await withRecords(
       store,
-      { ...history, earlier },
-      builds.map(({ version }) => [name, version]),
+      { ...history, earlier, damaged: [...new Set([...history.damaged, ...damaged])] },
+      sound.map(({ version }) => [name, version]),
     );
   }
 }
@@ -164,7 +178,7 @@ export async function readHistory(
   let history: History = { channel, newest, next, damaged: [], badShells, earlier: new Map(), records };
   if (newest !== undefined) history = await withRecords(store, history, namedIn(newest));
   for (const need of earlier) history = await withEarlier(store, reader, history, need);
-  return { ...history, damaged: [...reader.damaged] };
+  return { ...history, damaged: [...history.damaged, ...reader.damaged] };
 }
 
 /** What a release document says of a version: its identity and the hash of every file that may run. */

@@ -11,7 +11,7 @@ import { publish } from './publish';
 import { forVisitors, readBlocks } from './render';
 import { securityHeaders } from './securityHeaders';
 import type { Store } from './store';
-import { damagedFiles } from './storedBuild';
+import { damagedFiles } from './storedFiles';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
 import { AREAS, CHANNEL, promote, publishedStore, rollback, type Target } from './testing/promoted';
 import type { RacerOrder } from './testing/racer';

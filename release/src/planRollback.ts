@@ -77,18 +77,18 @@ export function withinRollback(history: History): readonly Target[] {
   return [...shells.map(({ version }): Target => [SHELL, version]), ...remotes];
 }
 
-function nothingEarlier(name: string, version: string, { to }: Asked): ReleaseError {
+function nothingEarlier(name: string, version: string, { to }: Asked, { damaged }: History): ReleaseError {
   const sought = to === undefined ? 'no earlier good version' : `no ${to} among its earlier good versions`;
   const instead = name === SHELL ? '' : `, or take the remote out with "disable ${name}"`;
   const fit = name === SHELL ? '' : ' that this shell can run';
-  return new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} ${version} has ${sought}${fit}: promote a repaired one${instead}.`);
+  return new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} ${version} has ${sought}${fit}: promote a repaired one${instead}.`, damaged);
 }
 
 function rolledBack(history: History, name: string, shell: PinnedBuild, now: RemoteRelease, asked: Asked): RemoteRelease {
   const good = goodRemotes(history, name, shell, now);
   const [target, fallback] = fromTarget(good, asked);
   if (target === undefined) {
-    if (now.canary === undefined || asked.to !== undefined) throw nothingEarlier(name, now.version, asked);
+    if (now.canary === undefined || asked.to !== undefined) throw nothingEarlier(name, now.version, asked, history);
     // Nothing earlier, but a canary to withdraw: that is the version left.
     return tidyRemote({ ...now, bad: [...now.bad, now.canary.version] });
   }
@@ -114,7 +114,7 @@ function shellRolledBack(history: History, newest: ReleaseDocument, asked: Rollb
   if (asked.market !== undefined) throw new ReleaseError('USAGE', 'The shell is the same in every market: roll it back without --market.');
   const good = goodShells(history, newest);
   const [shell] = fromTarget(good, asked);
-  if (shell === undefined) throw nothingEarlier(SHELL, newest.shell.version, asked);
+  if (shell === undefined) throw nothingEarlier(SHELL, newest.shell.version, asked, history);
   const passed = good.slice(0, good.indexOf(shell)).map(({ version }) => version);
   return { shell, badShells: [...history.badShells, newest.shell.version, ...passed] };
 }
