@@ -118,29 +118,27 @@ async function withRecords(store: Store, history: History, named: readonly Targe
   return { ...history, records: new Map([...history.records, ...found]) };
 }
 
-/** Of these builds, those whose record and files are as they were published, and what is wrong with the others, a sentence each. */
-async function soundOf(store: Store, name: string, builds: readonly PinnedBuild[]) {
-  const sound: PinnedBuild[] = [];
-  const damaged: string[] = [];
-  for (const build of builds) {
-    const record = await recordIfSound(store, name, build.version);
-    const damage = record === undefined ? [] : await damagedFiles(store, record);
-    if (damage.length === 0) sound.push(build);
-    else damaged.push(`${name} ${build.version} was passed over: ${damage.join('; ')}.`);
-  }
-  return { sound, damaged };
+/** What is wrong with the files of a build, in a sentence; undefined when they are as they were published, or when nobody knows. */
+async function damageOf(store: Store, name: string, { version }: PinnedBuild): Promise<string | undefined> {
+  const record = await recordIfSound(store, name, version);
+  const damage = record === undefined ? [] : await damagedFiles(store, record);
+  return damage.length === 0 ? undefined : `${name} ${version} was passed over: ${damage.join('; ')}.`;
 }
 
 /** Goes back from change to change of one package until it is enough, or to where the package came in. */
 async function withEarlier(store: Store, reader: DocumentReader, before: History, { name, enough }: EarlierNeed): Promise<History> {
   const documents = before.newest === undefined ? [] : [before.newest];
+  const damage = new Map<PinnedBuild, string | undefined>();
   for (let history = before; ;) {
     const [oldest] = documents;
     if (oldest === undefined || enough(history)) return history;
     const document = await reader.upTo(numberBefore(oldest, name));
     if (document === undefined || everybodys(document, name) === undefined) return history;
     documents.unshift(document);
-    const { sound, damaged } = await soundOf(store, name, earlierIn(documents, name));
+    const builds = earlierIn(documents, name);
+    for (const build of builds) if (!damage.has(build)) damage.set(build, await damageOf(store, name, build));
+    const sound = builds.filter((build) => damage.get(build) === undefined);
+    const damaged = builds.flatMap((build) => damage.get(build) ?? []);
     const earlier = new Map([...history.earlier, [name, sound]]);
     history = await withRecords(
       store,

@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   again: fc.boolean(),
 });
 
-const together = fc.constantFrom<readonly string[]>(...[[REMOTES[0]], [REMOTES[1]], [SHELL], [SHELL, REMOTES[0]], [SHELL, ...REMOTES]]);
+const together = fc.constantFrom<readonly string[]>([REMOTES[0]], [REMOTES[1]], [SHELL], [SHELL, REMOTES[0]], [SHELL, ...REMOTES]);
 
 /** Later versions need a later contract: not every remote runs in every shell. */
 const contract = (version: number) => `1.${Math.floor(version / 3)}.0`;
@@ -132,11 +132,11 @@ test('nothing that a rollback, a promotion again, a fallback or an open page ask
       deleted += line.records.size - left.size;
 
       // Everything that is served, or fallen back to; also by a page that was opened some time ago.
-      const opened = line.documents.findLast(({ at }) => Date.parse(at) <= now - ago) ?? line.newest;
+      const opened = [...line.documents].reverse().find(({ at }) => Date.parse(at) <= now - ago) ?? line.newest;
       const remembered = Object.entries(line.newest.remotes).flatMap(([name, { bad }]) => bad.map((version) => recordKey(name, version)));
       const badShells = line.history.badShells.map((version) => recordKey(SHELL, version));
       const asked = [...keys(line.newest), ...keys(opened), ...remembered, ...badShells];
-      if (!asked.every((key) => kept.has(key))) expect([...kept]).toEqual(expect.arrayContaining(asked));
+      expect(asked.filter((key) => !kept.has(key))).toEqual([]);
 
       // A rollback does what it would have done, and so does the next one.
       expect(rolledBackTwice(line, left, names)).toEqual(rolledBackTwice(line, line.records, names));
