@@ -41,11 +41,11 @@ async function checkBuild(store: Store, { name, build, by, isDue }: Named, probl
   if (known === undefined) {
     if (problems.length === before) {
       const kept = isDue ? '' : ` and ${prunedKey(name, build.version)}`;
-      problems.push(`${name} ${build.version} cannot be read from the store, and ${by} names it: missing ${key}${kept}`);
+      problems.push(`${name} ${build.version} cannot be read from the store, named by ${by}: missing ${key}${kept}`);
     }
     return;
   }
-  if (!canonicalBytes(pinnedBuild(known)).equals(canonicalBytes(build))) problems.push(`${key} is of another build than ${by} says`);
+  if (!canonicalBytes(pinnedBuild(known)).equals(canonicalBytes(build))) problems.push(`${key} is of another build than the one in ${by}`);
   if (record !== undefined) await checkFiles(store, record, problems);
 }
 
