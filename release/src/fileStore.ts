@@ -20,10 +20,13 @@ export function createFileStore(root: string): Store {
   };
 
   let cleaned: Promise<void> | undefined;
-  const stage = async (): Promise<string> => {
+  const cleanUp = async (): Promise<void> => {
     await ensureFolder(staging);
     cleaned ??= cleanStaging(staging);
     await cleaned;
+  };
+  const stage = async (): Promise<string> => {
+    await cleanUp();
     return join(staging, stagingName());
   };
 
@@ -59,6 +62,7 @@ export function createFileStore(root: string): Store {
       const staged = await stage();
       if (await moveFolder(pathOf(key), staged)) await rm(staged, { recursive: true, force: true });
     },
+    cleanUp,
     remove: async (key) => removeFile(pathOf(key)),
   };
 }

@@ -66,7 +66,7 @@ function killedAt(store: Store, n: number, moment: 'before' | 'after'): { readon
     <Parameters extends unknown[], T>(name: keyof Store, work: (...parameters: Parameters) => Promise<T>) =>
     async (...parameters: Parameters): Promise<T> => {
       calls += 1;
-      if (calls === n) changes = name !== 'read' && name !== 'list';
+      if (calls === n) changes = name !== 'read' && name !== 'list' && name !== 'cleanUp';
       if (calls > n || (calls === n && moment === 'before')) throw new Killed();
       const result = await work(...parameters);
       if (calls >= n) throw new Killed();
@@ -80,6 +80,7 @@ function killedAt(store: Store, n: number, moment: 'before' | 'after'): { readon
     addFolder: call('addFolder', store.addFolder),
     moveFolder: call('moveFolder', store.moveFolder),
     removeFolder: call('removeFolder', store.removeFolder),
+    cleanUp: call('cleanUp', store.cleanUp),
     remove: call('remove', store.remove),
   };
   return { store: watched, changes: () => changes };

@@ -152,9 +152,9 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 
 test.each<[CommandName, number, number]>([
   ['publish', 41, 6],
-  ['promote', 21, 3],
-  ['rollback', 21, 2],
-  ['prune', 21, 3],
+  ['promote', 30, 3],
+  ['rollback', 30, 2],
+  ['prune', 23, 2],
 ])('%s killed at its changes of the file system, one run each, is whole and can be finished', async (command, changes, stride) => {
   const points = Array.from({ length: Math.ceil(changes / stride) }, (_, index) => 1 + index * stride);
   let kills = 0;

@@ -108,6 +108,7 @@ async function settle(store: Store, plan: PrunePlan, aside: Quarantined): Promis
  * killed prune left set aside is settled first. Returns what was deleted.
  */
 export async function prune(store: Store, plan: PrunePlan): Promise<readonly Unused[]> {
+  await store.cleanUp();
   for (const left of await quarantined(store)) await settle(store, plan, left);
   const deleted: Unused[] = [];
   for (const each of plan.unused) {

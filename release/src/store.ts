@@ -18,8 +18,10 @@ export interface Store {
   addFolder(folder: string, files: ReadonlyMap<string, Uint8Array>, last: string): Promise<boolean>;
   /** Gives a folder another name in one step. False: it is not there, or the other one is; nothing was changed. */
   moveFolder(folder: string, to: string): Promise<boolean>;
-  /** Takes a folder away in one step; what it held is deleted afterwards, by the next command if this one is killed. */
+  /** Takes a folder away in one step; what it held is deleted afterwards, by the next `cleanUp` if this process is killed. */
   removeFolder(folder: string): Promise<void>;
+  /** Deletes what killed processes left that nobody can read. Whatever writes does so first. */
+  cleanUp(): Promise<void>;
   /** Takes a key away; nothing to do when it is not there. */
   remove(key: string): Promise<void>;
 }

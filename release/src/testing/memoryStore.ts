@@ -32,6 +32,7 @@ export function createMemoryStore(held: ReadonlyMap<string, Buffer> = new Map())
     },
     moveFolder: async (folder, to) => move(folder, to),
     removeFolder: async (folder) => void move(folder, undefined),
+    cleanUp: async () => undefined,
     remove: async (key) => void all.delete(key),
   };
 }
