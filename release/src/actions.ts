@@ -60,6 +60,10 @@ export function trustAction(trust: Trust): string {
   return `trust ${shortDigest(trust)}`;
 }
 
+export function retireAction(name: string): string {
+  return `retire ${name}`;
+}
+
 /** `until`: ISO time; undefined ends the freeze. */
 export function freezeAction(name: string, until: string | undefined): string {
   const what = name === CHANNEL_WIDE ? 'everything' : name;

@@ -1,13 +1,14 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { bringIn } from './bringIn';
 import { canonicalBytes, digestOf, jsonOf } from './canonical';
 import { servedBuilds } from './compatibility';
-import { DocumentReader, newestDocument, readDocument } from './documents';
+import { documentOf, DocumentReader, newestDocument, readDocument } from './documents';
 import { pinnedBuild } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
 import { renderDocument, renderNewest } from './rendering';
-import { parseDocument, SHELL } from './schema';
+import { SHELL } from './schema';
 import { channelKey, documentKey, type Store } from './store';
 import { remakeCopies, soundRecord } from './storedBuild';
 import { checkSigned } from './trust';
@@ -24,7 +25,7 @@ function refuseDeveloperPage({ channel, shell, config }: ReleaseDocument): void 
 /** Everything that could fail in carrying out a plan, before anything is written; of a proposal, all but its signatures. Returns the checked records of what it touches. Throws as `apply` does. */
 export async function checkPlan(store: Store, { document, touched }: Plan, { isProposal = false } = {}): Promise<readonly BuildRecord[]> {
   // What its own reader refuses would stand in the way of every later command.
-  parseDocument(canonicalBytes(document));
+  documentOf(canonicalBytes(document));
   if (touched.includes(SHELL)) refuseDeveloperPage(document);
   const reader = await DocumentReader.open(store, document.channel);
   const before = await reader.newest();
@@ -44,7 +45,6 @@ export async function checkPlan(store: Store, { document, touched }: Plan, { isP
       records.push(record);
     }
   }
-  await soundRecord(store, SHELL, document.shell.version);
   await renderDocument(store, document);
   return records;
 }
@@ -64,9 +64,12 @@ async function numberTaken(store: Store, { channel, number }: ReleaseDocument): 
  */
 export async function apply(store: Store, plan: Plan): Promise<void> {
   const { document } = plan;
-  for (const record of await checkPlan(store, plan)) await remakeCopies(store, record);
-  const created = await store.createIfAbsent(documentKey(document.channel, document.number), canonicalBytes(document));
-  if (!created) await numberTaken(store, document);
+  const write = async () => {
+    for (const record of await checkPlan(store, plan)) await remakeCopies(store, record);
+    const created = await store.createIfAbsent(documentKey(document.channel, document.number), canonicalBytes(document));
+    if (!created) await numberTaken(store, document);
+  };
+  await bringIn(store, document, write);
   await renderNewest(store, document.channel);
 }
 
@@ -77,9 +80,15 @@ export async function apply(store: Store, plan: Plan): Promise<void> {
 export async function untoldDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
   const newest = await newestDocument(store, channel);
   if (newest === undefined) return undefined;
-  const told = await store.read(channelKey(channel, 'reported.json'));
-  const { number } = ((told === undefined ? undefined : jsonOf(told)) ?? {}) as { number?: unknown };
-  return typeof number === 'number' && number >= newest.number ? undefined : newest;
+  const told = await toldNumber(store, channel);
+  return told !== undefined && told >= newest.number ? undefined : newest;
+}
+
+/** Number of the last document that somebody was told of; undefined when that is not known. */
+export async function toldNumber(store: Store, channel: string): Promise<number | undefined> {
+  const bytes = await store.read(channelKey(channel, 'reported.json'));
+  const { number } = ((bytes === undefined ? undefined : jsonOf(bytes)) ?? {}) as { number?: unknown };
+  return typeof number === 'number' && bytes?.equals(canonicalBytes({ number })) === true ? number : undefined;
 }
 
 /** Notes that the person was told of a document. */

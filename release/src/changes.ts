@@ -69,6 +69,9 @@ export function changesBetween(before: ReleaseDocument | undefined, after: Relea
     ...freezeChanges(before?.frozen, after.frozen),
     ...trustChanges(before?.trust, after.trust),
     ...(before === undefined ? [] : configChanges(before.config, after.config)),
+    ...Object.entries(before?.remotes ?? {}).flatMap(([name, { version }]) =>
+      Object.hasOwn(after.remotes, name) ? [] : [`${name}: retired (was ${version})`],
+    ),
     ...Object.entries(after.remotes).flatMap(([name, remote]) => remoteChanges(name, before?.remotes[name], remote)),
   ];
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { changeChannel } from './changeChannel';
 import { readHead } from './head';
+import { publish } from './publish';
 import { promoteRequest } from './requests';
 import { soundRecord } from './storedBuild';
 import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
@@ -120,6 +121,10 @@ test('several go back in one document, one further back at once, and a freeze ke
     /^FROZEN: The channel is frozen by .* until 2099.*: it is sick\./,
   );
   expect(release('unfreeze', ...there)[1]).toContain('everything: no longer frozen');
+  expect(release('retire', 'remote-loan', '--dry-run', ...there)[1]).toContain('remote-loan: retired (was 1.0.0)');
+  expect(release('retire', 'remote-loan', '--expect', '8', ...there)[1]).toContain('remote-loan: retired (was 1.0.0)');
+  expect(release('retire', 'remote-loan', '--expect', '8', ...there)[1]).toMatch(/is exactly this/);
+  expect(release('status', ...there)[1]).not.toContain('remote-loan 1');
   expect(release('verify', '--store', join(folder, 'store'))[0]).toBe(0);
 });
 
@@ -202,4 +207,24 @@ test('a signed channel, from the keys to the change that an approver completes',
 test('an option that npm kept for itself is not taken for absent', () => {
   const [code, , stderr] = releaseWith({ npm_config_dry_run: 'true' }, 'rollback', 'remote-loan');
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^USAGE: npm kept --dry-run for itself/)]);
+});
+
+test('prune lists what nobody can ask for, and deletes it when it is told to', async () => {
+  const folder = join(root.path, 'pruned');
+  const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version): Target => ['remote-loan', version]);
+  const store = await publishedStore(folder, []);
+  const longAgo = { record: { builtAt: STAMP.at } };
+  for (const [name, version] of [['host', '1.0.0'], ...versions] as const)
+    await publish(store, await fakePackage(folder, { name, version, ...longAgo }), { channel: CHANNEL });
+  await promote(store, [['host', '1.0.0'], ...versions.slice(0, 1)]);
+  for (const version of versions.slice(1)) await promote(store, [version]);
+  const there = ['--store', join(folder, 'store')] as const;
+  const listed = /^Nobody can ask for these any more:\n {2}remote-loan 1\.0\.0 {2}\d\.\d kB\n1 version, \d\.\d kB\. Nothing was deleted/;
+  expect(release('prune', ...there)[1]).toMatch(listed);
+  expect(release('prune', '--delete', '--dry-run', ...there)[1]).toMatch(listed);
+  expect(release('prune', '--days', '9000', ...there)[1]).toMatch(/nothing to delete\.\n$/);
+  expect(release('prune', '--delete', ...there)[1]).toMatch(/^Deleted:\n {2}remote-loan 1\.0\.0 {2}\d\.\d kB\n1 version, \d\.\d kB\.\n$/);
+  expect(release('prune', '--delete', ...there)[1]).toMatch(/nothing to delete/);
+  expect(release('verify', ...there)[0]).toBe(0);
+  expect(release('prune', 'remote-loan', ...there)[2]).toMatch(/^USAGE: prune takes no names/);
 });

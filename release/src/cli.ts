@@ -15,10 +15,11 @@ import { headOf, readHead, writeHead } from './head';
 import type { Stamp } from './plan';
 import { printable } from './printable';
 import { approve } from './proposal';
+import { planPrune, prune } from './prune';
 import { publish, publishedVersions } from './publish';
 import { ReleaseError } from './releaseError';
-import { historyLines, resultLines, statusLines } from './report';
-import { freezeRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from './requests';
+import { historyLines, pruneLines, resultLines, statusLines } from './report';
+import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest, trustRequest } from './requests';
 import { CHANNEL_WIDE } from './schema';
 import type { Store } from './store';
 import { asStorageFault } from './storageFault';
@@ -77,6 +78,7 @@ async function requestOf(store: Store, command: Command): Promise<ChannelRequest
       throw new ReleaseError('USAGE', 'freeze takes the time when it ends: --until 2026-12-01T08:00Z. (--help lists the commands)');
     return freezeRequest(name, until, stamp);
   }
+  if (command.command === 'retire') return retireRequest(oneName(command), stamp);
   return switchRequest(oneName(command), command.command === 'enable', stamp);
 }
 
@@ -137,6 +139,12 @@ async function verifyChannel(store: Store, { channel, headFile }: Command): Prom
   ]);
 }
 
+async function pruneStore(store: Store, { days, delete: isMeant, dryRun }: Command): Promise<void> {
+  const plan = await planPrune(store, { days, now: Date.now() });
+  if (!isMeant || dryRun) return print(pruneLines(plan.unused, 'planned'));
+  print(pruneLines(await prune(store, plan), 'done'));
+}
+
 async function run(command: Command): Promise<void> {
   const store = createFileStore(command.store);
   const noOperands = () => {
@@ -149,9 +157,13 @@ async function run(command: Command): Promise<void> {
     case 'rollback':
     case 'disable':
     case 'enable':
+    case 'retire':
     case 'freeze':
     case 'unfreeze':
       return change(store, command);
+    case 'prune':
+      noOperands();
+      return pruneStore(store, command);
     case 'configure':
       return configureChannel(store, command);
     case 'keygen':

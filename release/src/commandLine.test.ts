@@ -14,6 +14,8 @@ test('a command with its defaults', () => {
     again: false,
     to: undefined,
     until: undefined,
+    days: 30,
+    delete: false,
     expect: undefined,
     keyFile: undefined,
     headFile: undefined,
@@ -56,10 +58,13 @@ test.each([
   [['rollback', 'x', '--again'], '--again is for promote, not for rollback.'],
   [['promote', 'x', '--to', '1.0.0'], '--to is for rollback, not for promote.'],
   [['rollback', 'x', 'y', '--to', '1.0.0', '--why', 'sick'], '--to is for one package: name exactly one.'],
+  [['status', '--delete'], '--delete is for prune, not for status.'],
+  [['verify', '--days', '4'], '--days is for prune, not for verify.'],
+  [['prune', '--days', '0'], '--days takes a number of days from 1 to 9999, not "0".'],
   [['rollback', 'x', '--until', '2026-12-01T08:00Z'], '--until is for freeze, not for rollback.'],
   [
     ['status', '--expect', '4'],
-    '--expect is for promote and configure and rollback and disable and enable and freeze and unfreeze and trust, not for status.',
+    '--expect is for promote and configure and rollback and disable and enable and retire and freeze and unfreeze and trust, not for status.',
   ],
 ])('%j would do more than was meant', (argv, sentence) => {
   expect(() => readCommand(argv, {})).toThrow(sentence);
@@ -91,7 +96,7 @@ test('the name of the user is held to the same, unless --by says who it is', asy
   expect(readCommand(['status', '--by', 'someone'], { USER: 'a\nb' })?.by).toBe('someone');
 });
 
-test.each(['rollback', 'disable', 'enable', 'freeze', 'unfreeze'])('%s says why', async (command) => {
+test.each(['rollback', 'disable', 'enable', 'retire', 'freeze', 'unfreeze'])('%s says why', async (command) => {
   expect(() => readCommand([command, 'x'], {})).toThrow(`${command} takes a reason for those who read the history: --why`);
   expect(await codeOf(() => readCommand([command, 'x', '--why', '  '], {}))).toBe('USAGE');
   expect(readCommand([command, 'x', '--why', 'sick'], {})?.why).toBe('sick');

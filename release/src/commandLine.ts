@@ -20,6 +20,8 @@ export const HELP = `Releases of the shell (host) and the remotes.
   rollback config                     back to the configuration before; again: further back
       --to <number>                   back to that of an earlier document
   disable <name>, enable <name>       take a remote's pages out, and back in
+  retire <name>                       take a remote out of the channel for good; its pages are not
+                                      found then, and promote brings it in as new
   freeze [name] --until <time>        let nothing new into a package, config, or the channel, until a
                                       time such as 2026-12-01T08:00Z; rollback and disable go on
   unfreeze [name]                     end that
@@ -33,6 +35,11 @@ export const HELP = `Releases of the shell (host) and the remotes.
   verify                              hash everything the channel names, check the chain
       --head <file>                   and that it goes on from the document that this file outside the
                                       store remembers; what is found right is remembered there
+  prune                               list the versions whose files nobody can ask for any more, in
+                                      no channel of the store
+      --days <number>                 pages that were opened in so many days keep their files;
+                                      default 30
+      --delete                        delete these files; their records stay known
   configure <file>                    check an environment configuration and give it to the channel
 
 Options of all commands
@@ -40,7 +47,7 @@ Options of all commands
   --channel <name>    default production
   --by <name>         who does it; default: the user of this computer
   --why "…"           the reason, kept in the release document; must be given for rollback,
-                      disable, enable, freeze and unfreeze
+                      disable, enable, retire, freeze and unfreeze
   --expect <number>   change the channel only if this is its newest document (see status):
                       a command that is given twice does its work once
   --key <file>        the private key to sign with, in a channel that is signed;
@@ -62,6 +69,8 @@ const options = {
   again: { type: 'boolean', default: false },
   to: { type: 'string' },
   until: { type: 'string' },
+  days: { type: 'string' },
+  delete: { type: 'boolean', default: false },
   expect: { type: 'string' },
   key: { type: 'string' },
   head: { type: 'string' },
@@ -73,7 +82,7 @@ const options = {
 } as const;
 
 /** Commands that write the next release document. */
-const CHANGING: readonly string[] = ['promote', 'configure', 'rollback', 'disable', 'enable', 'freeze', 'unfreeze', 'trust'];
+const CHANGING: readonly string[] = ['promote', 'configure', 'rollback', 'disable', 'enable', 'retire', 'freeze', 'unfreeze', 'trust'];
 /** Those of them that take something away, or keep it out: the next person must read why. */
 const REASONED = CHANGING.filter((command) => !['promote', 'configure', 'trust'].includes(command));
 
@@ -91,6 +100,8 @@ export interface Command {
   readonly to: string | undefined;
   /** ISO time. */
   readonly until: string | undefined;
+  readonly days: number;
+  readonly delete: boolean;
   readonly expect: number | undefined;
   /** File of the private key. */
   readonly keyFile: string | undefined;
@@ -139,6 +150,10 @@ function readNumber(option: string, text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : usage(`${option} takes the number of a document, not "${printable(text)}".`);
 }
 
+function readDays(text: string): number {
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : usage(`--days takes a number of days from 1 to 9999, not "${printable(text)}".`);
+}
+
 const given = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
   text === undefined ? undefined : read(text);
 
@@ -173,6 +188,8 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
   onlyFor('again', values.again, 'promote');
   onlyFor('to', values.to !== undefined, 'rollback');
   onlyFor('until', values.until !== undefined, 'freeze');
+  onlyFor('days', values.days !== undefined, 'prune');
+  onlyFor('delete', values.delete, 'prune');
   onlyFor('expect', values.expect !== undefined, ...CHANGING);
   onlyFor('head', values.head !== undefined, 'verify');
   onlyFor('proposal', values.proposal !== undefined, ...CHANGING);
@@ -196,6 +213,8 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     again: values.again,
     to: given(values.to, operands[0] === CONFIG_NAME ? (text) => String(readNumber('--to', text)) : readVersion),
     until: given(values.until, readTime),
+    days: given(values.days, readDays) ?? 30,
+    delete: values.delete,
     expect: given(values.expect, (text) => readNumber('--expect', text)),
     keyFile: values.key ?? env['RELEASE_KEY'],
     headFile: values.head,

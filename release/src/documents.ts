@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
 import { ReleaseError } from './releaseError';
-import { parseDocument } from './schema';
+import { isName, parseDocument } from './schema';
 import { documentKey, type Store } from './store';
 import { newestFault } from './trust';
 
@@ -13,10 +13,27 @@ export function isDocument(file: string): boolean {
   return NUMBERED.test(file);
 }
 
+/** Names of the store's channels. */
+export async function channelNames(store: Store): Promise<readonly string[]> {
+  return (await store.list('channels')).filter(isName);
+}
+
 /** Numbers of the channel's release documents, ascending. */
 export async function documentNumbers(store: Store, channel: string): Promise<readonly number[]> {
   const names = await store.list(`channels/${channel}`);
   return names.flatMap((name) => NUMBERED.exec(name)?.[1] ?? []).map(Number);
+}
+
+/** What was parsed last, latest first: documents are large, and a command meets the same ones several times. */
+let parsed: readonly (readonly [bytes: Buffer, document: ReleaseDocument])[] = [];
+const REMEMBERED = 4;
+
+/** A document from its canonical bytes; the same bytes are parsed once. Throws ReleaseError `BAD_RECORD`. */
+export function documentOf(bytes: Buffer, what?: string): ReleaseDocument {
+  const known = parsed.find(([each]) => each.equals(bytes));
+  const document = known?.[1] ?? parseDocument(bytes, what);
+  parsed = [known ?? ([bytes, document] as const), ...parsed.filter((each) => each !== known)].slice(0, REMEMBERED);
+  return document;
 }
 
 /** One release document, checked. Throws ReleaseError `DAMAGED` when its bytes cannot be trusted. */
@@ -24,7 +41,7 @@ export async function readDocument(store: Store, channel: string, number: number
   const key = documentKey(channel, number);
   const bytes = await store.read(key);
   if (bytes === undefined) throw new ReleaseError('DAMAGED', `${key} is missing: bring it back from a copy of the store.`);
-  const document = asDamage(() => parseDocument(bytes, key));
+  const document = asDamage(() => documentOf(bytes, key));
   if (document.number !== number || document.channel !== channel)
     throw new ReleaseError(
       'DAMAGED',

@@ -1,4 +1,4 @@
-import { mkdir, open, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** For `catch`: these system errors mean `instead`, all others are thrown on. */
@@ -38,4 +38,17 @@ export async function ensureFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
   for (let at = path; at.length >= dirname(first).length; at = dirname(at)) await syncFolder(at);
+}
+
+/** Gives a folder another name, for good. False: it is not there, or there is one under the other name. */
+export async function moveFolder(from: string, to: string): Promise<boolean> {
+  await ensureFolder(dirname(to));
+  const moved = await rename(from, to).then(() => true, unlessCode(['ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST'], false));
+  if (moved) for (const parent of [dirname(to), dirname(from)]) await syncFolder(parent);
+  return moved;
+}
+
+/** Deletes a file for good; nothing to do when it is not there. */
+export async function removeFile(path: string): Promise<void> {
+  if (await rm(path).then(() => true, unlessCode(['ENOENT', 'ENOTDIR'], false))) await syncFolder(dirname(path));
 }

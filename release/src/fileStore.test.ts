@@ -111,3 +111,36 @@ test('a numbered file is never changed afterwards', async () => {
   expect((await stat(join(root.path, 'c/000001.json'))).ino).toBe(before.ino);
   expect(await readFile(join(root.path, 'c/000001.json'), 'utf8')).toBe('one');
 });
+
+describe('taking away', () => {
+  const put = (folder: string) => createFileStore(root.path).addFolder(folder, new Map([['release.json', bytes(folder)]]), 'release.json');
+
+  test('a folder gets another name with all that is in it, unless there is one', async () => {
+    const store = createFileStore(root.path);
+    await put('m/x/1.0.0');
+    await put('m/x/2.0.0');
+    expect(await store.moveFolder('m/x/1.0.0', 'm/x/2.0.0')).toBe(false);
+    expect(await store.moveFolder('m/none', 'm/y')).toBe(false);
+    expect(await store.moveFolder('m/x/1.0.0', 'q/x/1.0.0')).toBe(true);
+    expect([await store.list('m/x'), String(await store.read('q/x/1.0.0/release.json'))]).toEqual([['2.0.0'], 'm/x/1.0.0']);
+  });
+
+  test('a folder and a key are gone, and it may be asked for again', async () => {
+    const store = createFileStore(root.path);
+    await put('r/x/1.0.0');
+    for (const _ of [1, 2]) await store.removeFolder('r/x/1.0.0');
+    expect(await store.list('r/x')).toEqual([]);
+    expect(await staged()).toEqual([]);
+    await store.swap('r/key', bytes('x'));
+    for (const _ of [1, 2]) await store.remove('r/key');
+    expect(await store.read('r/key')).toBeUndefined();
+  });
+
+  test('what a killed command was deleting is deleted by the next one', async () => {
+    await put('r/x/1.0.0');
+    const rm = jest.spyOn(fs, 'rm').mockRejectedValueOnce(new Error('killed'));
+    await expect(createFileStore(root.path).removeFolder('r/x/1.0.0')).rejects.toThrow('killed');
+    rm.mockRestore();
+    expect(await createFileStore(root.path).list('r/x')).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import { link, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-import { ensureFolder, syncFolder, unlessCode, writeSynced } from './durable';
+import { ensureFolder, moveFolder, removeFile, syncFolder, unlessCode, writeSynced } from './durable';
 import { ReleaseError } from './releaseError';
 import { cleanStaging, stagingName } from './staging';
 import type { Store } from './store';
@@ -20,10 +20,13 @@ export function createFileStore(root: string): Store {
   };
 
   let cleaned: Promise<void> | undefined;
-  const stage = async (): Promise<string> => {
+  const cleanUp = async (): Promise<void> => {
     await ensureFolder(staging);
     cleaned ??= cleanStaging(staging);
     await cleaned;
+  };
+  const stage = async (): Promise<string> => {
+    await cleanUp();
     return join(staging, stagingName());
   };
 
@@ -54,5 +57,12 @@ export function createFileStore(root: string): Store {
       for (const name of files.keys()) pathOf(`${key}/${name}`);
       return placeFolder(pathOf(key), { files, last }, stage);
     },
+    moveFolder: async (key, to) => moveFolder(pathOf(key), pathOf(to)),
+    removeFolder: async (key) => {
+      const staged = await stage();
+      if (await moveFolder(pathOf(key), staged)) await rm(staged, { recursive: true, force: true });
+    },
+    cleanUp,
+    remove: async (key) => removeFile(pathOf(key)),
   };
 }

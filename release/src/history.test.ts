@@ -11,7 +11,7 @@ import { documentNumbers, newestDocument } from './documents';
 import { readHistory } from './history';
 import { planPromote } from './plan';
 import { historyLines, resultLines, statusLines } from './report';
-import { promoteRequest, rollbackRequest, switchRequest } from './requests';
+import { promoteRequest, retireRequest, rollbackRequest, switchRequest } from './requests';
 import { documentKey, type Store } from './store';
 import { soundRecord } from './storedBuild';
 import { temporaryFolder } from './testing/fakePackage';
@@ -240,5 +240,28 @@ describe('a command that expects a document', () => {
     await writeFile(file(4), 'noise');
     await give(3);
     expect(await give(3)).toMatchObject({ kind: 'finished', document: { number: 5 } });
+  });
+});
+
+test('a rollback looks no further back than to where the remote came in', async () => {
+  await changeChannel(store, CHANNEL, retireRequest('remote-loan', STAMP));
+  await promote(store, [['remote-repay', '1.0.1']]);
+  await promote(store, [['remote-loan', '1.0.1']]);
+  const { store: seen, read } = watched();
+  expect(await codeOf(changeChannel(seen, CHANNEL, rollbackRequest(['remote-loan'], STAMP)))).toBe('NOTHING_TO_ROLL_BACK');
+  expect([...read].sort()).toEqual([3, 4].map((number) => documentKey(CHANNEL, number)));
+});
+
+test('a rollback passes over a version whose files are damaged, and says so', async () => {
+  for (const version of ['1.0.1', '1.0.2', '1.0.3']) await promote(store, [['remote-loan', version]]);
+  for (const version of ['1.0.1', '1.0.2']) await writeFile(join(root.path, `store/assets/remote-loan/${version}/remote.ee55.js`), 'x');
+  const result = await rollback(store, 'remote-loan');
+  expect(await loan()).toMatchObject({ version: '1.0.0', bad: ['1.0.3'] });
+  expect(resultLines(result)).toContainEqual(
+    expect.stringMatching(/ATTENTION: remote-loan 1\.0\.2 was passed over: .*remote\.ee55\.js has/),
+  );
+  await expect(rollback(store, 'remote-loan')).rejects.toMatchObject({
+    code: 'NOTHING_TO_ROLL_BACK',
+    details: expect.arrayContaining([expect.stringContaining('remote-loan 1.0.2 was passed over')]) as unknown,
   });
 });

@@ -7,7 +7,8 @@ import { configToCarry } from './channelConfig';
 import { asDamage, DocumentReader } from './documents';
 import { ReleaseError } from './releaseError';
 import { FRAME_FILES, parseRecord, SHELL } from './schema';
-import { assetFolder, RECORD_FILE, type Store } from './store';
+import { damagedFiles } from './storedFiles';
+import { assetFolder, prunedKey, RECORD_FILE, type Store } from './store';
 
 /** What a plan is made of: plain values, read once. */
 export interface History {
@@ -20,11 +21,11 @@ export interface History {
   readonly earlierConfig: ReleaseDocument | undefined;
   /** Number of the next document: the lowest free one after the newest. */
   readonly next: number;
-  /** Documents that were met and could not be used, a sentence each. */
+  /** Documents and earlier versions that were met and could not be used, a sentence each. */
   readonly damaged: readonly string[];
   /** Shell versions that were rolled back and not promoted again since. */
   readonly badShells: readonly string[];
-  /** What everybody got of a package before, latest first, each version once; of those that were asked for, as far back as was enough. */
+  /** What everybody got of a package before and still is as it was published, latest first, each version once; of those that were asked for, as far back as was enough. */
   readonly earlier: ReadonlyMap<string, readonly PinnedBuild[]>;
   /** `name@version` → record, of the versions that stand above or in the request and that the store still has. */
   readonly records: ReadonlyMap<string, BuildRecord>;
@@ -43,9 +44,17 @@ export function recordKey(name: string, version: string): string {
   return `${name}@${version}`;
 }
 
-/** The record of a published version; undefined when it is not (completely) published. */
+/** The record of a published version; undefined when it is not (completely) published. Throws ReleaseError `DAMAGED`. */
 export async function readRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
-  const key = `${assetFolder(name, version)}/${RECORD_FILE}`;
+  return recordUnder(store, `${assetFolder(name, version)}/${RECORD_FILE}`, name, version);
+}
+
+/** The record of a version whose files were pruned at some time; undefined when they never were. Throws ReleaseError `DAMAGED`. */
+export async function readPruned(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
+  return recordUnder(store, prunedKey(name, version), name, version);
+}
+
+async function recordUnder(store: Store, key: string, name: string, version: string): Promise<BuildRecord | undefined> {
   const bytes = await store.read(key);
   if (bytes === undefined) return undefined;
   const record = asDamage(() => parseRecord(bytes, key));
@@ -63,15 +72,18 @@ export async function recordIfSound(store: Store, name: string, version: string)
 }
 
 /** What everybody gets of a package in a document. */
-function everybodys({ shell, remotes }: ReleaseDocument, name: string): PinnedBuild | undefined {
+export function everybodys({ shell, remotes }: Pick<ReleaseDocument, 'shell' | 'remotes'>, name: string): PinnedBuild | undefined {
   if (name === SHELL) return shell;
   const remote = remotes[name];
   return remote?.builds[remote.version];
 }
 
-/** What everybody got of a package before the last of these documents, latest first, each version once. `documents`: oldest first. */
-export function earlierIn(documents: readonly ReleaseDocument[], name: string): readonly PinnedBuild[] {
-  const builds = documents.flatMap((document) => everybodys(document, name) ?? []).reverse();
+/** What everybody got of a package before the last of these documents, since it came in, latest first, each version once. `documents`: oldest first. */
+export function earlierIn(documents: readonly Pick<ReleaseDocument, 'shell' | 'remotes'>[], name: string): readonly PinnedBuild[] {
+  const all = documents.map((document) => everybodys(document, name)).reverse();
+  // What is older than the last time when it was not there at all, was retired.
+  const absent = all.indexOf(undefined);
+  const builds = all.slice(0, absent < 0 ? all.length : absent).flatMap((build) => build ?? []);
   const found = new Map<string, PinnedBuild>();
   for (const build of builds) if (build.version !== builds[0]?.version && !found.has(build.version)) found.set(build.version, build);
   return [...found.values()];
@@ -99,34 +111,48 @@ export function badShellsIn(documents: readonly ReleaseDocument[]): readonly str
   return [...bad];
 }
 
-/** The versions that a document names, by package. */
-function namedIn({ shell, remotes }: ReleaseDocument): readonly (readonly [name: string, version: string])[] {
+/** A version of a package. */
+export type Target = readonly [name: string, version: string];
+
+/** The versions whose files a document names. */
+export function namedIn({ shell, remotes }: ReleaseDocument): readonly Target[] {
   const named = Object.entries(remotes).flatMap(([name, { builds }]) => Object.keys(builds).map((version) => [name, version] as const));
   return [[SHELL, shell.version], ...named];
 }
 
-async function withRecords(store: Store, history: History, named: readonly (readonly [string, string])[]): Promise<History> {
+async function withRecords(store: Store, history: History, named: readonly Target[]): Promise<History> {
   const missing = named.filter(([name, version]) => !history.records.has(recordKey(name, version)));
   const read = await Promise.all(missing.map(([name, version]) => recordIfSound(store, name, version)));
   const found = read.flatMap((record) => (record === undefined ? [] : [[recordKey(record.name, record.version), record] as const]));
   return { ...history, records: new Map([...history.records, ...found]) };
 }
 
-/** Goes back from change to change of one package until it is enough or the history ends. */
+/** What is wrong with the files of a build, in a sentence; undefined when they are as they were published, or when nobody knows. */
+async function damageOf(store: Store, name: string, { version }: PinnedBuild): Promise<string | undefined> {
+  const record = await recordIfSound(store, name, version);
+  const damage = record === undefined ? [] : await damagedFiles(store, record);
+  return damage.length === 0 ? undefined : `${name} ${version} was passed over: ${damage.join('; ')}.`;
+}
+
+/** Goes back from change to change of one package until it is enough, or to where the package came in. */
 async function withEarlier(store: Store, reader: DocumentReader, before: History, { name, enough }: EarlierNeed): Promise<History> {
   const documents = before.newest === undefined ? [] : [before.newest];
+  const damage = new Map<PinnedBuild, string | undefined>();
   for (let history = before; ;) {
     const [oldest] = documents;
     if (oldest === undefined || enough(history)) return history;
     const document = await reader.upTo(numberBefore(oldest, name));
-    if (document === undefined) return history;
+    if (document === undefined || everybodys(document, name) === undefined) return history;
     documents.unshift(document);
     const builds = earlierIn(documents, name);
-    const earlier = new Map([...history.earlier, [name, builds]]);
+    for (const build of builds) if (!damage.has(build)) damage.set(build, await damageOf(store, name, build));
+    const sound = builds.filter((build) => damage.get(build) === undefined);
+    const damaged = builds.flatMap((build) => damage.get(build) ?? []);
+    const earlier = new Map([...history.earlier, [name, sound]]);
     history = await withRecords(
       store,
-      { ...history, earlier },
-      builds.map(({ version }) => [name, version]),
+      { ...history, earlier, damaged: [...new Set([...history.damaged, ...damaged])] },
+      sound.map(({ version }) => [name, version]),
     );
   }
 }
@@ -177,7 +203,7 @@ export async function readHistory(
   let history: History = { channel, newest, config, earlierConfig, next, damaged: [], badShells, earlier: new Map(), records };
   if (newest !== undefined) history = await withRecords(store, history, namedIn(newest));
   for (const need of earlier) history = await withEarlier(store, reader, history, need);
-  return { ...history, damaged: [...reader.damaged] };
+  return { ...history, damaged: [...history.damaged, ...reader.damaged] };
 }
 
 /** What a release document says of a version: its identity and the hash of every file that may run. */

@@ -6,15 +6,17 @@ import { join } from 'node:path';
 import { untoldDocument } from './apply';
 import { createFileStore } from './fileStore';
 import { documentNumbers, newestDocument, readDocument } from './documents';
-import { readRecord } from './history';
+import { readPruned, readRecord } from './history';
+import { planPrune, prune } from './prune';
 import { publish } from './publish';
+import { quarantined } from './quarantine';
 import { forVisitors, readBlocks } from './render';
 import { currentRendering, renderedNumber } from './rendering';
 import { policyHeaders } from './securityHeaders';
 import type { Store } from './store';
-import { damagedFiles } from './storedBuild';
+import { damagedFiles } from './storedFiles';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
-import { AREAS, CHANNEL, promote, publishedStore, rollback, type Target } from './testing/promoted';
+import { AREAS, CHANNEL, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
 import type { RacerOrder } from './testing/racer';
 import { verify } from './verify';
 
@@ -26,7 +28,7 @@ const TYPESCRIPT = ['--require', require.resolve('tsx/cjs')];
 const script = (name: string) => join(__dirname, name);
 const original = () => join(root.path, 'store');
 
-/** A channel with three versions of one remote promoted in turn, and a fourth built but not published. */
+/** A channel with three versions of one remote promoted in turn, a fourth built but not published, and an old one of another that nobody can ask for. */
 beforeAll(async () => {
   root = await temporaryFolder();
   const store = await publishedStore(root.path, [
@@ -39,6 +41,8 @@ beforeAll(async () => {
   await promote(store, first);
   await promote(store, [['remote-loan', '1.0.1']]);
   await promote(store, [['remote-loan', '1.0.2']]);
+  const old = { name: 'remote-repay', version: '0.9.0', record: { builtAt: STAMP.at } };
+  await publish(store, await fakePackage(root.path, old), { channel: CHANNEL });
   await fakePackage(root.path, { name: 'remote-loan', version: '1.0.4' });
 });
 afterAll(() => root.remove());
@@ -57,6 +61,7 @@ const COMMANDS = {
   publish: ['publish', 'remote-loan'],
   promote: ['promote', 'remote-loan@1.0.3'],
   rollback: ['rollback', 'remote-loan', '--why', 'it is sick'],
+  prune: ['prune', '--delete'],
 } as const;
 type CommandName = keyof typeof COMMANDS;
 
@@ -99,12 +104,18 @@ const again: Record<CommandName, (store: Store) => Promise<unknown>> = {
   publish: (store) => publish(store, join(root.path, 'remote-loan'), { channel: CHANNEL }),
   promote: (store) => promote(store, [['remote-loan', '1.0.3']]),
   rollback: (store) => rollback(store, 'remote-loan'),
+  prune: async (store) => prune(store, await planPrune(store, { days: 30, now: Date.now() })),
 };
 
 async function expectFinished(command: CommandName, store: Store, folder: string): Promise<void> {
   expect(await verify(store, CHANNEL)).toEqual([]);
   const remote = (await newestDocument(store, CHANNEL))?.remotes['remote-loan'];
-  if (command === 'publish') {
+  expect(await quarantined(store)).toEqual([]);
+  if (command === 'prune') {
+    expect(await readRecord(store, 'remote-repay', '0.9.0')).toBeUndefined();
+    expect(await readPruned(store, 'remote-repay', '0.9.0')).toBeDefined();
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
+  } else if (command === 'publish') {
     const record = await readRecord(store, 'remote-loan', '1.0.4');
     expect(record && (await damagedFiles(store, record))).toEqual([]);
     expect(remote?.version).toBe('1.0.2');
@@ -124,7 +135,9 @@ async function killAndFinish(command: CommandName, kill: { readonly at?: number;
   await expectWholeChannel(store);
   // A command that told its result did its work; only an interrupted one is given again.
   const told =
-    command !== 'publish' && (await documentNumbers(store, CHANNEL)).length === 4 && (await untoldDocument(store, CHANNEL)) === undefined;
+    (command === 'promote' || command === 'rollback') &&
+    (await documentNumbers(store, CHANNEL)).length === 4 &&
+    (await untoldDocument(store, CHANNEL)) === undefined;
   if (!told) await again[command](store);
   await expectFinished(command, store, folder);
   return killed;
@@ -141,8 +154,9 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 
 test.each<[CommandName, number, number]>([
   ['publish', 41, 6],
-  ['promote', 21, 3],
-  ['rollback', 21, 2],
+  ['promote', 30, 3],
+  ['rollback', 30, 2],
+  ['prune', 23, 2],
 ])('%s killed at its changes of the file system, one run each, is whole and can be finished', async (command, changes, stride) => {
   const points = Array.from({ length: Math.ceil(changes / stride) }, (_, index) => 1 + index * stride);
   let kills = 0;
@@ -154,7 +168,10 @@ test.each<[CommandName, number, number]>([
 
 test('forty commands killed at any moment leave a whole channel, and can be finished', async () => {
   const commands = Object.keys(COMMANDS) as CommandName[];
-  const moments = Array.from({ length: 40 }, (_, n) => ({ command: commands[n % 3]!, afterMs: Math.floor(n / 3) * 9 + Math.random() * 9 }));
+  const moments = Array.from({ length: 40 }, (_, n) => ({
+    command: commands[n % commands.length]!,
+    afterMs: Math.floor(n / commands.length) * 9 + Math.random() * 9,
+  }));
   let kills = 0;
   await inParallel(moments, async ({ command, afterMs }) => {
     if (await killAndFinish(command, { afterMs })) kills += 1;

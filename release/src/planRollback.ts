@@ -3,12 +3,12 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { rollbackAction, type RollbackOptions } from './actions';
 import { needsOf, unmetNeed } from './compatibility';
-import { type EarlierNeed, type History, recordKey } from './history';
+import { type EarlierNeed, type History, recordKey, type Target } from './history';
 import { newestOf, type Plan, planNext, remoteOf, type Stamp, tidyRemote } from './plan';
 import { ReleaseError } from './releaseError';
 import { CONFIG_NAME, SHELL } from './schema';
 
-type Target = Pick<RollbackOptions, 'to'>;
+type Asked = Pick<RollbackOptions, 'to'>;
 
 /** What everybody got before, latest first: without the current, the bad ones, and those no longer in the store. */
 function goodEarlier({ earlier, records }: History, name: string, current: string, bad: readonly string[]): readonly PinnedBuild[] {
@@ -17,7 +17,7 @@ function goodEarlier({ earlier, records }: History, name: string, current: strin
 }
 
 /** From the version that is asked for on; from the latest when none is. */
-function fromTarget(builds: readonly PinnedBuild[], { to }: Target): readonly PinnedBuild[] {
+function fromTarget(builds: readonly PinnedBuild[], { to }: Asked): readonly PinnedBuild[] {
   if (to === undefined) return builds;
   const at = builds.findIndex(({ version }) => version === to);
   return at < 0 ? [] : builds.slice(at);
@@ -27,7 +27,7 @@ const goodShells = (history: History, { shell }: ReleaseDocument): readonly Pinn
   goodEarlier(history, SHELL, shell.version, history.badShells);
 
 /** The shell that runs after the rollback of these packages; undefined: the one to go back to is not known. */
-function shellAfter(history: History, newest: ReleaseDocument, names: readonly string[], target: Target): PinnedBuild | undefined {
+function shellAfter(history: History, newest: ReleaseDocument, names: readonly string[], target: Asked): PinnedBuild | undefined {
   return names.includes(SHELL) ? fromTarget(goodShells(history, newest), target)[0] : newest.shell;
 }
 
@@ -57,18 +57,40 @@ export function earlierForRollback(names: readonly string[], options: RollbackOp
   return packages.sort((a, b) => Number(b === SHELL) - Number(a === SHELL)).map(need);
 }
 
-function nothingEarlier(name: string, version: string, { to }: Target): ReleaseError {
+/** Rollbacks of one package, one after the other, that find all files. */
+const STEPS = 2;
+
+/**
+ * The versions that the next rollbacks could put into service: of the shell, and of each remote
+ * with the shell that runs now or one that the shell can be rolled back to. `history` must know
+ * everything that everybody got.
+ */
+export function withinRollback(history: History): readonly Target[] {
+  const { newest } = history;
+  if (newest === undefined) return [];
+  const shells = goodShells(history, newest).slice(0, STEPS);
+  const remotes = Object.entries(newest.remotes).flatMap(([name, now]) =>
+    [newest.shell, ...shells].flatMap((shell) =>
+      goodRemotes(history, name, shell, now)
+        .slice(0, STEPS)
+        .map(({ version }): Target => [name, version]),
+    ),
+  );
+  return [...shells.map(({ version }): Target => [SHELL, version]), ...remotes];
+}
+
+function nothingEarlier(name: string, version: string, { to }: Asked, { damaged }: History): ReleaseError {
   const sought = to === undefined ? 'no earlier good version' : `no ${to} among its earlier good versions`;
   const instead = name === SHELL ? '' : `, or take the remote out with "disable ${name}"`;
   const fit = name === SHELL ? '' : ' that this shell can run';
-  return new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} ${version} has ${sought}${fit}: promote a repaired one${instead}.`);
+  return new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} ${version} has ${sought}${fit}: promote a repaired one${instead}.`, damaged);
 }
 
-function rolledBack(history: History, name: string, shell: PinnedBuild, now: RemoteRelease, asked: Target): RemoteRelease {
+function rolledBack(history: History, name: string, shell: PinnedBuild, now: RemoteRelease, asked: Asked): RemoteRelease {
   const good = goodRemotes(history, name, shell, now);
   const [target, fallback] = fromTarget(good, asked);
   if (target === undefined) {
-    if (now.canary === undefined || asked.to !== undefined) throw nothingEarlier(name, now.version, asked);
+    if (now.canary === undefined || asked.to !== undefined) throw nothingEarlier(name, now.version, asked, history);
     // Nothing earlier, but a canary to withdraw: that is the version left.
     return tidyRemote({ ...now, bad: [...now.bad, now.canary.version] });
   }
@@ -99,7 +121,7 @@ function shellRolledBack(history: History, newest: ReleaseDocument, asked: Rollb
   if (asked.market !== undefined) throw new ReleaseError('USAGE', 'The shell is the same in every market: roll it back without --market.');
   const good = goodShells(history, newest);
   const [shell] = fromTarget(good, asked);
-  if (shell === undefined) throw nothingEarlier(SHELL, newest.shell.version, asked);
+  if (shell === undefined) throw nothingEarlier(SHELL, newest.shell.version, asked, history);
   const passed = good.slice(0, good.indexOf(shell)).map(({ version }) => version);
   return { shell, badShells: [...history.badShells, newest.shell.version, ...passed] };
 }

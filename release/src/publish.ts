@@ -10,7 +10,7 @@ import { canonicalBytes, integrityOf } from './canonical';
 import { checkSingletons, needsOf, type Needs, unmetNeed } from './compatibility';
 import { COMPRESSED, isCompressible } from './compress';
 import { newestDocument } from './documents';
-import { readRecord, recordIfSound, recordKey } from './history';
+import { readPruned, readRecord, recordIfSound, recordKey } from './history';
 import { isLocalBuild } from './localBuild';
 import { checkPages, ownersIn } from './pageOwnership';
 import { ReleaseError } from './releaseError';
@@ -161,6 +161,8 @@ export async function publish(store: Store, packageFolder: string, { channel, na
     throw new ReleaseError('BAD_NAME', `${packageFolder} holds a build of ${record.name}, not of ${name}.`);
   const stored = await readRecord(store, record.name, record.version);
   if (stored !== undefined) return refuseOther(stored, record);
+  const pruned = await readPruned(store, record.name, record.version);
+  if (pruned !== undefined) refuseOther(pruned, record);
   checkOwnPages(record);
   checkSingletons(record);
   await checkContractTypes(store, record);
@@ -168,9 +170,10 @@ export async function publish(store: Store, packageFolder: string, { channel, na
   await checkChangelog(packageFolder, record);
   if (dryRun) return { record, added: true };
   const all = await withCompressed(files);
-  all.set(RECORD_FILE, canonicalBytes(record));
+  // Documents name a version with the digest of its first record.
+  all.set(RECORD_FILE, canonicalBytes(pruned ?? record));
   const added = await store.addFolder(assetFolder(record.name, record.version), all, RECORD_FILE);
-  if (added) return { record, added };
+  if (added) return { record: pruned ?? record, added };
   const winner = await readRecord(store, record.name, record.version);
   if (winner === undefined)
     throw new ReleaseError('DAMAGED', `${record.name} ${record.version} vanished from the store while it was published: ask again.`);

@@ -1,9 +1,11 @@
 import type { ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+import { counted } from '@loan/shared/format/plural';
 
 import type { ChannelResult } from './changeChannel';
 import { canaryText, changesBetween, frozenText } from './changes';
 import { DocumentReader } from './documents';
 import { readHistory } from './history';
+import type { Unused } from './prune';
 import { renderedNumber } from './rendering';
 import { CONFIG_NAME, SHELL } from './schema';
 import type { Store } from './store';
@@ -79,4 +81,15 @@ export async function historyLines(store: Store, channel: string): Promise<reado
   if (reader.numbers.length === 0) return [`${channel} holds nothing yet.`];
   const entries = documents.map((document, index) => entry(documents[index - 1], document));
   return [...entries.reverse().flat(), ...attention([...reader.damaged])];
+}
+
+/** What a prune would delete, or did, for the terminal. */
+export function pruneLines(unused: readonly Unused[], kind: 'planned' | 'done'): readonly string[] {
+  if (unused.length === 0) return ['Somebody can still ask for every version in the store: nothing to delete.'];
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  const lines = unused.map(({ record, bytes }) => `  ${record.name} ${record.version}  ${kB(bytes)}`);
+  const sum = `${counted(unused.length, 'version')}, ${kB(unused.reduce((all, { bytes }) => all + bytes, 0))}`;
+  return kind === 'planned'
+    ? [`Nobody can ask for these any more:`, ...lines, `${sum}. Nothing was deleted: --delete does it.`]
+    : ['Deleted:', ...lines, `${sum}.`];
 }

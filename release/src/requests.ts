@@ -6,6 +6,7 @@ import {
   freezeAction,
   promoteAction,
   type PromoteOptions,
+  retireAction,
   rollbackAction,
   type RollbackOptions,
   switchAction,
@@ -15,6 +16,7 @@ import type { ChannelRequest } from './changeChannel';
 import { planPromote, type Stamp } from './plan';
 import { planConfigure } from './planConfigure';
 import { planFreeze } from './planFreeze';
+import { planRetire } from './planRetire';
 import { earlierForRollback, planRollback } from './planRollback';
 import { planSwitch } from './planSwitch';
 import { planTrust } from './planTrust';
@@ -48,6 +50,11 @@ export function rollbackRequest(names: readonly string[], options: Stamp & Rollb
 /** A remote's pages taken out, or brought back. Throws when planned, as `planSwitch` does. */
 export function switchRequest(name: string, on: boolean, stamp: Stamp): ChannelRequest {
   return { action: switchAction(name, on), plan: (history) => planSwitch(history, name, on, stamp) };
+}
+
+/** A remote taken out of the channel for good. Throws when planned, as `planRetire` does. */
+export function retireRequest(name: string, stamp: Stamp): ChannelRequest {
+  return { action: retireAction(name), plan: (history) => planRetire(history, name, stamp) };
 }
 
 /** New versions kept out of a package or the channel (`*`) until an ISO time, or let in again. Throws when planned, as `planFreeze` does. */

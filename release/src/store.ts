@@ -16,6 +16,14 @@ export interface Store {
    * changed. An interrupted attempt leaves nothing that counts, and does not stop the next one.
    */
   addFolder(folder: string, files: ReadonlyMap<string, Uint8Array>, last: string): Promise<boolean>;
+  /** Gives a folder another name in one step. False: it is not there, or the other one is; nothing was changed. */
+  moveFolder(folder: string, to: string): Promise<boolean>;
+  /** Takes a folder away in one step; what it held is deleted afterwards, by the next `cleanUp` if this process is killed. */
+  removeFolder(folder: string): Promise<void>;
+  /** Deletes what killed processes left that nobody can read. Whatever writes does so first. */
+  cleanUp(): Promise<void>;
+  /** Takes a key away; nothing to do when it is not there. */
+  remove(key: string): Promise<void>;
 }
 
 /** Its presence means that the version is complete. */
@@ -23,6 +31,11 @@ export const RECORD_FILE = 'release.json';
 
 export function assetFolder(name: string, version: string): string {
   return `assets/${name}/${version}`;
+}
+
+/** The record of a version whose files were pruned. It stays: under that version there is never another build. */
+export function prunedKey(name: string, version: string): string {
+  return `pruned/${name}/${version}.json`;
 }
 
 export function documentKey(channel: string, number: number): string {

@@ -1,15 +1,17 @@
-import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
+import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { toldNumber } from './apply';
 import { canonicalBytes, digestOf } from './canonical';
 import { leftoverConfig } from './channelConfig';
 import { documentNumbers, DocumentReader, readDocument } from './documents';
 import { type Head, headFault } from './head';
-import { pinnedBuild, readRecord } from './history';
+import { namedIn, pinnedBuild, readPruned, readRecord, recordKey } from './history';
 import { ReleaseError } from './releaseError';
 import { currentRendering, renderedNumber } from './rendering';
-import { SHELL } from './schema';
-import { channelKey, documentKey, type Store } from './store';
-import { damagedCopies, damagedFiles } from './storedBuild';
+import { isName, isVersion, SHELL } from './schema';
+import { assetFolder, channelKey, documentKey, prunedKey, RECORD_FILE, type Store } from './store';
+import { damagedCopies } from './storedBuild';
+import { damagedFiles } from './storedFiles';
 import { signatureFault } from './trust';
 
 async function said<T>(run: () => Promise<T>, problems: string[]): Promise<T | undefined> {
@@ -22,15 +24,48 @@ async function said<T>(run: () => Promise<T>, problems: string[]): Promise<T | u
   }
 }
 
-async function checkBuild(store: Store, name: string, build: PinnedBuild, problems: string[]): Promise<void> {
+async function checkFiles(store: Store, record: BuildRecord, problems: string[]): Promise<void> {
+  problems.push(...(await damagedFiles(store, record)), ...(await damagedCopies(store, record)).map(({ problem }) => problem));
+}
+
+interface Named {
+  readonly name: string;
+  readonly build: PinnedBuild;
+  /** Key of the latest document that names it. */
+  readonly by: string;
+  /** The newest document names it, so its files cannot have been pruned. */
+  readonly isDue: boolean;
+}
+
+async function checkBuild(store: Store, { name, build, by, isDue }: Named, problems: string[]): Promise<void> {
+  const before = problems.length;
   const record = await said(() => readRecord(store, name, build.version), problems);
-  if (record === undefined) {
-    problems.push(`${name} ${build.version} cannot be read from the store`);
+  const known = record ?? (isDue ? undefined : await said(() => readPruned(store, name, build.version), problems));
+  const key = `${assetFolder(name, build.version)}/${RECORD_FILE}`;
+  if (known === undefined) {
+    if (problems.length === before) {
+      const kept = isDue ? '' : ` and ${prunedKey(name, build.version)}`;
+      problems.push(`${name} ${build.version} cannot be read from the store, named by ${by}: missing ${key}${kept}`);
+    }
     return;
   }
-  if (!canonicalBytes(pinnedBuild(record)).equals(canonicalBytes(build)))
-    problems.push(`${name} ${build.version} in the store is another build than a release document says`);
-  problems.push(...(await damagedFiles(store, record)), ...(await damagedCopies(store, record)).map(({ problem }) => problem));
+  if (!canonicalBytes(pinnedBuild(known)).equals(canonicalBytes(build))) problems.push(`${key} is of another build than the one in ${by}`);
+  if (record !== undefined) await checkFiles(store, record, problems);
+}
+
+/** What no document of the channel names: versions that wait, those of other channels, and the records of those that were pruned. */
+async function checkOthers(store: Store, checked: ReadonlySet<string>, problems: string[]): Promise<void> {
+  for (const name of (await store.list('assets')).filter(isName)) {
+    for (const version of (await store.list(`assets/${name}`)).filter(isVersion)) {
+      if (checked.has(recordKey(name, version))) continue;
+      const before = problems.length;
+      const record = await said(() => readRecord(store, name, version), problems);
+      if (record !== undefined) await checkFiles(store, record, problems);
+      else if (problems.length === before) problems.push(`${assetFolder(name, version)}/${RECORD_FILE} is missing`);
+    }
+  }
+  for (const name of (await store.list('pruned')).filter(isName))
+    for (const file of await store.list(`pruned/${name}`)) await said(() => readPruned(store, name, file.replace(/\.json$/, '')), problems);
 }
 
 async function readChain(store: Store, channel: string, problems: string[]): Promise<readonly ReleaseDocument[]> {
@@ -44,19 +79,32 @@ async function readChain(store: Store, channel: string, problems: string[]): Pro
     for (; expected < number; expected += 1) if (expected <= before) problems.push(`${documentKey(channel, expected)} is missing`);
     if (document !== undefined) {
       if (document.previous !== digests.get(before))
-        problems.push(`${documentKey(channel, number)} does not follow from the document before it: one of the two was changed`);
+        problems.push(
+          `${documentKey(channel, number)} does not follow from the document before it, ${documentKey(channel, before)}: one of the two was changed`,
+        );
       documents.push(document);
     }
     const bytes = await store.read(documentKey(channel, number));
     if (bytes !== undefined) digests.set(number, digestOf(bytes));
     expected = number + 1;
   }
+  await checkTold(store, channel, expected - 1, problems);
   return documents;
 }
 
+/** A document that somebody was told of was there. */
+async function checkTold(store: Store, channel: string, newest: number, problems: string[]): Promise<void> {
+  const told = await toldNumber(store, channel);
+  const key = channelKey(channel, 'reported.json');
+  // A first command that was killed has told nobody.
+  if (told === undefined && (newest > 1 || (await store.read(key)) !== undefined))
+    problems.push(`${key} is missing or damaged: the next command that changes something writes it again`);
+  if (told !== undefined && told > newest) problems.push(`${documentKey(channel, told)} is missing: by ${key} somebody was told of it`);
+}
+
 /**
- * Checks a channel from the first document on: the chain of digests and signatures, every byte of every version
- * that any document names, the compressed copies, and that visitors get the newest document.
+ * Checks a channel from the first document on, and all that is published: the chain of digests and
+ * signatures, every byte of every version, the compressed copies, and that visitors get the newest document.
  * With `head`, also that the channel goes on from where it was. Returns what is wrong, a sentence each; empty when all is well.
  */
 export async function verify(store: Store, channel: string, head?: Head): Promise<readonly string[]> {
@@ -66,13 +114,16 @@ export async function verify(store: Store, channel: string, head?: Head): Promis
   const reader = await DocumentReader.open(store, channel);
   const newest = await said(() => reader.newest(), problems);
   if (head !== undefined) problems.push(...(await headProblems(reader, head, newest)));
-  const builds = new Map<string, readonly [string, PinnedBuild]>();
-  for (const { shell, remotes } of documents) {
-    builds.set(`${SHELL} ${shell.id}`, [SHELL, shell]);
-    for (const [name, remote] of Object.entries(remotes))
-      for (const build of Object.values(remote.builds)) builds.set(`${name} ${build.id}`, [name, build]);
+  const due = new Set(newest === undefined ? [] : namedIn(newest).map(([name, version]) => recordKey(name, version)));
+  const builds = new Map<string, Named>();
+  const add = (name: string, build: PinnedBuild, number: number) =>
+    builds.set(`${name} ${build.id}`, { name, build, by: documentKey(channel, number), isDue: due.has(recordKey(name, build.version)) });
+  for (const { number, shell, remotes } of documents) {
+    add(SHELL, shell, number);
+    for (const [name, remote] of Object.entries(remotes)) for (const build of Object.values(remote.builds)) add(name, build, number);
   }
-  for (const [name, build] of builds.values()) await checkBuild(store, name, build, problems);
+  for (const named of builds.values()) await checkBuild(store, named, problems);
+  await checkOthers(store, new Set([...builds.values()].map(({ name, build }) => recordKey(name, build.version))), problems);
   const leftover = await leftoverConfig(store, channel, documents);
   if (leftover?.differs === true) problems.push(leftover.sentence);
   await checkRendering(store, channel, newest?.number ?? 0, problems);
@@ -96,13 +147,11 @@ async function checkSignatures(store: Store, channel: string, documents: readonl
 
 async function checkRendering(store: Store, channel: string, newest: number, problems: string[]): Promise<void> {
   const rendered = await renderedNumber(store, channel);
+  const key = channelKey(channel, 'index.html');
   if (rendered !== newest) {
-    problems.push(`visitors get document ${rendered}, the newest is ${newest}: give the interrupted command again, or any other`);
-    return;
+    problems.push(`visitors get document ${rendered}, the newest is ${newest} (${key}): give the interrupted command again, or any other`);
   }
-  const [served, due] = [await store.read(channelKey(channel, 'index.html')), await said(() => currentRendering(store, channel), problems)];
-  if (served !== undefined && due !== undefined && !served.equals(Buffer.from(due.html)))
-    problems.push(
-      `${channelKey(channel, 'index.html')} is not the rendering of document ${newest}: give any promote again, also of what runs already`,
-    );
+  const [served, due] = [await store.read(key), await said(() => currentRendering(store, channel), problems)];
+  if (rendered === newest && served !== undefined && due !== undefined && !served.equals(Buffer.from(due.html)))
+    problems.push(`${key} is not the rendering of document ${newest}: give any promote again, also of what runs already`);
 }

@@ -22,9 +22,9 @@ export const AREAS = ['host', 'remote-loan', 'remote-repay'] as const;
 
 export type Target = readonly [name: string, version: string];
 
-/** Builds and publishes fake packages into a store below `root`. */
-export async function publishedStore(root: string, targets: readonly Target[]): Promise<Store> {
-  const store = createFileStore(join(root, 'store'));
+/** Builds fake packages below `root` and publishes them into a store, by default below `root` too. */
+export async function publishedStore(root: string, targets: readonly Target[], into?: Store): Promise<Store> {
+  const store = into ?? createFileStore(join(root, 'store'));
   for (const [name, version] of targets) await publish(store, await fakePackage(root, { name, version }), { channel: CHANNEL });
   await configure(store, CHANNEL, CONFIG, STAMP);
   return store;

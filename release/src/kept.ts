@@ -1,0 +1,46 @@
+import { type History, recordKey, type Target } from './history';
+import { withinRollback } from './planRollback';
+import { SHELL } from './schema';
+
+/** What a document names, and when (ISO time) it was made. */
+export interface Naming {
+  readonly number: number;
+  readonly at: string;
+  readonly named: readonly Target[];
+}
+
+/** The past of one channel, as a prune has to know it. */
+export interface ChannelPast {
+  /** Of every document, ascending. */
+  readonly namings: readonly Naming[];
+  /** Of the newest document: with everything that everybody got before, and the records of what is published. */
+  readonly history: History;
+  /** Number of the document that visitors get now; 0: none. */
+  readonly rendered: number;
+}
+
+/**
+ * The first document that a page could have that was opened after `since` (ms): the one that was the
+ * newest then. Clocks differ: whatever follows the first document of that time counts as later.
+ */
+export function firstOpen({ namings, rendered }: Pick<ChannelPast, 'namings' | 'rendered'>, since: number): number {
+  const later = namings.findIndex(({ at }) => Date.parse(at) >= since);
+  const first = namings.at(later > 0 ? later - 1 : later)?.number ?? 0;
+  return rendered > 0 ? Math.min(first, rendered) : first;
+}
+
+/**
+ * The versions (`name@version`) of a channel whose files somebody can still ask for: pages that were
+ * opened after `since` (ms), what the newest document names, what a rollback could go back to, and
+ * the versions that are remembered as bad, for a promotion `--again`.
+ */
+export function versionsKept(past: ChannelPast, since: number): ReadonlySet<string> {
+  const { namings, history } = past;
+  const first = firstOpen(past, since);
+  const opened = namings.filter(({ number }) => number >= first).flatMap(({ named }) => named);
+  const remotes = Object.entries(history.newest?.remotes ?? {});
+  const bad = remotes.flatMap(([name, remote]) => remote.bad.map((version): Target => [name, version]));
+  const badShells = history.badShells.map((version): Target => [SHELL, version]);
+  const all = [...opened, ...withinRollback(history), ...bad, ...badShells];
+  return new Set(all.map(([name, version]) => recordKey(name, version)));
+}

@@ -1,0 +1,119 @@
+import type { BuildRecord } from '@loan/shared/contracts/release';
+
+import { readPast } from './channelPast';
+import { claimedVersions } from './claims';
+import { channelNames, documentNumbers, readDocument } from './documents';
+import { namedIn, readRecord, recordKey } from './history';
+import { versionsKept } from './kept';
+import { type Quarantined, quarantined, restore, setAside } from './quarantine';
+import { ReleaseError } from './releaseError';
+import { isName, isVersion } from './schema';
+import { assetFolder, type Store } from './store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A version whose files nobody can ask for any more. */
+export interface Unused {
+  readonly record: BuildRecord;
+  /** Of all its files in the store, compressed copies included. */
+  readonly bytes: number;
+}
+
+/** What a prune may delete, and what it knew when it said so. */
+export interface PrunePlan {
+  readonly unused: readonly Unused[];
+  /** Versions (`name@version`) that stay. */
+  readonly kept: ReadonlySet<string>;
+  /** Channel → number of the newest document that was read. */
+  readonly read: ReadonlyMap<string, number>;
+}
+
+/** The records of all published versions; those that cannot be read are left out, `verify` names them. */
+async function publishedRecords(store: Store): Promise<ReadonlyMap<string, BuildRecord>> {
+  const records = new Map<string, BuildRecord>();
+  for (const name of (await store.list('assets')).filter(isName)) {
+    for (const version of (await store.list(`assets/${name}`)).filter(isVersion)) {
+      const record = await readRecord(store, name, version).catch((fault: unknown) => {
+        if (fault instanceof ReleaseError) return undefined;
+        throw fault;
+      });
+      if (record !== undefined) records.set(recordKey(name, version), record);
+    }
+  }
+  return records;
+}
+
+async function bytesOf(store: Store, { name, version }: BuildRecord): Promise<number> {
+  const folder = assetFolder(name, version);
+  let bytes = 0;
+  for (const file of await store.list(folder)) bytes += (await store.read(`${folder}/${file}`))?.byteLength ?? 0;
+  return bytes;
+}
+
+/**
+ * The versions whose files nobody can ask for any more: in no channel open on a page of the last
+ * `days`, named, within reach of a rollback or remembered as bad, and built before that. `now`: ms.
+ * Throws ReleaseError `DAMAGED` when a document that has a say in it cannot be read.
+ */
+export async function planPrune(store: Store, { days, now }: { readonly days: number; readonly now: number }): Promise<PrunePlan> {
+  const since = now - days * DAY_MS;
+  const records = await publishedRecords(store);
+  const kept = new Set<string>();
+  const read = new Map<string, number>();
+  for (const channel of await channelNames(store)) {
+    const past = await readPast(store, channel, records, since);
+    if (past === undefined) continue;
+    read.set(channel, past.namings.at(-1)?.number ?? 0);
+    for (const version of versionsKept(past, since)) kept.add(version);
+  }
+  const unused: Unused[] = [];
+  for (const [key, record] of records)
+    if (!kept.has(key) && Date.parse(record.builtAt) < since) unused.push({ record, bytes: await bytesOf(store, record) });
+  return { unused, kept, read };
+}
+
+/** Whether a document that was made after the plan names a version. */
+async function isNamedSince(store: Store, { read }: PrunePlan, key: string): Promise<boolean> {
+  for (const channel of await channelNames(store)) {
+    const newer = (await documentNumbers(store, channel)).filter((number) => number > (read.get(channel) ?? 0));
+    for (const number of newer) {
+      const named = namedIn(await readDocument(store, channel, number));
+      if (named.some(([name, version]) => recordKey(name, version) === key)) return true;
+    }
+  }
+  return false;
+}
+
+/** Deletes what was set aside, unless something names it after all: then it comes back. */
+async function settle(store: Store, plan: PrunePlan, aside: Quarantined): Promise<boolean> {
+  const key = recordKey(aside.name, aside.version);
+  try {
+    // Claims before documents: a claim goes when its document is there.
+    const isWanted = plan.kept.has(key) || (await claimedVersions(store)).has(key) || (await isNamedSince(store, plan, key));
+    if (!isWanted) {
+      await store.removeFolder(aside.folder);
+      return true;
+    }
+  } catch (fault) {
+    await restore(store, aside);
+    throw fault;
+  }
+  await restore(store, aside);
+  return false;
+}
+
+/**
+ * Deletes the files of the versions in the plan; their records stay known. Each is set aside in one
+ * step, and comes back if a document was made meanwhile that names it, or is being made. What a
+ * killed prune left set aside is settled first. Returns what was deleted.
+ */
+export async function prune(store: Store, plan: PrunePlan): Promise<readonly Unused[]> {
+  await store.cleanUp();
+  for (const left of await quarantined(store)) await settle(store, plan, left);
+  const deleted: Unused[] = [];
+  for (const each of plan.unused) {
+    const aside = await setAside(store, each.record);
+    if (aside !== undefined && (await settle(store, plan, aside))) deleted.push(each);
+  }
+  return deleted;
+}
