@@ -6,59 +6,6 @@ import { isPrintable, printable } from './printable';
 import { ReleaseError } from './releaseError';
 import { CONFIG_NAME, isName, isVersion } from './schema';
 
-export const HELP = `Releases of the shell (host) and the remotes.
-
-  publish <name>                      put the built package into the store
-  promote <name>[@version] …          give published versions to everybody (no version: the newest)
-      --canary 10%                    to a share of devices only; 0% withdraws the canary
-      --market india|indonesia        to one market only; the general version again ends the pin;
-                                      with --canary, to a share of that market's devices
-      --again                         although the version was rolled back before
-  rollback <name> …                   back to what everybody got before; again: further back
-      --to <version>                  back to this earlier version of one package
-      --market india|indonesia        withdraw that market's own version or canary
-  rollback config                     back to the configuration before; again: further back
-      --to <number>                   back to that of an earlier document
-  disable <name>, enable <name>       take a remote's pages out, and back in
-  retire <name>                       take a remote out of the channel for good; its pages are not
-                                      found then, and promote brings it in as new
-  freeze [name] --until <time>        let nothing new into a package, config, or the channel, until a
-                                      time such as 2026-12-01T08:00Z; rollback and disable go on
-  unfreeze [name]                     end that
-  keygen <file>                       make a key pair: <file> and <file>.pub
-  trust                               who has to sign the documents of the channel
-      --promoter <file.pub> …         the public keys of all promoters, from now on; one has to sign
-      --approver <file.pub> …         and of all approvers, if the channel asks for them; one has to sign
-  approve <file>                      complete a proposal as an approver
-  status                              what runs in the channel
-  history                             what was done, by whom, why
-  verify                              hash everything the channel names, check the chain
-      --head <file>                   and that it goes on from the document that this file outside the
-                                      store remembers; what is found right is remembered there
-  prune                               list the versions whose files nobody can ask for any more, in
-                                      no channel of the store
-      --days <number>                 pages that were opened in so many days keep their files;
-                                      default 30
-      --delete                        delete these files; their records stay known
-  configure <file>                    check an environment configuration and give it to the channel
-
-Options of all commands
-  --store <dir>       default .local/store
-  --channel <name>    default production
-  --by <name>         who does it; default: the user of this computer
-  --why "…"           the reason, kept in the release document; must be given for rollback,
-                      disable, enable, retire, freeze and unfreeze
-  --expect <number>   change the channel only if this is its newest document (see status):
-                      a command that is given twice does its work once
-  --key <file>        the private key to sign with, in a channel that is signed;
-                      default: environment RELEASE_KEY
-  --proposal <file>   write the change into this new file for an approver to complete;
-                      rollback, disable and freeze need no approver
-  --dry-run           print the plan, write nothing
-  --help
-
-Exit codes: 0 done or nothing to do; 1 refused, with a sentence and a code; 70 a fault in this tool.`;
-
 const options = {
   store: { type: 'string', default: '.local/store' },
   channel: { type: 'string', default: 'production' },
