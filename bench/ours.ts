@@ -15,7 +15,7 @@ import { buildPackages } from '../scripts/buildPackages';
 import { releasedPackages, ROOT, versionOf } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
 import { type Copy, copyBuild } from './copies';
-import { type Moment, MOMENTS } from './serve';
+import { MOMENTS } from './serve';
 
 /** The remote that is released between two visits: the one whose page is opened. */
 const RELEASED = 'remote-loan';
@@ -74,7 +74,7 @@ export async function releaseAll(work: string, copies: readonly Copy[]): Promise
   );
   for (const name of names) builds.push(await publishBuilt(store, name));
   for (const copy of copies) builds.push(await publishCopy(store, copy, work));
-  for (const moment of MOMENTS satisfies readonly Moment[]) {
+  for (const moment of MOMENTS) {
     await configure(store, moment, startConfig());
     await changeChannel(store, moment, promoteRequest(builds, stamp()), quiet);
   }

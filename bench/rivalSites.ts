@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { brotli } from '@loan/release/compress';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { firstReadsOf } from '@loan/shared/contracts/firstReads';
+import { pageSpec } from '@loan/shared/contracts/pages';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
 import { Stop } from '../scripts/command';
 import { releasedPackages, ROOT } from '../scripts/packages';
 import { type Copy, copyBuild } from './copies';
 import { remotesOf } from './rivals/remotes';
-import { type Moment, MOMENTS, type Site } from './serve';
+import { type Moment, MOMENTS, type PackedFile, type Site } from './serve';
 
 interface Build {
   readonly folder: string;
@@ -41,17 +42,21 @@ function bundle(config: Configuration): Promise<(chunk: string) => readonly stri
   });
 }
 
-/** Every file below a folder of builds, by its address. */
-async function packed(folder: string): Promise<Map<string, Buffer>> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:js|css)$|mf-manifest\.json$/.test(file));
-  return new Map(
-    await Promise.all(
-      files.map(async (file): Promise<[string, Buffer]> => [`/rival/${file}`, await brotli(readFileSync(join(folder, file)))]),
-    ),
-  );
+/** Packs when it is first asked, which is before anything is counted. */
+function packed(read: () => Buffer): PackedFile {
+  let bytes: Promise<Buffer> | undefined;
+  return () => (bytes ??= brotli(read()));
 }
 
-const CONFIG_FILE = '/rival/config.js';
+const BASE = '/rival/';
+const CONFIG_FILE = `${BASE}config.js`;
+
+/** Every file below a folder of builds, by its address. */
+function filesBelow(folder: string): Map<string, PackedFile> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:js|css)$|mf-manifest\.json$/.test(file));
+  return new Map(files.map((file) => [BASE + file, packed(() => readFileSync(join(folder, file)))]));
+}
+
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 const block = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inScript(value)}</script>`;
 const isStyle = (file: string) => file.endsWith('.css');
@@ -71,24 +76,25 @@ async function plainSite(folder: string, main: readonly string[], config: Public
   const styles = main.filter(isStyle).map((file) => `<link rel="stylesheet" href="${file}">`);
   const frame = readFileSync(join(__dirname, 'rivals', 'index.html'), 'utf8');
   const html = filled(frame, '<!--head-->', styles.join('') + scripts([CONFIG_FILE, ...main]));
-  const files = await packed(folder);
-  files.set(CONFIG_FILE, await brotli(Buffer.from(`window.CONFIG = ${inScript(config)};`)));
+  const files = filesBelow(folder);
+  files.set(
+    CONFIG_FILE,
+    packed(() => Buffer.from(`window.CONFIG = ${inScript(config)};`)),
+  );
   return { document: await brotli(Buffer.from(html)), files };
 }
 
 /** The document of M+: the product's own frame with its skeleton, and the boot script. */
 async function plusSite(build: Build, filesOf: (chunk: string) => readonly string[], config: PublicConfig): Promise<Site> {
   const main = filesOf('main');
-  const [boot = ''] = (await bundle(single.boot(build)), readdirSync(join(build.folder, 'boot')));
-  const owner = (key: string) =>
-    Object.entries(remotesOf()).find(([, { builds }]) => Object.values(builds).some(({ pages }) => key in pages));
-  const needed = (key: string) => [...filesOf(owner(key)?.[0] ?? ''), ...filesOf(key)].filter((file) => !main.includes(file));
+  const [boot = ''] = (await bundle(single.boot(build)))('boot');
+  const needed = (key: string) => [pageSpec(key)?.owner ?? '', key].flatMap(filesOf).filter((file) => !main.includes(file));
   const remotes = remotesOf((key) => ({ files: [...new Set(needed(key))], ...firstReadsOf(key) }));
-  const inline = readFileSync(join(build.folder, 'boot', boot), 'utf8');
+  const inline = readFileSync(join(build.folder, boot.slice(BASE.length)), 'utf8');
   const launch = block('rival', { remotes, styles: main.filter(isStyle) }) + block('config', config) + `<script>${inline}</script>`;
   const frame = readFileSync(join(ROOT, 'host', 'dist', 'shell.html'), 'utf8');
   const html = filled(filled(frame, '<!--shell-->', scripts(main, ' fetchpriority="high"')), '<!--launch-->', launch);
-  return { document: await brotli(Buffer.from(html)), files: await packed(build.folder) };
+  return { document: await brotli(Buffer.from(html)), files: filesBelow(build.folder) };
 }
 
 type Sites = Readonly<Record<Moment, Site>>;
@@ -120,7 +126,7 @@ export async function federatedSites(work: string, copies: readonly Copy[], conf
   const make = async (build: Build): Promise<Site> => {
     if (before !== undefined) {
       await bundle(federated.remote(build, 'remote-loan'));
-      return { ...before, files: new Map([...before.files, ...(await packed(build.folder))]) };
+      return { ...before, files: new Map([...before.files, ...filesBelow(build.folder)]) };
     }
     for (const name of build.remotes) await bundle(federated.remote(build, name));
     for (const copy of copies) copyBuild(copy, join(build.folder, copy.of), join(build.folder, copy.name));

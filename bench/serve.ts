@@ -19,11 +19,14 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** A document and files, compressed; names without a hash of their content are asked about on every visit. */
+/** The bytes of a file as they are sent (brotli). */
+export type PackedFile = () => Promise<Buffer>;
+
 export interface Site {
+  /** As it is sent (brotli). */
   readonly document: Buffer;
-  /** By path. */
-  readonly files: ReadonlyMap<string, Buffer>;
+  /** By path. Names without a hash of their content are asked about on every visit. */
+  readonly files: ReadonlyMap<string, PackedFile>;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface Site {
 const LONGEST_HEADER = 1_000_000;
 
 /** HTTP/2, as a phone would be served. */
-async function serve(listeners: Readonly<Record<Moment, Listener>>, { key, cert }: Certificate): Promise<Served> {
+export async function serve(listeners: Readonly<Record<Moment, Listener>>, { key, cert }: Certificate): Promise<Served> {
   let moment: Moment = 'before';
   const server = createSecureServer(
     { key, cert, allowHTTP1: true, maxSendHeaderBlockLength: LONGEST_HEADER },
@@ -61,26 +64,32 @@ export function serveReleases(store: string, api: string, certificate: Certifica
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
-/** Files of a site as a careful server sends them, and the API behind the same gateway as the product's. */
+const BROTLI = { 'Content-Encoding': 'br' };
+
+/** A file as a careful server sends it: one with a hash in its name is never asked about again. */
+function sendFile(request: Http2ServerRequest, response: Http2ServerResponse, path: string, bytes: Buffer): void {
+  const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(path);
+  const tag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
+  if (!isHashed && request.headers['if-none-match'] === tag) {
+    response.writeHead(304, { ETag: tag }).end();
+    return;
+  }
+  const kept = isHashed ? { 'Cache-Control': 'public, max-age=31536000, immutable' } : { 'Cache-Control': 'no-cache', ETag: tag };
+  response.writeHead(200, { ...BROTLI, ...kept, 'Content-Type': TYPES[path.split('.').at(-1) ?? ''] }).end(bytes);
+}
+
+/** The documents and files of a site, and the API behind the same gateway as the product's. */
 function siteListener({ document, files }: Site, gateway: Listener): Listener {
   return (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = files.get(path);
     if (request.headers['sec-fetch-dest'] === 'document') {
-      response
-        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br', 'Cache-Control': 'no-store' })
-        .end(document);
+      response.writeHead(200, { ...BROTLI, 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=utf-8' }).end(document);
     } else if (file !== undefined) {
-      const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(path);
-      const tag = `"${createHash('sha256').update(file).digest('hex').slice(0, 16)}"`;
-      const headers = {
-        'Content-Type': TYPES[path.split('.').at(-1) ?? ''],
-        'Content-Encoding': 'br',
-        'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ...(isHashed ? {} : { ETag: tag }),
-      };
-      if (!isHashed && request.headers['if-none-match'] === tag) response.writeHead(304, { ETag: tag }).end();
-      else response.writeHead(200, headers).end(file);
+      file().then(
+        (bytes) => sendFile(request, response, path, bytes),
+        () => response.stream.close(),
+      );
     } else {
       gateway(request, response);
     }
