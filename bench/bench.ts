@@ -13,9 +13,9 @@ import { releasedPackages, ROOT } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
 import { copiesFor } from './copies';
 import { fewestPairs, measure, type Round, type SiteName } from './measure';
-import { type NetworkName, NETWORKS } from './networks';
+import { NETWORKS } from './networks';
 import { releaseAll } from './ours';
-import { type MeasuredPage, PAGES } from './pages';
+import type { Wanted } from './options';
 import { FORM_LINK, preparePhoto } from './photos';
 import { terminalTable, withFigures } from './report';
 import { readResults, rowsOf, type Run, withRun, writeResults } from './results';
@@ -78,17 +78,6 @@ async function serveAll(remotes: number, { sandbox, certificate }: Stage): Promi
   };
 }
 
-/** A table to measure. */
-export interface Wanted {
-  /** Name, or the beginning of it. */
-  readonly page: string;
-  readonly network: NetworkName;
-  readonly remotes: number;
-  /** Pairs of openings, undisturbed ones, in each state. */
-  readonly count: number;
-  readonly seed: number;
-}
-
 /** Prints a table and writes it where it is kept. Every opening is written first, also those of a run without a figure. */
 function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => number): void {
   const file = join(WORK, 'openings.json');
@@ -104,13 +93,8 @@ function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => n
   say(`\nWritten: bench/results.json, the figures of README.md; every opening: ${openings}`);
 }
 
-/**
- * Measures one page of the product and of its rivals, prints the table, and writes it to `bench/results.json` and the
- * README. Throws Stop when there is no such page.
- */
-export async function bench({ page: name, network, remotes, count, seed }: Wanted): Promise<void> {
-  const page: MeasuredPage | undefined = PAGES.find((each) => each.name.startsWith(name));
-  if (page === undefined) throw new Stop(`There is no page "${name}". There are: ${PAGES.map((each) => each.name).join(', ')}.`);
+/** Measures one page of the product and of its rivals, prints the table, and writes it to `bench/results.json` and the README. */
+export async function bench({ page, network, remotes, count, seed }: Wanted): Promise<void> {
   const random = randomFrom(seed);
   const rounds = await onStage(async (stage) => {
     const servers = await serveAll(remotes, stage);
