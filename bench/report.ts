@@ -1,7 +1,7 @@
 import { counted } from '@loan/shared/format/plural';
 
 import { STATES } from './browser';
-import { MOST_FOREIGN, RIVALS } from './measure';
+import { MOST_FOREIGN, RIVALS, SITES } from './measure';
 import { NETWORKS, PHONE } from './networks';
 import type { Row, Run } from './results';
 import type { Ratio, Spread } from './statistics';
@@ -55,7 +55,7 @@ const cells = (row: Row): readonly string[] => [
 export function terminalTable(run: Run): string {
   const { latency, throughput } = NETWORKS[run.network];
   return [
-    `${run.page}, ${run.network} (${latency} ms, ${throughput / 1e6} Mbit/s), CPU slowed ${counted(PHONE.cpu, 'time')}, HTTP/2, brotli 11; remotes: ${run.remotes}.`,
+    `${run.page}, ${run.network} (${latency} ms, ${throughput / 1e6} Mbit/s), CPU slowed ${counted(PHONE.cpu, 'time')}, HTTP/2, brotli 11; ${counted(run.remotes, 'remote')}.`,
     `Rounds: ${run.roundsMade}, order by seed ${run.seed}. Median [quartiles]; out: thrown out, other programs took more than ${MOST_FOREIGN * 100} % of the processors.`,
     '',
     columns([HEADS, ...run.rows.map(cells)]),
@@ -77,14 +77,16 @@ function timesLine({ page, network, remotes, rows }: Run, state: Row['state']): 
   return [page, network, String(remotes), state, ...ours, ...against, String(fewest)];
 }
 
-const costLine = ({ site, requests, rounds, script, document, header }: Row): readonly string[] => [
-  site,
-  String(requests),
-  String(rounds),
-  `${kB(script)} kB`,
-  `${kB(document)} kB`,
-  `${kB(header)} kB`,
-];
+/** What a site costs at a cold visit, and what script a returning visitor fetches. */
+function costLine({ rows }: Run, site: Row['site']): readonly string[] {
+  const costs = (state: Row['state']) => rows.filter((row) => row.site === site && row.state === state);
+  const cold = costs('cold').flatMap(({ requests, rounds, script, document, header }) => [
+    String(requests),
+    String(rounds),
+    ...[document, header, script].map((bytes) => `${kB(bytes)} kB`),
+  ]);
+  return [site, ...cold, ...costs('returning').map(({ script }) => `${kB(script)} kB`)];
+}
 
 /** The figures as the README has them. */
 export function figures(runs: readonly Run[]): string {
@@ -94,11 +96,9 @@ export function figures(runs: readonly Run[]): string {
     runs.flatMap((run) => STATES.map((state) => timesLine(run, state))),
   );
   const costs = runs.map((run) => {
-    const table = markdown(
-      ['', 'Requests', 'Rounds', 'Script', 'Document', 'Its header'],
-      run.rows.filter(({ state }) => state === 'cold').map(costLine),
-    );
-    return `${run.page}, cold, ${run.network}; remotes: ${run.remotes}\n\n${table}`;
+    const heads = ['', 'Requests', 'Rounds', 'Document', 'Its header', 'Script', 'Script, returning'];
+    const lines = SITES.map((site) => costLine(run, site));
+    return `${run.page}, cold, ${run.network}, ${counted(run.remotes, 'remote')}:\n\n${markdown(heads, lines)}`;
   });
   return [times, ...costs].join('\n\n');
 }
