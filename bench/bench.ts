@@ -11,6 +11,7 @@ import { findChromium } from '../scripts/chromium';
 import { Stop } from '../scripts/command';
 import { releasedPackages, ROOT } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
+import { type Visit, visit } from './browser';
 import { copiesFor } from './copies';
 import { fewestPairs, measure, type Round, type SiteName } from './measure';
 import { NETWORKS } from './networks';
@@ -59,7 +60,9 @@ async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
   }
 }
 
-async function serveAll(remotes: number, { sandbox, certificate }: Stage): Promise<Readonly<Record<SiteName, Served>>> {
+type Servers = Readonly<Record<SiteName, Served>>;
+
+async function serveAll(remotes: number, { sandbox, certificate }: Stage): Promise<Servers> {
   const copies = copiesFor(remotes, releasedPackages().length - 1);
   const config = startConfig();
   say('Building the product and its rivals …');
@@ -93,15 +96,32 @@ function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => n
   say(`\nWritten: bench/results.json, the figures of README.md; every opening: ${openings}`);
 }
 
+/** One borrower for each site, one after the other; each meets the release between the second opening and the third. */
+async function visitAll(
+  { browser, sandbox }: Stage,
+  servers: Servers,
+  { page, network }: Wanted,
+  order: readonly SiteName[],
+): Promise<Round> {
+  const path = pathOf(sandbox, page.link);
+  const visits: Partial<Record<SiteName, Visit>> = {};
+  for (const site of order) {
+    const server = servers[site];
+    server.turnTo('before');
+    visits[site] = await visit(browser, NETWORKS[network], server.origin + path, page.words, () => server.turnTo('after'));
+  }
+  return visits as Round;
+}
+
 /** Measures one page of the product and of its rivals, prints the table, and writes it to `bench/results.json` and the README. */
-export async function bench({ page, network, remotes, count, seed }: Wanted): Promise<void> {
+export async function bench(wanted: Wanted): Promise<void> {
+  const { page, network, remotes, count, seed } = wanted;
   const random = randomFrom(seed);
   const rounds = await onStage(async (stage) => {
     const servers = await serveAll(remotes, stage);
-    const measured = { servers, path: pathOf(stage.sandbox, page.link), words: page.words, network: NETWORKS[network] };
     say(`Seed ${seed}`);
     try {
-      return await measure(stage.browser, measured, { count, random, say });
+      return await measure((order) => visitAll(stage, servers, wanted, order), { count, random, say });
     } finally {
       await Promise.all(Object.values(servers).map((server) => server.close()));
     }

@@ -1,5 +1,6 @@
 import type { Opening } from './browser';
-import { fewestPairs, MOST_FOREIGN, quietOpenings, quietPairs, type Round, SITES } from './measure';
+import { fewestPairs, measure, MOST_FOREIGN, quietOpenings, quietPairs, type Round, type SiteName, SITES } from './measure';
+import { randomFrom } from './statistics';
 
 const opening = (data: number, foreign: number | null): Opening => ({
   data,
@@ -34,3 +35,24 @@ test.each(['ours', 'M'] as const)('a pair is thrown out when its half of %s is',
 });
 
 test('where the load is not known every pair counts', () => expect(fewestPairs([disturbed('F', null)])).toBe(1));
+
+async function rounds(made: (index: number) => Round) {
+  const orders: (readonly SiteName[])[] = [];
+  const visitAll = (order: readonly SiteName[]) => Promise.resolve(made(orders.push(order) - 1));
+  const counted = await measure(visitAll, { count: 5, random: randomFrom(1), say: () => undefined });
+  return { orders, counted };
+}
+
+test('the first round is not counted, and the order of each is drawn anew', async () => {
+  const first = disturbed('ours', 0);
+  const { orders, counted } = await rounds((index) => (index === 0 ? first : undisturbed));
+  expect(counted).toEqual(Array.from({ length: 5 }, () => undisturbed));
+  expect(orders).toHaveLength(6);
+  expect(new Set(orders.map((order) => order.join())).size).toBeGreaterThan(1);
+});
+
+test('rounds go on for what was thrown out, but not for ever', async () => {
+  const some = await rounds((index) => (index < 3 ? disturbed('F', 0.5) : undisturbed));
+  expect(some.counted).toHaveLength(7);
+  expect((await rounds(() => disturbed('F', 0.5))).counted).toHaveLength(10);
+});

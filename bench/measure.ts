@@ -1,8 +1,4 @@
-import type { Browser } from '@playwright/test';
-
-import { type Opening, type State, STATES, type Visit, visit } from './browser';
-import type { Network } from './networks';
-import type { Served } from './serve';
+import { type Opening, type State, STATES, type Visit } from './browser';
 import { shuffled } from './statistics';
 
 /** What is measured: the product, and what it is measured against. */
@@ -34,42 +30,22 @@ export function fewestPairs(rounds: readonly Round[]): number {
   return Math.min(...RIVALS.flatMap((rival) => STATES.map((state) => quietPairs(rounds, rival, state).length)));
 }
 
-interface Measured {
-  readonly servers: Readonly<Record<SiteName, Served>>;
-  /** Path and query of the page. */
-  readonly path: string;
-  /** Words that only its data brings. */
-  readonly words: string;
-  readonly network: Network;
-}
-
-async function visitAll(browser: Browser, { servers, path, words, network }: Measured, order: readonly SiteName[]): Promise<Round> {
-  const visits: Partial<Record<SiteName, Visit>> = {};
-  for (const site of order) {
-    const server = servers[site];
-    server.turnTo('before');
-    visits[site] = await visit(browser, network, server.origin + path, words, () => server.turnTo('after'));
-  }
-  return visits as Round;
-}
-
 const inWords = (round: Round, order: readonly SiteName[]) =>
   order.map((site) => `${site} ${STATES.map((state) => round[site][state].data.toFixed(0)).join('/')}`).join(', ');
 
 /**
- * Visits all sites in rounds, the order of each drawn with `random`, until every rival has `count` undisturbed pairs
- * in every state, or twice as many rounds are over. The first round warms the machine up and is not counted.
+ * Makes rounds, the order of the sites in each drawn with `random`, until every rival has `count` undisturbed pairs in
+ * every state, or there are twice as many rounds. The first round warms the machine up and is not counted.
  */
 export async function measure(
-  browser: Browser,
-  measured: Measured,
+  visitAll: (order: readonly SiteName[]) => Promise<Round>,
   { count, random, say }: { readonly count: number; readonly random: () => number; readonly say: (line: string) => void },
 ): Promise<readonly Round[]> {
-  await visitAll(browser, measured, shuffled(SITES, random));
+  await visitAll(shuffled(SITES, random));
   const rounds: Round[] = [];
   while (fewestPairs(rounds) < count && rounds.length < 2 * count) {
     const order = shuffled(SITES, random);
-    const round = await visitAll(browser, measured, order);
+    const round = await visitAll(order);
     rounds.push(round);
     say(
       `round ${rounds.length}, ms until data ${STATES.join('/')}: ${inWords(round, order)}; fewest pairs ${fewestPairs(rounds)} of ${count}`,
