@@ -10,7 +10,7 @@ export const PAGES: readonly MeasuredPage[] = [
   { name: 'Loan details', link: 'Loan details, 174: due in 3 days, extension possible', words: 'Pinjaman Melati' },
   { name: 'Recommended products', link: 'Recommended products', words: 'Pinjaman Kenari' },
   { name: 'Instalments', link: 'Repay, 174: due in 3 days, extension possible', words: 'Pinjaman Melati' },
-  { name: 'Complaints', link: 'Complaints: an order that allows collection', words: 'Pinjaman Melati' },
+  { name: 'Complaints', link: 'Complaints: an order that allows collection', words: 'Pinjaman Modal Usaha' },
   { name: 'Support chat', link: 'Support chat about an order', words: 'Akun dan Data' },
   { name: 'Promotion', link: 'Promotion: sea', words: 'Dana untuk rencana Anda' },
 ];
