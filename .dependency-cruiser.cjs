@@ -70,8 +70,8 @@ const betweenPackages = [
   ),
   rule(
     'scripts-know-no-screen',
-    'Scripts work on packages from outside: through the bundler, the release store, the gateway and the sandbox. (The peer of the benchmark is the product in one bundle.)',
-    { path: '^(?:scripts|e2e|bench|pictures)/', pathNot: '^bench/oneBundle/' },
+    'Scripts work on packages from outside: through the bundler, the release store, the gateway and the sandbox. (The rivals of the benchmark are the product, built in other ways.)',
+    { path: '^(?:scripts|e2e|bench|pictures)/', pathNot: '^bench/rivals/' },
     { path: `^${anyOf(['host', ...remotes])}/src/` },
   ),
   rule(
@@ -92,7 +92,7 @@ const libraries = [
   rule(
     'only-the-shell-has-federation',
     'Loading remotes is the business of host/src/remotes.',
-    { path: '^(?!host/|webpack)' },
+    { path: '^(?!host/|webpack|bench/rivals/federated)' },
     { path: 'node_modules/@module-federation/' },
   ),
   rule(

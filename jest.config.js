@@ -1,10 +1,10 @@
 /**
  * One jest project a workspace: node packages in node, the others in jsdom. A new workspace is
- * covered on the day it is added. `structure` and `scripts` test the repository itself.
+ * covered on the day it is added. `structure`, `scripts` and `bench` test the repository itself.
  */
 const { workspaces } = require('./package.json');
 
-const tools = ['structure', 'scripts'];
+const tools = ['structure', 'scripts', 'bench'];
 const inNode = new Set(['sandbox', 'release', 'gateway', ...tools]);
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [

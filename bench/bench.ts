@@ -1,180 +1,143 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-import { configure } from '@loan/release/configure';
-import { changeChannel } from '@loan/release/changeChannel';
-import { createFileStore } from '@loan/release/fileStore';
-import { publish } from '@loan/release/publish';
-import { promoteRequest } from '@loan/release/requests';
-import { startSandbox } from '@loan/sandbox/server';
-import type { BuildRecord } from '@loan/shared/contracts/release';
+import { type RunningSandbox, startSandbox } from '@loan/sandbox/server';
 import { counted } from '@loan/shared/format/plural';
 import { type Browser, chromium } from '@playwright/test';
-import webpack from 'webpack';
 
-import { makeCertificate } from '../scripts/certificate';
-import { buildPackages } from '../scripts/buildPackages';
+import { type Certificate, makeCertificate } from '../scripts/certificate';
 import { findChromium } from '../scripts/chromium';
 import { Stop } from '../scripts/command';
 import { releasedPackages, ROOT } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
-import { coldAndWarm, type Opening, PROFILE } from './browser';
-import { type MeasuredPage, PAGES } from './pages';
-import { FORM_LINK, type PhotoRun, preparePhoto } from './photos';
-import { type Served, serveBundle, serveReleases } from './serve';
-import { median, pairedRatio, table } from './summary';
+import { type Visit, visit } from './browser';
+import { copiesFor } from './copies';
+import { fewestPairs, measure, type Round, type SiteName } from './measure';
+import { NETWORKS } from './networks';
+import { releaseAll } from './ours';
+import type { Wanted } from './options';
+import { FORM_LINK, preparePhoto } from './photos';
+import { terminalTable, withFigures } from './report';
+import { readResults, rowsOf, type Run, withRun, writeResults } from './results';
+import { federatedSites, plusSites, singleSites } from './rivalSites';
+import { type Served, serveReleases, serveSites } from './serve';
+import { randomFrom } from './statistics';
 
 const WORK = join(ROOT, '.local', 'bench');
-const CHANNEL = 'production';
+const README = join(ROOT, 'README.md');
+const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-async function releaseAll(): Promise<string> {
-  const folder = join(WORK, 'store');
-  rmSync(folder, { recursive: true, force: true });
-  const store = createFileStore(folder);
-  const stamp = { by: 'bench', why: 'measurement', at: new Date().toISOString() };
-  await configure(store, CHANNEL, startConfig(), stamp);
-  const names = releasedPackages();
-  await buildPackages(
-    names.map((name) => ({ name })),
-    () => undefined,
-  );
-  const builds: BuildRecord[] = [];
-  for (const name of [...names].sort((a, b) => Number(b === 'host') - Number(a === 'host')))
-    builds.push((await publish(store, join(ROOT, name), { channel: CHANNEL, name })).record);
-  await changeChannel(store, CHANNEL, promoteRequest(builds, stamp), { tell: () => undefined });
-  return folder;
+function pathOf(sandbox: RunningSandbox, title: string): string {
+  const link = sandbox.links().find((each) => each.title === title && each.market === 'indonesia');
+  if (link === undefined) throw new Stop(`The sandbox has no link "${title}".`);
+  return link.path;
 }
 
-function bundleAll(): Promise<string> {
-  const folder = join(WORK, 'bundle');
-  const config = (require('./oneBundle/webpack.config.js') as (folder: string) => webpack.Configuration)(folder);
-  return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new Stop(stats.toString('errors-only')));
-      else resolve(folder);
-    });
-  });
+interface Stage {
+  readonly browser: Browser;
+  readonly sandbox: RunningSandbox;
+  readonly certificate: Certificate;
 }
 
-type Runs = Record<'cold' | 'warm', Opening[]>;
-const newRuns = (): Runs => ({ cold: [], warm: [] });
-
-function rows(name: string, runs: readonly Opening[], ratios: readonly string[]): readonly string[] {
-  const of = (value: (opening: Opening) => number, digits = 0) => median(runs.map(value)).toFixed(digits);
-  const kind = (type: string) => (median(runs.map(({ bytes }) => bytes[type] ?? 0)) / 1000).toFixed(1);
-  return [
-    name,
-    of(({ data }) => data),
-    of(({ firstPaint }) => firstPaint),
-    of(({ requests }) => requests),
-    of(({ rounds }) => rounds),
-    kind('Document'),
-    kind('Script'),
-    kind('Stylesheet'),
-    ...ratios,
-  ];
-}
-
-const HEADS = [
-  '',
-  'until data ms',
-  'first paint ms',
-  'requests',
-  'rounds',
-  'document kB',
-  'script kB',
-  'style kB',
-  'data ratio',
-  'paint ratio',
-];
-
-/** Opens a page in both builds, in turns. The first pair warms the machine up. */
-async function measure(browser: Browser, servers: readonly [Served, Served], path: string, page: MeasuredPage, count: number) {
-  const runs = { federated: newRuns(), oneBundle: newRuns() };
-  for (let round = 0; round <= count; round += 1) {
-    const pair = [
-      await coldAndWarm(browser, servers[0].origin + path, page.words),
-      await coldAndWarm(browser, servers[1].origin + path, page.words),
-    ] as const;
-    if (round === 0) continue;
-    for (const state of ['cold', 'warm'] as const) {
-      runs.federated[state].push(pair[0][state]);
-      runs.oneBundle[state].push(pair[1][state]);
-    }
-    const [cold, warm] = (['cold', 'warm'] as const).map((state) => pair.map((each) => each[state].data.toFixed(0)).join(' / '));
-    process.stdout.write(`${page.name}, pair ${round} of ${count}: cold ${cold} ms, warm ${warm} ms\n`);
-  }
-  return runs;
-}
-
-type Measured = Awaited<ReturnType<typeof measure>>;
-
-/**
- * Measures pages of the areas, federated and as one bundle, in turns; prints medians and paired
- * ratios, and the longest task while a large photograph is prepared, and writes every run to
- * `.local/bench/result.json`. `count` is the number of pairs; `only` a part of a page's name.
- */
-export async function bench(count: number, only = ''): Promise<void> {
+/** A sandbox with a fresh database and a browser that trusts the servers, for as long as `play` takes. */
+async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
   mkdirSync(WORK, { recursive: true });
-  const [store, folder] = [await releaseAll(), await bundleAll()];
   rmSync(join(WORK, 'sandbox.db'), { force: true });
-  const sandbox = await startSandbox({ port: 0, databaseFile: join(WORK, 'sandbox.db') });
   const certificate = await makeCertificate();
-  const servers = [
-    await serveReleases(store, CHANNEL, sandbox.url, certificate),
-    await serveBundle(folder, startConfig(), sandbox.url, certificate),
-  ] as const;
-  const pathOf = (title: string): string => {
-    const link = sandbox.links().find((each) => each.title === title && each.market === 'indonesia');
-    if (link === undefined) throw new Stop(`The sandbox has no link "${title}".`);
-    return link.path;
-  };
   const found = findChromium();
-  const browser = await chromium.launch({
-    ...found,
-    args: [...found.args, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
-  });
-  const measured: Record<string, Measured> = {};
-  let photo: PhotoRun | undefined;
+  const sandbox = await startSandbox({ port: 0, databaseFile: join(WORK, 'sandbox.db') });
   try {
-    for (const page of PAGES.filter(({ name }) => name.includes(only)))
-      measured[page.name] = await measure(browser, servers, pathOf(page.link), page, count);
-    if ('Photograph'.includes(only)) photo = await preparePhoto(browser, servers[0].origin + pathOf(FORM_LINK), WORK);
+    const args = [...found.args, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`];
+    const browser = await chromium.launch({ ...found, args });
+    try {
+      return await play({ browser, sandbox, certificate });
+    } finally {
+      await browser.close();
+    }
   } finally {
-    await browser.close();
-    await Promise.all(servers.map((server) => server.close()));
     await sandbox.close();
   }
-  report(measured, photo, count);
 }
 
-function ratiosOf({ federated, oneBundle }: Measured, state: keyof Runs) {
-  const ratio = (value: (opening: Opening) => number) => pairedRatio(federated[state].map(value), oneBundle[state].map(value));
-  return { data: ratio(({ data }) => data), firstPaint: ratio(({ firstPaint }) => firstPaint) };
+type Servers = Readonly<Record<SiteName, Served>>;
+
+async function serveAll(remotes: number, { sandbox, certificate }: Stage): Promise<Servers> {
+  const copies = copiesFor(remotes, releasedPackages().length - 1);
+  const config = startConfig();
+  say('Building the product and its rivals …');
+  const store = await releaseAll(WORK, copies);
+  const sites = {
+    'M+': await plusSites(WORK, copies, config),
+    M: await singleSites(WORK, copies, config),
+    F: await federatedSites(WORK, copies, config),
+  };
+  const serve = (site: keyof typeof sites) => serveSites(sites[site], WORK, sandbox.url, certificate);
+  return {
+    ours: await serveReleases(store, sandbox.url, certificate),
+    'M+': await serve('M+'),
+    M: await serve('M'),
+    F: await serve('F'),
+  };
 }
 
-function report(measured: Readonly<Record<string, Measured>>, photo: PhotoRun | undefined, count: number): void {
-  const { cpu, latency, throughput } = PROFILE;
-  console.log(
-    `\n${counted(count, 'pair')} in turns, medians; CPU slowed ${counted(cpu, 'time')}, ${latency} ms, ${throughput / 1e6} Mbit/s, HTTP/2, brotli 11:`,
-  );
-  const pages = Object.entries(measured).map(([name, runs]) => {
-    const ratios = { cold: ratiosOf(runs, 'cold'), warm: ratiosOf(runs, 'warm') };
-    const printed = (['cold', 'warm'] as const).flatMap((state) => [
-      rows(`${state}, federated`, runs.federated[state], [ratios[state].data.toFixed(2), ratios[state].firstPaint.toFixed(2)]),
-      rows(`${state}, one bundle`, runs.oneBundle[state], ['1', '1']),
-    ]);
-    console.log(`\n${name}\n${table([HEADS, ...printed])}`);
-    return { name, ratios, runs };
+/** Prints a table and writes it where it is kept. Every opening is written first, also those of a run without a figure. */
+function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => number): void {
+  const file = join(WORK, 'openings.json');
+  const openings = file.slice(ROOT.length + 1);
+  writeFileSync(file, `${JSON.stringify({ ...made, rounds }, null, 1)}\n`);
+  if (fewestPairs(rounds) === 0)
+    throw new Stop(`Other programs took so much of this machine that no pair is left (${openings}): measure again when it is quiet.`);
+  const run = { ...made, rows: rowsOf(rounds, random) };
+  say(`\n${terminalTable(run)}`);
+  const runs = withRun(readResults(), run);
+  writeResults(runs);
+  writeFileSync(README, withFigures(readFileSync(README, 'utf8'), runs));
+  say(`\nWritten: bench/results.json, the figures of README.md; every opening: ${openings}`);
+}
+
+/** One borrower for each site, one after the other; each meets the release between the second opening and the third. */
+async function visitAll(
+  { browser, sandbox }: Stage,
+  servers: Servers,
+  { page, network }: Wanted,
+  order: readonly SiteName[],
+): Promise<Round> {
+  const path = pathOf(sandbox, page.link);
+  const visits: Partial<Record<SiteName, Visit>> = {};
+  for (const site of order) {
+    const server = servers[site];
+    server.turnTo('before');
+    visits[site] = await visit(browser, NETWORKS[network], server.origin + path, page.words, () => server.turnTo('after'));
+  }
+  return visits as Round;
+}
+
+/** Measures one page of the product and of its rivals, prints the table, and writes it to `bench/results.json` and the README. */
+export async function bench(wanted: Wanted): Promise<void> {
+  const { page, network, remotes, count, seed } = wanted;
+  const random = randomFrom(seed);
+  const rounds = await onStage(async (stage) => {
+    const servers = await serveAll(remotes, stage);
+    say(`Seed ${seed}`);
+    try {
+      return await measure((order) => visitAll(stage, servers, wanted, order), { count, random, say });
+    } finally {
+      await Promise.all(Object.values(servers).map((server) => server.close()));
+    }
   });
-  if (photo !== undefined)
-    console.log(
-      `\nA photograph of ${counted(photo.megapixels, 'megapixel')} is prepared in ${photo.took.toFixed(0)} ms; the longest task meanwhile takes ${photo.longestTask.toFixed(0)} ms.`,
+  const machine = `${cpus()[0]?.model.trim() ?? 'unknown'}, ${counted(cpus().length, 'core')}, Node ${process.versions.node}`;
+  keep({ page: page.name, network, remotes, at: new Date().toISOString(), machine, seed, roundsMade: rounds.length }, rounds, random);
+}
+
+/** Prints how long a photograph of a complaint keeps the page busy. */
+export async function benchPhoto(): Promise<void> {
+  await onStage(async ({ browser, sandbox, certificate }) => {
+    const server = await serveReleases(await releaseAll(WORK, []), sandbox.url, certificate);
+    const { megapixels, took, longestTask } = await preparePhoto(browser, server.origin + pathOf(sandbox, FORM_LINK), WORK);
+    await server.close();
+    say(
+      `A photograph of ${megapixels} MP is prepared in ${took.toFixed(0)} ms; the longest task meanwhile takes ${longestTask.toFixed(0)} ms.`,
     );
-  const file = join(WORK, 'result.json');
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version };
-  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, profile: PROFILE, count, pages, photo }, null, 2)}\n`);
-  console.log(`\nEvery run: ${file.slice(ROOT.length + 1)}`);
+  });
 }

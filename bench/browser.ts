@@ -1,63 +1,68 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** The phone and the network that everything is measured on. */
-export const PROFILE = {
-  viewport: { width: 360, height: 640 },
-  /** Times slower than this machine. */
-  cpu: 4,
-  /** Milliseconds added to every round. */
-  latency: 150,
-  /** Bits a second, both ways. */
-  throughput: 1_600_000,
-} as const;
+import { foreignShare, readTicks } from './foreignLoad';
+import { type Network, PHONE } from './networks';
 
 interface Asked {
-  readonly url: string;
   readonly kind: string;
   /** Seconds by the browser's clock. */
   readonly from: number;
   to?: number;
   bytes: number;
   cached: boolean;
+  headers: number;
 }
 
-/** One opening of a page. Times in ms from the navigation, sizes in bytes on the wire. */
+/** One opening of a page. Times in ms from the navigation, sizes in bytes. */
 export interface Opening {
+  /** When the words that only the page's data bring stood on the screen. */
   readonly data: number;
   readonly firstPaint: number;
   readonly requests: number;
   readonly rounds: number;
+  /** What came over the wire until the data stood there, by kind (`Script`, `Stylesheet`, …). */
   readonly bytes: Readonly<Record<string, number>>;
+  /** The document's body as sent, and its header as text. */
+  readonly document: number;
+  readonly header: number;
+  /** Share of the processors that other programs took meanwhile, 0 to 1; null: not known here. */
+  readonly foreign: number | null;
 }
 
-/** Marks when the words that only the page's data can bring are painted. As text: a compiled function would bring the compiler's helpers. */
+/**
+ * Marks when the words are painted: the task behind the frame in which they are drawn. As text: a
+ * compiled function would bring the compiler's helpers.
+ */
 const watchFor = (words: string) => `
-  new MutationObserver(() => {
-    if (window.dataAt !== undefined || !document.body || !document.body.innerText.includes(${JSON.stringify(words)})) return;
-    requestAnimationFrame(() => { window.dataAt = window.dataAt || performance.now(); });
-  }).observe(document, { childList: true, subtree: true, characterData: true });
+  const watch = new MutationObserver(() => {
+    if (!document.body || !document.body.innerText.includes(${JSON.stringify(words)})) return;
+    watch.disconnect();
+    const painted = new MessageChannel();
+    painted.port1.onmessage = () => { window.dataAt = performance.now(); };
+    requestAnimationFrame(() => painted.port2.postMessage(null));
+  });
+  watch.observe(document, { childList: true, subtree: true, characterData: true });
 `;
 
-async function slowed(page: Page): Promise<CDPSession> {
+async function slowed(page: Page, { latency, throughput }: Network): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const bytesPerSecond = PROFILE.throughput / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: PROFILE.latency,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+  const speed = { downloadThroughput: throughput / 8, uploadThroughput: throughput / 8 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
   return session;
 }
+
+/** Bytes of a header as text: name, colon, space, value, end of line. */
+const headerBytes = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
 
 function record(session: CDPSession): Map<string, Asked> {
   const asked = new Map<string, Asked>();
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     // A browser asks for this picture by itself, when it finds the time; no page needs it.
     if (request.url.startsWith('http') && !request.url.endsWith('/favicon.ico'))
-      asked.set(requestId, { url: request.url, kind: type ?? 'Other', from: timestamp, bytes: 0, cached: false });
+      asked.set(requestId, { kind: type ?? 'Other', from: timestamp, bytes: 0, cached: false, headers: 0 });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
     const entry = asked.get(requestId);
@@ -65,7 +70,9 @@ function record(session: CDPSession): Map<string, Asked> {
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const entry = asked.get(requestId);
-    if (entry && response.fromDiskCache) entry.cached = true;
+    if (!entry) return;
+    entry.headers = headerBytes(response.headers);
+    if (response.fromDiskCache) entry.cached = true;
   });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const entry = asked.get(requestId);
@@ -87,7 +94,7 @@ function rounds(asked: readonly Pick<Asked, 'from' | 'to'>[]): number {
   return Math.max(0, ...depth);
 }
 
-const LIMIT = 60_000;
+const LIMIT = 120_000;
 const GLANCE = 50;
 
 /** Waits for the mark. Asked for from outside: the policy of the page lets nothing be evaluated in it by text. */
@@ -100,36 +107,52 @@ async function shown(page: Page): Promise<void> {
 }
 
 /** Opens `url` in a new page of the context and waits for the words. */
-async function open(context: BrowserContext, url: string, words: string): Promise<Opening> {
+async function open(context: BrowserContext, network: Network, url: string, words: string): Promise<Opening> {
   const page = await context.newPage();
   await page.addInitScript({ content: watchFor(words) });
-  const session = await slowed(page);
-  const asked = record(session);
-  await page.goto(url, { waitUntil: 'commit' });
+  const asked = record(await slowed(page, network));
+  const before = readTicks();
+  await page.goto(url, { waitUntil: 'commit', timeout: LIMIT });
   await shown(page);
-  const { data, firstPaint } = await page.evaluate(() => ({
+  // Before the page is closed: what its processes took is known while they live.
+  const after = readTicks();
+  const { data, firstPaint, body } = await page.evaluate(() => ({
     data: (window as unknown as { dataAt: number }).dataAt,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    body: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
   }));
-  // Later requests (pictures, what is fetched when idle) are not what the borrower waited for.
-  const start = Math.min(...[...asked.values()].map(({ from }) => from));
-  const until = [...asked.values()].filter(({ from, to }) => to !== undefined && (from - start) * 1000 <= data && from < to);
   await page.close();
+  // What comes later (pictures, what is fetched when idle) is not what the borrower waited for.
+  const start = Math.min(...[...asked.values()].map(({ from }) => from));
+  const until = [...asked.values()].filter(({ from, to }) => to !== undefined && from < to && (to - start) * 1000 <= data);
   const fetched = until.filter(({ cached }) => !cached);
   const bytes: Record<string, number> = {};
   for (const { kind, bytes: size } of fetched) bytes[kind] = (bytes[kind] ?? 0) + size;
-  return { data, firstPaint, requests: fetched.length, rounds: rounds(fetched), bytes };
+  return {
+    data,
+    firstPaint,
+    requests: fetched.length,
+    rounds: rounds(fetched),
+    bytes,
+    document: body,
+    header: fetched.find(({ kind }) => kind === 'Document')?.headers ?? 0,
+    foreign: before === undefined || after === undefined ? null : foreignShare(before, after),
+  };
 }
 
-/** A browser that knows nothing, opens the page, and opens it again. */
-export async function coldAndWarm(
-  browser: Browser,
-  url: string,
-  words: string,
-): Promise<{ readonly cold: Opening; readonly warm: Opening }> {
-  const context = await browser.newContext({ viewport: PROFILE.viewport });
+/** How a page is met: by a browser that knows nothing, again, and again after a release of its remote. */
+export const STATES = ['cold', 'warm', 'returning'] as const;
+export type State = (typeof STATES)[number];
+export type Visit = Readonly<Record<State, Opening>>;
+
+/** The three openings of one borrower. `release` is called between the second and the third. */
+export async function visit(browser: Browser, network: Network, url: string, words: string, release: () => void): Promise<Visit> {
+  const context = await browser.newContext({ viewport: PHONE.viewport });
   try {
-    return { cold: await open(context, url, words), warm: await open(context, url, words) };
+    const cold = await open(context, network, url, words);
+    const warm = await open(context, network, url, words);
+    release();
+    return { cold, warm, returning: await open(context, network, url, words) };
   } finally {
     await context.close();
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Browser, Page } from '@playwright/test';
 
-import { PROFILE } from './browser';
+import { PHONE } from './networks';
 
 /** The complaint form's ready link. */
 export const FORM_LINK = 'Complaint form: a kind of collection';
@@ -59,7 +59,7 @@ async function takePhoto(page: Page, file: string): Promise<void> {
 
 /** Gives the complaint form a photograph of 12 megapixels, on a slowed processor. */
 export async function preparePhoto(browser: Browser, url: string, folder: string): Promise<PhotoRun> {
-  const context = await browser.newContext({ viewport: PROFILE.viewport });
+  const context = await browser.newContext({ viewport: PHONE.viewport });
   try {
     const photo = join(folder, 'photo.jpg');
     await takePhoto(await context.newPage(), photo);
@@ -71,7 +71,7 @@ export async function preparePhoto(browser: Browser, url: string, folder: string
     // What is fetched ahead is here, and the page is at rest.
     await page.waitForTimeout(6000);
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpu });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
     const since = await page.evaluate(() => performance.now());
     const sent = page.waitForRequest(/upload-problem-img/, { timeout: LIMIT });
     await input.setInputFiles(photo);

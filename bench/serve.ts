@@ -1,30 +1,54 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 
 import { createGateway } from '@loan/gateway/gateway';
-import { brotli } from '@loan/release/compress';
-import type { PublicConfig } from '@loan/shared/contracts/config';
 
 import type { Certificate } from '../scripts/certificate';
 
-const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html; charset=utf-8' };
+/** Before and after a release of the remote whose page is opened. */
+export const MOMENTS = ['before', 'after'] as const;
+export type Moment = (typeof MOMENTS)[number];
 
 type Listener = (request: Http2ServerRequest, response: Http2ServerResponse) => void;
 
 export interface Served {
   readonly origin: string;
+  /** What is served from now on, at the same origin. */
+  turnTo(moment: Moment): void;
   close(): Promise<void>;
 }
 
+/** The bytes of a file as they are sent (brotli). */
+export type PackedFile = () => Promise<Buffer>;
+
+export interface Site {
+  /** As it is sent (brotli). */
+  readonly document: Buffer;
+  /** By path. Names without a hash of their content are asked about on every visit. */
+  readonly files: ReadonlyMap<string, PackedFile>;
+}
+
+/**
+ * The header of a document that names the hashes of hundreds of remotes is longer than Node sends by itself (64 kB).
+ * Raised for the measurement only, so that it can be measured at all.
+ */
+const LONGEST_HEADER = 1_000_000;
+
 /** HTTP/2, as a phone would be served. */
-async function secure(listener: Listener, { key, cert }: Certificate): Promise<Served> {
-  const server = createSecureServer({ key, cert, allowHTTP1: true }, listener);
+export async function serve(listeners: Readonly<Record<Moment, Listener>>, { key, cert }: Certificate): Promise<Served> {
+  let moment: Moment = 'before';
+  const server = createSecureServer(
+    { key, cert, allowHTTP1: true, maxSendHeaderBlockLength: LONGEST_HEADER },
+    (request: Http2ServerRequest, response: Http2ServerResponse) => listeners[moment](request, response),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `https://localhost:${port}`,
+    turnTo(next) {
+      moment = next;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -32,44 +56,48 @@ async function secure(listener: Listener, { key, cert }: Certificate): Promise<S
   };
 }
 
-/** The release store through the gateway, as in production. */
-export function serveReleases(store: string, channel: string, api: string, certificate: Certificate): Promise<Served> {
-  return secure(createGateway({ store, channel, api, sandbox: true }), certificate);
+/** The release store through the gateway, as in production: a channel for each moment. */
+export function serveReleases(store: string, api: string, certificate: Certificate): Promise<Served> {
+  const gateway = (channel: Moment) => createGateway({ store, channel, api, sandbox: true });
+  return serve({ before: gateway('before'), after: gateway('after') }, certificate);
 }
 
-async function packedFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
-  const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
-  return new Map(
-    await Promise.all(
-      names.map(async (name): Promise<[string, Buffer]> => [`/bundle/${name}`, await brotli(readFileSync(join(folder, name)))]),
-    ),
-  );
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
+
+const BROTLI = { 'Content-Encoding': 'br' };
+
+/** A file as a careful server sends it: one with a hash in its name is never asked about again. */
+function sendFile(request: Http2ServerRequest, response: Http2ServerResponse, path: string, bytes: Buffer): void {
+  const isHashed = /\.[0-9a-f]{8}\.\w+$/.test(path);
+  const tag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}"`;
+  if (!isHashed && request.headers['if-none-match'] === tag) {
+    response.writeHead(304, { ETag: tag }).end();
+    return;
+  }
+  const kept = isHashed ? { 'Cache-Control': 'public, max-age=31536000, immutable' } : { 'Cache-Control': 'no-cache', ETag: tag };
+  response.writeHead(200, { ...BROTLI, ...kept, 'Content-Type': TYPES[path.split('.').at(-1) ?? ''] }).end(bytes);
 }
 
-/** The one bundle: its document, two immutable files in brotli 11, and the same API behind the same gateway. */
-export async function serveBundle(folder: string, config: PublicConfig, api: string, certificate: Certificate): Promise<Served> {
-  const files = await packedFiles(folder);
-  const names = [...files.keys()];
-  const data = `<script type="application/json" id="config">${JSON.stringify(config).replace(/</g, '\\u003c')}</script>`;
-  const head = [
-    ...names.filter((name) => name.endsWith('.css')).map((name) => `<link rel="stylesheet" href="${name}">`),
-    data,
-    ...names.filter((name) => name.endsWith('.js')).map((name) => `<script defer src="${name}"></script>`),
-  ].join('');
-  const html = await brotli(Buffer.from(readFileSync(join(__dirname, 'oneBundle', 'index.html'), 'utf8').replace('<!--head-->', head)));
-  const gateway = createGateway({ store: folder, channel: 'none', api, sandbox: true });
-  return secure((request, response) => {
+/** The documents and files of a site, and the API behind the same gateway as the product's. */
+function siteListener({ document, files }: Site, gateway: Listener): Listener {
+  return (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = files.get(path);
     if (request.headers['sec-fetch-dest'] === 'document') {
-      response.writeHead(200, { 'Content-Type': TYPES['html'], 'Content-Encoding': 'br', 'Cache-Control': 'no-store' }).end(html);
+      response.writeHead(200, { ...BROTLI, 'Cache-Control': 'no-store', 'Content-Type': 'text/html; charset=utf-8' }).end(document);
     } else if (file !== undefined) {
-      const type = TYPES[path.split('.').at(-1) ?? ''];
-      response
-        .writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br', 'Cache-Control': 'public, max-age=31536000, immutable' })
-        .end(file);
+      file().then(
+        (bytes) => sendFile(request, response, path, bytes),
+        () => response.stream.close(),
+      );
     } else {
       gateway(request, response);
     }
-  }, certificate);
+  };
+}
+
+/** A rival's sites; `empty` is a folder without releases, from which the gateway takes the API's rules. */
+export function serveSites(sites: Readonly<Record<Moment, Site>>, empty: string, api: string, certificate: Certificate): Promise<Served> {
+  const gateway = createGateway({ store: empty, channel: 'none', api, sandbox: true });
+  return serve({ before: siteListener(sites.before, gateway), after: siteListener(sites.after, gateway) }, certificate);
 }

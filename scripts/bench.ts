@@ -1,15 +1,12 @@
-import { bench } from '../bench/bench';
+import { bench, benchPhoto } from '../bench/bench';
+import { wantedFrom } from '../bench/options';
 import { benchReleases } from '../bench/releases/commands';
-import { command, Stop } from './command';
+import { command } from './command';
+import { releasedPackages } from './packages';
 
-/**
- * `npm run bench [-- pairs [page]]`: time until data, bytes and rounds against the same screens as one bundle.
- * `npm run bench -- 3 releases`: CPU time of a promotion and a rollback in a large channel with a long past.
- */
+/** `npm run bench [-- pairs] [options]`: time until a page's data, against the same screens built in other ways (bench/README.md). */
 command(async () => {
-  const [text = '7', only] = process.argv.slice(2);
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1 || count > 100) throw new Stop(`"${text}" is no number of pairs: give one from 1 to 100.`);
-  if (only === 'releases') benchReleases(count);
-  else await bench(count, only);
+  const wanted = wantedFrom(process.argv.slice(2), releasedPackages().length - 1);
+  if (wanted === 'releases') benchReleases();
+  else await (wanted === 'photo' ? benchPhoto() : bench(wanted));
 });

@@ -7,7 +7,7 @@ import { counted } from '@loan/shared/format/plural';
 
 import { Stop } from '../../scripts/command';
 import { ROOT } from '../../scripts/packages';
-import { median, table } from '../summary';
+import { quantile } from '../statistics';
 import { makeLongChannel } from './longChannel';
 
 const WORK = join(ROOT, '.local', 'bench');
@@ -30,7 +30,7 @@ function cpuOf(folder: string, words: readonly string[]): number {
  * Measures the CPU time of a promotion and a rollback of one remote in a channel with many remotes
  * and a long past, `count` times, each time of another remote; prints medians.
  */
-export function benchReleases(count: number, remotes = 300, documents = 2000): void {
+export function benchReleases(count = 7, remotes = 300, documents = 2000): void {
   console.log(`Writing ${counted(documents, 'document')} of ${counted(remotes, 'remote')} …`);
   const [folder, channel] = [join(WORK, 'long'), 'production'];
   // One more than is counted: the first round fills the caches of the disk and of the compiler.
@@ -43,10 +43,13 @@ export function benchReleases(count: number, remotes = 300, documents = 2000): v
     rollback: cpuOf(folder, ['rollback', name, '--why', 'bench']),
   }));
   rmSync(folder, { recursive: true });
-  const rows = (['the start alone', 'status', 'promote', 'rollback'] as const).map((command) => {
-    const all = spent.slice(1).map((round) => round[command]);
-    return [command, median(all).toFixed(0), Math.max(...all).toFixed(0)];
-  });
   console.log(`The newest document has ${(size / 1000).toFixed(0)} kB. CPU ms of ${counted(count, 'round')}:\n`);
-  console.log(table([['', 'median', 'most'], ...rows]));
+  for (const command of ['the start alone', 'status', 'promote', 'rollback'] as const) {
+    const all = spent.slice(1).map((round) => round[command]);
+    console.log(
+      `${command.padEnd(16)} median ${quantile(all, 0.5).toFixed(0).padStart(5)}, most ${Math.max(...all)
+        .toFixed(0)
+        .padStart(5)}`,
+    );
+  }
 }

@@ -1,3 +1,4 @@
+/** What `npm run release -- --help` prints. */
 export const HELP = `Releases of the shell (host) and the remotes.
 
   publish <name>                      put the built package into the store

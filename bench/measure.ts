@@ -1,0 +1,55 @@
+import { type Opening, type State, STATES, type Visit } from './browser';
+import { shuffled } from './statistics';
+
+/** What is measured: the product, and what it is measured against. */
+export const SITES = ['ours', 'M+', 'M', 'F'] as const;
+export type SiteName = (typeof SITES)[number];
+export type Rival = Exclude<SiteName, 'ours'>;
+export const RIVALS: readonly Rival[] = ['M+', 'M', 'F'];
+
+/** Every site visited once, in an order drawn at random. */
+export type Round = Readonly<Record<SiteName, Visit>>;
+
+/** An opening during which other programs took more than this share of the processors says nothing. */
+export const MOST_FOREIGN = 0.1;
+
+const isQuiet = ({ foreign }: Opening) => foreign === null || foreign <= MOST_FOREIGN;
+
+/** Openings of a site that nothing disturbed. */
+export function quietOpenings(rounds: readonly Round[], site: SiteName, state: State): readonly Opening[] {
+  return rounds.map((round) => round[site][state]).filter(isQuiet);
+}
+
+/** Openings of the product and of a rival in the same round, both undisturbed. */
+export function quietPairs(rounds: readonly Round[], rival: Rival, state: State): readonly (readonly [ours: Opening, theirs: Opening])[] {
+  return rounds.map((round) => [round.ours[state], round[rival][state]] as const).filter((pair) => pair.every(isQuiet));
+}
+
+/** The pairs of which there are fewest. */
+export function fewestPairs(rounds: readonly Round[]): number {
+  return Math.min(...RIVALS.flatMap((rival) => STATES.map((state) => quietPairs(rounds, rival, state).length)));
+}
+
+const inWords = (round: Round, order: readonly SiteName[]) =>
+  order.map((site) => `${site} ${STATES.map((state) => round[site][state].data.toFixed(0)).join('/')}`).join(', ');
+
+/**
+ * Makes rounds, the order of the sites in each drawn with `random`, until every rival has `count` undisturbed pairs in
+ * every state, or there are twice as many rounds. The first round warms the machine up and is not counted.
+ */
+export async function measure(
+  visitAll: (order: readonly SiteName[]) => Promise<Round>,
+  { count, random, say }: { readonly count: number; readonly random: () => number; readonly say: (line: string) => void },
+): Promise<readonly Round[]> {
+  await visitAll(shuffled(SITES, random));
+  const rounds: Round[] = [];
+  while (fewestPairs(rounds) < count && rounds.length < 2 * count) {
+    const order = shuffled(SITES, random);
+    const round = await visitAll(order);
+    rounds.push(round);
+    say(
+      `round ${rounds.length}, ms until data ${STATES.join('/')}: ${inWords(round, order)}; fewest pairs ${fewestPairs(rounds)} of ${count}`,
+    );
+  }
+  return rounds;
+}

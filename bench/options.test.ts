@@ -1,0 +1,33 @@
+import { Stop } from '../scripts/command';
+import { wantedFrom } from './options';
+
+test('without anything: the main table, with twenty pairs, in an order of its own', () => {
+  expect(wantedFrom([], 5)).toMatchObject({
+    page: { name: 'Loan details' },
+    network: 'slow-4g',
+    remotes: 5,
+    count: 20,
+    seed: expect.any(Number) as number,
+  });
+});
+
+test('pairs, page, network, remotes and seed as they are given; a page by the beginning of its name', () => {
+  const args = ['3', '--page', 'Instal', '--network', 'fast-4g', '--remotes', '50', '--seed', '7'];
+  expect(wantedFrom(args, 5)).toMatchObject({ page: { name: 'Instalments' }, network: 'fast-4g', remotes: 50, count: 3, seed: 7 });
+  expect(wantedFrom(['--photo'], 5)).toBe('photo');
+  expect(wantedFrom(['--releases'], 5)).toBe('releases');
+});
+
+test.each([
+  [['0'], /"0" is no number of pairs: give one from 1 to 100/],
+  [['3.5'], /"3\.5" is no number of pairs/],
+  [['3', 'Instalments'], /"Instalments" is too much/],
+  [['--remotes', '4'], /from 5 to 999/],
+  [['--seed', 'x'], /"x" is no seed/],
+  [['--page', 'Nothing'], /There is no page "Nothing"\. There are: Loan details, /],
+  [['--network', '3g'], /There is no network "3g"\. There are: slow-4g, fast-4g/],
+  [['--pairs', '3'], /There are: a number of pairs, --page, --network/],
+])('%j is refused with what there is instead', (args, sentence) => {
+  expect(() => wantedFrom(args, 5)).toThrow(sentence);
+  expect(() => wantedFrom(args, 5)).toThrow(Stop);
+});

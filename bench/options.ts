@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+
+import { Stop } from '../scripts/command';
+import { type NetworkName, NETWORKS } from './networks';
+import { type MeasuredPage, PAGES } from './pages';
+
+/** A table to measure. */
+export interface Wanted {
+  readonly page: MeasuredPage;
+  readonly network: NetworkName;
+  readonly remotes: number;
+  /** Pairs of openings, undisturbed ones, in each state. */
+  readonly count: number;
+  readonly seed: number;
+}
+
+const OPTIONS = {
+  page: { type: 'string', default: 'Loan details' },
+  network: { type: 'string', default: 'slow-4g' },
+  remotes: { type: 'string' },
+  seed: { type: 'string' },
+  photo: { type: 'boolean', default: false },
+  releases: { type: 'boolean', default: false },
+} as const;
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  } catch (fault) {
+    throw new Stop(
+      `${(fault as Error).message}\nThere are: a number of pairs, ${Object.keys(OPTIONS)
+        .map((name) => `--${name}`)
+        .join(', ')}.`,
+    );
+  }
+}
+
+/** A whole number in its bounds. */
+function numberOf(text: string, what: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least || number > most) throw new Stop(`"${text}" is no ${what}: give one from ${least} to ${most}.`);
+  return number;
+}
+
+/** The one whose name is, or begins with, what was given. */
+function named<T extends { readonly name: string }>(all: readonly T[], given: string, what: string): T {
+  const found = all.find(({ name }) => name.startsWith(given));
+  if (found === undefined) throw new Stop(`There is no ${what} "${given}". There are: ${all.map(({ name }) => name).join(', ')}.`);
+  return found;
+}
+
+/**
+ * What a command line asks for: a table, the photograph, or the commands of a release. `real`: number of the real remotes. Throws Stop with a
+ * sentence that says what there is instead.
+ */
+export function wantedFrom(args: readonly string[], real: number): Wanted | 'photo' | 'releases' {
+  const { values, positionals } = parsed(args);
+  if (values.photo) return 'photo';
+  if (values.releases) return 'releases';
+  const [count = '20', ...more] = positionals;
+  if (more.length > 0) throw new Stop(`"${more.join(' ')}" is too much: one number of pairs, and for the rest options such as --page.`);
+  const networks = (Object.keys(NETWORKS) as NetworkName[]).map((name) => ({ name }));
+  return {
+    page: named(PAGES, values.page, 'page'),
+    network: named(networks, values.network, 'network').name,
+    remotes: numberOf(values.remotes ?? String(real), 'number of remotes', real, 999),
+    seed: numberOf(values.seed ?? String(Date.now() % 1_000_000), 'seed', 0, 2 ** 31),
+    count: numberOf(count, 'number of pairs', 1, 100),
+  };
+}

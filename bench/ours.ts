@@ -1,0 +1,83 @@
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { canonicalBytes, integrityOf } from '@loan/release/canonical';
+import { changeChannel } from '@loan/release/changeChannel';
+import { configure } from '@loan/release/configure';
+import { createFileStore } from '@loan/release/fileStore';
+import { publish } from '@loan/release/publish';
+import { promoteRequest } from '@loan/release/requests';
+import type { Store } from '@loan/release/store';
+import { pages, type PageSpec } from '@loan/shared/contracts/pages';
+import type { BuildRecord, BuiltPage } from '@loan/shared/contracts/release';
+
+import { buildPackages } from '../scripts/buildPackages';
+import { releasedPackages, ROOT, versionOf } from '../scripts/packages';
+import { startConfig } from '../scripts/startConfig';
+import { type Copy, copyBuild } from './copies';
+import { MOMENTS } from './serve';
+
+/** The remote that is released between two visits: the one whose page is opened. */
+const RELEASED = 'remote-loan';
+
+const quiet = { tell: () => undefined };
+const stamp = () => ({ by: 'bench', why: 'measurement', at: new Date().toISOString() });
+
+async function publishBuilt(store: Store, name: string, folder = join(ROOT, name)): Promise<BuildRecord> {
+  return (await publish(store, folder, { channel: 'before', name })).record;
+}
+
+/** The copy of a build record: pages and addresses of its own, in the page table too, and the hashes of its own files. */
+function writeRecord({ name, of }: Copy, dist: string, rename: (text: string) => string): void {
+  const record = JSON.parse(rename(readFileSync(join(ROOT, of, 'dist', 'release.json'), 'utf8'))) as BuildRecord;
+  const suffix = name.slice(of.length);
+  const built = Object.entries(record.pages).map(([key, page]): [string, BuiltPage] => [
+    key + suffix,
+    { ...page, path: page.path + suffix, ...(page.fixed === undefined ? {} : { fixed: page.fixed + suffix }) },
+  ]);
+  const specs = built.map(([key, { path }]): [string, PageSpec] => [key, { owner: name, path, query: [] }]);
+  Object.assign(pages, Object.fromEntries(specs));
+  const files = Object.entries(record.files).map(([file, facts]) => {
+    const bytes = readFileSync(join(dist, file));
+    return [file, { ...facts, size: bytes.byteLength, integrity: integrityOf(bytes) }] as const;
+  });
+  const bytes = canonicalBytes({ ...record, pages: Object.fromEntries(built), files: Object.fromEntries(files) });
+  writeFileSync(join(dist, 'release.json'), bytes);
+}
+
+async function publishCopy(store: Store, copy: Copy, work: string): Promise<BuildRecord> {
+  const folder = join(work, 'copies', copy.name);
+  const dist = join(folder, 'dist');
+  const rename = copyBuild(copy, join(ROOT, copy.of, 'dist'), dist);
+  writeRecord(copy, dist, rename);
+  copyFileSync(join(ROOT, copy.of, 'CHANGELOG.md'), join(folder, 'CHANGELOG.md'));
+  return publishBuilt(store, copy.name, folder);
+}
+
+/**
+ * The product in a release store, its folder: every package and the copies in the channel `before`, and the same
+ * with another version of one remote in the channel `after`.
+ */
+export async function releaseAll(work: string, copies: readonly Copy[]): Promise<string> {
+  const folder = join(work, 'store');
+  for (const old of [folder, join(work, 'copies')]) rmSync(old, { recursive: true, force: true });
+  const store = createFileStore(folder);
+  const names = [...releasedPackages()].sort((a, b) => Number(b === 'host') - Number(a === 'host'));
+  const next = `${versionOf(RELEASED)}-local.b0000000`;
+  const builds: BuildRecord[] = [];
+  // The later version first: afterwards the working tree's own one is what stands in the package.
+  await buildPackages([{ name: RELEASED, version: next }], () => undefined);
+  const released = await publishBuilt(store, RELEASED);
+  await buildPackages(
+    names.map((name) => ({ name })),
+    () => undefined,
+  );
+  for (const name of names) builds.push(await publishBuilt(store, name));
+  for (const copy of copies) builds.push(await publishCopy(store, copy, work));
+  for (const moment of MOMENTS) {
+    await configure(store, moment, startConfig(), stamp());
+    await changeChannel(store, moment, promoteRequest(builds, stamp()), quiet);
+  }
+  await changeChannel(store, 'after', promoteRequest([released], stamp()), quiet);
+  return folder;
+}

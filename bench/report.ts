@@ -1,0 +1,111 @@
+import { counted } from '@loan/shared/format/plural';
+
+import { STATES } from './browser';
+import { MOST_FOREIGN, RIVALS, SITES } from './measure';
+import { NETWORKS, PHONE } from './networks';
+import type { Row, Run } from './results';
+import type { Ratio, Spread } from './statistics';
+
+/** Rows of text in columns. */
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows
+    .map((row) =>
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+    )
+    .join('\n');
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+const spread = ({ median, lower, upper }: Spread, digits = 0) =>
+  `${median.toFixed(digits)} [${lower.toFixed(digits)}, ${upper.toFixed(digits)}]`;
+const interval = ({ from, to }: Ratio) => `${from.toFixed(2)} to ${to.toFixed(2)}`;
+
+const HEADS = [
+  '',
+  'data ms',
+  'first paint',
+  'requests',
+  'rounds',
+  'script kB',
+  'style kB',
+  'document B',
+  'header B',
+  'ours/it',
+  '95 %',
+  'pairs',
+  'out',
+];
+
+const cells = (row: Row): readonly string[] => [
+  `${row.state}, ${row.site}`,
+  spread(row.data),
+  spread(row.firstPaint),
+  String(row.requests),
+  String(row.rounds),
+  kB(row.script),
+  kB(row.style),
+  String(row.document),
+  String(row.header),
+  ...(row.ratio === undefined ? ['', '', ''] : [spread(row.ratio, 2), interval(row.ratio), String(row.ratio.pairs)]),
+  String(row.thrownOut),
+];
+
+/** A table for the terminal: medians with their quartiles, and of the ratios the interval of the median. */
+export function terminalTable(run: Run): string {
+  const { latency, throughput } = NETWORKS[run.network];
+  return [
+    `${run.page}, ${run.network} (${latency} ms, ${throughput / 1e6} Mbit/s), CPU slowed ${counted(PHONE.cpu, 'time')}, HTTP/2, brotli 11; ${counted(run.remotes, 'remote')}.`,
+    `Rounds: ${run.roundsMade}, order by seed ${run.seed}. Median [quartiles]; out: thrown out, other programs took more than ${MOST_FOREIGN * 100} % of the processors.`,
+    '',
+    columns([HEADS, ...run.rows.map(cells)]),
+  ].join('\n');
+}
+
+const MARKS = ['<!-- figures of bench/results.json -->', '<!-- end of figures -->'] as const;
+const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
+const markdown = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  [heads, heads.map(() => '---'), ...rows].map(line).join('\n');
+
+/** Times and ratios of one state of one run. */
+function timesLine({ page, network, remotes, rows }: Run, state: Row['state']): readonly string[] {
+  const met = rows.filter((row) => row.state === state);
+  const ours = met.flatMap(({ ratio, data }) => (ratio === undefined ? [`${data.median} ms`] : []));
+  const ratios = met.flatMap(({ ratio }) => ratio ?? []);
+  const fewest = Math.min(...ratios.map(({ pairs }) => pairs));
+  const against = ratios.map((ratio) => `${ratio.median.toFixed(2)} (${interval(ratio)})`);
+  return [page, network, String(remotes), state, ...ours, ...against, String(fewest)];
+}
+
+/** What a site costs at a cold visit, and what script a returning visitor fetches. */
+function costLine({ rows }: Run, site: Row['site']): readonly string[] {
+  const costs = (state: Row['state']) => rows.filter((row) => row.site === site && row.state === state);
+  const cold = costs('cold').flatMap(({ requests, rounds, script, document, header }) => [
+    String(requests),
+    String(rounds),
+    ...[document, header, script].map((bytes) => `${kB(bytes)} kB`),
+  ]);
+  return [site, ...cold, ...costs('returning').map(({ script }) => `${kB(script)} kB`)];
+}
+
+/** The figures as the README has them. */
+export function figures(runs: readonly Run[]): string {
+  if (runs.length === 0) return 'Not measured yet.';
+  const times = markdown(
+    ['Page', 'Network', 'Remotes', 'Visit', 'Ours', ...RIVALS.map((rival) => `Ours ÷ ${rival}`), 'Pairs'],
+    runs.flatMap((run) => STATES.map((state) => timesLine(run, state))),
+  );
+  const costs = runs.map((run) => {
+    const heads = ['', 'Requests', 'Rounds', 'Document', 'Its header', 'Script', 'Script, returning'];
+    const lines = SITES.map((site) => costLine(run, site));
+    return `${run.page}, cold, ${run.network}, ${counted(run.remotes, 'remote')}:\n\n${markdown(heads, lines)}`;
+  });
+  return [times, ...costs].join('\n\n');
+}
+
+/** A text with the figures between its two marks. Throws when it has no marks. */
+export function withFigures(text: string, runs: readonly Run[]): string {
+  const [start, end] = MARKS.map((mark) => text.indexOf(mark)) as [number, number];
+  if (start < 0 || end < start) throw new Error(`The text has no place for the figures: ${MARKS.join(' … ')}`);
+  return `${text.slice(0, start + MARKS[0].length)}\n\n${figures(runs)}\n\n${text.slice(end)}`;
+}

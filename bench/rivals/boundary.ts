@@ -1,0 +1,2 @@
+/** The asynchronous boundary that shared modules need before anything imports them. */
+void import('./withTransport');

@@ -1,0 +1,37 @@
+import { pages, type PageSpec } from '@loan/shared/contracts/pages';
+import type { BuiltPage, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
+import { CONTRACT } from '@loan/shared/contracts/version';
+
+type Remotes = ReleaseDocument['remotes'];
+
+/** The one version of everything in a rival without releases. */
+const VERSION = '1.0.0';
+
+const build = (built: PinnedBuild['pages']): PinnedBuild => ({
+  id: '',
+  version: VERSION,
+  contract: CONTRACT,
+  entry: '',
+  pages: built,
+  files: {},
+});
+
+/** The page table in the form in which the shell reads it. `more`: what the boot script is to know of a page besides. */
+export function remotesOf(more: (key: string) => Partial<BuiltPage> = () => ({})): Remotes {
+  const owned: Record<string, Record<string, BuiltPage>> = {};
+  for (const [key, { owner, path, fixed, trailing, public: forVisitors }] of Object.entries(pages) as [string, PageSpec][]) {
+    if (owner === 'host') continue;
+    const own = (owned[owner] ??= {});
+    own[key] = {
+      path,
+      ...(fixed === undefined ? {} : { fixed }),
+      ...(trailing === true ? { trailing } : {}),
+      ...(forVisitors === true ? { public: forVisitors } : {}),
+      files: [],
+      ...more(key),
+    };
+  }
+  return Object.fromEntries(
+    Object.entries(owned).map(([name, built]) => [name, { version: VERSION, bad: [], builds: { [VERSION]: build(built) } }]),
+  );
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { pages } from '@loan/shared/contracts/pages';
+
+import { remotesOf } from './remotes';
+
+type Loader = (this: { getOptions(): object }, source: string) => string;
+const run = (name: string, options: object, source: string) => (require(`./${name}`) as Loader).call({ getOptions: () => options }, source);
+
+test('the list of areas is filled in with one import for each, and never silently left empty', () => {
+  const source = readFileSync(join(__dirname, 'areas.ts'), 'utf8');
+  const areas = { 'remote-a': '/* webpackMode: "eager" */ "a"', 'remote-b': '"b/remote"' };
+  expect(run('areasLoader', { areas }, source)).toContain(
+    `Areas = {'remote-a': () => import(/* webpackMode: "eager" */ "a"),\n'remote-b': () => import("b/remote"),}`,
+  );
+  expect(() => run('areasLoader', { areas }, 'export const areas = {};')).toThrow('no empty list');
+});
+
+test('a release changes what the screen’s script says, and nothing before it', () => {
+  const source = 'export const Screen = 1;';
+  expect(run('changedLoader', { changed: false }, source)).toBe(source);
+  expect(run('changedLoader', { changed: true }, source)).toMatch(/^export const Screen = 1;\n\S/);
+});
+
+test('every page of a remote is in the rivals’ table under its owner, with what the boot script is to know', () => {
+  const remotes = remotesOf((key) => ({ files: [`${key}.js`] }));
+  const listed = Object.entries(remotes).flatMap(([owner, { builds }]) =>
+    Object.values(builds).flatMap((build) => Object.entries(build.pages).map(([key, { path, files }]) => ({ owner, key, path, files }))),
+  );
+  const wanted = Object.entries(pages).map(([key, { owner, path }]) => ({ owner, key, path, files: [`${key}.js`] }));
+  expect(listed).toHaveLength(wanted.filter(({ owner }) => owner !== 'host').length);
+  expect(wanted).toEqual(expect.arrayContaining(listed));
+});

@@ -1,0 +1,52 @@
+/** Numbers between 0 and 1 that a seed determines (mulberry32): an order can be drawn again. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The same items in an order drawn at random. */
+export function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(Math.floor(random() * left.length), 1));
+}
+
+/** The value below which the share `part` of the values lies, between two of them by their distance. NaN: there are none. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (sorted.length - 1) * part;
+  const [below, above] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  return below === undefined || above === undefined ? Number.NaN : below + (above - below) * (at - Math.floor(at));
+}
+
+/** The middle of values, and the quarter of them on either side. */
+export interface Spread {
+  readonly median: number;
+  readonly lower: number;
+  readonly upper: number;
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  return { median: quantile(values, 0.5), lower: quantile(values, 0.25), upper: quantile(values, 0.75) };
+}
+
+/** A spread of ratios, and where their median lies with a confidence of 95 %. */
+export interface Ratio extends Spread {
+  readonly from: number;
+  readonly to: number;
+  readonly pairs: number;
+}
+
+const RESAMPLES = 2000;
+
+/** The ratios of runs that were made as pairs, `ours` to `theirs`; the interval by the percentiles of a bootstrap. */
+export function pairedRatio(pairs: readonly (readonly [ours: number, theirs: number])[], random: () => number): Ratio {
+  const ratios = pairs.map(([ours, theirs]) => ours / theirs);
+  const draw = () => ratios[Math.floor(random() * ratios.length)] ?? Number.NaN;
+  const medians = Array.from({ length: RESAMPLES }, () => quantile(ratios.map(draw), 0.5));
+  return { ...spreadOf(ratios), from: quantile(medians, 0.025), to: quantile(medians, 0.975), pairs: pairs.length };
+}
