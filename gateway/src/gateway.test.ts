@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -239,6 +239,20 @@ test('what visitors got is remembered where the server was told to', async () =>
   const server = await listen(createServer(createGateway({ store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1', head })));
   const { release } = JSON.parse((await ask(portOf(server), '/healthz')).body.toString()) as { release: number };
   expect(await readHead(head, CHANNEL)).toMatchObject({ number: release });
+  await close(server);
+});
+
+test('a fault in the middle of an answer ends the connection: half an answer is not taken for a whole one', async () => {
+  const lines: string[] = [];
+  const dev = (_: unknown, response: ServerResponse): boolean => {
+    response.writeHead(200, { 'Content-Type': 'text/plain' });
+    response.write('half');
+    throw new Error('broke off');
+  };
+  const options = { store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1', log: (line: string) => void lines.push(line), dev };
+  const server = await listen(createServer(createGateway(options)));
+  await expect(ask(portOf(server), '/loanDetail?token=secret')).rejects.toThrow();
+  expect(lines).toEqual(['fault in GET /loanDetail: broke off']);
   await close(server);
 });
 
