@@ -38,7 +38,7 @@ function federation(pkg, isShell, global) {
   return new ModuleFederationPlugin({
     name: isShell ? 'host' : global,
     ...(isShell
-      ? { runtimePlugins: [path.join(__dirname, 'host/src/remotes/runtimeCore.ts')] }
+      ? { runtimePlugins: [path.join(__dirname, 'host/src/remotes/bundlerRuntime.ts')] }
       : {
           filename: 'remoteEntry.[contenthash:8].js',
           library: { type: 'var', name: global },
@@ -51,7 +51,6 @@ function federation(pkg, isShell, global) {
     dev: false,
     experiments: {
       optimization: { disableSnapshot: true, target: 'web' },
-      ...(isShell ? {} : { externalRuntime: true }),
     },
   });
 }
@@ -60,17 +59,27 @@ function federation(pkg, isShell, global) {
 const FETCHING_PARTS =
   /@module-federation[\\/](?:runtime-core[\\/]dist[\\/](?:plugins[\\/](?:snapshot[\\/]SnapshotHandler|generate-preload-assets)|utils[\\/]preload)|sdk[\\/]dist[\\/]dom)\.js$/;
 
-/** Replaces them after they were resolved; fails the build when a new version of the runtime has no such modules. */
-const withoutFetching = (folder) => ({
+/** What the entry of a container is made from: all of the federation runtime. */
+const CONTAINER_RUNTIME = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+
+/** Replaces modules after they were resolved; fails the build when a new version of the runtime has not as many of them. */
+const replacing = (parts, count, stand) => ({
   apply(compiler) {
     const replaced = new Set();
-    const stand = path.join(folder, 'src/remotes/noFetching.ts');
-    new webpack.NormalModuleReplacementPlugin(FETCHING_PARTS, ({ createData }) => {
+    new webpack.NormalModuleReplacementPlugin(parts, (found) => {
+      const { createData } = found;
+      // A module that is asked for by its path is met before it is resolved.
+      if (createData.resource === undefined) {
+        replaced.add(found.request);
+        found.request = stand;
+        return;
+      }
       replaced.add(createData.resource);
       Object.assign(createData, { resource: stand, userRequest: stand, request: createData.request.replace(/[^!]*$/, stand) });
     }).apply(compiler);
-    compiler.hooks.afterCompile.tap('withoutFetching', () => {
-      if (replaced.size !== 4) throw new Error('The federation runtime fetches in other modules than it did: look at FETCHING_PARTS.');
+    compiler.hooks.afterCompile.tap('replacing', () => {
+      if (replaced.size !== count)
+        throw new Error(`The federation runtime has other modules than it had: look for ${parts} in webpack.shared.js.`);
     });
   },
 });
@@ -121,7 +130,9 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
         __TEST_PREVIEW__: JSON.stringify(process.env.LOAN_TEST_PREVIEW === '1'),
       }),
       new PinnedFilesPlugin(),
-      ...(isShell ? [withoutFetching(folder)] : []),
+      // What is only a matter of bytes does not stand in the way of fast refresh.
+      ...(isShell && !development ? [replacing(FETCHING_PARTS, 4, path.join(folder, 'src/remotes/noFetching.ts'))] : []),
+      ...(isShell ? [] : [replacing(CONTAINER_RUNTIME, 1, path.join(__dirname, 'webpack/shellsFederation.js'))]),
       new BuildFactsPlugin({ name, version, isShell, global, shared: SHARED, versionOf, peers: pkg.peerDependencies ?? {} }),
     ],
     performance: false,

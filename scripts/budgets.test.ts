@@ -83,13 +83,13 @@ test('exactly on the budget is kept', () => {
 
 const most = BUDGETS.firstScript - 1_000 - 1 - 501;
 test.each([
-  ['an entry', [remote(BUDGETS.entry + 1, 1)], /^remote-x: remoteEntry is 8\.0 kB .* budget is 8\.0 kB.*remote-x\/entry\.js/],
+  ['an entry', [remote(BUDGETS.entry + 1, 1)], /^remote-x: remoteEntry is 2\.8 kB .* budget is 2\.8 kB.*remote-x\/entry\.js/],
   ['a page', [remote(1, BUDGETS.page)], /^remote-x: page a is 25\.5 kB .* remote-x\/a\.js 25\.0 kB, remote-x\/remote\.js 0\.5 kB/],
-  ['a first round', [shell(most + 1), remote(1, 1)], /^remote-x: a, first round is 155\.0 kB of script, .* host\/main\.js 153\.5 kB/],
+  ['a first round', [shell(most + 1), remote(1, 1)], /^remote-x: a, first round is 150\.8 kB of script, .* host\/main\.js 149\.3 kB/],
   [
     'one that sends',
     [shell(BUDGETS.firstScriptSending), remote(1, 1, 1, true)],
-    /^remote-x: a, first round is 198\.0 kB of script, the budget is 177\.5 kB.* host\/transport\.0b\.js 19\.0 kB/,
+    /^remote-x: a, first round is 190\.6 kB of script, the budget is 170\.1 kB.* host\/transport\.0b\.js 19\.0 kB/,
   ],
   [
     'its styles',

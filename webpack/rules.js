@@ -15,7 +15,8 @@ const swc = (development, refresh = false) => ({
     jsc: {
       externalHelpers: true,
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development, refresh: development && refresh } },
+      // As in production: what is shared is `react/jsx-runtime`, and released remotes run in a shell in work.
+      transform: { react: { runtime: 'automatic', development: false, refresh: development && refresh } },
     },
   },
 });

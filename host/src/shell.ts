@@ -2,13 +2,12 @@ import { isSessionEnded } from '@loan/shared/contracts/api/call';
 import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
 import { cleanText } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { CommonQuery, Shell, ShellEvent, ShellHttp } from '@loan/shared/contracts/shell';
+import type { CommonQuery, Language, Market, Shell, ShellEvent, ShellHttp } from '@loan/shared/contracts/shell';
 import { CONTRACT } from '@loan/shared/contracts/version';
 import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
-import { chooseWording } from '@loan/shared/wording/chooseWording';
 import { en } from '@loan/shared/wording/commonEn';
-import { id } from '@loan/shared/wording/commonId';
-import { foreign } from '@loan/shared/wording/fixed';
+import { type CommonWording, id } from '@loan/shared/wording/commonId';
+import { chooseFixed, foreign } from '@loan/shared/wording/fixed';
 
 import { type BrowserFallback, createBridge } from './bridge/bridge';
 import { createNativeCall, type NativeCall } from './bridge/nativeCall';
@@ -39,7 +38,6 @@ export interface HostShell {
   readonly title: Signal<string>;
   /** Where the head has room for the page's action. */
   readonly takeHeadSlot: (place: Element | null) => void;
-  readonly wording: ReturnType<typeof hostWording>;
   /** Counts the retries; a new number starts the open page afresh. */
   readonly attempt: Signal<number>;
   /** Tries the page that failed, or hangs, again. */
@@ -50,12 +48,10 @@ export interface HostShell {
   readonly sessionOver: Signal<string | undefined>;
 }
 
-const tables = {
-  id,
-  en,
-  fixed: { network: foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' }) },
-};
-const hostWording = (shell: Pick<Shell, 'language' | 'config'>) => chooseWording(shell, tables);
+const WORDING = { id, en };
+const languageOf = (market: Market): Language => (market === 'india' ? 'en' : 'id');
+/** The specification's word for a call that did not get through, in the language in which it stands there. */
+const NETWORK = foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' });
 
 function commonQuery(session: SessionParameters): CommonQuery {
   const { deviceId, market, version, type, deviceName, osVersion, gid, platform } = session;
@@ -115,7 +111,7 @@ function createHttp(
   launch: Launch,
   navigation: Navigation,
   toasts: Toasts,
-  wording: HostShell['wording'],
+  { common }: CommonWording,
   sessionOver: HostShell['sessionOver'],
 ): ShellHttp {
   const { config, market, session } = launch;
@@ -133,16 +129,16 @@ function createHttp(
   const policy = createFailurePolicy({
     config,
     page: () => navigation.page(),
-    generic: wording.common.errorGeneric,
-    sessionEnded: wording.common.errorSession,
-    networkError: wording.fixed.network,
+    generic: common.errorGeneric,
+    sessionEnded: common.errorSession,
+    networkError: chooseFixed(NETWORK, languageOf(market), config.copy),
     toast: toasts.toast,
   });
   // What is still said of a call that failed: an answer to its next try takes it back.
   const said = new Map<string, (() => void) | undefined>();
   return {
     async send(call, fields, options = {}) {
-      const end = options.loading === true ? toasts.busy(wording.common.loading) : undefined;
+      const end = options.loading === true ? toasts.busy(common.loading) : undefined;
       const result = await send(call, fields, options).finally(() => end?.());
       said.get(call.name)?.();
       if (result.ok) return result;
@@ -191,8 +187,8 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
   const { market, session } = launch;
   const config = configOf(launch);
   const carried = launch.anonymous ? withoutTokens(session) : session;
-  const language = market === 'india' ? 'en' : 'id';
-  const wording = hostWording({ language, config });
+  const language = languageOf(market);
+  const wording = WORDING[language];
   const toasts = createToasts();
   const title = createSignal(servedTitle(config.app.names.en));
   const headSlot = createSignal<Element | null>(null);
@@ -223,6 +219,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     market,
     language,
     config,
+    wording,
     bridge,
     http: createHttp(launch, navigation, toasts, wording, sessionOver),
     storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
@@ -243,5 +240,5 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     report,
     ErrorPanel,
   };
-  return { shell, session, native, toasts, title, takeHeadSlot: headSlot.set, wording, sessionOver, ...again };
+  return { shell, session, native, toasts, title, takeHeadSlot: headSlot.set, sessionOver, ...again };
 }

@@ -29,7 +29,7 @@ function handOver(page: HandOverKey, { native }: HostShell, productId: string): 
 
 /** A configured route that only the native app has a page for (specification §2). */
 export function HandOver({ host, page }: { readonly host: HostShell; readonly page: HandOverKey }) {
-  const { common } = host.wording;
+  const { common } = host.shell.wording;
   const { search } = useLocation();
   const spec: PageSpec = hostPages[page];
   const { productId = '' } = readPageQuery(spec, search);

@@ -16,11 +16,11 @@ export function RemoteFailed({ host, fault }: { readonly host: HostShell; readon
 
 /** An address that lacks what its page cannot do without. */
 export function IncompleteLink({ host }: { readonly host: HostShell }) {
-  return <Panel host={host} kind="gone" body={host.wording.common.errorParams} steps={['home']} />;
+  return <Panel host={host} kind="gone" body={host.shell.wording.common.errorParams} steps={['home']} />;
 }
 
 /** An address that no page of this release has. */
 export function NotFound({ host }: { readonly host: HostShell }) {
-  const { common } = host.wording;
+  const { common } = host.shell.wording;
   return <Panel host={host} kind="gone" title={common.notFoundTitle} body={common.notFoundBody} steps={['home']} />;
 }

@@ -12,7 +12,7 @@ import { useOnline } from './useOnline';
 function Head({ host, title }: { readonly host: HostShell; readonly title: string }) {
   return (
     <header className={styles['head']}>
-      <button type="button" className={styles['back']} aria-label={host.wording.common.back} onClick={() => host.shell.back()}>
+      <button type="button" className={styles['back']} aria-label={host.shell.wording.common.back} onClick={() => host.shell.back()}>
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"
@@ -38,7 +38,7 @@ function Head({ host, title }: { readonly host: HostShell; readonly title: strin
  * top, and the focus, stands below it. Both grow with the text size and with their words.
  */
 function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: boolean }) {
-  const { common } = host.wording;
+  const { common } = host.shell.wording;
   const title = useSignal(host.title);
   const online = useOnline();
   const top = useRef<HTMLDivElement>(null);

@@ -53,7 +53,7 @@ export function ToastRegion({ host }: { readonly host: HostShell }) {
   }, [host, shown, loading]);
 
   return (
-    <div className={styles['toasts']} role="status" aria-label={host.wording.spoken.toasts}>
+    <div className={styles['toasts']} role="status" aria-label={host.shell.wording.spoken.toasts}>
       {loading !== undefined && shown === undefined && (
         <p ref={message} className={styles['toast']} style={{ animationDelay: `${LOST_AFTER}ms` }}>
           <span className={styles['spinner']} aria-hidden="true" />

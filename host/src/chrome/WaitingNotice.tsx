@@ -16,7 +16,7 @@ interface WaitingProps {
 function WaitingNotice({ host, opened }: WaitingProps) {
   const [left] = useState(() => opened + LATE_AFTER - performance.now());
   const [slow, setSlow] = useState(left <= 0);
-  const { common } = host.wording;
+  const { common } = host.shell.wording;
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), left);
     return () => clearTimeout(timer);
@@ -43,7 +43,7 @@ export function PageSkeleton({ host, opened }: WaitingProps) {
     <InPlaceOfPage>
       <div className="w">
         <WaitingNotice host={host} opened={opened} />
-        <p role="status">{host.wording.common.loading}</p>
+        <p role="status">{host.shell.wording.common.loading}</p>
         <div aria-hidden="true">
           <i className="h" />
           <i />

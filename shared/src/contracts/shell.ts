@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { ApiCall, ApiResult, CallFields, ErrorKind, SendOptions } from './api/call';
 import type { PublicConfig } from './config';
 import type { PageKey, PageQuery } from './pages';
+import type { CommonWording } from '../wording/commonId';
 
 export type Market = 'india' | 'indonesia';
 export type Language = 'en' | 'id';
@@ -134,6 +135,8 @@ export interface Shell {
   readonly market: Market;
   readonly language: Language;
   readonly config: PublicConfig;
+  /** The texts that all areas share, in the page's language. */
+  readonly wording: CommonWording;
   readonly http: ShellHttp;
   readonly bridge: NativeBridge;
   /** `local` outlives the page, `session` the tab. */

@@ -130,7 +130,8 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
   };
   const listeners = new Set<(away: { readonly ms: number }) => void>();
   const overlays: (() => void)[] = [];
-  const common = (language === 'en' ? en : id).common;
+  const wording = language === 'en' ? en : id;
+  const { common } = wording;
   const toast: Shell['toast'] = (given, { beside, silent: _silent, stays: _stays, ...how } = {}) => {
     const said: FixedText = typeof given === 'string' ? { text: given, ...(beside !== undefined && { beside }) } : given;
     log.toasts.push({ message: said.text, options: said.lang === undefined ? how : { ...how, lang: said.lang } });
@@ -145,6 +146,7 @@ export function createFakeShell(options: FakeShellOptions): FakeShell {
     market,
     language,
     config,
+    wording,
     http: fakeHttp({
       handle: options.handle,
       config,

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 
 import type { Shell } from '../contracts/shell';
 import { chooseWording, type ChosenWording, type WordingTables } from '../wording/chooseWording';
-import { en } from '../wording/commonEn';
-import { id } from '../wording/commonId';
+import type { CommonWording } from '../wording/commonId';
 import type { Fixed } from '../wording/fixed';
 import { useShell } from './ShellContext';
 
@@ -17,5 +16,5 @@ export function wordingHook<Table extends object, FixedTable extends Readonly<Re
   };
 }
 
-/** The texts that all areas share, in the page's language: `common`, `trust`, `spoken`. */
-export const useCommonWording = wordingHook({ id, en });
+/** The texts that all areas share, in the page's language. The shell has them: no remote brings a copy. */
+export const useCommonWording = (): CommonWording => useShell().wording;
