@@ -251,7 +251,7 @@ test('a fault in the middle of an answer ends the connection: half an answer is 
   };
   const options = { store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1', log: (line: string) => void lines.push(line), dev };
   const server = await listen(createServer(createGateway(options)));
-  await expect(ask(portOf(server), '/loanDetail?token=secret')).rejects.toThrow();
+  await expect(ask(portOf(server), '/loanDetail?token=secret')).rejects.toThrow('aborted');
   expect(lines).toEqual(['fault in GET /loanDetail: broke off']);
   await close(server);
 });
