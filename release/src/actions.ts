@@ -3,8 +3,7 @@ import type { BuildRecord, Trust } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { canonicalBytes, digestOf } from './canonical';
-import { shareText } from './changes';
-import { CHANNEL_WIDE } from './schema';
+import { frozenName, shareText } from './changes';
 
 export interface PromoteOptions {
   /** Share of devices in hundredths of a percent; 0 withdraws the canary. */
@@ -66,6 +65,6 @@ export function retireAction(name: string): string {
 
 /** `until`: ISO time; undefined ends the freeze. */
 export function freezeAction(name: string, until: string | undefined): string {
-  const what = name === CHANNEL_WIDE ? 'everything' : name;
+  const what = frozenName(name);
   return until === undefined ? `unfreeze ${what}` : `freeze ${what} until ${until}`;
 }

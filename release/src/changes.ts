@@ -36,18 +36,18 @@ function remoteChanges(name: string, before: RemoteRelease | undefined, after: R
   return lines;
 }
 
+/** What a freeze is for, in words: a package, or the whole channel. */
+export const frozenName = (name: string): string => (name === CHANNEL_WIDE ? 'everything' : name);
+
 /** A freeze in words. */
 export function frozenText(name: string, { by, until, why }: Freeze): string {
-  return `${name === CHANNEL_WIDE ? 'everything' : name}: frozen until ${until} by ${by}: ${why}`;
+  return `${frozenName(name)}: frozen until ${until} by ${by}: ${why}`;
 }
 
 function freezeChanges(before: ReleaseDocument['frozen'] = {}, after: ReleaseDocument['frozen'] = {}): readonly string[] {
   const begun = Object.entries(after).filter(([name, freeze]) => JSON.stringify(before[name]) !== JSON.stringify(freeze));
   const ended = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
-  return [
-    ...begun.map(([name, freeze]) => frozenText(name, freeze)),
-    ...ended.map((name) => `${name === CHANNEL_WIDE ? 'everything' : name}: no longer frozen`),
-  ];
+  return [...begun.map(([name, freeze]) => frozenText(name, freeze)), ...ended.map((name) => `${frozenName(name)}: no longer frozen`)];
 }
 
 function trustChanges(before: Trust | undefined, after: Trust | undefined): readonly string[] {

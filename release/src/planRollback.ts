@@ -23,6 +23,10 @@ function fromTarget(builds: readonly PinnedBuild[], { to }: Asked): readonly Pin
   return at < 0 ? [] : builds.slice(at);
 }
 
+/** The versions that are passed over on the way back to one. */
+const passedOver = (builds: readonly PinnedBuild[], target: PinnedBuild): readonly string[] =>
+  builds.slice(0, builds.indexOf(target)).map(({ version }) => version);
+
 const goodShells = (history: History, { shell }: ReleaseDocument): readonly PinnedBuild[] =>
   goodEarlier(history, SHELL, shell.version, history.badShells);
 
@@ -94,13 +98,12 @@ function rolledBack(history: History, name: string, shell: PinnedBuild, now: Rem
     // Nothing earlier, but a canary to withdraw: that is the version left.
     return tidyRemote({ ...now, bad: [...now.bad, now.canary.version] });
   }
-  const passed = good.slice(0, good.indexOf(target)).map(({ version }) => version);
   return tidyRemote({
     version: target.version,
     disabled: now.disabled,
     pins: now.pins,
     lastKnownGood: fallback?.version,
-    bad: [...new Set([...now.bad, now.version, ...passed])],
+    bad: [...new Set([...now.bad, now.version, ...passedOver(good, target)])],
     builds: { ...now.builds, [target.version]: target, ...(fallback === undefined ? {} : { [fallback.version]: fallback }) },
   });
 }
@@ -122,8 +125,7 @@ function shellRolledBack(history: History, newest: ReleaseDocument, asked: Rollb
   const good = goodShells(history, newest);
   const [shell] = fromTarget(good, asked);
   if (shell === undefined) throw nothingEarlier(SHELL, newest.shell.version, asked, history);
-  const passed = good.slice(0, good.indexOf(shell)).map(({ version }) => version);
-  return { shell, badShells: [...history.badShells, newest.shell.version, ...passed] };
+  return { shell, badShells: [...history.badShells, newest.shell.version, ...passedOver(good, shell)] };
 }
 
 function earlierConfig({ newest, earlierConfig }: History, { market, to }: RollbackOptions) {

@@ -3,10 +3,9 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import { readPast } from './channelPast';
 import { claimedVersions } from './claims';
 import { channelNames, documentNumbers, readDocument } from './documents';
-import { namedIn, readRecord, recordKey } from './history';
+import { namedIn, recordIfSound, recordKey } from './history';
 import { versionsKept } from './kept';
 import { type Quarantined, quarantined, restore, setAside } from './quarantine';
-import { ReleaseError } from './releaseError';
 import { isName, isVersion } from './schema';
 import { assetFolder, type Store } from './store';
 
@@ -33,10 +32,7 @@ async function publishedRecords(store: Store): Promise<ReadonlyMap<string, Build
   const records = new Map<string, BuildRecord>();
   for (const name of (await store.list('assets')).filter(isName)) {
     for (const version of (await store.list(`assets/${name}`)).filter(isVersion)) {
-      const record = await readRecord(store, name, version).catch((fault: unknown) => {
-        if (fault instanceof ReleaseError) return undefined;
-        throw fault;
-      });
+      const record = await recordIfSound(store, name, version);
       if (record !== undefined) records.set(recordKey(name, version), record);
     }
   }
