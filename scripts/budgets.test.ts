@@ -1,6 +1,8 @@
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { BUDGETS, measure, overBudget } from './budgets';
+import { checkConfig } from '@loan/shared/contracts/configSchema';
+
+import { BUDGETS, measure, measureDocuments, overBudget } from './budgets';
 
 const build = (
   kind: 'shell' | 'remote',
@@ -98,4 +100,29 @@ test.each([
   ],
 ])('%s over its budget is named with its files', (_case, records, sentence) => {
   expect(overBudget(measure(records))).toEqual([expect.stringMatching(sentence)]);
+});
+
+describe('what a visitor is sent first', () => {
+  const config = checkConfig({ company: { address: 'a', phone: '02150000000', email: 'a@b.example' } });
+  const files = { shell: '<html><!--finds-rest--><!--launch--><!--shell--></html>', boot: 'boot()' };
+  const built = [shell(100_000), remote(2_000, 20_000)];
+
+  test('is measured for a few and for many remotes, and does not grow with them', async () => {
+    const rows = await measureDocuments(built, config, files);
+    expect(rows.map(({ what, kind }) => `${kind} ${what}`)).toEqual(
+      [5, 50, 300].flatMap((size) => [`page ${size} remotes: a`, `headers ${size} remotes: headers`]),
+    );
+    const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ bytes }) => bytes);
+    expect(Math.max(...of('page')) - Math.min(...of('page'))).toBeLessThan(20);
+    expect(new Set(of('headers')).size).toBe(1);
+    expect(overBudget(rows)).toEqual([]);
+  });
+
+  test('over its budget it is named', async () => {
+    // No two of these are alike, so nothing makes them smaller.
+    const many = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`late${at}.js`, 1]));
+    const grown = build('remote', 'remote-x', 'entry.js', { 'entry.js': 1, ...many }, { a: { files: Object.keys(many) } });
+    const [fault] = overBudget(await measureDocuments([shell(1), grown], config, files));
+    expect(fault).toMatch(/^host: 5 remotes: a is \d+\.\d kB of page, the budget is 7\.8 kB/);
+  });
 });

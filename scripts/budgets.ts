@@ -1,5 +1,9 @@
 import { firstRound } from '@loan/shared/contracts/firstRound';
+import type { FrameFiles } from '@loan/release/render';
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord } from '@loan/shared/contracts/release';
+
+import { CHANNEL_SIZES, documentSize, releaseOfSize } from './documentSize';
 
 /** Most bytes, as a phone downloads them (brotli 11). A change here is a decision record. */
 export const BUDGETS = {
@@ -13,12 +17,16 @@ export const BUDGETS = {
   firstScriptSending: 170_100,
   /** Styles of the first round: the shell's and the page's. */
   firstStyle: 4_700,
+  /** The shell document of a page whose remote has a canary and a fallback, whatever the number of remotes. */
+  document: 7_800,
+  /** The headers that belong to it; proxies pass on 4 kB by default. Bytes as they are: HTTP/1.1 compresses none. */
+  headers: 4_000,
 } as const;
 
 export interface BudgetRow {
   readonly name: string;
   readonly what: string;
-  readonly kind: 'script' | 'style';
+  readonly kind: 'script' | 'style' | 'page' | 'headers';
   readonly bytes: number;
   readonly budget: number;
   /** The files that the bytes are made of, largest first. */
@@ -30,7 +38,7 @@ const sizeOf = (record: BuildRecord, file: string) => record.files[file]?.brotli
 type Part = readonly [record: BuildRecord, file: string];
 
 /** What is counted under one budget: of these files those of one kind. */
-function row(name: string, what: string, kind: BudgetRow['kind'], budget: number, parts: readonly Part[]): BudgetRow {
+function row(name: string, what: string, kind: 'script' | 'style', budget: number, parts: readonly Part[]): BudgetRow {
   const sizes = parts
     .filter(([record, file]) => record.files[file]?.type === kind)
     .map(([record, file]) => ({ file: `${record.name}/${file}`, bytes: sizeOf(record, file) }))
@@ -78,6 +86,22 @@ export function measure(records: readonly BuildRecord[]): readonly BudgetRow[] {
     ]);
 }
 
+/** The budgets of what a visitor is sent first, in channels of several sizes. */
+export async function measureDocuments(
+  records: readonly BuildRecord[],
+  config: PublicConfig,
+  files: FrameFiles,
+): Promise<readonly BudgetRow[]> {
+  const remotes = records.filter(({ kind }) => kind === 'remote').map(({ name }) => name);
+  const sizes = await Promise.all(
+    CHANNEL_SIZES.map(async (size) => ({ size, ...(await documentSize(releaseOfSize(records, size), remotes, config, files)) })),
+  );
+  return sizes.flatMap(({ size, page, document, headers }): BudgetRow[] => [
+    { name: 'host', what: `${size} remotes: ${page}`, kind: 'page', bytes: document, budget: BUDGETS.document, files: ['index.html'] },
+    { name: 'host', what: `${size} remotes: headers`, kind: 'headers', bytes: headers, budget: BUDGETS.headers, files: ['policyHeaders'] },
+  ]);
+}
+
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** One sentence for each budget that is not kept. */
@@ -94,7 +118,7 @@ export function budgetTable(rows: readonly BudgetRow[]): string {
   return rows
     .map(
       ({ name, what, kind, bytes, budget }) =>
-        `  ${name.padEnd(18)}${what.padEnd(31)}${kind.padEnd(7)}${kB(bytes).padStart(9)} of ${kB(budget).padStart(8)}${bytes > budget ? '  OVER' : ''}`,
+        `  ${name.padEnd(18)}${what.padEnd(31)}${kind.padEnd(8)}${kB(bytes).padStart(9)} of ${kB(budget).padStart(8)}${bytes > budget ? '  OVER' : ''}`,
     )
     .join('\n');
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 
-import { budgetTable, measure, overBudget } from './budgets';
-import { buildPackages, readRecord } from './buildPackages';
+import { budgetTable, measure, measureDocuments, overBudget } from './budgets';
+import { builtFrame, buildPackages, readRecord } from './buildPackages';
 import { command, Stop } from './command';
 import { chosenPackages } from './packages';
+import { startConfig } from './startConfig';
 
 /**
  * `npm run build [-- <package>…]`: bundles the packages (all without a name) for production, writes
@@ -18,7 +19,10 @@ command(async () => {
   await buildPackages(names.map((name) => (version ? { name, version } : { name })));
   // The shell is half of every cold start: measured with its last build when only remotes were built.
   const measured = new Set(['host', ...names]);
-  const rows = measure([...measured].flatMap((name) => readRecord(name) ?? []));
+  const records = [...measured].flatMap((name) => readRecord(name) ?? []);
+  const isWhole = records.some(({ kind }) => kind === 'shell') && records.some(({ kind }) => kind === 'remote');
+  const documents = isWhole ? await measureDocuments(records, startConfig(), builtFrame()) : [];
+  const rows = [...measure(records), ...documents];
   console.log(`\nAs downloaded (brotli):\n${budgetTable(rows)}`);
   const faults = overBudget(rows);
   if (faults.length > 0) throw new Stop(`\n${faults.join('\n')}`);

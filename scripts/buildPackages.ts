@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { FrameFiles } from '@loan/release/render';
+import { FRAME_FILES, PREVIEW_FILE, SHELL } from '@loan/release/schema';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { Stop } from './command';
@@ -42,6 +44,12 @@ function remember(name: string, version: string, inputs: string): void {
 /** The record of the last build; undefined when there is none. */
 export function readRecord(name: string): BuildRecord | undefined {
   return existsSync(recordFile(name)) ? (JSON.parse(readFileSync(recordFile(name), 'utf8')) as BuildRecord) : undefined;
+}
+
+/** The texts that the shell's last build gives the document. */
+export function builtFrame(): FrameFiles {
+  const read = (file: string) => readFileSync(join(ROOT, SHELL, 'dist', file), 'utf8');
+  return { shell: read(FRAME_FILES.shell), boot: read(FRAME_FILES.boot), preview: PREVIEW_FILE };
 }
 
 async function buildOne({ name, version = versionOf(name) }: Build): Promise<string> {

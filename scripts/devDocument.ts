@@ -15,7 +15,7 @@ export const VERSION = '0.0.0-dev';
 interface Facts {
   readonly entry: string;
   readonly global?: string;
-  readonly pages: Readonly<Record<string, readonly string[]>>;
+  readonly pages: Readonly<Record<string, unknown>>;
 }
 
 /** A file of a package in work, as text. */
@@ -49,9 +49,9 @@ export function devDocument(remotes: readonly string[], read: Assets): string {
   const blocks = readBlocks(rendered);
   if (blocks === undefined) throw new Stop('The local channel has no shell document: run npm start once.');
   const { release, config } = blocks;
-  const own = remotes.map((name) => [name, { version: VERSION, bad: [], builds: { [VERSION]: pinned(name, read) } }] as const);
-  const document = { ...release, shell: pinned('host', read), remotes: { ...release.remotes, ...Object.fromEntries(own) } };
-  const html = renderShellDocument(document, config, { shell: read('host', 'shell.html'), boot: read('host', 'boot.js') });
+  const own = remotes.map((name) => [name, { version: VERSION, builds: { [VERSION]: pinned(name, read) } }] as const);
+  const inWork = { ...release, shell: pinned('host', read), remotes: { ...release.remotes, ...Object.fromEntries(own) } };
+  const html = renderShellDocument(inWork, config, { shell: read('host', 'shell.html'), boot: read('host', 'boot.js') });
   // The update client is not in any release.
   return html.replace(/ integrity=""/g, '');
 }

@@ -1,7 +1,7 @@
 const { sources, Compilation } = require('webpack');
 
 /**
- * Writes `chunks.json`: what only the bundler knows of a build (which files belong to which page).
+ * Writes `chunks.json`: what only the bundler knows of a build (which files a page fetches first, and which it may load later).
  * The release package makes the build record of it. A page's chunk has the page's key as its name.
  */
 class BuildFactsPlugin {
@@ -27,13 +27,21 @@ class BuildFactsPlugin {
     // A page's chunk has the page's key as its name; a hyphen in a chunk's name says: loaded on first use.
     // The shell's one page with a chunk is the developer page, in builds that have it.
     const pages = screens.filter((key) => (isShell ? key === 'testPreview' : !key.includes('-')));
+    const firstOf = (key) => [...new Set([...exposed, ...filesOf(group(key))])];
+    const lateOf = (key) => {
+      const reached = new Set([group(key)]);
+      // A set grows while it is walked: all that the page can load, at any remove.
+      for (const each of reached) for (const child of each.childrenIterable) reached.add(child);
+      const first = firstOf(key);
+      return [...new Set([...reached].flatMap(filesOf))].filter((file) => !first.includes(file));
+    };
     return {
       name,
       version,
       kind: isShell ? 'shell' : 'remote',
       ...(isShell ? {} : { global }),
       entry: entry.find((file) => file.endsWith('.js')),
-      pages: Object.fromEntries(pages.map((key) => [key, [...new Set([...exposed, ...filesOf(group(key))])]])),
+      pages: Object.fromEntries(pages.map((key) => [key, { files: firstOf(key), late: lateOf(key) }])),
       singletons: Object.fromEntries(
         shared
           .filter((request) => !request.includes('/'))

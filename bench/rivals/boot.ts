@@ -42,7 +42,7 @@ function readEarly(call: EncodedCall): EarlyRead {
   return { key: readCallKey(call), reply };
 }
 
-const owned = pageOf(location.pathname, launch.release, launch.picked, launch.config.routes);
+const owned = pageOf(location.pathname, launch.remotes, launch.picked, launch.config.routes);
 const begun: Record<string, Promise<boolean>> = {};
 for (const file of [...styles, ...(owned?.page.files ?? [])]) {
   const style = begin(file);

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import type { ReleaseDocument, VisibleRelease } from '@loan/shared/contracts/release';
 
 import { applyBrand } from '../../host/src/launch/brand';
 import type { Launch } from '../../host/src/launch/launch';
@@ -13,7 +13,9 @@ export function createLaunch(config: PublicConfig, remotes: ReleaseDocument['rem
   const market = session.market === '1' ? 'india' : 'indonesia';
   applyBrand(config, market);
   return {
-    release: { remotes } as ReleaseDocument,
+    release: { remotes } as unknown as VisibleRelease,
+    remotes,
+    take: () => undefined,
     config,
     session,
     anonymous: false,

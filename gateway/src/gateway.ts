@@ -11,6 +11,7 @@ import { followChannel } from './followChannel';
 import { NO_RELEASE_PAGE } from './noRelease';
 import { requestHeaderNames } from './passedOn';
 import { createPolicyReports } from './policyReports';
+import { createReleaseFiles } from './releaseFiles';
 import { type ServerConfig, serverConfig, type ShellPage } from './shellPage';
 import { mayBePage, siteText } from './site';
 import { type AnyRequest, type AnyResponse, encodingFor, isHttps, matchesHashes } from './visitor';
@@ -86,6 +87,7 @@ function apiRules(config: ServerConfig): ApiRules {
 export function createGateway(options: GatewayOptions): (request: AnyRequest, response: AnyResponse) => void {
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
   const assets = createAssets(options.store);
+  const releaseFiles = createReleaseFiles(options.store, options.channel);
   const api = createApiProxy(options.api);
   const reports = createPolicyReports(log);
   const currentPage = followChannel({ store: options.store, channel: options.channel, head: options.head, log });
@@ -96,6 +98,7 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
     if (path === undefined) return answerText(request, response, 400, 'Bad Request\n');
     if (options.dev?.(request, response) === true) return;
     if (path.startsWith(SERVER_PATHS.assets)) return isRead(request, response) ? assets(request, response, path) : undefined;
+    if (path.startsWith(SERVER_PATHS.releases)) return isRead(request, response) ? releaseFiles(request, response, path) : undefined;
     if (path === SERVER_PATHS.reports && request.method === 'POST') return reports(request, response);
     const page = await currentPage();
     config = page?.config ?? config;

@@ -1,30 +1,30 @@
 import { renderShellDocument } from '@loan/release/render';
-import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import { pages, type PageSpec, servesPath } from '@loan/shared/contracts/pages';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
-import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import type { VisibleRelease } from '@loan/shared/contracts/release';
 
-import { documentFor, placeOf } from './pageHead';
+import { documentFor, pathOf, placeOf } from './pageHead';
 
 const FRAME =
   '<!doctype html><html lang="id"><head><style>body{}</style><!--shell--></head><body><div id="late"><p>Proses ini lebih lama dari biasanya.</p><a href="">Coba Lagi</a></div><p id="waiting">Memuat…</p><!--launch--></body></html>';
-const shell = { id: '', version: '1.0.0', contract: '1.0.0', entry: 'main.js', pages: {}, files: { 'main.js': 'sha384-x' } } as const;
-const release: ReleaseDocument = {
-  format: 1,
-  channel: 'c',
+const release: VisibleRelease = {
   number: 1,
-  at: '',
-  by: '',
-  why: '',
-  action: '',
-  previous: null,
-  shell,
+  shell: { version: '1.0.0', contract: '1.0.0', entry: 'main.js', pages: {}, files: { 'main.js': 'sha384-x' } },
   remotes: {},
 };
 const configOf = (given: object = {}) =>
   checkConfig({ company: { address: 'a', phone: '02150000000', email: 'a@b.example' }, app: { names: { en: 'Duit & "Dana"' } }, ...given });
 const config = configOf();
 const render = (given = config) => renderShellDocument(release, given, { shell: FRAME, boot: 'boot()' });
-const served = (url: string, given = config) => documentFor(render(given), placeOf(url, given), given);
+/** The place of an address in a release that has every page of the remotes, where the page table says. */
+function placeIn(url: string, given = config) {
+  const routes: Readonly<Record<string, string | undefined>> = given.routes;
+  const found = Object.entries<PageSpec>(pages).filter(
+    ([key, page]) => page.owner !== 'host' && servesPath(page, routes[key], pathOf(url)),
+  );
+  return placeOf(url, new Map(found), given);
+}
+const served = (url: string, given = config) => documentFor(render(given), placeIn(url, given), given);
 
 const tags = (html: string) => {
   const content = (name: string) => new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -97,29 +97,34 @@ describe('the head of the served document', () => {
   });
 
   test('a document of another version stays as it is', () => {
-    expect(documentFor('<title>Loan</title>', { page: 'repay', market: 'indonesia' }, config)).toBe('<title>Loan</title>');
+    expect(documentFor('<title>Loan</title>', { page: { key: 'repay', isPublic: false }, market: 'indonesia' }, config)).toBe(
+      '<title>Loan</title>',
+    );
   });
 });
 
 describe('the place of an address', () => {
   test('every page has its own, with or without a slash at the end', () => {
-    for (const [key, { path }] of Object.entries(pages)) {
-      expect(placeOf(`${path}?market=2`, config)).toEqual({ page: key as PageKey, market: 'indonesia' });
+    for (const [key, page] of Object.entries<PageSpec>(pages)) {
+      expect(placeIn(`${page.path}?market=2`, config)).toMatchObject({
+        page: { key, isPublic: page.public === true },
+        market: 'indonesia',
+      });
     }
-    expect(placeOf('/complaintList//?market=1', config)).toEqual({ page: 'complaintList', market: 'india' });
-    expect(placeOf('//', config).page).toBe('siteHome');
+    expect(placeIn('/complaintList//?market=1', config)).toMatchObject({ page: { key: 'complaintList' }, market: 'india' });
+    expect(placeIn('//', config).page?.key).toBe('siteHome');
   });
 
   test('configured paths and names count; fixed paths stay', () => {
     const own = configOf({ routes: { complaint: '/help/complaint', loanDetail: '/order/loan' }, query: { names: { market: 'm' } } });
-    expect(placeOf('/help/complaint?m=1', own)).toEqual({ page: 'complaint', market: 'india' });
-    expect(placeOf('/complainNewPage?market=1', own)).toEqual({ page: 'complaint', market: 'indonesia' });
-    expect(placeOf('/order/loan/12/3?m=1', own)).toEqual({ page: 'loanDetail', market: 'india' });
-    expect(placeOf('/loanDetail?m=1', own).page).toBeUndefined();
+    expect(placeIn('/help/complaint?m=1', own)).toMatchObject({ page: { key: 'complaint' }, market: 'india' });
+    expect(placeIn('/complainNewPage?market=1', own)).toMatchObject({ page: { key: 'complaint' }, market: 'indonesia' });
+    expect(placeIn('/order/loan/12/3?m=1', own)).toMatchObject({ page: { key: 'loanDetail' }, market: 'india' });
+    expect(placeIn('/loanDetail?m=1', own).page).toBeUndefined();
   });
 
   test('of a parameter that is there twice the first value counts', () => {
-    expect(placeOf('/?market=2&market=1', config).market).toBe('indonesia');
-    expect(placeOf('/?a=?&market=1', config).market).toBe('india');
+    expect(placeIn('/?market=2&market=1', config).market).toBe('indonesia');
+    expect(placeIn('/?a=?&market=1', config).market).toBe('india');
   });
 });

@@ -1,6 +1,6 @@
 import { headElements, type PageHead, PLAIN_HEAD } from '@loan/release/pageHead';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { type PageKey, pages, type PageSpec } from '@loan/shared/contracts/pages';
+import { hostPages, type PagePlace, servesPath, withoutEndSlash } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { en } from '@loan/shared/wording/commonEn';
 import { id } from '@loan/shared/wording/commonId';
@@ -8,37 +8,49 @@ import { figuresOf } from '@loan/shared/wording/figures';
 import { fill } from '@loan/shared/wording/fill';
 import { chooseFixed } from '@loan/shared/wording/fixed';
 
-import { BORROWER_DESCRIPTION, PAGE_TEXTS, UNKNOWN_PAGE } from './pageTexts';
+import { BORROWER_DESCRIPTION, OTHER_PAGE, PAGE_TEXTS, type PageText, UNKNOWN_PAGE } from './pageTexts';
 
 /** The page and market of an address. Nothing else of the address reaches the document. */
 export interface Place {
-  readonly page: PageKey | undefined;
+  readonly page: { readonly key: string; readonly isPublic: boolean } | undefined;
   readonly market: Market;
 }
 
-const specs = Object.entries(pages) as [PageKey, PageSpec][];
+/** The path of an address, as pages are found by it. */
+export const pathOf = (url: string): string => withoutEndSlash(url.split('?', 1)[0] ?? '');
 
-/** Reads the place out of an address: by the configured paths and the configured name of the market. */
-export function placeOf(url: string, { query, routes }: Pick<PublicConfig, 'query' | 'routes'>): Place {
-  const [address = '', ...search] = url.split('?');
-  const path = address.replace(/(.)\/+$/, '$1');
-  const market = new URLSearchParams(search.join('?')).get(query.names.market);
-  const own = (key: PageKey, spec: PageSpec) => (routes as Readonly<Record<string, string | undefined>>)[key] ?? spec.path;
-  const found = specs.find(
-    ([key, spec]) => path === own(key, spec) || path === spec.fixed || (spec.trailing === true && path.startsWith(`${own(key, spec)}/`)),
-  );
-  return { page: found?.[0], market: market === '1' ? 'india' : 'indonesia' };
+/**
+ * Reads the place out of an address: the page that the release serves there (`served`: by key), or a screen of the
+ * shell's own, and the market by its configured name.
+ */
+export function placeOf(
+  url: string,
+  served: ReadonlyMap<string, PagePlace>,
+  { query, routes }: Pick<PublicConfig, 'query' | 'routes'>,
+): Place {
+  const market = new URLSearchParams(url.split('?').slice(1).join('?')).get(query.names.market);
+  const configured: Readonly<Record<string, string | undefined>> = routes;
+  const own = Object.entries<PagePlace>(hostPages).filter(([key, page]) => servesPath(page, configured[key], pathOf(url)));
+  const [found] = [...served, ...own].map(([key, page]) => ({ key, isPublic: page.public === true }));
+  return { page: found, market: market === '1' ? 'india' : 'indonesia' };
+}
+
+/** A page that came after this table was built has no text of its own here: it says its title once it is drawn. */
+function textOf(key: string | undefined): PageText {
+  if (key === undefined) return UNKNOWN_PAGE;
+  const texts: Readonly<Record<string, PageText>> = PAGE_TEXTS;
+  return Object.hasOwn(texts, key) ? (texts[key] ?? OTHER_PAGE) : OTHER_PAGE;
 }
 
 function headOf({ page, market }: Place, config: PublicConfig): PageHead {
   const language = market === 'india' ? 'en' : 'id';
-  const { title, description } = page === undefined ? UNKNOWN_PAGE : PAGE_TEXTS[page];
+  const { title, description } = textOf(page?.key);
   const said = (description ?? BORROWER_DESCRIPTION)[language];
   return {
     language,
     title: 'text' in title ? chooseFixed(title, language, config.copy).text : title[language],
     description: fill(said, { app: config.app.names.en, ...figuresOf(market) }),
-    indexed: page !== undefined && (pages[page] as PageSpec).public === true,
+    indexed: page?.isPublic === true,
   };
 }
 

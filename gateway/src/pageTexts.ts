@@ -17,6 +17,9 @@ export interface PageText {
 
 const both = (indonesia: string, india: string): Both => ({ id: indonesia, en: india });
 const none = both('', '');
+
+/** A page of which nothing is known but its key. */
+export const OTHER_PAGE: PageText = { title: none };
 const openApp: PageText = { title: both(id.common.openApp, en.common.openApp) };
 const bill: PageText = { title: indonesian('Detail Tagihan', 'Bill details') };
 const other: PageText = { title: both('Produk ini belum dapat dibuka', "This product can't be opened now") };

@@ -1,13 +1,10 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-
-import { brotli } from '@loan/release/compress';
 import type { Rendering } from '@loan/release/rendering';
 import type { ShellPolicy } from '@loan/release/securityHeaders';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { configSchema } from '@loan/shared/contracts/configSchema';
 
-import { documentFor, placeOf } from './pageHead';
+import { createPacker } from './packer';
+import { documentFor, pathOf, placeOf } from './pageHead';
 import type { Encoding } from './visitor';
 
 /** What the server itself reads of the configuration. */
@@ -35,26 +32,19 @@ export interface ShellPage {
   body(url: string, encoding: Encoding): Promise<Buffer>;
 }
 
-const PACK: Readonly<Record<Encoding, (html: Buffer) => Promise<Buffer>>> = {
-  br: brotli,
-  gzip: (html) => promisify(gzip)(html, { level: 9 }),
-  identity: (html) => Promise.resolve(html),
-};
-
 /** What a rendering is served as. */
-export function shellPage({ document, config, html, policy }: Rendering): ShellPage {
-  // Packed once for all visitors of a page in a market: addresses make no more of them than there are pages.
-  const packed = new Map<string, Promise<Buffer>>();
+export function shellPage({ document, config, policy, at }: Rendering): ShellPage {
+  // Addresses make no more keys than there are pages.
+  const pack = createPacker();
   return {
     number: document.number,
     config: serverConfig(config),
     policy,
     body(url, encoding) {
-      const place = placeOf(url, config);
-      const key = `${place.page ?? ''} ${place.market} ${encoding}`;
-      const known = packed.get(key) ?? PACK[encoding](Buffer.from(documentFor(html, place, config)));
-      packed.set(key, known);
-      return known;
+      const { pages, html } = at(pathOf(url));
+      const place = placeOf(url, pages, config);
+      const key = [place.market, place.page?.key, ...pages.keys()].join(' ');
+      return pack(key, encoding, () => documentFor(html(), place, config));
     },
   };
 }

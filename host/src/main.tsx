@@ -15,19 +15,21 @@ import { createContainers } from './remotes/container';
 import { createFiles } from './remotes/files';
 import { RemoteError } from './remotes/remoteError';
 import { createRemoteLoader } from './remotes/remoteLoader';
+import { createRest } from './remotes/rest';
 import { createThrowWatch } from './remotes/throwWatch';
 import { Area } from './routing/Area';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
 
-/** How long in ms after the start the transport of later calls is fetched, if no call has asked for it. */
+/** How long in ms after the start what the next steps need is fetched, if nothing has asked for it. */
 const WARM_AFTER = 4000;
 /** How long in ms the first drawing waits for the shell's style sheet. */
 const STYLE_LIMIT = 3000;
 
 const launch = takeLaunch();
 const watch = createThrowWatch();
-const navigation = createNavigation(launch);
+const rest = createRest(launch);
+const navigation = createNavigation(launch, rest);
 const attempt = createSignal(0);
 
 const host = createShell(launch, navigation, {
@@ -39,6 +41,7 @@ const host = createShell(launch, navigation, {
       return;
     }
     loader.abandon();
+    rest.abandon();
     attempt.set(attempt.get() + 1);
   },
   failed(fault) {
@@ -49,7 +52,8 @@ const host = createShell(launch, navigation, {
 });
 const files = createFiles(launch);
 const loader = createRemoteLoader({
-  release: launch.release,
+  remotes: launch.remotes,
+  whole: (remote) => rest.remote(remote),
   config: launch.config,
   picked: launch.picked,
   files,
@@ -89,6 +93,9 @@ const styled = Promise.all(
 ).catch(() => undefined);
 void Promise.race([styled, new Promise((resolve) => setTimeout(resolve, STYLE_LIMIT))]).then(draw);
 
-// The next call should not wait for a script; a failure here is that call's business. A page that reads nothing has none.
-if (launch.early.length > 0)
-  setTimeout(() => void import(/* webpackChunkName: "transport" */ './http/transport').catch(() => undefined), WARM_AFTER);
+// The next page and the next call should not wait for a file; a failure here is their business.
+setTimeout(() => {
+  rest.prefetch().catch(() => undefined);
+  // A page that reads nothing calls nothing.
+  if (launch.early.length > 0) void import(/* webpackChunkName: "transport" */ './http/transport').catch(() => undefined);
+}, WARM_AFTER);

@@ -4,6 +4,7 @@ import type { Shell } from '@loan/shared/contracts/shell';
 
 import { createSignal } from './chrome/signals';
 import { createNavigation } from './routing/navigation';
+import { createRest } from './remotes/rest';
 import { createShell } from './shell';
 import { buildOf, configOf, launchOf, releaseOf, remoteOf } from './testing/fixtures';
 import { placeNativeApp } from './testing/renderHost';
@@ -34,7 +35,7 @@ const answers = (body: object, status = 200) => mockTransmit.mockResolvedValue({
 function setUp(given: Parameters<typeof launchOf>[0] = {}, path = '/repay') {
   window.history.replaceState(null, '', path);
   const launch = launchOf({ release: WHOLE, ...given });
-  const navigation = createNavigation(launch);
+  const navigation = createNavigation(launch, createRest(launch));
   const went: unknown[] = [];
   navigation.connect((...to: unknown[]) => void went.push(to));
   const host = createShell(launch, navigation, { attempt: createSignal(0), retry: () => undefined, failed: () => undefined });
@@ -375,4 +376,84 @@ test('storage is the browser’s, of the tab and for good', () => {
   shell.storage.session.set('b', '2');
   expect([window.localStorage.getItem('a'), window.sessionStorage.getItem('b')]).toEqual(['1', '2']);
   expect(window.localStorage.getItem('b')).toBeNull();
+});
+
+describe('a document with its own page alone', () => {
+  const rest = { folder: '/releases/1/', integrity: 'sha384-index' } as const;
+  const index = {
+    'remote-repay': { version: '1.0.0', builds: { '1.0.0': { pages: { repay: { path: '/repay' }, siteHome: { path: '/' } } } } },
+  };
+  const reply = jest.fn<Promise<Response>, []>();
+  const setUpPart = () =>
+    setUp({ release: { ...releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0']) }), rest } }, '/loanDetail?productId=1');
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  beforeEach(() => {
+    reply.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(index))));
+    window.fetch = reply as never;
+  });
+
+  test('a page of another remote opens once its place is known, and says meanwhile that it is at work', async () => {
+    const { shell, host, went } = setUpPart();
+    shell.open('repay', { orderId: '7' });
+    expect(went).toEqual([]);
+    expect(host.toasts.loading.get()).toBe('Memuat…');
+    await settle();
+    expect(went).toEqual([[expect.stringMatching(/^\/repay\?.*orderId=7/), { replace: false }]]);
+    expect(host.toasts.loading.get()).toBeUndefined();
+    shell.open('repay', {}, { replace: true });
+    expect([went.length, reply.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  test('of two taps the last one counts; a page that came meanwhile stays', async () => {
+    const { shell, went } = setUpPart();
+    shell.open('repay');
+    shell.open('siteHome');
+    await settle();
+    expect(went).toEqual([[expect.stringMatching(/^\/\?/), { replace: false }]]);
+    const second = setUpPart();
+    second.shell.open('repay');
+    window.history.replaceState(null, '', '/loanConfirm?productId=2');
+    await settle();
+    expect(second.went).toEqual([]);
+  });
+
+  test('home, without a token', async () => {
+    const { shell, went } = setUpPart();
+    expect(shell.bridge.goHome()).toBe(true);
+    await settle();
+    expect(went).toEqual([[expect.stringMatching(/^\/\?deviceId=device-1/), { replace: false }]]);
+    expect(JSON.stringify(went)).not.toContain('secret');
+  });
+
+  test('what nobody serves is told and reported, once that is known', async () => {
+    const { shell, went, shown } = setUpPart();
+    const reports: unknown[] = [];
+    window.addEventListener('loan:report', (event) => reports.push((event as CustomEvent).detail));
+    shell.open('complaint');
+    await settle();
+    expect([went, shown()]).toEqual([[], 'Halaman tidak ditemukan']);
+    expect(reports).toContainEqual({ kind: 'page-unknown', page: 'complaint' });
+  });
+
+  test('without a connection the borrower hears it, stays, and can try again', async () => {
+    const { shell, went, shown } = setUpPart();
+    reply.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    shell.open('repay');
+    await settle();
+    expect([went, shown()]).toEqual([[], 'Terjadi kesalahan. Silakan coba lagi.']);
+    reply.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(index))));
+    shell.open('repay');
+    await settle();
+    expect(went).toHaveLength(1);
+  });
+
+  test('an address of this app whose page is not known yet is loaded as a document', () => {
+    const { shell, went } = setUpPart();
+    // The test page cannot load documents, and says so.
+    const loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(shell.follow(`${window.location.origin}/repay?orderId=7`)).toBe('page');
+    expect(went).toEqual([]);
+    expect(String(loads.mock.calls[0])).toContain('navigation');
+    loads.mockRestore();
+  });
 });

@@ -74,19 +74,15 @@ const documentsOf = ({ overlays }: Navigation): Pick<Location, 'assign' | 'repla
   replace: (address) => overlays.leave(() => window.location.replace(address)),
 });
 
-/** Opens a path of this app without a new document; false when it serves no such path. */
+/** Opens a path of this app without a new document; false when it serves no such path, or it is not known yet. */
 function openServed(navigation: Navigation, address: string): boolean {
-  if (navigation.answer(new URL(address, window.location.href).pathname) === undefined) return false;
+  const answer = navigation.answer(new URL(address, window.location.href).pathname);
+  if (answer === undefined || 'elsewhere' in answer) return false;
   navigation.go(address, { replace: false });
   return true;
 }
 
-function browserFallback(
-  navigation: Navigation,
-  openWeb: BrowserFallback['openWeb'],
-  home: () => string,
-  needsApp: () => void,
-): BrowserFallback {
+function browserFallback(openWeb: BrowserFallback['openWeb'], home: () => void, needsApp: () => void): BrowserFallback {
   return {
     openWeb,
     back() {
@@ -99,7 +95,7 @@ function browserFallback(
       return true;
     },
     home() {
-      navigation.go(home(), { replace: false });
+      home();
       return true;
     },
     needsApp,
@@ -196,9 +192,13 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
   const needsApp = () => toasts.toast(wording.common.openInApp);
   const rules: GateRules = { own: window.location.origin, config };
   const report: (event: ShellEvent) => void = createReports();
-  const links = createPageLinks(navigation, session, carried, config, (page) => {
-    report({ kind: 'page-unknown', page });
-    toasts.toast(wording.common.notFoundTitle);
+  const { home, ...links } = createPageLinks(navigation, session, carried, config, {
+    busy: () => toasts.busy(wording.common.loading),
+    unknown(page) {
+      report({ kind: 'page-unknown', page });
+      toasts.toast(wording.common.notFoundTitle);
+    },
+    failed: () => toasts.toast(wording.common.errorGeneric),
   });
   const follow = createFollow({
     rules,
@@ -211,8 +211,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     report,
   });
   const openWeb = (address: string) => judge(address, rules).kind === 'page' && follow(address) === 'page';
-  const home = () => links.href('siteHome');
-  const bridge = createBridge(native, browserFallback(navigation, openWeb, home, needsApp));
+  const bridge = createBridge(native, browserFallback(openWeb, home, needsApp));
   const shell: Shell = {
     contract: CONTRACT,
     query: commonQuery(session),

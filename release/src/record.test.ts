@@ -46,6 +46,7 @@ test('a page has its address, its files without the entry, and its first call', 
     trailing: true,
     needs: ['productId', 'orderId'],
     files: ['remote.ee55.js', 'remote.ee55.css', 'loanDetail.cc33.js'],
+    late: [],
     first: { spec: calls.loanDetails, fields: ['productId', 'orderId'] },
   });
 });

@@ -35,7 +35,7 @@ async function builtFiles(dist: string): Promise<Record<string, BuiltFile>> {
 
 function builtPages(chunks: Chunks): Record<string, BuiltPage> {
   return Object.fromEntries(
-    Object.entries(chunks.pages).map(([key, files]): [string, BuiltPage] => {
+    Object.entries(chunks.pages).map(([key, { files, late }]): [string, BuiltPage] => {
       const spec = pageSpec(key);
       if (spec === undefined)
         throw new ReleaseError(
@@ -45,7 +45,7 @@ function builtPages(chunks: Chunks): Record<string, BuiltPage> {
       if (spec.owner !== chunks.name)
         throw new ReleaseError('PAGE_TAKEN', `The page ${key} belongs to ${spec.owner}; ${chunks.name} cannot serve it.`);
       const { owner: _owner, query: _query, ...page } = spec;
-      return [key, { ...page, files: files.filter((file) => file !== chunks.entry), ...firstReadsOf(key) }];
+      return [key, { ...page, files: files.filter((file) => file !== chunks.entry), late, ...firstReadsOf(key) }];
     }),
   );
 }

@@ -6,6 +6,7 @@ import { type FrameFiles, readBlocks, renderShellDocument } from './render';
 import { policyHeaders, shellPolicy } from './securityHeaders';
 import { CONFIG, FRAME } from './testing/fakePackage';
 import { codeOf, STAMP } from './testing/promoted';
+import { forVisitors } from './visible';
 
 const hash = (letter: string): Integrity => `sha384-${letter.repeat(64)}`;
 const pinned = (version: string, files: Record<string, Integrity>) => ({
@@ -40,7 +41,7 @@ const document: ReleaseDocument = {
 const config = checkConfig(CONFIG);
 const boot = 'boot("$&", "$1");';
 const render = (more: Partial<Parameters<typeof renderShellDocument>[2]> = {}) =>
-  renderShellDocument(document, config, { shell: FRAME, boot, ...more });
+  renderShellDocument(forVisitors(document), config, { shell: FRAME, boot, ...more });
 interface Parts {
   readonly release: ReleaseDocument;
   readonly settings: typeof config;
@@ -59,16 +60,10 @@ const directive = (policy: string, name: string) =>
     ?.slice(name.length + 1)
     .split(' ');
 
-/** A release document without what stays in the store: who and why, and the digests that no page checks. */
-const visible = (whole: ReleaseDocument): unknown => {
-  const blank: Readonly<Record<string, unknown>> = { id: '', by: '', why: '', previous: null };
-  return JSON.parse(JSON.stringify(whole, (key, value: unknown) => (Object.hasOwn(blank, key) ? blank[key] : value)));
-};
-
 describe('shell document', () => {
   test('holds the release and the configuration as data, the boot script and the main script with its hash', () => {
     const html = render();
-    expect(readBlocks(html)).toEqual({ release: visible(document), config });
+    expect(readBlocks(html)).toEqual({ release: forVisitors(document), config });
     expect(html).toContain(`<script>${boot}</script>`);
     expect(html).toContain(`src="/assets/host/1.0.0/main.js" integrity="${hash('M')}"`);
     expect(html).not.toMatch(/<!--(launch|shell)-->/);
@@ -81,7 +76,7 @@ describe('shell document', () => {
 
   test('a shared link has the app’s name, whatever signs are in it', () => {
     const settings = checkConfig({ ...CONFIG, app: { names: { en: 'Duit "&" <b>Dana' } } });
-    const html = renderShellDocument(document, settings, { shell: FRAME, boot });
+    const html = renderShellDocument(forVisitors(document), settings, { shell: FRAME, boot });
     for (const property of ['og:title', 'og:site_name'])
       expect(html).toContain(`<meta property="${property}" content="Duit &#34;&#38;&#34; &#60;b&#62;Dana">`);
     expect(csp({ settings })).toBe(csp());
@@ -94,7 +89,7 @@ describe('shell document', () => {
 
   const pictures = (given: object, preview?: string) =>
     [
-      ...renderShellDocument(document, checkConfig({ ...CONFIG, ...given }), { shell: FRAME, boot, preview }).matchAll(
+      ...renderShellDocument(forVisitors(document), checkConfig({ ...CONFIG, ...given }), { shell: FRAME, boot, preview }).matchAll(
         /(?:og:image|twitter:card)" content="([^"]*)"/g,
       ),
     ].map(([, content]) => content);

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { assetPath, LAUNCH_BLOCKS, type PinnedBuild, type ReleaseDocument, type RemoteRelease } from '@loan/shared/contracts/release';
+import { assetPath, LAUNCH_BLOCKS, type VisibleRelease } from '@loan/shared/contracts/release';
 
 import { headElements, meta, PLAIN_HEAD } from './pageHead';
 import { ReleaseError } from './releaseError';
@@ -14,6 +14,8 @@ export interface FrameFiles {
 }
 
 const MARKS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const;
+/** In the frame of a shell that finds the rest of a release by itself. Earlier ones need all of it in the document. */
+const FINDS_REST = '<!--finds-rest-->';
 
 function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
@@ -41,56 +43,31 @@ function fill(html: string, mark: string, text: string): string {
   return parts.join(text);
 }
 
-const withoutId = (build: PinnedBuild): PinnedBuild => ({ ...build, id: '' });
-
-/**
- * What a page needs of a release document. Who released it and why, freezes, and what the next
- * release is made from stay in the store, for the people who release; so do the digests of records
- * and of the document before, which no page checks and no compression makes smaller.
- */
-export function forVisitors(document: ReleaseDocument): unknown {
-  const remotes = Object.entries(document.remotes).map(([name, remote]) => {
-    const builds = Object.entries(remote.builds).map(([version, build]) => [version, withoutId(build)]);
-    return [name, { ...remote, since: undefined, builds: Object.fromEntries(builds) as RemoteRelease['builds'] }];
-  });
-  // The configuration has a block of its own.
-  const apart = { config: undefined, configSince: undefined, trust: undefined, signatures: undefined };
-  const hidden = {
-    by: '',
-    why: '',
-    previous: null,
-    follows: undefined,
-    shellSince: undefined,
-    shellBad: undefined,
-    frozen: undefined,
-    ...apart,
-  };
-  return { ...document, ...hidden, shell: withoutId(document.shell), remotes: Object.fromEntries(remotes) as ReleaseDocument['remotes'] };
+/** Whether the shell of these files may be given the release of one page alone. */
+export function findsRest(files: FrameFiles): boolean {
+  return files.shell.includes(FINDS_REST);
 }
 
 /**
- * The shell document of a release: the frame with the release document, the configuration, what it says of
- * itself to search engines and chat apps, the boot script and the main script (with its integrity) filled in.
+ * The shell document of a release: the frame with what visitors get of the release (all of it, or what their
+ * page needs), the configuration, what it says of itself to search engines and chat apps, the boot script and the main
+ * script (with its integrity) filled in.
  */
-export function renderShellDocument(document: ReleaseDocument, config: PublicConfig, files: FrameFiles): string {
+export function renderShellDocument(release: VisibleRelease, config: PublicConfig, files: FrameFiles): string {
   if (/<\/script|<!--/i.test(files.boot))
     throw new ReleaseError('BAD_RECORD', 'boot.js holds text that ends or hides a script element: build the shell again.');
-  const integrity = document.shell.files[document.shell.entry];
+  const integrity = release.shell.files[release.shell.entry];
   if (integrity === undefined)
-    throw new ReleaseError('BAD_RECORD', `${SHELL} ${document.shell.version} has no hash for its main script: publish it again.`);
-  const launch = [
-    dataBlock(LAUNCH_BLOCKS.release, forVisitors(document)),
-    dataBlock(LAUNCH_BLOCKS.config, config),
-    `<script>${files.boot}</script>`,
-  ];
-  const main = `<script defer fetchpriority="high" crossorigin="anonymous" src="${assetPath(SHELL, document.shell.version, document.shell.entry)}" integrity="${integrity}"></script>`;
-  const picture = files.preview === undefined ? undefined : assetPath(SHELL, document.shell.version, files.preview);
+    throw new ReleaseError('BAD_RECORD', `${SHELL} ${release.shell.version} has no hash for its main script: publish it again.`);
+  const launch = [dataBlock(LAUNCH_BLOCKS.release, release), dataBlock(LAUNCH_BLOCKS.config, config), `<script>${files.boot}</script>`];
+  const main = `<script defer fetchpriority="high" crossorigin="anonymous" src="${assetPath(SHELL, release.shell.version, release.shell.entry)}" integrity="${integrity}"></script>`;
+  const picture = files.preview === undefined ? undefined : assetPath(SHELL, release.shell.version, files.preview);
   const head = headElements(PLAIN_HEAD, config) + sharedLink(config, picture) + main;
-  return fill(fill(files.shell, MARKS.launch, launch.join('')), MARKS.shell, head);
+  return fill(fill(files.shell.replace(FINDS_REST, ''), MARKS.launch, launch.join('')), MARKS.shell, head);
 }
 
 /** The two data blocks of a rendered shell document; undefined when it is not one. */
-export function readBlocks(html: string): { readonly release: ReleaseDocument; readonly config: PublicConfig } | undefined {
+export function readBlocks(html: string): { readonly release: VisibleRelease; readonly config: PublicConfig } | undefined {
   const block = (id: string): unknown => {
     const text = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1];
     return text === undefined ? undefined : JSON.parse(text);
@@ -99,7 +76,7 @@ export function readBlocks(html: string): { readonly release: ReleaseDocument; r
     const [release, config] = [block(LAUNCH_BLOCKS.release), block(LAUNCH_BLOCKS.config)];
     return release === undefined || config === undefined
       ? undefined
-      : { release: release as ReleaseDocument, config: config as PublicConfig };
+      : { release: release as VisibleRelease, config: config as PublicConfig };
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { PagePlace } from '@loan/shared/contracts/pages';
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { integrityOf } from './canonical';
@@ -6,17 +7,23 @@ import { configInUse } from './channelConfig';
 import { newestDocument } from './documents';
 import { pinnedBuild, readRecord } from './history';
 import { ReleaseError } from './releaseError';
-import { type FrameFiles, readBlocks, renderShellDocument } from './render';
+import { findsRest, type FrameFiles, readBlocks, renderShellDocument } from './render';
 import { FRAME_FILES, PREVIEW_FILE, SHELL } from './schema';
 import { type ShellPolicy, shellPolicy } from './securityHeaders';
 import { assetFolder, channelKey, type Store } from './store';
+import { forVisitors, pagedRelease, type PagedRelease, restFolder } from './visible';
 
 /** The page of a release document and the policy that goes with it. */
 export interface Rendering {
   readonly document: ReleaseDocument;
   readonly config: PublicConfig;
+  /** With all of the release in it, for every page. */
   readonly html: string;
   readonly policy: ShellPolicy;
+  /** With what the page at a path needs (all, where the shell cannot find the rest), and which page that is. The same keys, the same text. */
+  at(path: string): { readonly pages: ReadonlyMap<string, PagePlace>; readonly html: () => string };
+  /** The rest, as JSON by its public path. */
+  files(): ReadonlyMap<string, string>;
 }
 
 /** The texts that the shell's build gives the page, each held to its hash in the record, and the record to the document. */
@@ -46,7 +53,21 @@ async function readChecked(store: Store, { name, version, files }: BuildRecord, 
 export async function renderDocument(store: Store, document: ReleaseDocument): Promise<Rendering> {
   const config = await configInUse(store, document);
   const files = await readFrame(store, document);
-  return { document, config, html: renderShellDocument(document, config, files), policy: shellPolicy(document, config, files) };
+  const html = renderShellDocument(forVisitors(document), config, files);
+  // Only servers that know pages need it.
+  let parts: PagedRelease | undefined;
+  const paged = () => (parts ??= pagedRelease(document, restFolder(document), config.routes));
+  return {
+    document,
+    config,
+    html,
+    policy: shellPolicy(document, config, files),
+    at(path) {
+      const { pages, release } = paged().at(path);
+      return { pages, html: findsRest(files) ? () => renderShellDocument(release, config, files) : () => html };
+    },
+    files: () => paged().files,
+  };
 }
 
 /** Number of the release document that `index.html` shows; 0 when it shows none. */

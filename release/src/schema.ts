@@ -77,6 +77,7 @@ const builtPage = z.strictObject({
   frame: z.exactOptional(z.literal('own')),
   needs: z.exactOptional(z.array(z.string())),
   files: z.array(fileName).max(50),
+  late: z.exactOptional(z.array(fileName).max(50)),
   first: z.exactOptional(firstRead),
   firstPlain: z.exactOptional(firstRead),
   beside: z.exactOptional(firstRead),
@@ -115,7 +116,7 @@ const record = z
     if ((value.kind === 'remote') !== (value.global !== undefined)) refuse('a remote, and only a remote, names its global');
     if (!runs(value.entry)) refuse(`the entry ${value.entry} is not among the files`);
     for (const [key, page] of Object.entries(value.pages)) {
-      for (const file of page.files) if (!runs(file)) refuse(`${file} of page ${key} is not among the files`);
+      for (const file of [...page.files, ...(page.late ?? [])]) if (!runs(file)) refuse(`${file} of page ${key} is not among the files`);
     }
     if (value.kind === 'shell') {
       for (const file of Object.values(FRAME_FILES)) if (!Object.hasOwn(value.files, file)) refuse(`the shell lacks ${file}`);
@@ -201,7 +202,7 @@ const chunks = z.strictObject({
   kind: z.enum(['shell', 'remote']),
   global: z.exactOptional(globalName),
   entry: fileName,
-  pages: z.record(plainKey, z.array(fileName)),
+  pages: z.record(plainKey, z.strictObject({ files: z.array(fileName), late: z.array(fileName) })),
   singletons,
 });
 export type Chunks = z.infer<typeof chunks>;

@@ -83,6 +83,11 @@ export class GatewayUnderTest {
     await configure(this.store, CHANNEL, { ...CONFIG, ...more }, { ...STAMP, at: new Date().toISOString() });
   }
 
+  /** Where packages are built before they are published. */
+  get packages(): string {
+    return this.root.path;
+  }
+
   get folder(): string {
     return join(this.root.path, 'store');
   }

@@ -110,6 +110,7 @@ export function ShellFrame({
     if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
     place.current?.focus({ preventScroll: true });
   }, [pathname, kind, host]);
+  useSignal(navigation.known);
   const answer = navigation.answer(pathname);
   const ownFrame = answer !== undefined && 'remote' in answer && answer.remote.page.frame === 'own';
   const isOver = useSignal(host.sessionOver) === pathname;

@@ -1,5 +1,5 @@
 import type { ApiCall, CallSpec } from '@loan/shared/contracts/api/call';
-import { type BuiltPage, type PinnedBuild, type ReleaseDocument } from '@loan/shared/contracts/release';
+import { type BuiltPage, type PinnedBuild, type VisibleRelease } from '@loan/shared/contracts/release';
 
 import { createClient } from '../http/client';
 import { buildOf, configOf, releaseOf, remoteOf, sessionOf } from '../testing/fixtures';
@@ -46,7 +46,7 @@ const plain = releaseOf(
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 /** Runs the boot script on a document as the gateway renders it. */
-function boot(address: string, given: { release?: ReleaseDocument; config?: Record<string, unknown> } = {}): Launch {
+function boot(address: string, given: { release?: VisibleRelease; config?: Record<string, unknown> } = {}): Launch {
   window.history.replaceState(null, '', address);
   const block = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;

@@ -9,7 +9,7 @@ import './polyfills';
 import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { firstRound } from '@loan/shared/contracts/firstRound';
-import { assetPath, LAUNCH_BLOCKS, type PinnedBuild, type ReleaseDocument } from '@loan/shared/contracts/release';
+import { assetPath, LAUNCH_BLOCKS, type LoadableBuild, type VisibleRelease, type VisibleRemote } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { readCallKey } from '../http/callKey';
@@ -26,11 +26,11 @@ import { mergeSession, sessionFromAddress, storedSession, storeSession, visitOf,
 armNotice();
 
 const block = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '');
-const release = block(LAUNCH_BLOCKS.release) as ReleaseDocument;
+const release = block(LAUNCH_BLOCKS.release) as VisibleRelease;
 const config = block(LAUNCH_BLOCKS.config) as PublicConfig;
 
 const tab = () => window.sessionStorage;
-const anonymous = isPublic(location.pathname, release, config.routes);
+const anonymous = isPublic(location.pathname, release.remotes, config.routes);
 const stored = storedSession(tab);
 const session = mergeSession(sessionFromAddress(location.search, config.query.names), anonymous ? withoutTokens(stored) : stored);
 // A promotion link makes nobody a borrower: what it brings stays with its own requests.
@@ -38,26 +38,26 @@ if (!anonymous) storeSession(tab, session);
 const market: Market = session.market === '1' ? 'india' : 'indonesia';
 
 const device = session.deviceId || visitOf(tab);
+const remotes: Record<string, VisibleRemote> = {};
 const picked: Record<string, string> = {};
-for (const [name, remote] of Object.entries(release.remotes)) {
-  const version = pickVersion(name, remote, market, device);
-  if (version !== undefined) picked[name] = version;
-}
-
 const pins: Record<string, Pin> = Object.create(null) as Record<string, Pin>;
-const addPins = (name: string, build: PinnedBuild) => {
+const addPins = (name: string, build: Pick<LoadableBuild, 'version' | 'files'>) => {
   for (const [file, integrity] of Object.entries(build.files)) {
     const path = assetPath(name, build.version, file);
     pins[path] = { url: path, integrity };
   }
 };
-addPins('host', release.shell);
-for (const [name, remote] of Object.entries(release.remotes)) {
-  for (const version of [picked[name], remote.lastKnownGood]) {
-    const build = version === undefined ? undefined : remote.builds[version];
-    if (build !== undefined) addPins(name, build);
+const take = (name: string, remote: VisibleRemote) => {
+  const version = pickVersion(name, remote, market, device);
+  if (version !== undefined) picked[name] = version;
+  for (const each of [version, remote.lastKnownGood]) {
+    const build = each === undefined ? undefined : remote.builds[each];
+    if (build?.entry !== undefined) addPins(name, build);
   }
-}
+  remotes[name] = remote;
+};
+addPins('host', release.shell);
+for (const [name, remote] of Object.entries(release.remotes)) take(name, remote);
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
@@ -81,7 +81,7 @@ const pin = (address: string): Pin | undefined => {
 };
 
 const begun: Record<string, Promise<boolean>> = {};
-function begin(name: string, build: PinnedBuild, file: string): void {
+function begin(name: string, build: Pick<LoadableBuild, 'version' | 'files'>, file: string): void {
   const path = assetPath(name, build.version, file);
   const integrity = build.files[file];
   if (integrity === undefined) return;
@@ -117,10 +117,11 @@ function readEarly(request: EncodedCall): EarlyRead {
 
 if (__DEVELOPMENT__) prepareRefresh();
 applyBrand(config, market);
-const owned = pageOf(location.pathname, release, picked, config.routes);
-for (const { of, file } of firstRound(release.shell, owned?.build, owned?.page)) {
+const owned = pageOf(location.pathname, remotes, picked, config.routes);
+const build = owned?.build.entry === undefined ? undefined : owned.build;
+for (const { of, file } of firstRound(release.shell, build, owned?.page)) {
   if (of === 'shell') begin('host', release.shell, file);
-  else if (owned !== undefined) begin(owned.remote, owned.build, file);
+  else if (owned !== undefined && build !== undefined) begin(owned.remote, build, file);
 }
 const early =
   owned === undefined || typeof fetch !== 'function'
@@ -129,6 +130,8 @@ const early =
 
 const launch: Launch = {
   release,
+  remotes,
+  take,
   config,
   session,
   anonymous,

@@ -1,6 +1,6 @@
 import { configuredCall, type EncodedCall, encodeCall, startsPlain, underLegacy } from '@loan/shared/contracts/api/encode';
 import { readParameter } from '@loan/shared/contracts/pages';
-import type { BuiltPage, FirstRead } from '@loan/shared/contracts/release';
+import type { FirstRead, VisiblePage } from '@loan/shared/contracts/release';
 
 type Context = Parameters<typeof encodeCall>[2];
 
@@ -31,7 +31,7 @@ function requestOf(read: FirstRead, search: URLSearchParams, context: Context): 
 }
 
 /** The requests of a page's first reads, by the page's address. */
-export function firstRequests({ first, firstPlain, beside }: BuiltPage, address: string, context: Context): readonly EncodedCall[] {
+export function firstRequests({ first, firstPlain, beside }: VisiblePage, address: string, context: Context): readonly EncodedCall[] {
   const search = new URLSearchParams(address);
   const reads = [firstPlain !== undefined && startsPlain(context.market, context.config) ? firstPlain : first, beside];
   return reads.flatMap((read) => (read && requestOf(read, search, context)) ?? []);

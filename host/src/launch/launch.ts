@@ -1,6 +1,6 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
+import type { Integrity, VisibleRelease, VisibleRemote, VisibleRemotes } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { pinAnew } from './anew';
@@ -20,7 +20,11 @@ export interface EarlyRead {
 
 /** What the boot script hands to the shell, once, as `window.__LOAN__`. */
 export interface Launch {
-  readonly release: ReleaseDocument;
+  readonly release: VisibleRelease;
+  /** What is known of the release's remotes by now: those of the document, and what was taken in since. */
+  readonly remotes: VisibleRemotes;
+  /** Takes in a remote of this release, whose bytes were held to their hash: picks its version as the document's own, and lets its files run. */
+  take(name: string, remote: VisibleRemote): void;
   readonly config: PublicConfig;
   readonly session: SessionParameters;
   /** Opened at a public page: the session's tokens go on requests, not on links. */

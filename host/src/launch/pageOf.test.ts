@@ -1,10 +1,10 @@
-import { releaseOf, remoteOf } from '../testing/fixtures';
+import { remoteOf } from '../testing/fixtures';
 import { pageOf } from './pageOf';
 
-const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.1.0', '1.0.0']) });
+const remotes = { 'remote-loan': remoteOf('remote-loan', ['1.1.0', '1.0.0']) };
 const find = (path: string, routes: Record<string, string> = {}, picked: Record<string, string> = { 'remote-loan': '1.1.0' }) => {
-  const found = pageOf(path, release, picked, routes);
-  return found === undefined ? undefined : `${found.key} of ${found.remote} ${found.build.version}`;
+  const found = pageOf(path, remotes, picked, routes);
+  return found === undefined ? undefined : `${found.key} of ${found.remote} ${found.version}`;
 };
 
 test.each([
@@ -35,16 +35,16 @@ test('a configured path is used in place of the default', () => {
 });
 
 test('a fixed path serves its page beside the configured one', () => {
-  const build = release.remotes['remote-loan']!.builds['1.1.0']!;
+  const build = remotes['remote-loan'].builds['1.1.0']!;
   const fixed = { ...build, pages: { recommendList: { path: '/relevant', fixed: '/relevant', files: [] } } };
-  const held = { ...release, remotes: { 'remote-loan': { ...release.remotes['remote-loan']!, builds: { '1.1.0': fixed } } } };
+  const held = { 'remote-loan': { ...remotes['remote-loan'], builds: { '1.1.0': fixed } } };
   const key = (path: string) => pageOf(path, held, { 'remote-loan': '1.1.0' }, { recommendList: '/offers' })?.key;
   expect([key('/offers'), key('/relevant'), key('/relevant/')]).toEqual(['recommendList', 'recommendList', 'recommendList']);
 });
 
 test('a page at the root', () => {
-  const home = { ...release.remotes['remote-loan']!.builds['1.1.0']!, pages: { siteHome: { path: '/', files: [] } } };
-  const held = { ...release, remotes: { 'remote-loan': { ...release.remotes['remote-loan']!, builds: { '1.1.0': home } } } };
+  const home = { ...remotes['remote-loan'].builds['1.1.0']!, pages: { siteHome: { path: '/', files: [] } } };
+  const held = { 'remote-loan': { ...remotes['remote-loan'], builds: { '1.1.0': home } } };
   expect(pageOf('/', held, { 'remote-loan': '1.1.0' }, {})?.key).toBe('siteHome');
 });
 

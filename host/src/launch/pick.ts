@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@loan/shared/contracts/release';
+import type { VisibleRemote } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 /** A device's place among 10,000, the same on every load and different for every rollout (FNV-1a with a finaliser). */
@@ -16,7 +16,7 @@ export function bucket(rollout: string, deviceId: string): number {
  * The version of a remote for this page: disabled → market pin → canary share of devices → default. `deviceId`: what
  * stands for the device, never empty.
  */
-export function pickVersion(name: string, remote: RemoteRelease, market: Market, deviceId: string): string | undefined {
+export function pickVersion(name: string, remote: VisibleRemote, market: Market, deviceId: string): string | undefined {
   if (remote.disabled === true) return undefined;
   const pinned = remote.pins !== undefined && Object.prototype.hasOwnProperty.call(remote.pins, market) ? remote.pins[market] : undefined;
   if (pinned !== undefined) return pinned;

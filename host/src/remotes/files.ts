@@ -26,7 +26,8 @@ export interface Files {
 
 type Pins = Pick<Launch, 'pin' | 'relocate' | 'trusted' | 'begun'>;
 
-function within<T>(promise: Promise<T>, limit: number, path: string): Promise<T> {
+/** What a promise brings, or a FileError when `limit` ms are over. */
+export function within<T>(promise: Promise<T>, limit: number, path: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new FileError('REMOTE_TIMEOUT', path)), limit);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -45,7 +46,7 @@ async function hasHash(bytes: ArrayBuffer, integrity: string): Promise<boolean> 
  * Why a file did not load: complete bytes with another hash are tampered ones; anything else did
  * not arrive. What is fetched for it takes the place of the copy that the browser keeps.
  */
-async function diagnose(path: string, integrity: string): Promise<RemoteErrorCode> {
+export async function diagnose(path: string, integrity: string): Promise<RemoteErrorCode> {
   try {
     const response = await fetchAnew(path);
     if (!response.ok) return 'REMOTE_UNREACHABLE';

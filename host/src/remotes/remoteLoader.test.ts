@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import type { VisibleRelease, VisibleRemote } from '@loan/shared/contracts/release';
 import type { RemoteModule, Shell, ShellEvent } from '@loan/shared/contracts/shell';
 import type { RouteObject } from 'react-router-dom';
 
@@ -10,7 +10,7 @@ import { RemoteError } from './remoteError';
 import { createRemoteLoader, HARD_STOP } from './remoteLoader';
 
 const versions = ['1.1.0', '1.0.0', '0.9.0'];
-const release = (more: object = {}): ReleaseDocument =>
+const release = (more: object = {}): VisibleRelease =>
   releaseOf({
     'remote-loan': remoteOf('remote-loan', versions, { lastKnownGood: '1.0.0', ...more }),
     'remote-repay': remoteOf('remote-repay', ['2.0.0']),
@@ -23,7 +23,9 @@ const plainRoutes = (): RouteObject[] => [
   { path: '/loanConfirm', Component: Screen },
 ];
 type Given = {
-  readonly release?: ReleaseDocument;
+  readonly release?: VisibleRelease;
+  /** What loading a remote whole does; default: nothing is missing. */
+  readonly whole?: (remotes: Record<string, VisibleRemote>) => (remote: string) => Promise<void>;
   readonly picked?: Record<string, string>;
   /** What fetching a file does; default: it arrives. */
   readonly fetch?: (path: string, times: number) => Promise<void>;
@@ -53,8 +55,10 @@ function setUp(given: Given = {}) {
       return given.module?.(version) ?? { contract: '1.0.0', mount: () => (log.push(`mount ${version}`), plainRoutes()) };
     },
   };
+  const remotes: Record<string, VisibleRemote> = { ...(given.release ?? release()).remotes };
   const loader = createRemoteLoader({
-    release: given.release ?? release(),
+    remotes,
+    whole: given.whole?.(remotes) ?? (() => Promise.resolve()),
     config: configOf(),
     picked: given.picked ?? { 'remote-loan': '1.1.0', 'remote-repay': '2.0.0' },
     files,
@@ -395,5 +399,59 @@ describe('what hangs', () => {
     await loader.load('remote-loan', '/loanDetail');
     loader.abandon();
     expect(loader.ready('remote-loan', '/loanDetail')).toBeDefined();
+  });
+});
+
+describe('a remote of which the document holds a part', () => {
+  const whole = remoteOf('remote-loan', ['1.1.0', '1.0.0'], { lastKnownGood: '1.0.0' });
+  const { files, ...pinned } = whole.builds['1.1.0']!;
+  /** As the document of loan details has it: of the other page only its place, of the other version nothing but places. */
+  const part: VisibleRemote = {
+    ...whole,
+    builds: {
+      '1.1.0': { ...pinned, files, pages: { ...pinned.pages, loanConfirm: { path: '/loanConfirm' } } },
+      '1.0.0': { pages: { loanDetail: { path: '/loanDetail', trailing: true } } },
+    },
+  };
+  const given = (load: (remotes: Record<string, VisibleRemote>) => Promise<void>) => {
+    const asked: string[] = [];
+    const made = setUp({
+      release: { ...release(), remotes: { 'remote-loan': part } },
+      whole: (remotes) => (remote) => (asked.push(remote), load(remotes)),
+    });
+    return { ...made, asked };
+  };
+  const arrives = (remotes: Record<string, VisibleRemote>) => Promise.resolve(void (remotes['remote-loan'] = whole));
+
+  test('its page loads without another word', async () => {
+    const { loader, asked } = given(arrives);
+    await loader.load('remote-loan', '/loanDetail');
+    expect(asked).toEqual([]);
+  });
+
+  test('another page: its builds are loaded whole first, then the page', async () => {
+    const { loader, asked, log } = given(arrives);
+    await loader.load('remote-loan', '/loanConfirm');
+    expect(asked).toEqual(['remote-loan']);
+    expect(log).toContain(`fetch ${asset('1.1.0', 'confirm.js')}`);
+  });
+
+  test('the release to fall back to, where its builds are not in the document', async () => {
+    const falling = setUp({
+      release: { ...release(), remotes: { 'remote-loan': part } },
+      whole: (remotes) => () => arrives(remotes),
+      fetch: failing('1.1.0', 'REMOTE_INTEGRITY'),
+    });
+    await falling.loader.load('remote-loan', '/loanDetail');
+    expect(falling.reports).toEqual(['remote-failed 1.1.0 REMOTE_INTEGRITY', 'remote-fallback 1.0.0 REMOTE_INTEGRITY']);
+  });
+
+  test('what does not come fails like any other file, and is tried once more', async () => {
+    const { loader, asked, reports } = given(() =>
+      Promise.reject(new RemoteError('REMOTE_UNREACHABLE', '/releases/1/remotes/remote-loan.json')),
+    );
+    expect(await codeOf(loader.load('remote-loan', '/loanConfirm'))).toBe('REMOTE_UNREACHABLE');
+    expect(asked).toHaveLength(3);
+    expect(reports[0]).toBe('remote-failed 1.1.0 REMOTE_UNREACHABLE');
   });
 });

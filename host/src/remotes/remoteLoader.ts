@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { assetPath, type PinnedBuild, type ReleaseDocument, type RemoteRelease } from '@loan/shared/contracts/release';
+import { assetPath, type LoadableBuild, type VisibleRemotes } from '@loan/shared/contracts/release';
 import type { Shell, ShellEvent } from '@loan/shared/contracts/shell';
 import { meetsContract } from '@loan/shared/contracts/version';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
@@ -22,7 +22,10 @@ export interface RemoteLoader {
 }
 
 export interface LoaderContext {
-  readonly release: ReleaseDocument;
+  /** What is known of the release's remotes by now. */
+  readonly remotes: VisibleRemotes;
+  /** Loads the builds of a remote whole, where only some of it is known. */
+  readonly whole: (remote: string) => Promise<void>;
   readonly config: PublicConfig;
   readonly picked: Readonly<Record<string, string>>;
   readonly files: Files;
@@ -70,30 +73,33 @@ function withHardStop(work: Promise<void>, turn: Turn, end: (turn: Turn) => void
   });
 }
 
-/** What is tried, in order: the chosen version, once more, and the last-known-good release as a whole. */
-function candidates(held: RemoteRelease, chosen: string): readonly (PinnedBuild | undefined)[] {
-  const last = held.lastKnownGood === chosen || held.lastKnownGood === undefined ? undefined : held.builds[held.lastKnownGood];
-  return [held.builds[chosen], held.builds[chosen], last];
+/** Versions to try, in order: the chosen one, once more, and the last-known-good release as a whole. */
+function candidates(fallback: string | undefined, chosen: string): readonly string[] {
+  return [chosen, chosen, ...(fallback === undefined || fallback === chosen ? [] : [fallback])];
+}
+
+/** A build with what loads the page at `path`; where that is not known yet, the remote's builds are loaded whole. */
+async function loadable({ remotes, whole, config }: LoaderContext, remote: string, version: string, path: string): Promise<LoadableBuild> {
+  const known = () => remotes[remote]?.builds[version];
+  const page = pageOf(path, remotes, { [remote]: version }, config.routes)?.page;
+  if (known()?.entry === undefined || page?.files === undefined) await whole(remote);
+  const build = known();
+  if (build?.entry === undefined) throw new RemoteError('REMOTE_UNREACHABLE', remote, version);
+  return build;
 }
 
 type Mounts = Map<string, RouteObject[]>;
 const mountKey = (remote: string, version: string | undefined) => `${remote}@${version ?? ''}`;
 
 /** Fetches, runs and mounts one version of a remote, so far that the screen at `path` can be drawn. */
-async function loadBuild(
-  context: LoaderContext,
-  mounts: Mounts,
-  remote: string,
-  build: PinnedBuild,
-  path: string,
-  turn: Turn,
-): Promise<void> {
+async function loadBuild(context: LoaderContext, mounts: Mounts, remote: string, version: string, path: string, turn: Turn): Promise<void> {
   const goOn = () => {
     if (turn.over) throw new RemoteError('REMOTE_TIMEOUT', remote);
   };
-  const fileOf = (file: string) => assetPath(remote, build.version, file);
+  const fileOf = (file: string) => assetPath(remote, version, file);
+  const build = await loadable(context, remote, version, path);
   if (!meetsContract(context.shell.contract, build.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, build.contract);
-  const owned = pageOf(path, context.release, { [remote]: build.version }, context.config.routes);
+  const owned = pageOf(path, context.remotes, { [remote]: version }, context.config.routes);
   const entry = fileOf(build.entry);
   const page = (owned?.page.files ?? []).map(fileOf);
   await Promise.all([entry, ...page].map((file) => context.files.fetch(file)));
@@ -101,13 +107,13 @@ async function loadBuild(
   // Only registers what stands in them, for the container that takes them over: all at once instead of one after the other.
   const chunks = Promise.all(page.filter((file) => file.endsWith('.js')).map((file) => context.files.run(file)));
   chunks.catch(() => undefined);
-  let routes = mounts.get(mountKey(remote, build.version));
+  let routes = mounts.get(mountKey(remote, version));
   if (routes === undefined) {
     const module = await context.containers.load(build.global ?? remote, entry, () => context.files.run(entry));
     goOn();
     if (!meetsContract(context.shell.contract, module.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, module.contract);
     routes = module.mount(context.shell);
-    mounts.set(mountKey(remote, build.version), routes);
+    mounts.set(mountKey(remote, version), routes);
   }
   await chunks;
   await settle(routes, path);
@@ -134,25 +140,25 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
   const versionOf = (remote: string) => current.get(remote) ?? context.picked[remote];
 
   async function loadAny(remote: string, path: string, turn: Turn): Promise<void> {
-    const held = context.release.remotes[remote];
+    const held = context.remotes[remote];
     const chosen = versionOf(remote);
     if (held === undefined || chosen === undefined) throw new RemoteError('REMOTE_DISABLED', remote);
     let last: RemoteError | undefined;
-    for (const [index, build] of candidates(held, chosen).entries()) {
+    for (const [index, version] of candidates(held.lastKnownGood, chosen).entries()) {
       // The second try is for files that did not arrive; other bytes, or code that fails, will not get better.
-      if (build === undefined || (index === 1 && last?.code !== 'REMOTE_UNREACHABLE')) continue;
-      turn.version = build.version;
+      if (index === 1 && last?.code !== 'REMOTE_UNREACHABLE') continue;
+      turn.version = version;
       try {
-        await loadBuild(context, mounts, remote, build, path, turn);
-        current.set(remote, build.version);
-        if (build.version !== chosen) context.report({ kind: 'remote-fallback', remote, version: build.version, code: last?.code ?? '' });
+        await loadBuild(context, mounts, remote, version, path, turn);
+        current.set(remote, version);
+        if (version !== chosen) context.report({ kind: 'remote-fallback', remote, version, code: last?.code ?? '' });
         return;
       } catch (fault) {
         if (turn.over) throw fault;
         // A developer sees what the code of the remote threw, stack and all.
         if (__DEVELOPMENT__ && codeOf(fault) === 'REMOTE_BROKEN') reportError(fault);
         last = new RemoteError(codeOf(fault), remote, fault instanceof Error ? fault.message : '');
-        context.report({ kind: 'remote-failed', remote, version: build.version, code: last.code });
+        context.report({ kind: 'remote-failed', remote, version, code: last.code });
       }
     }
     throw last ?? new RemoteError('REMOTE_UNREACHABLE', remote);

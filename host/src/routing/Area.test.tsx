@@ -314,3 +314,62 @@ describe('an address that nobody serves', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 });
+
+describe('a page of a remote that the document left out (a step back after a reload)', () => {
+  const rest = { folder: '/releases/1/', integrity: 'sha384-index' } as const;
+  const places = { pages: { repay: { path: '/repay', needs: ['orderId'] } } };
+  const index = { 'remote-repay': { version: '2.0.0', builds: { '2.0.0': places } } };
+  const launch = () => ({ release: { ...releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0']) }), rest } });
+  const repay: RouteObject[] = [...routes, { path: '/repay', element: <h1>Repay</h1> }];
+  const stepTo = (address: string) =>
+    act(async () => {
+      window.history.pushState(null, '', address);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+  const reply = jest.fn<Promise<Response>, []>();
+  beforeEach(() => {
+    reply.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(index))));
+    window.fetch = reply as never;
+  });
+
+  test('has the shape of a page until it is known who serves it, then is drawn', async () => {
+    const load = jest.fn(() => Promise.resolve());
+    renderHost({ path: DETAIL, launch: launch(), loader: { load, ready: () => repay } });
+    let arrive: () => void = () => undefined;
+    reply.mockImplementation(() => new Promise((resolve) => (arrive = () => resolve(new Response(JSON.stringify(index))))));
+    await stepTo('/repay?orderId=7');
+    expect(screen.getByText('Memuat…')).toBeInTheDocument();
+    expect(screen.queryByRole('heading')).toBeNull();
+    arrive();
+    await after(0);
+    expect(screen.getByRole('heading', { name: 'Repay' })).toBeInTheDocument();
+  });
+
+  test('that lacks what it cannot do without: the link is incomplete', async () => {
+    renderHost({ path: DETAIL, launch: launch(), loader: { ready: () => repay } });
+    await stepTo('/repay');
+    expect(screen.getByText('Tautan ini tidak lengkap. Buka kembali halaman ini dari aplikasi.')).toBeInTheDocument();
+  });
+
+  test('an address that nobody has is said to have no page, once that is known', async () => {
+    renderHost({ path: DETAIL, launch: launch(), loader: { ready: () => repay } });
+    await stepTo('/nothing');
+    expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeInTheDocument();
+  });
+
+  test('without a connection there is a way on, and a retry that works', async () => {
+    jest.useRealTimers();
+    const { user, failed } = renderHost({ path: DETAIL, launch: launch(), loader: { ready: () => repay } });
+    reply.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    act(() => {
+      window.history.pushState(null, '', '/repay?orderId=7');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    expect(failed).toEqual([expect.objectContaining({ code: 'REMOTE_UNREACHABLE' })]);
+    reply.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(index))));
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Repay' })).toBeInTheDocument();
+  });
+});

@@ -58,6 +58,13 @@ function RemoteArea({ host, loader, remote, path, opened }: RemoteAreaProps) {
   );
 }
 
+/** A page that no remote of the document has: its shape until all pages of the release are known. */
+function Elsewhere({ host, navigation, opened }: { readonly host: HostShell; readonly navigation: Navigation; readonly opened: number }) {
+  const [fault, setFault] = useState<unknown>();
+  useEffect(() => void navigation.find().catch(setFault), [navigation]);
+  return fault === undefined ? <PageSkeleton host={host} opened={opened} /> : <RemoteFailed host={host} fault={fault} />;
+}
+
 /** The page that the address names. A new path, or a retry, starts its place afresh. */
 export function Area({
   host,
@@ -70,6 +77,7 @@ export function Area({
 }) {
   const { pathname, search } = useLocation();
   const attempt = useSignal(host.attempt);
+  useSignal(navigation.known);
   const answer = navigation.answer(pathname);
   const key = `${pathname} ${attempt}`;
   // The first page was opened with its document, later ones by a tap.
@@ -81,6 +89,7 @@ export function Area({
   if ('remote' in answer)
     return <RemoteArea key={key} host={host} loader={loader} remote={answer.remote.remote} path={pathname} opened={open.at} />;
   if ('host' in answer) return <HandOver key={key} host={host} page={answer.host} />;
+  if ('elsewhere' in answer) return <Elsewhere key={key} host={host} navigation={navigation} opened={open.at} />;
   // The constant takes the page out of builds without it.
   return __TEST_PREVIEW__ ? <DeveloperPage key={key} host={host} opened={open.at} /> : <NotFound host={host} />;
 }

@@ -1,12 +1,14 @@
 import { buildOf, configOf, developerBuild, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
-import { createNavigation } from './navigation';
+import { createRest } from '../remotes/rest';
+import { type Answer, createNavigation } from './navigation';
 
 const at = (address: string, state: unknown = null) => window.history.replaceState(state, '', address);
 
 afterEach(() => developerBuild(false));
 
 function setUp(given: Parameters<typeof launchOf>[0] = {}) {
-  const navigation = createNavigation(launchOf(given));
+  const launch = launchOf(given);
+  const navigation = createNavigation(launch, createRest(launch));
   const navigate = jest.fn();
   return { navigation, navigate, connected: () => navigation.connect(navigate) };
 }
@@ -16,7 +18,8 @@ describe('who answers', () => {
     const answer = setUp(given).navigation.answer(path);
     if (answer === undefined) return undefined;
     if ('developer' in answer) return 'developer page';
-    return 'host' in answer ? `host ${answer.host}` : `${answer.remote.remote} ${answer.remote.key} ${answer.remote.build.version}`;
+    if ('elsewhere' in answer) return 'elsewhere';
+    return 'host' in answer ? `host ${answer.host}` : `${answer.remote.remote} ${answer.remote.key} ${answer.remote.version}`;
   };
 
   test.each([
@@ -118,7 +121,8 @@ test('an anonymous visitor who goes to a borrower’s page starts it as a new do
   });
   at('/promotion');
   const assign = jest.fn();
-  const navigation = createNavigation(launchOf({ release, anonymous: true }), { assign });
+  const launch = launchOf({ release, anonymous: true });
+  const navigation = createNavigation(launch, createRest(launch), { assign });
   const navigate = jest.fn();
   navigation.connect(navigate);
   navigation.go('/promotion?id=7', { replace: false });
@@ -158,4 +162,37 @@ test('going somewhere', () => {
     ['/repay', { replace: true }],
     ['/loanDetail?a=1', { replace: true }],
   ]);
+});
+
+describe('a document with its own page alone', () => {
+  const rest = { folder: '/releases/1/', integrity: 'sha384-index' } as const;
+  const index = { 'remote-repay': { version: '2.0.0', builds: { '2.0.0': { pages: { repay: { path: '/repay' } } } } } };
+  const nameOf = (answer: Answer) => Object.keys(answer ?? { nobody: true })[0];
+
+  function setUpPart() {
+    at('/loanDetail?productId=1');
+    const launch = launchOf({ release: { ...releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0']) }), rest } });
+    return { launch, navigation: createNavigation(launch, createRest(launch)) };
+  }
+  beforeEach(() => {
+    window.fetch = jest.fn(() => Promise.resolve(new Response(JSON.stringify(index)))) as never;
+  });
+
+  test('what it does not have may be elsewhere, until all pages are known', async () => {
+    const { navigation } = setUpPart();
+    const answers = () => ['/loanDetail', '/main', '/repay', '/nothing'].map((path) => nameOf(navigation.answer(path)));
+    expect(answers()).toEqual(['remote', 'host', 'elsewhere', 'elsewhere']);
+    expect([navigation.known.get(), navigation.pathOf('repay')]).toEqual([false, undefined]);
+    await navigation.find();
+    expect(answers()).toEqual(['remote', 'host', 'remote', 'nobody']);
+    expect([navigation.known.get(), navigation.pathOf('repay')]).toEqual([true, '/repay']);
+  });
+
+  test('the path that it was made for is known: nobody serves it, if it says so', () => {
+    at('/nothing');
+    const launch = launchOf({ release: { ...releaseOf({}), rest } });
+    const navigation = createNavigation(launch, createRest(launch));
+    expect(navigation.answer('/nothing')).toBeUndefined();
+    expect(nameOf(navigation.answer('/repay'))).toBe('elsewhere');
+  });
 });

@@ -1,15 +1,21 @@
-import { hostPages, testPreview } from '@loan/shared/contracts/pages';
+import { hostPages, testPreview, withoutEndSlash } from '@loan/shared/contracts/pages';
 import type { NavigateFunction } from 'react-router-dom';
 
 import type { HandOverKey } from '../chrome/HandOver';
 import type { Launch } from '../launch/launch';
-import { type OwnedPage, pageOf, servedPath, withoutEndSlash } from '../launch/pageOf';
+import { type OwnedPage, pageOf, servedPath } from '../launch/pageOf';
+import type { Signal } from '../chrome/signals';
+import type { Rest } from '../remotes/rest';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 
 const ownKeys = Object.keys(hostPages) as HandOverKey[];
 
-/** Who answers to a path: a page of a remote, a page of the shell, the developer page where it is built and switched on, or nobody. */
-export type Answer = { readonly remote: OwnedPage } | { readonly host: HandOverKey } | { readonly developer: true } | undefined;
+/**
+ * Who answers to a path: a page of a remote, a page of the shell, the developer page where it is built and switched
+ * on, or nobody; perhaps one of the remotes that the document left out (`elsewhere`), which `find` tells.
+ */
+export type Answer =
+  { readonly remote: OwnedPage } | { readonly host: HandOverKey } | { readonly developer: true } | { readonly elsewhere: true } | undefined;
 
 /** What the router is to the shell. */
 export interface Navigation {
@@ -17,8 +23,12 @@ export interface Navigation {
   connect(navigate: NavigateFunction): void;
   go(address: string, options: { readonly replace: boolean }): void;
   answer(path: string): Answer;
-  /** Where a page is in this release, by its key; undefined: nothing serves it. */
+  /** Where a page is in this release, by its key; undefined: nothing serves it, as far as is known. */
   pathOf(page: string): string | undefined;
+  /** Whether all pages of the release are known. */
+  readonly known: Signal<boolean>;
+  /** Makes them known. Rejects with RemoteError. */
+  find(): Promise<void>;
   /** Key of the page that is open. */
   page(): string | undefined;
   /** The page that is open is for visitors. */
@@ -32,21 +42,27 @@ export interface Navigation {
 }
 
 /** `browser` loads documents; the browser's own location by default. */
-export function createNavigation(launch: Launch, browser: Pick<Location, 'assign'> = window.location): Navigation {
-  const { config, release, picked } = launch;
+export function createNavigation(
+  launch: Launch,
+  rest: Pick<Rest, 'known' | 'index'>,
+  browser: Pick<Location, 'assign'> = window.location,
+): Navigation {
+  const { config, remotes, picked } = launch;
   // A disabled remote still owns its pages.
-  const owners = Object.fromEntries(Object.entries(release.remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
+  const owners = () => Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
+  // The document was made for this path: who serves it stands in there.
+  const first = window.location.pathname;
   let navigate: NavigateFunction | undefined;
   const overlays = createOverlayEntries();
 
   const ownPath = (key: HandOverKey) => config.routes[key] ?? hostPages[key].path;
   const answer = (path: string): Answer => {
-    const remote = pageOf(path, release, owners, config.routes);
+    const remote = pageOf(path, remotes, owners(), config.routes);
     if (remote !== undefined) return { remote };
     const host = ownKeys.find((key) => ownPath(key) === withoutEndSlash(path));
     if (host !== undefined) return { host };
     if (__TEST_PREVIEW__ && config.features.testPreview && withoutEndSlash(path) === testPreview.path) return { developer: true };
-    return undefined;
+    return rest.known.get() || path === first ? undefined : { elsewhere: true };
   };
   const isPublicPage = (address: string): boolean => {
     const found = answer(new URL(address, window.location.href).pathname);
@@ -69,8 +85,10 @@ export function createNavigation(launch: Launch, browser: Pick<Location, 'assign
     answer,
     pathOf(page) {
       const own = ownKeys.find((key) => key === page);
-      return own === undefined ? servedPath(page, release, owners, config.routes) : ownPath(own);
+      return own === undefined ? servedPath(page, remotes, owners(), config.routes) : ownPath(own);
     },
+    known: rest.known,
+    find: () => rest.index(),
     page() {
       const found = answer(window.location.pathname);
       if (found === undefined) return undefined;

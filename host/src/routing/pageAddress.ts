@@ -27,23 +27,57 @@ export function pageAddress(
 /** Where a link leads to a page that this release does not have: the start of the app answers, or says that there is none. */
 const START = '/';
 
+/** What a borrower is told while a page is looked for. */
+export interface LinkNotices {
+  /** It is being looked for, until the function that this answers with is called. */
+  busy(): () => void;
+  /** Nothing serves it. */
+  unknown(page: string): void;
+  /** Where it is could not be loaded. */
+  failed(): void;
+}
+
 /**
  * Pages by their keys, where this release has them. What is opened carries `carried`; a link may be
- * copied, so it has no token of the session. `unknown` hears of a page to open that nothing serves.
+ * copied, so it has no token of the session.
  */
 export function createPageLinks(
   navigation: Navigation,
   session: SessionParameters,
   carried: SessionParameters,
   config: PublicConfig,
-  unknown: (page: string) => void,
-): Pick<Shell, 'open' | 'href'> {
+  notices: LinkNotices,
+): Pick<Shell, 'open' | 'href'> & { /** Opens the start of the public site, as nobody's borrower. */ home(): void } {
+  /** The page is of a remote that the document left out. The last page that was asked for is opened, unless another one came on the screen meanwhile. */
+  let asked = '';
+  async function find(page: string, address: (path: string) => string, replace: boolean): Promise<void> {
+    asked = page;
+    const from = window.location.href;
+    const end = notices.busy();
+    const isFound = await navigation
+      .find()
+      .then(() => true)
+      .catch(() => false)
+      .finally(end);
+    if (asked !== page || window.location.href !== from) return;
+    const path = navigation.pathOf(page);
+    if (path !== undefined) navigation.go(address(path), { replace });
+    else if (isFound) notices.unknown(page);
+    else notices.failed();
+  }
+  function open(page: string, address: (path: string) => string, replace: boolean): void {
+    const path = navigation.pathOf(page);
+    if (path !== undefined) navigation.go(address(path), { replace });
+    else if (navigation.known.get()) notices.unknown(page);
+    else void find(page, address, replace);
+  }
+  const asNobody = (query: Readonly<Record<string, string | undefined>>) => (path: string) =>
+    pageAddress(path, query, withoutTokens(session), config);
   return {
     open(page, query = {}, { replace = false } = {}) {
-      const path = navigation.pathOf(page);
-      if (path === undefined) unknown(page);
-      else navigation.go(pageAddress(path, query, carried, config), { replace });
+      open(page, (path) => pageAddress(path, query, carried, config), replace);
     },
-    href: (page, query = {}) => pageAddress(navigation.pathOf(page) ?? START, query, withoutTokens(session), config),
+    href: (page, query = {}) => asNobody(query)(navigation.pathOf(page) ?? START),
+    home: () => open('siteHome', asNobody({}), false),
   };
 }

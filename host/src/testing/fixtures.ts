@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
-import type { BuiltPage, Integrity, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+import type { BuiltPage, Integrity, PinnedBuild, RemoteRelease, VisibleRelease, VisibleRemote } from '@loan/shared/contracts/release';
 
 import type { Launch } from '../launch/launch';
 
@@ -74,27 +74,26 @@ export function remoteOf(name: string, versions: readonly string[], more: Partia
   };
 }
 
-export function releaseOf(remotes: Readonly<Record<string, RemoteRelease>>, shell: Partial<PinnedBuild> = {}): ReleaseDocument {
-  return {
-    format: 1,
-    channel: 'test',
-    number: 1,
-    at: '2024-01-01T00:00:00.000Z',
-    by: 'test',
-    why: 'test',
-    action: 'test',
-    previous: null,
-    shell: buildOf('host', '1.0.0', { pages: {}, files: { 'main.1.js': 'sha384-main', 'main.1.css': 'sha384-style' }, ...shell }),
-    remotes,
-  };
+export function releaseOf(
+  remotes: Readonly<Record<string, RemoteRelease>>,
+  shell: Partial<PinnedBuild> = {},
+): VisibleRelease & { readonly remotes: Readonly<Record<string, RemoteRelease>> } {
+  const own = { pages: {}, files: { 'main.1.js': 'sha384-main', 'main.1.css': 'sha384-style' } } as const;
+  return { number: 1, shell: buildOf('host', '1.0.0', { ...own, ...shell }), remotes };
 }
 
 /** What the boot script hands over, without any file on its way. */
 export function launchOf(given: Partial<Launch> = {}): Launch {
   const release = given.release ?? releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0']) });
-  const picked = Object.fromEntries(Object.entries(release.remotes).map(([name, remote]) => [name, remote.version]));
+  const remotes: Record<string, VisibleRemote> = { ...release.remotes };
+  const picked = Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, remote.version]));
   return {
     release,
+    remotes,
+    take(name, remote) {
+      remotes[name] = remote;
+      picked[name] = remote.version;
+    },
     config: configOf(),
     session: sessionOf(),
     anonymous: false,

@@ -13,7 +13,8 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-export const FRAME = '<!doctype html><html><head><style>body{margin:0}</style><!--launch--><!--shell--></head><body></body></html>';
+export const FRAME =
+  '<!doctype html><html><head><style>body{margin:0}</style><!--finds-rest--><!--launch--><!--shell--></head><body></body></html>';
 
 /** A configuration that is complete and uses a few foreign origins. */
 export const CONFIG = {
@@ -33,11 +34,13 @@ interface Fake {
   /** What the record says beside what is built. */
   readonly record?: Partial<BuildRecord>;
   readonly pages?: readonly string[];
+  /** The shell's frame; default: as a shell of today has it. */
+  readonly frame?: string;
 }
 
 const PAGES: Readonly<Record<string, readonly string[]>> = { 'remote-loan': ['loanDetail', 'loanConfirm'], 'remote-repay': ['repay'] };
 
-function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [] }: Fake): Record<string, string> {
+function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [], frame = FRAME }: Fake): Record<string, string> {
   const script = (what: string) => `/* ${name} ${mark} ${what} */ ${'work();'.repeat(40)}`;
   if (name === 'host') {
     return {
@@ -45,7 +48,7 @@ function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [] }: F
       'main.aa11.css': 'body{color:black}',
       'toast.bb22.js': script('toast'),
       'boot.js': script('boot'),
-      'shell.html': FRAME,
+      'shell.html': frame,
     };
   }
   const own = pages.map((page) => [`${page}.cc33.js`, script(page)]);
@@ -62,7 +65,7 @@ function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [] }: F
 function chunksOf({ name, version, pages = PAGES[name] ?? [] }: Fake): object {
   if (name === 'host')
     return { name, version, kind: 'shell', entry: 'main.aa11.js', pages: {}, singletons: { react: '19.3.1', 'react-dom': '19.3.1' } };
-  const files = pages.map((page) => [page, ['remote.ee55.js', 'remote.ee55.css', `${page}.cc33.js`]]);
+  const files = pages.map((page) => [page, { files: ['remote.ee55.js', 'remote.ee55.css', `${page}.cc33.js`], late: [] }]);
   return {
     name,
     version,

@@ -18,12 +18,12 @@ export interface RoundFile {
  * page calls at once. What a budget counts is what this says. Without a page (an address that
  * nobody serves, or a screen of the shell) it is the style alone.
  */
-export function firstRound(shell: Files, remote?: Files, page?: Pick<BuiltPage, 'files' | 'sends'>): readonly RoundFile[] {
+export function firstRound(shell: Files, remote?: Files, page?: Partial<Pick<BuiltPage, 'files' | 'sends'>>): readonly RoundFile[] {
   const ofShell = (name: RegExp) =>
     Object.keys(shell.files)
       .filter((file) => name.test(file))
       .map((file) => ({ of: 'shell', file }) as const);
-  const ofRemote = remote === undefined || page === undefined ? [] : [remote.entry, ...page.files];
+  const ofRemote = remote === undefined || page === undefined ? [] : [remote.entry, ...(page.files ?? [])];
   return [
     ...ofShell(/^main\..*css$/),
     ...ofRemote.map((file) => ({ of: 'remote', file }) as const),

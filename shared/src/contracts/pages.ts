@@ -25,6 +25,9 @@ export interface PageSpec<Query extends string = string> {
   readonly frame?: 'own';
 }
 
+/** A page as links and the frame around it need it: where it is, what it asks for, for whom it is. */
+export type PagePlace = Omit<PageSpec, 'owner' | 'query'>;
+
 /** The pages of one package. A call without effects: a build drops the areas that it does not use. */
 function area<const Pages extends Readonly<Record<string, Omit<PageSpec, 'owner'>>>>(
   owner: string,
@@ -113,6 +116,15 @@ export const testPreview: PageSpec<'productId' | 'orderId'> = { owner: 'host', p
 export function pageSpec(key: string): PageSpec | undefined {
   const table: Record<string, PageSpec> = { ...pages, testPreview };
   return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+/** A path as it is compared: a slash at its end means the same page. */
+export const withoutEndSlash = (path: string): string => path.replace(/(.)\/+$/, '$1');
+
+/** Whether a page answers at a path (`withoutEndSlash`). `configured`: its path by the configuration, if that names one. */
+export function servesPath(page: PagePlace, configured: string | undefined, path: string): boolean {
+  const own = configured ?? page.path;
+  return path === own || path === page.fixed || (page.trailing === true && path.startsWith(`${own}/`));
 }
 
 /** A parameter of an address: the first value given, at most 512 characters; undefined when there is none, or an empty one. */

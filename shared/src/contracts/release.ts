@@ -1,7 +1,7 @@
 /** What a build says of itself and what runs in a channel. Written by `release`, read by the shell. */
 import type { CallSpec } from './api/call';
 import type { PublicConfig } from './config';
-import type { PageSpec } from './pages';
+import type { PagePlace } from './pages';
 
 /** `sha384-` and the base64 digest, as in an `integrity` attribute. */
 export type Integrity = `sha384-${string}`;
@@ -37,9 +37,11 @@ export interface FirstRead<Parameter extends string = string> {
 }
 
 /** A page as its build serves it: what the page table said when it was built, and how it starts. */
-export interface BuiltPage extends Omit<PageSpec, 'owner' | 'query'> {
+export interface BuiltPage extends PagePlace {
   /** Scripts and styles to fetch first, besides the entry; file names within the build. */
   readonly files: readonly string[];
+  /** What the page may load on first use. Absent in older records: any file of the build that no page fetches first. */
+  readonly late?: readonly string[];
   readonly first?: FirstRead;
   /** In place of `first` where complaints start by their plain path. */
   readonly firstPlain?: FirstRead;
@@ -169,6 +171,51 @@ export interface ReleaseDocument {
   readonly signatures?: readonly Signature[];
   readonly remotes: Readonly<Record<string, RemoteRelease>>;
 }
+
+/** A page as visitors have it: its place, and what it starts with where that is needed. */
+export type VisiblePage = PagePlace & Partial<BuiltPage>;
+
+/** A build with what loads it, for all of its pages or for some. */
+export interface LoadableBuild extends Omit<PinnedBuild, 'id' | 'pages'> {
+  readonly pages: Readonly<Record<string, VisiblePage>>;
+}
+
+/** A build as visitors have it; without an entry only the places of its pages are known. */
+export type VisibleBuild = LoadableBuild | { readonly entry?: undefined; readonly pages: Readonly<Record<string, PagePlace>> };
+
+/** A remote as visitors have it: what a version is picked by, and the builds. */
+export interface VisibleRemote extends Omit<RemoteRelease, 'since' | 'bad' | 'builds'> {
+  readonly builds: Readonly<Record<string, VisibleBuild>>;
+  /** Of the remote's own file, which holds its builds whole. Absent: they are whole here. */
+  readonly integrity?: Integrity;
+}
+
+/** The remotes of a release, or some of them, by name. */
+export type VisibleRemotes = Readonly<Record<string, VisibleRemote>>;
+
+/**
+ * What stands in the shell document of a release: all remotes, or those of its page with the way to the
+ * rest, which does not grow with the number of remotes.
+ */
+export interface VisibleRelease {
+  readonly number: number;
+  /** A release document, which says it, is not for visitors. */
+  readonly why?: never;
+  readonly shell: Omit<PinnedBuild, 'id'>;
+  readonly remotes: VisibleRemotes;
+  readonly rest?: {
+    /** Folder of the files that hold the rest (`indexFile`, `remoteFile`). */
+    readonly folder: string;
+    /** Of the index: where the pages of every remote are. */
+    readonly integrity: Integrity;
+  };
+}
+
+/** The file of `VisibleRemotes` in which every remote has its pages' places, none what loads them. */
+export const indexFile = (folder: string): string => `${folder}index.json`;
+
+/** The file of one `VisibleRemote`, with its builds whole. */
+export const remoteFile = (folder: string, remote: string): string => `${folder}remotes/${remote}.json`;
 
 /**
  * The shell document (`channels/<channel>/index.html`) is the shell's own `shell.html` with three

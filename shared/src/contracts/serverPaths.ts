@@ -6,6 +6,7 @@ import type { PublicConfig } from './config';
 /** What the server answers itself; folders end with a slash. */
 export const SERVER_PATHS = {
   assets: '/assets/',
+  releases: '/releases/',
   health: '/healthz',
   reports: '/csp-reports',
   robots: '/robots.txt',

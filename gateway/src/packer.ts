@@ -1,0 +1,21 @@
+import { brotli, gzipped } from '@loan/release/compress';
+
+import type { Encoding } from './visitor';
+
+const PACK: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
+  br: brotli,
+  gzip: gzipped,
+  identity: (text) => Promise.resolve(text),
+};
+
+/** Packs a text, once for all who ask for it in an encoding. `key` says which text it is. */
+export type Packer = (key: string, encoding: Encoding, text: () => string) => Promise<Buffer>;
+
+export function createPacker(): Packer {
+  const packed = new Map<string, Promise<Buffer>>();
+  return (key, encoding, text) => {
+    const known = packed.get(`${encoding} ${key}`) ?? PACK[encoding](Buffer.from(text()));
+    packed.set(`${encoding} ${key}`, known);
+    return known;
+  };
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { readDocument } from '@loan/release/documents';
+import { createFileStore } from '@loan/release/fileStore';
+import { ReleaseError } from '@loan/release/releaseError';
+import { pagedRelease, restFolder } from '@loan/release/visible';
+
+import { answer, answerText } from './answer';
+import { createPacker, type Packer } from './packer';
+import { encodingFor } from './visitor';
+
+/** Pages that were opened some releases ago still ask for theirs. */
+const REMEMBERED = 8;
+const ADDRESS = /^\/releases\/([1-9]\d{0,5})\//;
+
+interface KnownRelease {
+  readonly files: ReadonlyMap<string, string>;
+  readonly pack: Packer;
+}
+
+/** Reads the documents of a channel by number, each once as long as it is remembered, and one at a time, however many are asked for. */
+function createReader(storeFolder: string, channel: string): (number: number) => Promise<KnownRelease | undefined> {
+  const store = createFileStore(storeFolder);
+  const known = new Map<number, KnownRelease>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const read = async (number: number): Promise<KnownRelease | undefined> => {
+    const before = known.get(number);
+    if (before !== undefined) return before;
+    const document = await readDocument(store, channel, number).catch((fault: unknown) => {
+      // Never written, or damaged: there is nothing to serve, and who follows the channel says why.
+      if (fault instanceof ReleaseError) return undefined;
+      throw fault;
+    });
+    if (document === undefined) return undefined;
+    const [oldest] = known.size < REMEMBERED ? [] : known.keys();
+    if (oldest !== undefined) known.delete(oldest);
+    const release = { files: pagedRelease(document, restFolder(document)).files, pack: createPacker() };
+    known.set(number, release);
+    return release;
+  };
+
+  return (number) => {
+    const reading = last.then(() => read(number));
+    last = reading.catch(() => undefined);
+    return reading;
+  };
+}
+
+/**
+ * Serves the rest of a channel's releases, as open pages ask for it by the number of their document. It is made from
+ * the document, so every gateway of the channel has it, also after a restart; pages hold it to the hash that they have.
+ */
+export function createReleaseFiles(
+  storeFolder: string,
+  channel: string,
+): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
+  const read = createReader(storeFolder, channel);
+  return async (request, response, path) => {
+    const number = ADDRESS.exec(path)?.[1];
+    const release = number === undefined ? undefined : await read(Number(number));
+    const text = release?.files.get(path);
+    if (release === undefined || text === undefined) return answerText(request, response, 404, 'Not Found\n');
+    const encoding = encodingFor(request);
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      Vary: 'Accept-Encoding',
+    };
+    answer(request, response, 200, headers, await release.pack(path, encoding, () => text));
+  };
+}

@@ -1,0 +1,91 @@
+import { indexFile, type Integrity, remoteFile, type VisibleRemote, type VisibleRemotes } from '@loan/shared/contracts/release';
+
+import { createSignal, type Signal } from '../chrome/signals';
+import type { Launch } from '../launch/launch';
+import { diagnose, FileError, within } from './files';
+import { RemoteError } from './remoteError';
+
+/** Time limit in ms for one file. */
+const LIMIT = 9_000;
+/** So many remotes may come whole before they are needed: the next page of any opens without asking for its file first. */
+const PREFETCHED = 8;
+
+/** What the document left out of its release: where the pages of the other remotes are, and what loads them. */
+export interface Rest {
+  /** Whether the places of all pages are known. */
+  readonly known: Signal<boolean>;
+  /** Loads them. Rejects with RemoteError. */
+  index(): Promise<void>;
+  /** Loads what loads the pages of one remote. Rejects with RemoteError. */
+  remote(name: string): Promise<void>;
+  /** Loads ahead what costs little. Rejects with RemoteError, which concerns nobody yet. */
+  prefetch(): Promise<void>;
+  /** Loads that still run are not waited for any more: the next one asks again. */
+  abandon(): void;
+}
+
+/** The browser holds the bytes to the hash, also those that it kept. */
+const fetchJson = (path: string, integrity: Integrity): Promise<unknown> =>
+  fetch(path, { integrity, credentials: 'omit' }).then((response) => response.json());
+
+async function read(path: string, integrity: Integrity): Promise<unknown> {
+  try {
+    return await within(fetchJson(path, integrity), LIMIT, path);
+  } catch (fault) {
+    const code = fault instanceof FileError ? fault.code : await within(diagnose(path, integrity), LIMIT, path);
+    throw new RemoteError(code, path);
+  }
+}
+
+export function createRest({ release: { rest }, remotes, take }: Pick<Launch, 'release' | 'remotes' | 'take'>): Rest {
+  const known = createSignal(rest === undefined);
+  const loads = new Map<string, Promise<void>>();
+  const pending = new Set<string>();
+
+  /** Each file once; what failed can be asked for again. */
+  const once = (path: string, integrity: Integrity, use: (value: unknown) => void): Promise<void> => {
+    const before = loads.get(path);
+    if (before !== undefined) return before;
+    const loading = read(path, integrity).then(use);
+    loads.set(path, loading);
+    pending.add(path);
+    const failed = () => {
+      if (loads.get(path) === loading) loads.delete(path);
+    };
+    loading.catch(failed).finally(() => pending.delete(path));
+    return loading;
+  };
+  const loadIndex = ({ folder, integrity }: NonNullable<typeof rest>) =>
+    once(indexFile(folder), integrity, (value) => {
+      // Of a remote that is in the document more is known than its places.
+      for (const [name, remote] of Object.entries(value as VisibleRemotes)) if (remotes[name] === undefined) take(name, remote);
+      known.set(true);
+    });
+
+  const found: Rest = {
+    known,
+    async index() {
+      if (rest === undefined) return;
+      // A copy that the browser had kept, and that was broken, has been replaced by the first try.
+      await loadIndex(rest).catch((fault: unknown) => {
+        if (fault instanceof RemoteError && fault.code === 'REMOTE_UNREACHABLE') return loadIndex(rest);
+        throw fault;
+      });
+    },
+    async remote(name) {
+      const integrity = remotes[name]?.integrity;
+      if (rest === undefined || integrity === undefined) return;
+      await once(remoteFile(rest.folder, name), integrity, (value) => take(name, { ...(value as VisibleRemote), integrity }));
+    },
+    async prefetch() {
+      await found.index();
+      const names = Object.keys(remotes);
+      if (names.length <= PREFETCHED) await Promise.all(names.map((name) => found.remote(name)));
+    },
+    abandon() {
+      for (const path of pending) loads.delete(path);
+      pending.clear();
+    },
+  };
+  return found;
+}

@@ -1,0 +1,121 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { type PagePlace, servesPath, withoutEndSlash } from '@loan/shared/contracts/pages';
+import {
+  type BuiltPage,
+  indexFile,
+  type PinnedBuild,
+  type ReleaseDocument,
+  remoteFile,
+  type RemoteRelease,
+  type VisibleBuild,
+  type VisibleRelease,
+  type VisibleRemote,
+  type VisibleRemotes,
+} from '@loan/shared/contracts/release';
+import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
+
+import { integrityOf } from './canonical';
+
+/**
+ * What a page needs of a release document. Who released it and why, freezes, and what the next
+ * release is made from stay in the store, for the people who release; so do the digests of records
+ * and of the document before, which no page checks and no compression makes smaller.
+ */
+export function forVisitors({ number, shell, remotes }: ReleaseDocument): VisibleRelease {
+  return { number, shell: withoutId(shell), remotes: mapValues(remotes, (remote) => visibleRemote(remote, wholeBuild)) };
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, to: (value: From, key: string) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]));
+}
+
+function withoutId({ id: _id, ...build }: PinnedBuild): Omit<PinnedBuild, 'id'> {
+  return build;
+}
+
+const withoutLate = ({ late: _late, ...page }: BuiltPage): BuiltPage => page;
+
+const wholeBuild = (build: PinnedBuild): VisibleBuild => ({ ...withoutId(build), pages: mapValues(build.pages, withoutLate) });
+
+function visibleRemote(
+  { since: _since, bad: _bad, builds, ...choice }: RemoteRelease,
+  to: (build: PinnedBuild) => VisibleBuild,
+): VisibleRemote {
+  return { ...choice, builds: mapValues(builds, to) };
+}
+
+function placeOf({
+  files: _files,
+  late: _late,
+  first: _first,
+  firstPlain: _plain,
+  beside: _beside,
+  sends: _sends,
+  ...place
+}: BuiltPage): PagePlace {
+  return place;
+}
+
+const placesOnly = ({ pages }: PinnedBuild): VisibleBuild => ({ pages: mapValues(pages, placeOf) });
+
+/** A build with what one kind of its pages loads; the others have their places alone. */
+function buildAt(build: PinnedBuild, isWanted: (page: BuiltPage, key: string) => boolean): VisibleBuild {
+  const pages = Object.entries(build.pages);
+  const wanted = pages.flatMap(([key, page]) => (isWanted(page, key) ? [page] : []));
+  if (wanted.length === 0) return placesOnly(build);
+  const first = new Set(pages.flatMap(([, page]) => page.files));
+  const lateOf = ({ late }: BuiltPage, file: string) => (late === undefined ? !first.has(file) : late.includes(file));
+  const needed = (file: string) => file === build.entry || wanted.some((page) => page.files.includes(file) || lateOf(page, file));
+  return {
+    ...withoutId(build),
+    pages: mapValues(build.pages, (page, key) => (isWanted(page, key) ? withoutLate(page) : placeOf(page))),
+    files: Object.fromEntries(Object.entries(build.files).filter(([file]) => needed(file))),
+  };
+}
+
+/** A release as a server hands it out that knows which page it is asked for. */
+export interface PagedRelease {
+  /** What the page at a path needs, and which page that is, by key: each version of a remote may have another. The same keys, the same release. */
+  at(path: string): { readonly pages: ReadonlyMap<string, PagePlace>; readonly release: VisibleRelease };
+  /** The rest, as JSON by its path: the index, and a file for each remote. They do not depend on the configuration. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Public path of the files that hold the rest of a release document; they never change. */
+export const restFolder = ({ number }: Pick<ReleaseDocument, 'number'>): string => `${SERVER_PATHS.releases}${number}/`;
+
+/**
+ * Takes a release document apart. `folder`: the public path of the rest, with a slash at its end;
+ * `routes`: the configured paths of pages.
+ */
+export function pagedRelease(document: ReleaseDocument, folder: string, routes: PublicConfig['routes'] = {}): PagedRelease {
+  const whole = forVisitors(document);
+  const files = new Map(Object.entries(whole.remotes).map(([name, remote]) => [remoteFile(folder, name), JSON.stringify(remote)]));
+  const integrityOfRemote = (name: string) => integrityOf(files.get(remoteFile(folder, name)) ?? '');
+  const index: VisibleRemotes = mapValues(document.remotes, (remote, name) => ({
+    ...visibleRemote(remote, placesOnly),
+    integrity: integrityOfRemote(name),
+  }));
+  files.set(indexFile(folder), JSON.stringify(index));
+  const rest = { folder, integrity: integrityOf(files.get(indexFile(folder)) ?? '') };
+  const configured: Readonly<Record<string, string | undefined>> = routes;
+
+  return {
+    at(path) {
+      const wanted = withoutEndSlash(path);
+      const isWanted = (page: BuiltPage, key: string) => servesPath(page, configured[key], wanted);
+      const pagesOf = ({ builds }: RemoteRelease) =>
+        Object.values(builds).flatMap(({ pages }) => Object.entries(pages).filter(([key, page]) => isWanted(page, key)));
+      const serving = Object.entries(document.remotes).filter(([, remote]) => pagesOf(remote).length > 0);
+      const remotes = mapValues(Object.fromEntries(serving), (remote, name) => ({
+        ...visibleRemote(remote, (build) => buildAt(build, isWanted)),
+        integrity: integrityOfRemote(name),
+      }));
+      return {
+        pages: new Map(serving.flatMap(([, remote]) => pagesOf(remote))),
+        release: { number: whole.number, shell: whole.shell, remotes, rest },
+      };
+    },
+    files,
+  };
+}
