@@ -110,7 +110,7 @@ describe('what a visitor is sent first', () => {
   test('is measured for a few and for many remotes, and does not grow with them', async () => {
     const rows = await measureDocuments(built, config, files);
     expect(rows.map(({ what, kind }) => `${kind} ${what}`)).toEqual(
-      [5, 50, 300].flatMap((size) => [`page ${size} remotes: a`, `headers ${size} remotes: headers`]),
+      [5, 50, 300].flatMap((size) => [`page a, remotes: ${size}`, `headers its headers, remotes: ${size}`]),
     );
     const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ bytes }) => bytes);
     expect(Math.max(...of('page')) - Math.min(...of('page'))).toBeLessThan(20);
@@ -123,6 +123,6 @@ describe('what a visitor is sent first', () => {
     const many = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`late${at}.js`, 1]));
     const grown = build('remote', 'remote-x', 'entry.js', { 'entry.js': 1, ...many }, { a: { files: Object.keys(many) } });
     const [fault] = overBudget(await measureDocuments([shell(1), grown], config, files));
-    expect(fault).toMatch(/^host: 5 remotes: a is \d+\.\d kB of page, the budget is 7\.8 kB/);
+    expect(fault).toMatch(/^host: a, remotes: 5 is \d+\.\d kB of page, the budget is 7\.8 kB/);
   });
 });

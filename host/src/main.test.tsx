@@ -159,6 +159,18 @@ describe('trying again', () => {
     expect(drawn).toBe(twice);
   });
 
+  test('bytes that are not the release’s will not be others for this page: after the second try a new page is loaded', async () => {
+    window.fetch = () => Promise.resolve(new Response('other bytes'));
+    const asked = () => document.head.querySelector(`link[href^="${FILES[0]}?r="]`);
+    await start({ [FILES[0] ?? '']: Promise.resolve(false) });
+    await retry('Muat Ulang');
+    expect(asked()).not.toBeNull();
+    asked()?.dispatchEvent(new Event('error'));
+    await settle();
+    await retry('Muat Ulang');
+    expect(asked()).toBeNull();
+  });
+
   test('without a connection there is no new page to load: the screen is drawn again', async () => {
     let drawn = 0;
     const Sick = () => {

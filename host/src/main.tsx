@@ -45,8 +45,8 @@ const host = createShell(launch, navigation, {
     attempt.set(attempt.get() + 1);
   },
   failed(fault) {
-    // What did not arrive may arrive yet; only code that throws counts against this page's release.
-    if (!(fault instanceof RemoteError)) watch.thrown();
+    // What did not arrive may arrive yet; code that throws, and bytes that are not the release's, count against this page's release.
+    if (!(fault instanceof RemoteError) || fault.code === 'REMOTE_INTEGRITY') watch.thrown();
     host.shell.report({ kind: 'screen-failed', page: navigation.page() ?? '', detail: fault instanceof Error ? fault.name : 'unknown' });
   },
 });

@@ -1,6 +1,5 @@
 import { isSessionEnded } from '@loan/shared/contracts/api/call';
 import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
-import { cleanText } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { CommonQuery, Language, Market, Shell, ShellEvent, ShellHttp } from '@loan/shared/contracts/shell';
 import { CONTRACT } from '@loan/shared/contracts/version';
@@ -14,6 +13,7 @@ import { createNativeCall, type NativeCall } from './bridge/nativeCall';
 import { drawsHead } from './chrome/head';
 import { createResume } from './chrome/resume';
 import { createSignal, type Signal } from './chrome/signals';
+import { createSetTitle, servedTitle } from './chrome/title';
 import { createToasts, type Toasts } from './chrome/toasts';
 import { untilOnline } from './chrome/useOnline';
 import { createFollow } from './gate/follow';
@@ -25,7 +25,7 @@ import type { Launch } from './launch/launch';
 import { withoutTokens } from './launch/session';
 import { createReports } from './reports';
 import type { Navigation } from './routing/navigation';
-import { createPageLinks, sessionParameters } from './routing/pageAddress';
+import { createPageLinks, type LinkNotices, sessionParameters } from './routing/pageAddress';
 import { createStorage } from './storage/storage';
 
 /** The shell and what its own screens need besides. */
@@ -146,26 +146,6 @@ function createHttp(
   };
 }
 
-/** What the served document calls its page: the head has it, in its height, before the page says it itself. */
-function servedTitle(app: string): string {
-  const [title = '', name] = document.title.split(' · ');
-  return name === app ? title : '';
-}
-
-/** Head, document, search engines and shared links are told the title; without a description they keep what the shell document said. */
-function createSetTitle(title: Signal<string>, app: string): Shell['setTitle'] {
-  const places = Array.from(document.querySelectorAll('meta[name="description"], meta[property="og:description"]'));
-  const given = places.map((place) => place.getAttribute('content') ?? '');
-  return (text, description) => {
-    const shown = cleanText(text, 80);
-    title.set(shown);
-    document.title = shown === '' ? app : `${shown} · ${app}`;
-    document.querySelector('meta[property="og:title"]')?.setAttribute('content', document.title);
-    const said = description === undefined ? given : given.map(() => cleanText(description, 160));
-    places.forEach((place, index) => place.setAttribute('content', said[index] ?? ''));
-  };
-}
-
 /** The configuration as this market's pages see it: what is the market's own, laid over what both share. */
 function configOf({ config, market }: Launch): PublicConfig {
   const { service, company, trust } = config.markets[market] ?? {};
@@ -174,6 +154,17 @@ function configOf({ config, market }: Launch): PublicConfig {
     service: { ...config.service, ...service },
     company: { ...config.company, ...company },
     trust: { ...config.trust, ...trust },
+  };
+}
+
+function linkNotices({ busy, toast }: Toasts, { common }: CommonWording, report: Shell['report']): LinkNotices {
+  return {
+    busy: () => busy(common.loading),
+    unknown(page) {
+      report({ kind: 'page-unknown', page });
+      toast(common.notFoundTitle);
+    },
+    failed: () => toast(common.errorGeneric),
   };
 }
 
@@ -192,14 +183,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
   const needsApp = () => toasts.toast(wording.common.openInApp);
   const rules: GateRules = { own: window.location.origin, config };
   const report: (event: ShellEvent) => void = createReports();
-  const { home, ...links } = createPageLinks(navigation, session, carried, config, {
-    busy: () => toasts.busy(wording.common.loading),
-    unknown(page) {
-      report({ kind: 'page-unknown', page });
-      toasts.toast(wording.common.notFoundTitle);
-    },
-    failed: () => toasts.toast(wording.common.errorGeneric),
-  });
+  const { home, ...links } = createPageLinks(navigation, session, carried, config, linkNotices(toasts, wording, report));
   const follow = createFollow({
     rules,
     native,

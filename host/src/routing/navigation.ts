@@ -41,29 +41,39 @@ export interface Navigation {
   readonly overlays: OverlayEntries;
 }
 
+/** Who answers to which path of this launch, by what is known of its release. */
+function createPages({ config, remotes, picked }: Launch, { known }: Pick<Rest, 'known'>): Pick<Navigation, 'answer' | 'pathOf'> {
+  // A disabled remote still owns its pages.
+  const owners = () => Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
+  // The document was made for this path: who serves it stands in there.
+  const first = window.location.pathname;
+  const ownPath = (key: HandOverKey) => config.routes[key] ?? hostPages[key].path;
+  return {
+    answer(path) {
+      const remote = pageOf(path, remotes, owners(), config.routes);
+      if (remote !== undefined) return { remote };
+      const host = ownKeys.find((key) => ownPath(key) === withoutEndSlash(path));
+      if (host !== undefined) return { host };
+      if (__TEST_PREVIEW__ && config.features.testPreview && withoutEndSlash(path) === testPreview.path) return { developer: true };
+      return known.get() || path === first ? undefined : { elsewhere: true };
+    },
+    pathOf(page) {
+      const own = ownKeys.find((key) => key === page);
+      return own === undefined ? servedPath(page, remotes, owners(), config.routes) : ownPath(own);
+    },
+  };
+}
+
 /** `browser` loads documents; the browser's own location by default. */
 export function createNavigation(
   launch: Launch,
   rest: Pick<Rest, 'known' | 'index'>,
   browser: Pick<Location, 'assign'> = window.location,
 ): Navigation {
-  const { config, remotes, picked } = launch;
-  // A disabled remote still owns its pages.
-  const owners = () => Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
-  // The document was made for this path: who serves it stands in there.
-  const first = window.location.pathname;
+  const { answer, pathOf } = createPages(launch, rest);
   let navigate: NavigateFunction | undefined;
   const overlays = createOverlayEntries();
 
-  const ownPath = (key: HandOverKey) => config.routes[key] ?? hostPages[key].path;
-  const answer = (path: string): Answer => {
-    const remote = pageOf(path, remotes, owners(), config.routes);
-    if (remote !== undefined) return { remote };
-    const host = ownKeys.find((key) => ownPath(key) === withoutEndSlash(path));
-    if (host !== undefined) return { host };
-    if (__TEST_PREVIEW__ && config.features.testPreview && withoutEndSlash(path) === testPreview.path) return { developer: true };
-    return rest.known.get() || path === first ? undefined : { elsewhere: true };
-  };
   const isPublicPage = (address: string): boolean => {
     const found = answer(new URL(address, window.location.href).pathname);
     return found !== undefined && 'remote' in found && found.remote.page.public === true;
@@ -83,10 +93,7 @@ export function createNavigation(
       });
     },
     answer,
-    pathOf(page) {
-      const own = ownKeys.find((key) => key === page);
-      return own === undefined ? servedPath(page, remotes, owners(), config.routes) : ownPath(own);
-    },
+    pathOf,
     known: rest.known,
     find: () => rest.index(),
     page() {

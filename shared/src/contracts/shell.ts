@@ -145,7 +145,8 @@ export interface Shell {
   open<Key extends PageKey>(page: Key, query?: PageQuery<Key>, options?: { readonly replace?: boolean }): void;
   /**
    * The address that `open` goes to, for the `href` of a real link (copied, opened beside, read by a
-   * crawler). Tokens stay out of it whatever the session has, so it is for links to public pages.
+   * crawler). Tokens stay out of it whatever the session has, so it is for links to public pages. Of a page in
+   * another area it is the start page until the shell knows where that is: such links are buttons with `open`.
    */
   href<Key extends PageKey>(page: Key, query?: PageQuery<Key>): string;
   /** One step back; at the first entry, the bridge's close. */

@@ -1,0 +1,24 @@
+import { cleanText } from '@loan/shared/contracts/api/encode';
+import type { Shell } from '@loan/shared/contracts/shell';
+
+import type { Signal } from './signals';
+
+/** What the served document calls its page: the head has it, in its height, before the page says it itself. */
+export function servedTitle(app: string): string {
+  const [title = '', name] = document.title.split(' · ');
+  return name === app ? title : '';
+}
+
+/** Head, document, search engines and shared links are told the title; without a description they keep what the shell document said. */
+export function createSetTitle(title: Signal<string>, app: string): Shell['setTitle'] {
+  const places = Array.from(document.querySelectorAll('meta[name="description"], meta[property="og:description"]'));
+  const given = places.map((place) => place.getAttribute('content') ?? '');
+  return (text, description) => {
+    const shown = cleanText(text, 80);
+    title.set(shown);
+    document.title = shown === '' ? app : `${shown} · ${app}`;
+    document.querySelector('meta[property="og:title"]')?.setAttribute('content', document.title);
+    const said = description === undefined ? given : given.map(() => cleanText(description, 160));
+    places.forEach((place, index) => place.setAttribute('content', said[index] ?? ''));
+  };
+}
