@@ -103,6 +103,8 @@ for (const remote of releasedPackages().filter((name) => name !== 'host')) {
     world.front.fallSick(/^\/(?:byfhns|api|h5-api|user-problem|indah|v3)\//, { kind: 'hold' });
     for (const [key, built] of Object.entries(own.pages)) {
       await page.goto('about:blank');
+      // What the page before asked for while it was left may still be on its way.
+      await settled(world);
       await browser.send('Network.clearBrowserCache');
       world.front.forgetRequests();
       const rest = world.front.fallSick(/^\/assets\//, { kind: 'hold' });

@@ -84,7 +84,7 @@ test('in one page: from a well remote into a sick one and back', async ({ world,
   rule.end();
   await page.goForward();
   await expect(help(page)).toBeVisible();
-  expect(world.front.requests.filter(({ path }) => !/^\/(?:assets|byfhns|sandbox|csp|favicon)/.test(path))).toHaveLength(1);
+  expect(world.front.requests.filter(({ path }) => !/^\/(?:assets|releases|byfhns|sandbox|csp|favicon)/.test(path))).toHaveLength(1);
 });
 
 test('a remote that hangs: words at once, a way on at three seconds, and the retry works once it is well', async ({
