@@ -2,21 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { expect, test } from './journey';
-import { button, heading, MARKETS, stored, type Words } from './loan';
+import { applyForLoan, button, heading, MARKETS, stored, type Words } from './loan';
 import { aroundPage, type Native } from './native';
 import type { World } from './world';
-
-async function applyForLoan(page: Page, world: World, market: Market, words: Words): Promise<string> {
-  await page.goto(world.address('loanConfirm', market, { productId: words.product }));
-  await expect(page.getByText(words.amount).first()).toBeVisible();
-  await expect(page.getByRole('checkbox')).toBeChecked();
-  await button(page, words.apply).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).tap();
-  await expect(heading(page, words.review)).toBeVisible();
-  await expect(page).toHaveURL(/\/loanDetail\?.*\bfrom=confirm\b/);
-  const { made } = await stored(world);
-  return made[0]?.id ?? '';
-}
 
 async function followStatus(page: Page, world: World, orderId: string, words: Words): Promise<void> {
   for (const headline of [words.sending, words.due]) {

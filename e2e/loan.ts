@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import type { World } from './world';
@@ -79,4 +79,17 @@ export async function stored(world: World) {
   const { orders, push_requests, virtual_accounts, payments, ratings, events, periods } = await world.sandbox.state();
   const made = orders.filter(({ id }) => /-1000\d\d$/.test(id));
   return { made, push_requests, virtual_accounts, payments, ratings, events, periods };
+}
+
+/** Confirms a loan, and comes to its details. Answers the order that was made. */
+export async function applyForLoan(page: Page, world: World, market: Market, words: Words): Promise<string> {
+  await page.goto(world.address('loanConfirm', market, { productId: words.product }));
+  await expect(page.getByText(words.amount).first()).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await button(page, words.apply).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).tap();
+  await expect(heading(page, words.review)).toBeVisible();
+  await expect(page).toHaveURL(/\/loanDetail\?.*\bfrom=confirm\b/);
+  const { made } = await stored(world);
+  return made[0]?.id ?? '';
 }

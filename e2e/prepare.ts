@@ -6,6 +6,8 @@ import { publish } from '@loan/release/publish';
 
 import { buildPackages } from '../scripts/buildPackages';
 import { findChromium } from '../scripts/chromium';
+import { Stop } from '../scripts/command';
+import { findNginx } from '../scripts/nginx';
 import { releasedPackages, ROOT, versionOf } from '../scripts/packages';
 import { buildVariant, VARIANTS } from './variants';
 
@@ -13,10 +15,20 @@ import { buildVariant, VARIANTS } from './variants';
 export const PUBLISHED = join(ROOT, '.local', 'e2e', 'store');
 export const CHANNEL = 'production';
 
-/** Before all tests: finds the browser, builds what is not up to date, the variants too, and publishes it. */
+/** One journey needs it, and says what is missing. */
+function installNginx(): void {
+  try {
+    findNginx();
+  } catch (fault) {
+    if (!(fault instanceof Stop)) throw fault;
+  }
+}
+
+/** Before all tests: finds the browser and nginx, builds what is not up to date, the variants too, and publishes it. */
 export default async function prepare(): Promise<void> {
-  // Once for all workers: where there is none it is installed, which two cannot do at once.
+  // Once for all workers: what is not there is installed, which two cannot do at once.
   findChromium();
+  installNginx();
   const names = releasedPackages();
   rmSync(PUBLISHED, { recursive: true, force: true });
   const store = createFileStore(PUBLISHED);

@@ -37,6 +37,10 @@ const TOKENS = { sessionId: 'secret-session', userToken: 'secret-user', deviceTo
 /** Everything that a borrower's browser meets, for one test: a release store, the gateway, the API with a fresh database. */
 export interface World {
   readonly front: Front;
+  /** Folder of the release store. */
+  readonly store: string;
+  /** Where the API is. */
+  readonly api: string;
   readonly sandbox: SandboxControl;
   /** The address of a page as the app opens it: with the session of the market's first borrower, all tokens included. */
   address(page: PageKey, market: Market, query?: Readonly<Record<string, string>>): string;
@@ -89,6 +93,8 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
 
   return {
     front,
+    store: folder,
+    api: api.url,
     sandbox: connectControl(api.url),
     address(page, market, query = {}) {
       const session = sessionQuery({ deviceId: `sandbox-${market}-1`, token: `sandbox-token-${market}-1`, market });

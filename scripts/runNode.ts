@@ -12,11 +12,12 @@ export interface Finished {
  */
 export function runNode(
   args: readonly string[],
-  options: { readonly show?: boolean; readonly env?: NodeJS.ProcessEnv } = {},
+  options: { readonly show?: boolean; readonly env?: NodeJS.ProcessEnv; readonly cwd?: string } = {},
 ): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      cwd: options.cwd,
       env: { ...process.env, ...(options.show ? {} : { FORCE_COLOR: '0' }), ...options.env },
     });
     const end = () => child.kill('SIGTERM');

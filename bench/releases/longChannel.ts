@@ -1,18 +1,14 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-import { canonicalBytes, digestOf, integrityOf } from '@loan/release/canonical';
+import { canonicalBytes, digestOf } from '@loan/release/canonical';
 import { pinnedBuild } from '@loan/release/history';
 import { assetFolder, channelKey, documentKey, RECORD_FILE } from '@loan/release/store';
+import { BUILT_AT, madeBuild, put } from '@loan/release/testing/madeBuild';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
-import type { BuildRecord, BuiltFile, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { startConfig } from '../../scripts/startConfig';
-
-const AT = '2026-01-02T03:04:05.000Z';
-const FRAME = '<!doctype html><html><head><style>body{margin:0}</style><!--launch--><!--shell--></head><body></body></html>';
-const PAGES = ['list', 'detail', 'confirm', 'result'];
 
 export interface LongChannel {
   readonly folder: string;
@@ -30,43 +26,8 @@ function inRow({ remotes }: LongChannel, place: number): Target {
   return [`remote-area${place % remotes}`, `1.0.${Math.floor(place / remotes)}`];
 }
 
-/** Writes straight into the folder: what is measured begins afterwards. */
-function put(folder: string, key: string, bytes: string | Buffer): void {
-  const path = join(folder, ...key.split('/'));
-  mkdirSync(join(path, '..'), { recursive: true });
-  writeFileSync(path, bytes);
-}
-
 function putBuild(folder: string, name: string, version: string): PinnedBuild {
-  const script = (what: string, bytes: number) => `/* ${name} ${version} ${what} */`.padEnd(bytes, 'work();');
-  const texts: Record<string, string> =
-    name === 'host'
-      ? { 'main.js': script('main', 200_000), 'boot.js': script('boot', 6000), 'shell.html': FRAME }
-      : Object.fromEntries(['entry', 'remote', ...PAGES].map((what) => [`${what}.0123456789.js`, script(what, 8000)]));
-  const built = Object.entries(texts).map(([file, text]): [string, BuiltFile] => {
-    const bytes = Buffer.from(text);
-    const type = file.endsWith('.js') ? 'script' : 'other';
-    return [file, { integrity: integrityOf(bytes), size: bytes.byteLength, brotli: bytes.byteLength, type }];
-  });
-  const pages = PAGES.map((page) => {
-    const key = `${name.replaceAll('-', '')}${page}`;
-    return [key, { path: `/${key}`, files: ['remote.0123456789.js', `${page}.0123456789.js`] }];
-  });
-  const isShell = name === 'host';
-  const record: BuildRecord = {
-    format: 1,
-    name,
-    version,
-    kind: isShell ? 'shell' : 'remote',
-    commit: 'unknown',
-    builtAt: AT,
-    contract: '1.0.0',
-    singletons: { react: isShell ? '19.3.0' : '^19.0.0' },
-    entry: isShell ? 'main.js' : 'entry.0123456789.js',
-    ...(isShell ? {} : { global: `${name}_${version}`.replace(/\W/g, '_') }),
-    pages: isShell ? {} : (Object.fromEntries(pages) as BuildRecord['pages']),
-    files: Object.fromEntries(built),
-  };
+  const { record, texts } = madeBuild(name, version);
   const key = assetFolder(name, version);
   for (const [file, text] of Object.entries(texts)) {
     put(folder, `${key}/${file}`, text);
@@ -108,7 +69,7 @@ export function makeLongChannel(channel: LongChannel): readonly Target[] {
       format: 1,
       channel: channel.channel,
       number,
-      at: AT,
+      at: BUILT_AT,
       by: 'bench',
       why: '',
       action: 'promote',

@@ -1,4 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
 import federation from '@module-federation/webpack-bundler-runtime/bundler';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
@@ -17,7 +18,11 @@ function forContainer(): unknown {
     bundlerRuntimeOptions: {},
   };
 }
-(globalThis as unknown as Record<string, unknown>)['_LOAN_FEDERATION'] = forContainer;
+
+const globals = globalThis as unknown as Record<string, unknown>;
+globals['_LOAN_FEDERATION'] = forContainer;
+// Remotes of contract 1.3 bring the runtime and take only its core from the shell.
+globals['_FEDERATION_RUNTIME_CORE'] = runtimeCore;
 
 export default function provideBundlerRuntime() {
   return { name: 'provide-bundler-runtime' };

@@ -1,0 +1,107 @@
+import type { RequestListener } from 'node:http';
+
+import { createGateway } from '@loan/gateway/gateway';
+import { limitedServer } from '@loan/gateway/limitedServer';
+import { ask, close, listen, portOf } from '@loan/gateway/testing/gatewayUnderTest';
+import { canonicalBytes } from '@loan/release/canonical';
+import { changeChannel } from '@loan/release/changeChannel';
+import { createFileStore } from '@loan/release/fileStore';
+import { pinnedBuild } from '@loan/release/history';
+import { newestOf, planNext } from '@loan/release/plan';
+import { assetFolder, RECORD_FILE } from '@loan/release/store';
+import { madeBuild, put } from '@loan/release/testing/madeBuild';
+import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { expect, test } from './journey';
+import { heading, MARKETS } from './loan';
+import { type Nginx, startNginx } from './nginx';
+import { CHANNEL } from './prepare';
+import type { World } from './world';
+
+const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
+const words = MARKETS.indonesia;
+
+const TOO_BIG = 'upstream sent too big header';
+/** Of the connection to nginx and of what answers, not of the page. */
+const OF_THE_SERVER: readonly string[] = ['connection', 'date', 'keep-alive', 'server', 'transfer-encoding'];
+
+/** A made-up version: its record is published, its files, which nobody opens, are not. */
+function published(world: World, name: string, version: string): PinnedBuild {
+  const { record } = madeBuild(name, version);
+  put(world.store, `${assetFolder(name, version)}/${RECORD_FILE}`, canonicalBytes(record));
+  return pinnedBuild(record);
+}
+
+/** The channel with made-up remotes besides its own, each with a fallback, and a canary that the market of these tests does not get. */
+async function withRemotes(world: World, count: number): Promise<ReleaseDocument> {
+  const stamp = { by: 'a journey', why: 'test', at: new Date().toISOString() };
+  const action = 'many remotes';
+  const result = await changeChannel(createFileStore(world.store), CHANNEL, {
+    action,
+    plan(history) {
+      const { shell, remotes: own } = newestOf(history);
+      const made = Array.from({ length: count - Object.keys(own).length }, (_, index) => `remote-area${index}`);
+      const remotes = [...Object.keys(own), ...made].map((name) => {
+        const [earlier, later] = [published(world, name, '0.0.1'), published(world, name, '99.0.0')];
+        const now = own[name]?.builds[own[name].version] ?? published(world, name, '1.0.0');
+        const canary = { version: later.version, share: 5000, salt: history.next, market: 'india' } as const;
+        const builds = { [earlier.version]: earlier, [now.version]: now, [later.version]: later };
+        return [name, { version: now.version, lastKnownGood: earlier.version, canary, bad: [], builds }] as const;
+      });
+      return planNext(history, { action, shell, remotes: Object.fromEntries(remotes), touched: [] }, stamp);
+    },
+  });
+  if (result.kind !== 'done') throw new Error(`${action}: ${result.kind}`);
+  return result.plan.document;
+}
+
+/** Works with a server of this machine, behind an nginx. */
+async function behindNginx(listener: RequestListener, work: (nginx: Nginx, port: number) => Promise<void>): Promise<void> {
+  const server = await listen(limitedServer(listener));
+  try {
+    const nginx = await startNginx(portOf(server));
+    try {
+      await work(nginx, portOf(server));
+    } finally {
+      await nginx.stop();
+    }
+  } finally {
+    await close(server);
+  }
+}
+
+test('a stock nginx passes on the pages of a channel with 300 remotes, with all their headers', async ({ world, page, userAgent }) => {
+  const { remotes } = await withRemotes(world, 300);
+  expect(Object.keys(remotes)).toHaveLength(300);
+  const gateway = createGateway({ store: world.store, channel: CHANNEL, api: world.api, sandbox: true, log: () => undefined });
+  await behindNginx(gateway, async (nginx, port) => {
+    const address = world.address('loanDetail', 'indonesia', DETAIL).replace(world.front.origin, nginx.origin);
+    const served = await page.goto(address);
+    expect(served?.status()).toBe(200);
+    await expect(heading(page, words.due)).toBeVisible();
+    await expect(page.getByText(words.first).first()).toBeVisible();
+
+    const path = address.slice(nginx.origin.length);
+    const headers = { 'user-agent': userAgent ?? '' };
+    const [direct, proxied] = [await ask(port, path, { headers }), await ask(nginx.port, path, { headers })];
+    expect(direct.headers['content-security-policy']).toContain("'strict-dynamic'");
+    const sent = Object.entries(direct.headers).filter(([name]) => !OF_THE_SERVER.includes(name));
+    expect(proxied).toMatchObject({ status: 200, headers: Object.fromEntries(sent) });
+    expect(served?.headers()['content-security-policy']).toBe(direct.headers['content-security-policy']);
+    expect(nginx.errors()).not.toContain(TOO_BIG);
+    // The page leaves before its server does.
+    await page.close();
+  });
+});
+
+test('that nginx refuses a page whose policy is too long for it, and says so', async () => {
+  // What it takes by default is a page of memory, which has 64 kB at most.
+  const policy = `script-src ${"'sha384-x' ".repeat(10_000)}`;
+  await behindNginx(
+    (_, response) => void response.setHeader('Content-Security-Policy', policy).end('page'),
+    async (nginx) => {
+      expect((await ask(nginx.port, '/')).status).toBe(502);
+      expect(nginx.errors()).toContain(TOO_BIG);
+    },
+  );
+});

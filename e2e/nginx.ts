@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as passed } from 'node:timers/promises';
+
+import { findNginx } from '../scripts/nginx';
+import { freePort } from './freePort';
+
+/** An nginx, as it comes, in front of a server of this machine. */
+export interface Nginx {
+  readonly origin: string;
+  readonly port: number;
+  /** What its error log holds. */
+  errors(): string;
+  stop(): Promise<void>;
+}
+
+/** All defaults of nginx, but where it writes: nothing of the system's. One process, of whoever runs the tests. */
+const configuration = (port: number, upstream: number) => `daemon off;
+master_process off;
+pid nginx.pid;
+error_log error.log;
+events {}
+http {
+  access_log off;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `  ${part}_temp_path ${part};\n`).join('')}
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://127.0.0.1:${upstream};
+    }
+  }
+}
+`;
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function untilListening(nginx: ChildProcess, port: number): Promise<void> {
+  const said: Buffer[] = [];
+  nginx.stderr?.on('data', (part: Buffer) => said.push(part));
+  while (!(await accepts(port))) {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}:\n${Buffer.concat(said).toString()}`);
+    await passed(20);
+  }
+}
+
+/** Starts it before the server at the port `upstream`. */
+export async function startNginx(upstream: number): Promise<Nginx> {
+  const program = findNginx();
+  const folder = mkdtempSync(join(tmpdir(), 'loan-nginx-'));
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(port, upstream));
+  const nginx = spawn(program, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const end = () => nginx.kill();
+  process.once('exit', end);
+  const stop = async () => {
+    process.off('exit', end);
+    if (nginx.exitCode === null && end()) await once(nginx, 'exit');
+    rmSync(folder, { recursive: true });
+  };
+  try {
+    await untilListening(nginx, port);
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+  return { origin: `http://127.0.0.1:${port}`, port, errors: () => readFileSync(join(folder, 'error.log'), 'utf8'), stop };
+}

@@ -1,0 +1,84 @@
+import { findChromium as find } from './chromium';
+import { findNginx } from './nginx';
+import type { Machine } from './findProgram';
+import { fontsFile } from './testFonts';
+
+/** A machine with these files; what it installs is where Debian has it. */
+function machine(there: readonly string[], more: Partial<Machine> = {}): Machine & { ran: string[] } {
+  const files = new Set(there);
+  const ran: string[] = [];
+  return {
+    env: {},
+    isRoot: false,
+    exists: (path) => files.has(path),
+    run: (program, args) => {
+      ran.push([program, ...args].join(' '));
+      if (args.includes('install')) files.add(args.at(-1) === 'nginx' ? '/usr/sbin/nginx' : '/usr/bin/chromium');
+      return true;
+    },
+    ran,
+    ...more,
+  };
+}
+
+const findChromium = (on: Machine) => find(on, () => '/playwright/chrome');
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('the named one goes first, then the one of Playwright, then the usual places', () => {
+  const all = ['/mine', '/playwright/chrome', '/usr/bin/chromium'];
+  expect(findChromium(machine(all, { env: { CHROMIUM_PATH: '/mine' } })).executablePath).toBe('/mine');
+  expect(findChromium(machine(all)).executablePath).toBe('/playwright/chrome');
+  expect(findChromium(machine(['/usr/bin/google-chrome'])).executablePath).toBe('/usr/bin/google-chrome');
+});
+
+test('a named one that is not there stops, rather than another one being taken', () => {
+  expect(() => findChromium(machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/mine' } }))).toThrow(/CHROMIUM_PATH is \/mine/);
+});
+
+const programs = [
+  ['Chromium', 'chromium', (on: Machine) => findChromium(on).executablePath, '/usr/bin/chromium'],
+  ['nginx', 'nginx', findNginx, '/usr/sbin/nginx'],
+] as const;
+
+describe.each(programs)('%s', (name, debian, path, there) => {
+  test('is taken from where it is, also without root, and nothing is installed', () => {
+    const usual = machine([there, '/usr/bin/apt-get'], { isRoot: true });
+    expect(path(usual)).toBe(there);
+    expect(usual.ran).toEqual([]);
+    expect(path(machine([there]))).toBe(there);
+  });
+
+  test('root on a Debian-like system installs the package, after an update of the lists', () => {
+    const bare = machine(['/usr/bin/apt-get'], { isRoot: true });
+    expect(path(bare)).toBe(there);
+    expect(bare.ran.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['apt-get update', 'apt-get install']);
+    expect(bare.ran.at(-1)).toMatch(new RegExp(` ${debian}$`));
+  });
+
+  test.each([
+    ['not root', machine(['/usr/bin/apt-get'])],
+    ['no apt-get', machine([], { isRoot: true })],
+    ['lists that cannot be had', machine(['/usr/bin/apt-get'], { isRoot: true, run: () => false })],
+    ['an installation that fails', machine(['/usr/bin/apt-get'], { isRoot: true, run: (_, [what]) => what === 'update' })],
+    ['an installation without the program', machine(['/usr/bin/apt-get'], { isRoot: true, run: () => true })],
+  ])('without any: %s stops with what to do', (_case, without) => {
+    expect(() => path(without)).toThrow(new RegExp(`No ${name} found.*the package "${debian}" of your system.*${name.toUpperCase()}_PATH`));
+  });
+});
+
+test('Playwright has a Chromium to install, too', () => {
+  expect(() => findChromium(machine([]))).toThrow(/npx playwright install chromium/);
+});
+
+test('only root leaves the sandbox of the browser off', () => {
+  expect(findChromium(machine(['/usr/bin/chromium'])).args).not.toContain('--no-sandbox');
+  expect(findChromium(machine(['/usr/bin/chromium'], { isRoot: true })).args).toContain('--no-sandbox');
+});
+
+test('it keeps its environment, but for the fonts', () => {
+  const { env } = findChromium(machine(['/usr/bin/chromium'], { env: { LANG: 'C', FONTCONFIG_FILE: '/etc/fonts/fonts.conf' } }));
+  expect(env).toEqual({ LANG: 'C', FONTCONFIG_FILE: fontsFile() });
+});
