@@ -68,7 +68,7 @@ export async function documentSize(
   config: PublicConfig,
   files: FrameFiles,
 ): Promise<DocumentSize> {
-  const paged = pagedRelease(release, restFolder(release), config.routes);
+  const paged = pagedRelease(release, restFolder(release));
   const builds = remotes.map((name) => release.remotes[name]).map((remote) => remote?.builds[remote.version]);
   const pages = builds.flatMap((build) => Object.entries(build?.pages ?? {}));
   const sizes = await Promise.all(
