@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { type Arm, armOf } from './arms';
 import { integrityOf } from './canonical';
 import { configInUse } from './channelConfig';
 import { newestDocument } from './documents';
@@ -40,10 +41,10 @@ async function readChecked(store: Store, { name, version, files }: BuildRecord, 
 }
 
 /**
- * Renders a release document from nothing but the document and the files whose hashes stand behind it.
+ * Renders an arm of a release document from nothing but the document and the files whose hashes stand behind it.
  * Throws ReleaseError `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `BAD_RECORD`.
  */
-export async function renderDocument(store: Store, document: ReleaseDocument): Promise<Rendering> {
+export async function renderDocument(store: Store, document: Arm): Promise<Rendering> {
   const config = await configInUse(store, document);
   const files = await readFrame(store, document);
   return { document, config, html: renderShellDocument(document, config, files), policy: shellPolicy(document, config, files) };
@@ -55,10 +56,10 @@ export async function renderedNumber(store: Store, channel: string): Promise<num
   return html === undefined ? 0 : (readBlocks(html.toString('utf8'))?.release.number ?? 0);
 }
 
-/** What visitors of the channel should get: the rendering of the newest document. Undefined: no document yet. Throws as `renderDocument` does. */
+/** What visitors of the channel should get who are in no canary of the shell: the rendering of the newest document. Undefined: no document yet. Throws as `renderDocument` does. */
 export async function currentRendering(store: Store, channel: string): Promise<Rendering | undefined> {
   const newest = await newestDocument(store, channel);
-  return newest === undefined ? undefined : renderDocument(store, newest);
+  return newest === undefined ? undefined : renderDocument(store, armOf(newest, 'default'));
 }
 
 /**
