@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { bucket } from '@loan/shared/contracts/canary';
+
 import { expect, test } from './journey';
 import type { World } from './world';
 
@@ -173,4 +175,32 @@ test('a release for one market does not reach the other', async ({ world, contex
   await india.goto(world.address('loanDetail', 'india', INDIA));
   await shows(india, 'Help 1.0.1');
   await shows(await openDetail(context, world), FIRST);
+});
+
+test('a canary of the shell, with the remote that needs it, is for its share of the devices, until it is withdrawn', async ({
+  world,
+  context,
+}) => {
+  const LATER = 'Bantuan 1.1.0';
+  const canary = ['host@1.1.0', 'remote-loan@1.1.0'];
+  /** Opens loan details; the files of the canary that were asked for. */
+  const open = async (words: string) => {
+    world.front.forgetRequests();
+    const page = await openDetail(context, world);
+    await shows(page, words);
+    return { page, later: world.front.requests.map(({ path }) => path).filter((path) => path.includes('/1.1.0/')) };
+  };
+  // The second document of the channel begins the rollout. A share is exact to one place: this device is just outside, then just inside.
+  const place = bucket('host@2', 'sandbox-indonesia-1');
+  await world.promote(canary, { canary: place });
+  expect((await open(FIRST)).later).toEqual([]);
+  await world.promote('host@1.1.0', { canary: place + 1 });
+  const inside = await open(LATER);
+  for (const name of ['host', 'remote-loan']) expect(inside.later.join()).toContain(`/assets/${name}/1.1.0/`);
+
+  await world.promote('host@1.1.0', { canary: 0 });
+  expect((await open(FIRST)).later).toEqual([]);
+  // The open page keeps its shell, also for what it loads from now on.
+  await inside.page.getByRole('button', { name: 'Bayar Sekarang' }).tap();
+  await expect(inside.page.getByRole('button', { name: 'Bayar Segera' })).toBeVisible();
 });

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { canonicalBytes } from '@loan/release/canonical';
+import { parseRecord } from '@loan/release/schema';
+
 import { inputsDigest, ROOT } from '../scripts/packages';
 import { runNode } from '../scripts/runNode';
 
@@ -14,7 +17,11 @@ export interface Variant {
   readonly edits: Edits;
   /** Built with the developer page. */
   readonly developer?: true;
+  /** Of a later day: what its record says of the contract. Its edits have to say the same. */
+  readonly contract?: string;
 }
+
+const LATER = '1.99.0';
 
 /** Releases besides those of the working tree; each says what is different in it. */
 export const VARIANTS = {
@@ -48,6 +55,22 @@ export const VARIANTS = {
       ],
     },
   },
+  /** A shell that offers more than those before it, and a release that needs it. */
+  laterShell: {
+    name: 'host',
+    version: '1.1.0',
+    contract: LATER,
+    edits: { 'src/shell.ts': [['contract: CONTRACT,', `contract: '${LATER}',`]] },
+  },
+  needsLaterShell: {
+    name: 'remote-loan',
+    version: '1.1.0',
+    contract: LATER,
+    edits: {
+      'src/remote.tsx': [['export const contract = CONTRACT;', `export const contract = '${LATER}';`]],
+      'src/wording/id.ts': [["help: 'Layanan Pelanggan'", "help: 'Bantuan 1.1.0'"]],
+    },
+  },
   /** The shell with the developer page. */
   developer: { name: 'host', version: '1.0.0-developer', edits: {}, developer: true },
 } as const satisfies Record<string, Variant>;
@@ -61,6 +84,11 @@ function applyEdits(folder: string, edits: Edits): void {
     }
     writeFileSync(join(folder, file), text);
   }
+}
+
+function withContract(folder: string, contract: string): void {
+  const file = join(folder, 'dist', 'release.json');
+  writeFileSync(file, canonicalBytes({ ...parseRecord(readFileSync(file)), contract }));
 }
 
 function asVersion(folder: string, version: string): void {
@@ -80,9 +108,9 @@ function asVersion(folder: string, version: string): void {
  * publish. Answers its folder: inside the repository, so that modules resolve, and out of git. Built
  * once for the same inputs.
  */
-export async function buildVariant({ name, version, edits, developer }: Variant): Promise<string> {
+export async function buildVariant({ name, version, edits, developer, contract }: Variant): Promise<string> {
   const inputs = createHash('sha256')
-    .update(JSON.stringify([inputsDigest(name), version, edits, developer]))
+    .update(JSON.stringify([inputsDigest(name), version, edits, developer, contract]))
     .digest('hex')
     .slice(0, 12);
   const folder = join(ROOT, '.local', 'e2e', `${name}-${version}`, inputs);
@@ -99,6 +127,7 @@ export async function buildVariant({ name, version, edits, developer }: Variant)
     env: { NODE_ENV: 'production', LOAN_BUILD_VERSION: version, LOAN_TEST_PREVIEW: developer ? '1' : '' },
   });
   if (code !== 0) throw new Error(`${name} ${version} was not built:\n${output}`);
+  if (contract !== undefined) withContract(making, contract);
   renameSync(making, folder);
   return folder;
 }

@@ -48,7 +48,7 @@ export interface World {
   record(name: string, version: string): Promise<BuildRecord>;
   /** Another configuration from the next page load on, laid over the usual one. */
   configure(config: Readonly<Record<string, unknown>>): Promise<void>;
-  promote(target: string, options?: PromoteOptions): Promise<void>;
+  promote(targets: string | readonly string[], options?: PromoteOptions): Promise<void>;
   rollback(name: string): Promise<void>;
   switchRemote(name: string, on: boolean): Promise<void>;
   close(): Promise<void>;
@@ -102,7 +102,7 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
     },
     record: (name, version) => soundRecord(store, name, version),
     configure: use,
-    promote: (target, how) => promote([target], how),
+    promote: (targets, how) => promote([targets].flat(), how),
     rollback: (name) => change(rollbackRequest([name], stamp())),
     switchRemote: (name, on) => change(switchRequest(name, on, stamp())),
     async close() {

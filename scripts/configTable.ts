@@ -33,6 +33,8 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   hosts: ['host', 'release'],
   schemes: ['host'],
   query: ['host', 'remote-loan'],
+  'query.names.deviceId': ['host', 'remote-loan', 'gateway'],
+  'query.names.market': ['host', 'remote-loan', 'gateway'],
   headers: ['host', 'gateway'],
   calls: ['host'],
   wire: ['host', 'scripts'],

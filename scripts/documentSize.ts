@@ -1,3 +1,4 @@
+import { armOf } from '@loan/release/arms';
 import { brotli } from '@loan/release/compress';
 import { integrityOf } from '@loan/release/canonical';
 import { pinnedBuild } from '@loan/release/history';
@@ -68,7 +69,7 @@ export async function documentSize(
   config: PublicConfig,
   files: FrameFiles,
 ): Promise<DocumentSize> {
-  const paged = pagedRelease(release, restFolder(release));
+  const paged = pagedRelease(armOf(release, 'default'), restFolder(release.number, 'default'));
   const builds = remotes.map((name) => release.remotes[name]).map((remote) => remote?.builds[remote.version]);
   const pages = builds.flatMap((build) => Object.entries(build?.pages ?? {}));
   const sizes = await Promise.all(

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { servedIn } from '@loan/release/arms';
 import { changeChannel } from '@loan/release/changeChannel';
 import { readHistory, readRecord } from '@loan/release/history';
 import { publish } from '@loan/release/publish';
@@ -9,7 +10,6 @@ import { promoteRequest } from '@loan/release/requests';
 import type { Store } from '@loan/release/store';
 import { soundRecord } from '@loan/release/storedBuild';
 import type { Stamp } from '@loan/release/plan';
-import type { RemoteRelease } from '@loan/shared/contracts/release';
 
 import type { Build } from './buildPackages';
 
@@ -78,16 +78,10 @@ async function publishAll(sources: readonly Source[], memory: Memory, options: L
 /** Who changes the local channel. */
 export const localStamp = (): Stamp => ({ by: 'npm start', why: 'the working tree', at: new Date().toISOString() });
 
-const runs = ({ version, canary, pins }: RemoteRelease, wanted: string) =>
-  [version, canary?.version, ...Object.values(pins ?? {})].includes(wanted);
-
 async function promoteAll(all: readonly Chosen[], { store, channel, say }: LocalOptions): Promise<void> {
   const history = await readHistory(store, channel);
   const { newest } = history;
-  const running = ({ name, version }: Chosen) => {
-    const remote = newest?.remotes[name];
-    return name === 'host' ? newest?.shell.version === version : remote !== undefined && runs(remote, version);
-  };
+  const running = ({ name, version }: Chosen) => newest !== undefined && servedIn(newest, name).some((build) => build.version === version);
   const bad = ({ name, version }: Chosen) =>
     name === 'host' ? history.badShells.includes(version) : newest?.remotes[name]?.bad.includes(version) === true;
   const wanted = all.filter((chosen) => !running(chosen));

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { integrityOf } from '@loan/release/canonical';
 import { createFileStore } from '@loan/release/fileStore';
 import { readHead } from '@loan/release/head';
+import { readBlocks } from '@loan/release/render';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
-import { CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
+import { CHANNEL, promote, publishedStore, rollback } from '@loan/release/testing/promoted';
+import { bucket } from '@loan/shared/contracts/canary';
 
 import { followChannel } from './followChannel';
 
@@ -16,7 +18,9 @@ beforeAll(async () => {
   made = await temporaryFolder();
   const store = await publishedStore(made.path, [
     ['host', '1.0.0'],
+    ['host', '1.1.0'],
     ['remote-loan', '1.0.0'],
+    ['remote-loan', '1.1.0'],
   ]);
   await promote(store, [['host', '1.0.0']]);
 });
@@ -182,6 +186,88 @@ describe('what is lost or damaged', () => {
     await expect(current()).rejects.toThrow('a broken disk');
     jest.restoreAllMocks();
     expect((await current())?.number).toBe(1);
+  });
+});
+
+describe('a canary of the shell', () => {
+  const SALTS = [2, 3, 4, 5, 6];
+  /** An address whose device is in half of all, or not, whichever document began the rollout. */
+  const addressWhere = (isInside: boolean) => {
+    const devices = Array.from({ length: 1000 }, (_unused, index) => `device-${index}`);
+    return `/loanDetail?deviceId=${devices.find((device) => SALTS.every((salt) => bucket(`host@${salt}`, device) < 5000 === isInside))}`;
+  };
+  const [INSIDE, OUTSIDE] = [addressWhere(true), addressWhere(false)];
+  const begin = () =>
+    promote(
+      store(),
+      [
+        ['host', '1.1.0'],
+        ['remote-loan', '1.1.0'],
+      ],
+      { canary: 5000 },
+    );
+  const seen = async (current: ReturnType<typeof follow>, url: string) => {
+    const page = await current(url);
+    const { release } = readBlocks(String(await page?.body(url, 'identity')))!;
+    expect(page?.number).toBe(release.number);
+    return [release.shell.version, release.remotes['remote-loan']?.version];
+  };
+  beforeEach(() => promote(store(), [['remote-loan', '1.0.0']]));
+
+  test('its share of the devices gets its shell, its policy and what came with it; all others get none of it', async () => {
+    await begin();
+    const current = follow();
+    expect(await seen(current, INSIDE)).toEqual(['1.1.0', '1.1.0']);
+    expect(await seen(current, OUTSIDE)).toEqual(['1.0.0', '1.0.0']);
+    expect(await seen(current, '/loanDetail')).toEqual(['1.0.0', '1.0.0']);
+    expect(String(await (await current(OUTSIDE))?.body(OUTSIDE, 'identity'))).not.toContain('"1.1.0"');
+    expect((await current(INSIDE))?.policy.scripts).not.toEqual((await current(OUTSIDE))?.policy.scripts);
+    expect(await readFile(inChannel('index.html'), 'utf8')).not.toContain('"1.1.0"');
+    expect(lines).toEqual([]);
+  });
+
+  test('nobody has it any more in the first request after it was withdrawn, or rolled back', async () => {
+    const current = follow();
+    for (const end of [() => promote(store(), [['host', '1.0.0']], { canary: 0 }), () => rollback(store(), 'host')]) {
+      await begin();
+      expect(await seen(current, INSIDE)).toEqual(['1.1.0', '1.1.0']);
+      await end();
+      expect(await seen(current, INSIDE)).toEqual(['1.0.0', '1.0.0']);
+    }
+  });
+
+  test('everybody has it once it was promoted', async () => {
+    await begin();
+    const current = follow();
+    await current();
+    await promote(store(), [['host', '1.1.0']]);
+    expect(await seen(current, OUTSIDE)).toEqual(['1.1.0', '1.1.0']);
+  });
+
+  test('what stands is packed once, for each arm', async () => {
+    await begin();
+    const current = follow();
+    const pages = [await current(INSIDE), await current(OUTSIDE)];
+    expect(pages[0]).not.toBe(pages[1]);
+    await writeFile(inChannel('000009.json'), 'noise');
+    expect([await current(INSIDE), await current(OUTSIDE)]).toEqual(pages);
+    expect(await current(INSIDE)).toBe(pages[0]);
+    expect(await current(OUTSIDE)).toBe(pages[1]);
+  });
+
+  test('that is damaged is said, and its visitors get the default shell, also of the next document', async () => {
+    await begin();
+    await writeFile(file('assets/host/1.1.0/boot.js'), 'attack()');
+    const current = follow();
+    expect(await seen(current, INSIDE)).toEqual(['1.0.0', '1.0.0']);
+    await current();
+    expect(lines).toEqual([
+      'assets/host/1.1.0/boot.js has other bytes than recorded: bring it back from a copy of the store, or roll host back. Visitors of the canary host 1.1.0 get host 1.0.0; "promote host@1.0.0 --canary 0%" withdraws it. Visitors go on with document 3.',
+    ]);
+    await promote(store(), [['remote-loan', '1.1.0']]);
+    expect(await seen(current, INSIDE)).toEqual(['1.0.0', '1.1.0']);
+    await rollback(store(), 'remote-loan');
+    expect(await seen(current, INSIDE)).toEqual(['1.0.0', '1.0.0']);
   });
 });
 

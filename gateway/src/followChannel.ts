@@ -7,10 +7,11 @@ import { type Head, headFault, headOf, readHead, writeHead } from '@loan/release
 import { printable } from '@loan/release/printable';
 import { ReleaseError } from '@loan/release/releaseError';
 import { readBlocks } from '@loan/release/render';
-import { renderDocument, type Rendering } from '@loan/release/rendering';
+import type { Rendering } from '@loan/release/rendering';
 import { channelKey, type Store } from '@loan/release/store';
 
-import { type ShellPage, shellPage } from './shellPage';
+import { type ReleasePages, releasePages } from './releasePages';
+import type { ShellPage } from './shellPage';
 
 /** A command writes its document, then `index.html`: for so long the second may be the earlier one without anything being wrong. */
 const SWAP_MS = 10_000;
@@ -41,7 +42,7 @@ interface FolderState {
 }
 
 class Follower {
-  private known: { readonly rendering: Rendering; readonly page: ShellPage } | undefined;
+  private known: ReleasePages | undefined;
   /** The state that was read last; empty: what was read was not all as it should be. */
   private seen = '';
   private looking: { readonly state: string; readonly done: Promise<void> } | undefined;
@@ -63,10 +64,10 @@ class Follower {
     this.tell = createTeller(log);
   }
 
-  async page(): Promise<ShellPage | undefined> {
+  async page(url: string): Promise<ShellPage | undefined> {
     const state = await this.folderState();
     if (state.text !== this.seen || this.known === undefined) await this.lookAt(state);
-    return this.known?.page;
+    return this.known?.pageFor(url);
   }
 
   private async folderState(): Promise<FolderState> {
@@ -97,7 +98,7 @@ class Follower {
         throw thrown;
       },
     );
-    const { rendering } = this.known ?? {};
+    const rendering = this.known?.default.rendering;
     const goingOn = rendering === undefined ? '' : ` Visitors go on with document ${rendering.document.number}.`;
     const index = rendering === undefined || fault !== undefined ? 'as due' : await indexState(this.store, this.channel, rendering);
     const isSwapping = index === 'earlier' && Date.now() - state.changedMs < SWAP_MS;
@@ -125,9 +126,9 @@ class Follower {
     const fault = this.head === undefined ? undefined : await headFault(reader, this.head, newest);
     // After a restart, an earlier release of this channel is better than none; what somebody else made is not.
     if (fault !== undefined && (this.known !== undefined || fault.kind === 'other')) return fault.sentence;
-    const rendering = await renderDocument(this.store, newest);
-    if (rendering.html !== this.known?.rendering.html) this.known = { rendering, page: shellPage(rendering) };
-    return fault?.sentence ?? this.remember(headOf(newest, this.head));
+    this.known = await releasePages(this.store, newest, this.known);
+    if (fault !== undefined) return fault.sentence;
+    return (await this.remember(headOf(newest, this.head))) ?? this.known.canaryFault;
   }
 
   /** Remembers what was checked. What stands in the way, as a sentence: visitors do not wait for it. */
@@ -156,9 +157,10 @@ async function indexState(store: Store, channel: string, { document, html }: Ren
  * Follows a channel by the chain of its documents: the page is rendered here, from the newest usable document and the
  * files whose hashes stand behind it, and never taken from `index.html`. Two looks at the file system a request, so the
  * first page load after a rollback has the earlier version. What is lost or damaged is logged, a line each, and what
- * was served before goes on; so it does when the channel does not go on from the document that was served last. Undefined: there is nothing to serve yet.
+ * was served before goes on; so it does when the channel does not go on from the document that was served last. The
+ * answer is the page for an address (without one, that of most visitors); undefined: there is nothing to serve yet.
  */
-export function followChannel(options: FollowOptions): () => Promise<ShellPage | undefined> {
+export function followChannel(options: FollowOptions): (url?: string) => Promise<ShellPage | undefined> {
   const follower = new Follower(options);
-  return () => follower.page();
+  return (url = '/') => follower.page(url);
 }

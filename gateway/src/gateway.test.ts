@@ -3,11 +3,14 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { canonicalBytes } from '@loan/release/canonical';
+import { canonicalBytes, integrityOf } from '@loan/release/canonical';
 import { newestDocument } from '@loan/release/documents';
 import { readHead } from '@loan/release/head';
+import { publish } from '@loan/release/publish';
 import { documentKey } from '@loan/release/store';
+import { fakePackage } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, rollback } from '@loan/release/testing/promoted';
+import { bucket } from '@loan/shared/contracts/canary';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 
 import { createGateway } from './gateway';
@@ -68,6 +71,25 @@ describe('shell document', () => {
     expect(await version()).toBe('1.0.1');
     await rollback(under.store, 'remote-loan');
     expect(await version()).toBe('1.0.0');
+  });
+
+  test('is that of the canary of the shell for a device in it, with the headers of its own bytes', async () => {
+    const host = await fakePackage(join(under.folder, '..'), { name: 'host', version: '1.1.0' });
+    await publish(under.store, host, { channel: CHANNEL });
+    await promote(under.store, [['host', '1.1.0']], { canary: 9999 });
+    const { number } = (await newestDocument(under.store, CHANNEL))!;
+    const device = Array.from({ length: 9 }, (_unused, index) => `device-${index}`).find((id) => bucket(`host@${number}`, id) < 9999);
+    const [inside, outside] = [await under.ask(`/loanDetail?deviceId=${device}`), await under.ask('/loanDetail')];
+    const script = ({ headers }: Answer) => /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    expect(inside.body.toString()).toContain('/* host 1.1.0 boot */');
+    expect(outside.body.toString()).toContain('/* host 1.0.0 boot */');
+    for (const answer of [inside, outside]) {
+      const boot = /<script>(\/\* host [^<]*)<\/script>/.exec(answer.body.toString())?.[1] ?? '';
+      expect(script(answer)).toContain(integrityOf(boot));
+    }
+    expect(JSON.parse((await under.ask('/healthz')).body.toString())).toEqual({ channel: CHANNEL, release: number });
+    await promote(under.store, [['host', '1.1.0']], { canary: 0 });
+    expect((await under.ask(`/loanDetail?deviceId=${device}`)).body.toString()).toContain('/* host 1.0.0 boot */');
   });
 
   test('makes https lasting only for visitors who came over https', async () => {

@@ -100,7 +100,7 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
     if (path.startsWith(SERVER_PATHS.assets)) return isRead(request, response) ? assets(request, response, path) : undefined;
     if (path.startsWith(SERVER_PATHS.releases)) return isRead(request, response) ? releaseFiles(request, response, path) : undefined;
     if (path === SERVER_PATHS.reports && request.method === 'POST') return reports(request, response);
-    const page = await currentPage();
+    const page = await currentPage(request.url);
     config = page?.config ?? config;
     if (isApi(path, config) || (options.sandbox === true && isSandbox(path))) return api(request, response, path, apiRules(config));
     if (!isRead(request, response)) return;

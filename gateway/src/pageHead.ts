@@ -19,6 +19,13 @@ export interface Place {
 /** The path of an address, as pages are found by it. */
 export const pathOf = (url: string): string => withoutEndSlash(url.split('?', 1)[0] ?? '');
 
+/** The parameters of an address. */
+export const parametersOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'));
+
+/** The market of an address, by its configured name. */
+export const marketOf = (url: string, { query }: Pick<PublicConfig, 'query'>): Market =>
+  parametersOf(url).get(query.names.market) === '1' ? 'india' : 'indonesia';
+
 /**
  * Reads the place out of an address: the page that the release serves there (`served`: by key), or a screen of the
  * shell's own, and the market by its configured name.
@@ -28,11 +35,10 @@ export function placeOf(
   served: ReadonlyMap<string, PagePlace>,
   { query, routes }: Pick<PublicConfig, 'query' | 'routes'>,
 ): Place {
-  const market = new URLSearchParams(url.split('?').slice(1).join('?')).get(query.names.market);
   const configured: Readonly<Record<string, string | undefined>> = routes;
   const own = Object.entries<PagePlace>(hostPages).filter(([key, page]) => servesPath(page, configured[key], pathOf(url)));
   const [found] = [...served, ...own].map(([key, page]) => ({ key, isPublic: page.public === true }));
-  return { page: found, market: market === '1' ? 'india' : 'indonesia' };
+  return { page: found, market: marketOf(url, { query }) };
 }
 
 /** A page that came after this table was built has no text of its own here: it says its title once it is drawn. */

@@ -97,6 +97,33 @@ test('a document that appears later is found then; a damaged one is not served',
   expect((await get('/releases/3/index.json')).status).toBe(404);
 });
 
+test('visitors of the shell’s canary have the rest of their own release, under the same number', async () => {
+  await publish(under.store, await fakePackage(under.packages, { name: 'host', version: '1.1.0' }), { channel: CHANNEL });
+  await promote(
+    under.store,
+    [
+      ['host', '1.1.0'],
+      ['remote-loan', '1.0.1'],
+    ],
+    { canary: 9999 },
+  );
+  const [canary, common] = [await releaseAt('/loanDetail?deviceId=phone'), await releaseAt('/loanDetail')];
+  expect([canary.shell.version, canary.rest?.folder, common.shell.version, common.rest?.folder]).toEqual([
+    '1.1.0',
+    '/releases/2/canary/',
+    '1.0.0',
+    '/releases/2/',
+  ]);
+  const versions = await Promise.all(
+    [canary, common].map(async ({ rest }) => {
+      const { body } = await get(indexFile(rest!.folder));
+      expect(integrityOf(body)).toBe(rest!.integrity);
+      return (JSON.parse(body.toString()) as VisibleRemotes)['remote-loan']?.version;
+    }),
+  );
+  expect(versions).toEqual(['1.0.1', '1.0.0']);
+});
+
 test('only looking is allowed', async () => {
   expect((await under.ask('/releases/1/index.json', { method: 'POST' })).status).toBe(405);
   const head = await under.ask('/releases/1/index.json', { method: 'HEAD' });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { armNames, armOf } from '@loan/release/arms';
 import { readDocument } from '@loan/release/documents';
 import { createFileStore } from '@loan/release/fileStore';
 import { ReleaseError } from '@loan/release/releaseError';
@@ -35,7 +36,8 @@ function createReader(storeFolder: string, channel: string): (number: number) =>
     if (document === undefined) return undefined;
     const [oldest] = known.size < REMEMBERED ? [] : known.keys();
     if (oldest !== undefined) known.delete(oldest);
-    const release = { files: pagedRelease(document, restFolder(document)).files, pack: createPacker() };
+    const arms = armNames(document).map((arm) => pagedRelease(armOf(document, arm), restFolder(number, arm)).files);
+    const release = { files: new Map(arms.flatMap((files) => [...files])), pack: createPacker() };
     known.set(number, release);
     return release;
   };

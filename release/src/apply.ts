@@ -1,8 +1,8 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { type Arm, armNames, armOf, servedIn } from './arms';
 import { bringIn } from './bringIn';
 import { canonicalBytes, digestOf, jsonOf } from './canonical';
-import { servedBuilds } from './compatibility';
 import { documentOf, DocumentReader, newestDocument, readDocument } from './documents';
 import { pinnedBuild } from './history';
 import type { Plan } from './plan';
@@ -14,7 +14,7 @@ import { remakeCopies, soundRecord } from './storedBuild';
 import { checkSigned } from './trust';
 
 /** The developer page is not for borrowers: where it is off, not even its script may be fetched (specification §2, screen 3). */
-function refuseDeveloperPage({ channel, shell, config }: ReleaseDocument): void {
+function refuseDeveloperPage({ channel, shell, config }: Arm): void {
   if (!Object.hasOwn(shell.pages, 'testPreview') || config?.features.testPreview === true) return;
   throw new ReleaseError(
     'DEVELOPER_PAGE',
@@ -26,7 +26,9 @@ function refuseDeveloperPage({ channel, shell, config }: ReleaseDocument): void 
 export async function checkPlan(store: Store, { document, touched }: Plan, { isProposal = false } = {}): Promise<readonly BuildRecord[]> {
   // What its own reader refuses would stand in the way of every later command.
   documentOf(canonicalBytes(document));
-  if (touched.includes(SHELL)) refuseDeveloperPage(document);
+  // Damage of a canary that runs already stops nothing but its own visitors, who get the default shell then.
+  const arms = armNames(document).filter((arm) => arm === 'default' || touched.includes(SHELL));
+  if (touched.includes(SHELL)) for (const arm of arms) refuseDeveloperPage(armOf(document, arm));
   const reader = await DocumentReader.open(store, document.channel);
   const before = await reader.newest();
   if ((before?.number ?? 0) >= document.number) await numberTaken(store, document);
@@ -36,16 +38,14 @@ export async function checkPlan(store: Store, { document, touched }: Plan, { isP
   if (!isProposal) await checkSigned(reader, document, before);
   const records: BuildRecord[] = [];
   for (const name of touched) {
-    const remote = document.remotes[name];
-    const builds = name === SHELL ? [document.shell] : remote === undefined ? [] : servedBuilds(remote);
-    for (const build of builds) {
+    for (const build of servedIn(document, name, arms)) {
       const record = await soundRecord(store, name, build.version);
       if (!canonicalBytes(pinnedBuild(record)).equals(canonicalBytes(build)))
         throw new ReleaseError('DAMAGED', `${name} ${build.version} in the store is another build than the one planned.`);
       records.push(record);
     }
   }
-  await renderDocument(store, document);
+  for (const arm of arms) await renderDocument(store, document, arm);
   return records;
 }
 

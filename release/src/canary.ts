@@ -8,12 +8,12 @@ const usage = (sentence: string): never => {
 };
 
 /**
- * The canary of a remote after `version` is promoted for a share of devices, of all or of one market; undefined:
+ * The canary of a package after `version` is promoted for a share of devices, of all or of one market; undefined:
  * withdrawn (a share of 0). Another share of the same version is the same rollout and keeps its salt, so that who was in
  * stays in; anything else begins a rollout with the document of this number. Throws ReleaseError `USAGE`.
  */
 export function nextCanary(
-  before: RemoteRelease,
+  before: Pick<RemoteRelease, 'canary' | 'pins' | 'version'>,
   version: string,
   { canary: share = 0, market }: PromoteOptions,
   number: number,

@@ -8,13 +8,14 @@ import { createFileStore } from './fileStore';
 import { changeChannel } from './changeChannel';
 import { documentNumbers, newestDocument } from './documents';
 import { readHistory } from './history';
-import { planPromote } from './plan';
+import { planPromote } from './planPromote';
 import { planSwitch } from './planSwitch';
 import { earlierForRollback, planRollback } from './planRollback';
 import { publish } from './publish';
+import { writeRecord } from './record';
 import { readBlocks } from './render';
 import { renderedNumber } from './rendering';
-import { statusLines } from './report';
+import { historyLines, statusLines } from './report';
 import { rollbackRequest } from './requests';
 import type { Store } from './store';
 import { soundRecord } from './storedBuild';
@@ -249,6 +250,7 @@ describe('a shell that was built with the developer page', () => {
   test('does not come into a channel that does not switch the page on', async () => {
     await expect(promote(store, [['host', '1.1.0']])).rejects.toThrow(/host 1\.1\.0 was built with the developer page/);
     expect(await codeOf(promote(store, [['host', '1.1.0']]))).toBe('DEVELOPER_PAGE');
+    expect(await codeOf(promote(store, [['host', '1.1.0']], { canary: 1000 }))).toBe('DEVELOPER_PAGE');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
     expect((await served()).release.shell.version).toBe('1.0.0');
   });
@@ -265,6 +267,85 @@ describe('a shell that was built with the developer page', () => {
     expect(await codeOf(rollback(store, 'host'))).toBe('DEVELOPER_PAGE');
     expect((await served()).release.shell.version).toBe('1.2.0');
   });
+});
+
+describe('a canary of the shell', () => {
+  const shell: Target = ['host', '1.0.1'];
+  const begin = () => promote(store, [shell, ['remote-loan', '1.0.2']], { canary: 1000 });
+
+  test('is not in the page of a server without the gateway; status, history and verify know it', async () => {
+    await begin();
+    expect((await served()).release).toMatchObject({ number: 2, shell: { version: '1.0.0' } });
+    expect(JSON.stringify((await served()).release.remotes)).not.toContain('1.0.2');
+    expect((await served()).release).not.toHaveProperty('shellCanary');
+    expect(await statusLines(store, CHANNEL)).toEqual(
+      expect.arrayContaining([
+        '  host 1.0.0 (canary 1.0.1 for 10 % of the devices)',
+        '  remote-loan 1.0.0 (1.0.2 with the canary of host)',
+      ]),
+    );
+    await promote(store, [shell], { canary: 0 });
+    const said = (await historyLines(store, CHANNEL)).join('\n');
+    for (const sentence of ['host: canary 1.0.1 for 10 % of the devices', 'host: canary 1.0.1 withdrawn', '1.0.2 with the canary of host'])
+      expect(said).toContain(sentence);
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
+  test.each(['boot.js', 'main.aa11.js'])('with a damaged %s does not come in; of one that runs, verify names it', async (damaged) => {
+    const whole = await readFile(file(`assets/host/1.0.1/${damaged}`));
+    await writeFile(file(`assets/host/1.0.1/${damaged}`), 'attack()');
+    expect(await codeOf(begin())).toBe('DAMAGED');
+    await writeFile(file(`assets/host/1.0.1/${damaged}`), whole);
+    const plan = await plannedCanary();
+    await writeFile(file(`assets/host/1.0.1/${damaged}`), 'attack()');
+    expect(await codeOf(apply(store, plan))).toBe('DAMAGED');
+    await writeFile(file(`assets/host/1.0.1/${damaged}`), whole);
+    await begin();
+    await writeFile(file(`assets/host/1.0.1/${damaged}`), 'attack()');
+    expect((await verify(store, CHANNEL)).join('\n')).toContain(`assets/host/1.0.1/${damaged}`);
+    // Nobody else waits for it to be whole again.
+    expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
+    expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
+  });
+
+  test('goes when the shell is rolled back to an earlier one, which is looked for all the same', async () => {
+    await promote(store, [shell]);
+    await publish(store, await fakePackage(root.path, { name: 'host', version: '1.1.0' }), { channel: CHANNEL });
+    await promote(store, [['host', '1.1.0']], { canary: 1000 });
+    await rollback(store, 'host');
+    expect(await newestDocument(store, CHANNEL)).toMatchObject({ shell: { version: '1.0.0' }, shellBad: ['1.0.1'] });
+    expect(await newestDocument(store, CHANNEL)).not.toHaveProperty('shellCanary');
+  });
+
+  test('whose page cannot be made does not come in', async () => {
+    const folder = await fakePackage(root.path, { name: 'host', version: '1.1.0' });
+    const { contractTypes = '' } = await soundRecord(store, 'host', '1.0.1');
+    await writeFile(join(folder, 'dist', 'shell.html'), '<!doctype html>');
+    await writeRecord(folder, contractTypes);
+    await publish(store, folder, { channel: CHANNEL });
+    expect(await codeOf(promote(store, [['host', '1.1.0']], { canary: 1000 }))).toBe('BAD_RECORD');
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+  });
+
+  test('a version that comes with it is held to its bytes, too; later damage of it stops no rollback in a market', async () => {
+    const remote = file('assets/remote-loan/1.0.2/remote.ee55.js');
+    const whole = await readFile(remote);
+    const plan = await plannedCanary();
+    await writeFile(remote, 'attack()');
+    expect(await codeOf(apply(store, plan))).toBe('DAMAGED');
+    await writeFile(remote, whole);
+    await promote(store, [['remote-loan', '1.0.1']], { market: 'india' });
+    await begin();
+    await writeFile(remote, 'attack()');
+    const back = changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], { ...STAMP, market: 'india' }));
+    expect(await back).toMatchObject({ kind: 'done' });
+    expect((await newestDocument(store, CHANNEL))?.remotes['remote-loan']).toMatchObject({ withShell: '1.0.2', bad: ['1.0.1'] });
+  });
+
+  const plannedCanary = async () => {
+    const asked = await Promise.all([soundRecord(store, 'host', '1.0.1'), soundRecord(store, 'remote-loan', '1.0.2')]);
+    return planPromote(await readHistory(store, CHANNEL, { asked }), asked, { ...STAMP, canary: 1000 });
+  };
 });
 
 describe('after a kill', () => {

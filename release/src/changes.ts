@@ -16,15 +16,24 @@ export function canaryText({ version, share, market }: Canary): string {
 const names = (...tables: readonly (object | undefined)[]): readonly string[] =>
   [...new Set(tables.flatMap((table) => Object.keys(table ?? {})))].sort();
 
+/** The sentences of a canary that began, changed or ended. */
+function canaryChanges(was: Canary | undefined, is: Canary | undefined): readonly string[] {
+  if (is === undefined) return was === undefined ? [] : [`canary ${was.version} withdrawn`];
+  return was !== undefined && canaryText(was) === canaryText(is) ? [] : [canaryText(is)];
+}
+
+/** A version that came with the canary of the shell, in words. */
+export const withShellText = (version: string): string => `${version} with the canary of ${SHELL}`;
+
 function remoteChanges(name: string, before: RemoteRelease | undefined, after: RemoteRelease): readonly string[] {
   const lines: string[] = [];
   const say = (line: string) => lines.push(`${name}: ${line}`);
   if (before?.version !== after.version)
     say(before === undefined ? `${after.version} for everybody (new)` : `${before.version} → ${after.version} for everybody`);
   if ((before?.disabled ?? false) !== (after.disabled ?? false)) say(after.disabled ? 'disabled' : 'enabled again');
-  const [was, is] = [before?.canary, after.canary];
-  if (is !== undefined && (was === undefined || canaryText(was) !== canaryText(is))) say(canaryText(is));
-  if (was !== undefined && is === undefined) say(`canary ${was.version} withdrawn`);
+  canaryChanges(before?.canary, after.canary).forEach(say);
+  if (before?.withShell !== after.withShell)
+    say(after.withShell === undefined ? `no longer ${withShellText(before?.withShell ?? '')}` : withShellText(after.withShell));
   for (const market of names(before?.pins, after.pins)) {
     const [old, now] = [before?.pins?.[market], after.pins?.[market]];
     if (old !== now) say(now === undefined ? `${market} no longer pinned (was ${old})` : `${market} pinned to ${now}`);
@@ -66,6 +75,7 @@ export function changesBetween(before: ReleaseDocument | undefined, after: Relea
     before === undefined ? `${SHELL}: ${after.shell.version} (new)` : `${SHELL}: ${before.shell.version} → ${after.shell.version}`;
   return [
     ...(before?.shell.id === after.shell.id ? [] : [shell]),
+    ...canaryChanges(before?.shellCanary, after.shellCanary).map((line) => `${SHELL}: ${line}`),
     ...freezeChanges(before?.frozen, after.frozen),
     ...trustChanges(before?.trust, after.trust),
     ...(before === undefined ? [] : configChanges(before.config, after.config)),

@@ -1,8 +1,9 @@
 import { satisfies, valid, validRange } from 'semver';
 
-import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
+import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 import { meetsContract } from '@loan/shared/contracts/version';
 
+import { armNames, type ArmName, armOf, servedBuilds } from './arms';
 import { type History, recordKey } from './history';
 import { isLocalBuild } from './localBuild';
 import { ReleaseError } from './releaseError';
@@ -58,31 +59,36 @@ export function needsOf(records: History['records'], name: string, build: Pinned
   return { contract: build.contract, singletons: records.get(recordKey(name, build.version))?.singletons ?? {} };
 }
 
-/** The builds of a remote that somebody gets: default, canary, market pins. The fallback is not among them. */
-export function servedBuilds(remote: RemoteRelease): readonly PinnedBuild[] {
-  const versions = new Set([remote.version, remote.canary?.version, ...Object.values(remote.pins ?? {})]);
-  return [...versions].flatMap((version) => (version === undefined ? [] : (remote.builds[version] ?? [])));
+/** Whether a shell can run a build of a remote, by what is known of both. */
+export function canRun(records: History['records'], shell: PinnedBuild, name: string, build: PinnedBuild): boolean {
+  return unmetNeed(needsOf(records, SHELL, shell), needsOf(records, name, build)) === undefined;
 }
 
-/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together; `DAMAGED` when nobody can tell. */
-export function checkTogether(document: ReleaseDocument, records: History['records']): void {
-  const { version } = document.shell;
-  if (!records.has(recordKey(SHELL, version))) {
+function checkArm(document: ReleaseDocument, arm: ArmName, records: History['records']): void {
+  const { shell, remotes } = armOf(document, arm);
+  const canary = arm === 'canary' ? `the canary ${SHELL} ${shell.version}` : undefined;
+  if (!records.has(recordKey(SHELL, shell.version))) {
+    const wayOn = canary === undefined ? `roll ${SHELL} back` : `withdraw it with "promote ${SHELL}@${document.shell.version} --canary 0%"`;
     throw new ReleaseError(
       'DAMAGED',
-      `The record of ${SHELL} ${version} is missing or damaged: bring it back from a copy of the store, or roll ${SHELL} back.`,
+      `The record of ${canary ?? `${SHELL} ${shell.version}`} is missing or damaged: bring it back from a copy of the store, or ${wayOn}.`,
     );
   }
-  const shell = needsOf(records, SHELL, document.shell);
-  for (const [name, remote] of Object.entries(document.remotes)) {
+  const offered = needsOf(records, SHELL, shell);
+  for (const [name, remote] of Object.entries(remotes)) {
     for (const build of servedBuilds(remote)) {
-      const unmet = unmetNeed(shell, needsOf(records, name, build));
-      if (unmet !== undefined) {
-        throw new ReleaseError(
-          'CONTRACT_NOT_MET',
-          `${name} ${build.version} ${unmet} (${SHELL} ${document.shell.version}): promote versions that fit, together in one command if need be.`,
-        );
-      }
+      const unmet = unmetNeed(offered, needsOf(records, name, build));
+      if (unmet === undefined) continue;
+      const wayOn =
+        canary === undefined
+          ? 'promote versions that fit, together in one command if need be'
+          : `give its visitors one that fits with "promote ${SHELL}@${shell.version} ${name}@<version> --canary <share>", or withdraw it with --canary 0%`;
+      throw new ReleaseError('CONTRACT_NOT_MET', `${name} ${build.version} ${unmet} (${canary ?? `${SHELL} ${shell.version}`}): ${wayOn}.`);
     }
   }
+}
+
+/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together, in each of its arms; `DAMAGED` when nobody can tell. */
+export function checkTogether(document: ReleaseDocument, records: History['records']): void {
+  for (const arm of armNames(document)) checkArm(document, arm, records);
 }

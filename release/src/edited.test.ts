@@ -55,12 +55,12 @@ function* editsOf(files: Files): Generator<Edit> {
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let made: Files;
 
-/** A channel that has everything: canary, pin, fallbacks, bad versions, a freeze, a disabled remote, pruned versions, one that waits. */
+/** A channel that has everything: canary, pin, a canary of the shell with a version of a remote, fallbacks, bad versions, a freeze, a disabled remote, pruned versions, one that waits. */
 beforeAll(async () => {
   root = await temporaryFolder();
   const store = createMemoryStore();
   const versions = (name: string, count: number) => Array.from({ length: count }, (_, patch): Target => [name, `1.0.${patch}`]);
-  await publishedStore(root.path, [...versions('host', 3), ...versions('remote-loan', 6), ...versions('remote-repay', 3)], store);
+  await publishedStore(root.path, [...versions('host', 4), ...versions('remote-loan', 6), ...versions('remote-repay', 3)], store);
   await promote(store, [
     ['host', '1.0.0'],
     ['remote-loan', '1.0.0'],
@@ -71,6 +71,15 @@ beforeAll(async () => {
   for (const patch of [1, 2]) await promote(store, [['host', `1.0.${patch}`]]);
   await promote(store, [['remote-repay', '1.0.1']], { canary: 1000 });
   await promote(store, [['remote-repay', '1.0.2']], { market: 'india' });
+  await publishedStore(root.path, [['remote-loan', '1.1.0']], store);
+  await promote(
+    store,
+    [
+      ['host', '1.0.3'],
+      ['remote-loan', '1.1.0'],
+    ],
+    { canary: 1000 },
+  );
   await changeChannel(store, CHANNEL, freezeRequest('remote-repay', '2026-12-01T00:00:00.000Z', STAMP));
   const later = Date.now() + 60 * 24 * 60 * 60 * 1000;
   await prune(store, await planPrune(store, { days: 30, now: later }));

@@ -3,7 +3,8 @@ export const HELP = `Releases of the shell (host) and the remotes.
 
   publish <name>                      put the built package into the store
   promote <name>[@version] …          give published versions to everybody (no version: the newest)
-      --canary 10%                    to a share of devices only; 0% withdraws the canary
+      --canary 10%                    to a share of devices only; 0% withdraws the canary; with host,
+                                      the remotes named beside it are for the same devices
       --market india|indonesia        to one market only; the general version again ends the pin;
                                       with --canary, to a share of that market's devices
       --again                         although the version was rolled back before

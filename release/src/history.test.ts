@@ -9,7 +9,7 @@ import { changeChannel } from './changeChannel';
 import { createFileStore } from './fileStore';
 import { documentNumbers, newestDocument } from './documents';
 import { readHistory } from './history';
-import { planPromote } from './plan';
+import { planPromote } from './planPromote';
 import { historyLines, resultLines, statusLines } from './report';
 import { promoteRequest, retireRequest, rollbackRequest, switchRequest } from './requests';
 import { documentKey, type Store } from './store';

@@ -114,10 +114,18 @@ export function badShellsIn(documents: readonly ReleaseDocument[]): readonly str
 /** A version of a package. */
 export type Target = readonly [name: string, version: string];
 
+/** Every build that a document holds, with the name of its package. */
+export function buildsIn({ shell, shellCanary, remotes }: ReleaseDocument): readonly (readonly [name: string, build: PinnedBuild])[] {
+  const shells = [shell, ...(shellCanary === undefined ? [] : [shellCanary.build])].map((build) => [SHELL, build] as const);
+  return [
+    ...shells,
+    ...Object.entries(remotes).flatMap(([name, { builds }]) => Object.values(builds).map((build) => [name, build] as const)),
+  ];
+}
+
 /** The versions whose files a document names. */
-export function namedIn({ shell, remotes }: ReleaseDocument): readonly Target[] {
-  const named = Object.entries(remotes).flatMap(([name, { builds }]) => Object.keys(builds).map((version) => [name, version] as const));
-  return [[SHELL, shell.version], ...named];
+export function namedIn(document: ReleaseDocument): readonly Target[] {
+  return buildsIn(document).map(([name, { version }]) => [name, version]);
 }
 
 async function withRecords(store: Store, history: History, named: readonly Target[]): Promise<History> {

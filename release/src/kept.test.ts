@@ -2,21 +2,14 @@ import fc from 'fast-check';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import type { RollbackOptions } from './actions';
 import { type History, namedIn, recordKey } from './history';
 import { type ChannelPast, firstOpen, versionsKept } from './kept';
-import type { Stamp } from './plan';
-import { planRetire } from './planRetire';
-import { planRollback } from './planRollback';
-import { planSwitch } from './planSwitch';
-import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
-import { build, Line } from './testing/line';
+import { DAY_MS, record, REMOTES, step, unlessRefused, walk } from './testing/histories';
+import { Line } from './testing/line';
 import { STAMP } from './testing/promoted';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 30;
-const REMOTES = ['remote-loan', 'remote-repay'] as const;
 
 const keys = (document: ReleaseDocument) => namedIn(document).map(([name, version]) => recordKey(name, version));
 
@@ -25,90 +18,7 @@ function pastOf(line: Line, more: Partial<ChannelPast> = {}): ChannelPast {
   return { namings, history: line.history, rendered: line.newest.number, ...more };
 }
 
-/** One step of a channel: days that pass before it, and what is done. */
-interface Step {
-  readonly wait: number;
-  readonly what: 'promote' | 'shell' | 'canary' | 'pin' | 'rollback' | 'rollback all' | 'unpin' | 'disable' | 'enable' | 'retire';
-  readonly remote: (typeof REMOTES)[number];
-  readonly version: number;
-  readonly again: boolean;
-}
-
-const step: fc.Arbitrary<Step> = fc.record({
-  wait: fc.integer({ min: 0, max: 20 }),
-  what: fc.constantFrom(
-    'promote',
-    'promote',
-    'promote',
-    'shell',
-    'canary',
-    'pin',
-    'rollback',
-    'rollback all',
-    'unpin',
-    'disable',
-    'enable',
-    'retire',
-  ),
-  remote: fc.constantFrom(...REMOTES),
-  version: fc.integer({ min: 0, max: 9 }),
-  again: fc.boolean(),
-});
-
 const together = fc.constantFrom<readonly string[]>([REMOTES[0]], [REMOTES[1]], [SHELL], [SHELL, REMOTES[0]], [SHELL, ...REMOTES]);
-
-/** Later versions need a later contract: not every remote runs in every shell. */
-const contract = (version: number) => `1.${Math.floor(version / 3)}.0`;
-const record = (name: string, version: number) => build(name, `1.0.${version}`, { contract: contract(version) });
-
-function take(line: Line, { what, remote, version, again }: Step, at: string): void {
-  const stamp: Stamp = { ...STAMP, at };
-  const promote = (name: string, more: object) => line.promote([record(name, version)], { again, ...more, ...stamp });
-  const back = (names: readonly string[], more: RollbackOptions = {}) =>
-    line.add((history) => planRollback(history, names, { ...stamp, ...more }));
-  switch (what) {
-    case 'promote':
-      return void promote(remote, {});
-    case 'shell':
-      return void promote(SHELL, {});
-    case 'canary':
-      return void promote(remote, { canary: 1000 });
-    case 'pin':
-      return void promote(remote, { market: 'india' });
-    case 'rollback':
-      return void back([remote]);
-    case 'rollback all':
-      return void back([SHELL, ...REMOTES]);
-    case 'unpin':
-      return void back([remote], { market: 'india' });
-    case 'retire':
-      return void line.add((history) => planRetire(history, remote, stamp));
-    case 'disable':
-    case 'enable':
-      return void line.add((history) => planSwitch(history, remote, what === 'enable', stamp));
-  }
-}
-
-/** What is refused changes nothing, as in a store. */
-function unlessRefused<T>(work: () => T): T | string {
-  try {
-    return work();
-  } catch (fault) {
-    if (fault instanceof ReleaseError) return fault.code;
-    throw fault;
-  }
-}
-
-function walk(steps: readonly Step[]): { readonly line: Line; readonly now: number } {
-  const line = new Line({ read: false });
-  let now = Date.parse(STAMP.at);
-  line.promote([record(SHELL, 3), ...REMOTES.map((name) => record(name, 0))]);
-  for (const each of steps) {
-    now += each.wait * DAY_MS;
-    unlessRefused(() => take(line, each, new Date(now).toISOString()));
-  }
-  return { line, now };
-}
 
 /** Who gets what after each of two rollbacks, or the code of the refusal. */
 function rolledBackTwice(line: Line, records: History['records'], names: readonly string[]): readonly unknown[] {
@@ -117,8 +27,9 @@ function rolledBackTwice(line: Line, records: History['records'], names: readonl
   trial.records = records;
   return [1, 2].map(() =>
     unlessRefused(() => {
-      const { shell, remotes } = trial.rollback(names);
-      return { shell: shell.version, remotes: Object.entries(remotes).map(([name, { version }]) => [name, version]) };
+      const { shell, shellCanary, remotes } = trial.rollback(names);
+      const versions = Object.entries(remotes).map(([name, { version, withShell }]) => [name, version, withShell]);
+      return { shell: shell.version, canary: shellCanary?.version, versions };
     }),
   );
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   root = await temporaryFolder();
   const store = createMemoryStore();
   const loan = Array.from({ length: 7 }, (_, patch): Target => ['remote-loan', `1.0.${patch}`]);
-  await publishedStore(root.path, [['host', '1.0.0'], ['remote-repay', '1.0.0'], ...loan], store);
+  await publishedStore(root.path, [['host', '1.0.0'], ['host', '1.1.0'], ['remote-repay', '1.0.0'], ...loan], store);
   await promote(store, [
     ['host', '1.0.0'],
     ['remote-repay', '1.0.0'],
@@ -44,6 +44,10 @@ const COMMANDS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   canary: async (store) => {
     const record = await soundRecord(store, 'remote-loan', '1.0.6');
     return change(promoteRequest([record], { ...STAMP, canary: 1000 }))(store);
+  },
+  'canary of the shell': async (store) => {
+    const records = await Promise.all([soundRecord(store, 'host', '1.1.0'), soundRecord(store, 'remote-loan', '1.0.6')]);
+    return change(promoteRequest(records, { ...STAMP, canary: 1000 }))(store);
   },
   rollback: change(rollbackRequest(['remote-loan'], STAMP)),
   'rollback further': change(rollbackRequest(['remote-loan'], { ...STAMP, to: '1.0.1' })),

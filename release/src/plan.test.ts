@@ -1,7 +1,7 @@
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
-import { planPromote } from './plan';
+import { planPromote } from './planPromote';
 import { planSwitch } from './planSwitch';
 import { planFreeze } from './planFreeze';
 import { build, HASH, Line } from './testing/line';
@@ -117,10 +117,13 @@ describe('canary and market', () => {
     expect(line.loan('1.0.2', { market: 'india' })).not.toHaveProperty('pins');
   });
 
-  test('they are for one remote that is in the channel', async () => {
+  test('they are for one remote that is in the channel; the shell has no market of its own', async () => {
     expect(await codeOf(() => line.loan('1.0.0', { canary: 1000 }))).toBe('NO_SHELL');
     line.start();
-    expect(await codeOf(() => line.promote([build('host', '1.0.1')], { canary: 1000 }))).toBe('USAGE');
+    expect(await codeOf(() => line.promote([build('host', '1.0.1')], { market: 'india' }))).toBe('USAGE');
+    expect(await codeOf(() => line.promote([build('remote-loan', '1.0.1'), build('remote-repay', '1.0.1')], { canary: 1000 }))).toBe(
+      'USAGE',
+    );
     expect(await codeOf(() => line.promote([build('remote-loan', '1.0.1'), build('remote-repay', '1.0.1')], { market: 'india' }))).toBe(
       'USAGE',
     );

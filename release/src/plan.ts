@@ -1,16 +1,13 @@
-import { lt } from 'semver';
-
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease, Trust } from '@loan/shared/contracts/release';
+import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary, Trust } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
-import { promoteAction, type PromoteOptions } from './actions';
-import { isOver, nextCanary } from './canary';
+import { isOver } from './canary';
 import { changesBetween } from './changes';
-import { checkSingletons, checkTogether, needsOf, unmetNeed } from './compatibility';
-import { refuseFrozen, stillFrozen } from './freeze';
-import { type History, pinnedBuild } from './history';
-import { isLocalBuild } from './localBuild';
+import { canRun, checkTogether } from './compatibility';
+import { stillFrozen } from './freeze';
+import type { History } from './history';
+import { namedVersions } from './namedVersions';
 import { checkPagesOf } from './pageOwnership';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
@@ -47,9 +44,8 @@ export function remoteOf(document: ReleaseDocument, name: string): RemoteRelease
   );
 }
 
-type RemoteChange = Omit<RemoteRelease, 'lastKnownGood' | 'canary' | 'pins' | 'disabled'> & {
-  readonly [Key in 'lastKnownGood' | 'canary' | 'pins' | 'disabled']?: RemoteRelease[Key] | undefined;
-};
+type MayBeAbsent = 'canary' | 'disabled' | 'lastKnownGood' | 'pins' | 'withShell';
+type RemoteChange = Omit<RemoteRelease, MayBeAbsent> & { readonly [Key in MayBeAbsent]?: RemoteRelease[Key] | undefined };
 
 /** A remote's part of a document: no empty members, nobody left on a bad version, exactly the builds it names. */
 export function tidyRemote(change: RemoteChange): RemoteRelease {
@@ -60,24 +56,34 @@ export function tidyRemote(change: RemoteChange): RemoteRelease {
   // What everybody gets is a fallback only for those who get something else.
   const isNone = fallback === version && canary === undefined && Object.keys(pins).length === 0;
   const lastKnownGood = fallback === undefined || isNone || bad.includes(fallback) ? undefined : fallback;
-  const named = new Set([version, canary?.version, lastKnownGood, ...Object.values(pins)]);
+  const withShell = change.withShell === version || bad.includes(change.withShell ?? '') ? undefined : change.withShell;
+  const named = namedVersions({ version, canary, pins, lastKnownGood, withShell });
   return {
     version,
     ...(disabled ? { disabled } : {}),
     ...(Object.keys(pins).length > 0 ? { pins } : {}),
     ...(canary === undefined ? {} : { canary }),
+    ...(withShell === undefined ? {} : { withShell }),
     ...(lastKnownGood === undefined ? {} : { lastKnownGood }),
     bad,
     builds: Object.fromEntries(Object.entries(builds).filter(([each]) => named.has(each))),
   };
 }
 
+type Remotes = ReleaseDocument['remotes'];
+/** What its visitors fall back to is worked out with each document. */
+type Rollout = Omit<ShellCanary, 'lastKnownGood'>;
+
 interface Next {
   readonly action: string;
   readonly shell: PinnedBuild;
   /** Default: as they were, without the shell itself. */
   readonly badShells?: readonly string[];
-  readonly remotes: ReleaseDocument['remotes'];
+  /** Default: as before; null: none. */
+  readonly shellCanary?: Rollout | null;
+  /** It only takes back: a canary of the shell that stands in its way is withdrawn with it. */
+  readonly takesBack?: boolean;
+  readonly remotes: Remotes;
   /** Default: as before. */
   readonly frozen?: ReleaseDocument['frozen'];
   /** Default: as before. `since`: default the next document. */
@@ -97,25 +103,47 @@ function configNext({ newest, config, next: number }: History, asked: Next['conf
 }
 
 /** A new shell may read keys that were not thought of when the channel was configured: it finds their defaults. */
-function configForShell({ newest, config }: History): Next['config'] {
+export function configForShell({ newest, config }: History): Next['config'] {
   if (newest?.config === undefined) return undefined;
   if (config instanceof ReleaseError) throw config;
   return { config, since: newest.configSince };
 }
 
-/** A fallback that the shell cannot run is no fallback. */
-function withUsableFallbacks(next: Next, records: History['records']): ReleaseDocument['remotes'] {
-  const shell = needsOf(records, SHELL, next.shell);
+/** The version of a remote to fall back to, if the shell can run it: a fallback that it cannot run is none. */
+function usableFallback(
+  records: History['records'],
+  shell: PinnedBuild,
+  name: string,
+  { builds }: RemoteRelease,
+  version = '',
+): string | undefined {
+  const build = builds[version];
+  return build !== undefined && canRun(records, shell, name, build) ? version : undefined;
+}
+
+/** The remotes as they can run; what came with a canary of the shell goes with it. */
+function usableRemotes({ shell, remotes }: Next, hasCanary: boolean, records: History['records']): Remotes {
   const usable = ([name, remote]: [string, RemoteRelease]): [string, RemoteRelease] => {
-    const build = remote.lastKnownGood === undefined ? undefined : remote.builds[remote.lastKnownGood];
-    const unmet = build === undefined ? undefined : unmetNeed(shell, needsOf(records, name, build));
-    return [name, unmet === undefined ? remote : tidyRemote({ ...remote, lastKnownGood: undefined })];
+    const lastKnownGood = usableFallback(records, shell, name, remote, remote.lastKnownGood);
+    const withShell = hasCanary ? remote.withShell : undefined;
+    const isSame = lastKnownGood === remote.lastKnownGood && withShell === remote.withShell;
+    return [name, isSame ? remote : tidyRemote({ ...remote, lastKnownGood, withShell })];
   };
-  return Object.fromEntries(Object.entries(next.remotes).map(usable));
+  return Object.fromEntries(Object.entries(remotes).map(usable));
+}
+
+/** With what the canary's visitors fall back to: from a version that came with the shell, to what everybody else gets. */
+function withFallbacks(canary: Rollout, remotes: Remotes, records: History['records']): ShellCanary {
+  const found = Object.entries(remotes).flatMap(([name, remote]) => {
+    const sought = remote.withShell === undefined ? remote.lastKnownGood : remote.version;
+    const fallback = usableFallback(records, canary.build, name, remote, sought);
+    return fallback === undefined ? [] : [[name, fallback] as const];
+  });
+  return { ...canary, lastKnownGood: Object.fromEntries(found) };
 }
 
 /** Notes with each remote which document brought what everybody gets. Unknown stays unknown: older documents did not say it. */
-function withSince(remotes: ReleaseDocument['remotes'], before: ReleaseDocument['remotes'] | undefined, number: number) {
+function withSince(remotes: Remotes, before: Remotes | undefined, number: number) {
   const noted = ([name, remote]: [string, RemoteRelease]): [string, RemoteRelease] => {
     const was = before?.[name];
     const since = was?.version === remote.version ? was.since : number;
@@ -126,11 +154,22 @@ function withSince(remotes: ReleaseDocument['remotes'], before: ReleaseDocument[
 
 /** The next document of the channel, checked as a whole. */
 export function planNext(history: History, next: Next, stamp: Stamp): Plan {
-  const { newest: before, next: number, badShells } = history;
+  const shellCanary = next.shellCanary === undefined ? history.newest?.shellCanary : (next.shellCanary ?? undefined);
+  try {
+    return planWith(history, next, shellCanary, stamp);
+  } catch (fault) {
+    if (next.takesBack !== true || shellCanary === undefined || !(fault instanceof ReleaseError)) throw fault;
+    return planWith(history, next, undefined, stamp);
+  }
+}
+
+function planWith(history: History, next: Next, canary: Rollout | undefined, stamp: Stamp): Plan {
+  const { newest: before, next: number, badShells, records } = history;
   const isSkipping = before !== undefined && before.number !== number - 1;
   const shellSince = before?.shell.version === next.shell.version ? before.shellSince : number;
   const frozen = stillFrozen(next.frozen ?? before?.frozen, stamp.at);
   const trust = next.trust ?? before?.trust;
+  const remotes = usableRemotes(next, canary !== undefined, records);
   const document: ReleaseDocument = {
     format: 1,
     channel: history.channel,
@@ -144,96 +183,13 @@ export function planNext(history: History, next: Next, stamp: Stamp): Plan {
     shell: next.shell,
     ...(shellSince === undefined ? {} : { shellSince }),
     shellBad: (next.badShells ?? badShells).filter((version) => version !== next.shell.version),
+    ...(canary === undefined ? {} : { shellCanary: withFallbacks(canary, remotes, records) }),
     ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
     ...configNext(history, next.config),
     ...(trust === undefined ? {} : { trust }),
-    remotes: withSince(withUsableFallbacks(next, history.records), before?.remotes, number),
+    remotes: withSince(remotes, before?.remotes, number),
   };
-  checkTogether(document, history.records);
+  checkTogether(document, records);
   checkPagesOf(document, next.touched, document.config);
   return { document, changes: changesBetween(before, document), touched: next.touched };
-}
-
-/** Whether a promotion goes back. A local build of a version stands for the sources of the moment: it is neither older nor newer. */
-function isOlder(version: string, than: string): boolean {
-  return !isLocalBuild(version) && !isLocalBuild(than) && lt(version, than);
-}
-
-function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): RemoteRelease {
-  const wasBad = (before?.bad ?? []).filter((version) => version !== build.version);
-  // Who goes back to an older version leaves the newer one: nobody falls back to it.
-  const left = before !== undefined && isOlder(build.version, before.version) ? [before.version] : [];
-  const bad = [...wasBad, ...left];
-  const keeps = before?.version === build.version || left.length > 0;
-  const lastKnownGood = keeps ? before?.lastKnownGood : before?.version;
-  return tidyRemote({
-    version: build.version,
-    disabled: before?.disabled,
-    pins: before?.pins,
-    lastKnownGood,
-    bad,
-    builds: { ...before?.builds, [build.version]: build },
-  });
-}
-
-function promotePartly(before: RemoteRelease, build: PinnedBuild, options: PromoteOptions, number: number): RemoteRelease {
-  const bad = before.bad.filter((version) => version !== build.version);
-  // Who gets another version than everybody falls back to what everybody gets, when there is nothing earlier.
-  const change = {
-    ...before,
-    bad,
-    lastKnownGood: before.lastKnownGood ?? before.version,
-    builds: { ...before.builds, [build.version]: build },
-  };
-  if (options.canary !== undefined) {
-    const canary = nextCanary(before, build.version, options, number);
-    return tidyRemote(canary === undefined ? { ...before, canary } : { ...change, canary });
-  }
-  const pins = options.market === undefined ? before.pins : { ...before.pins, [options.market]: build.version };
-  return tidyRemote({ ...change, pins });
-}
-
-/**
- * The plan of a promotion: the given versions for everybody, or one remote for a share of devices
- * (`canary`), for a market (`market`), or for a share of a market's devices (both). Promoting for everybody ends a canary; a market's pin stays.
- * Promoting an older version marks the newer one as left.
- * Throws ReleaseError `BAD_VERSION`, `FROZEN`, `NO_SHELL`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `USAGE`.
- */
-export function planPromote(history: History, builds: readonly BuildRecord[], options: PromoteOptions & Stamp): Plan {
-  const { newest: before } = history;
-  const names = builds.map(({ name }) => name);
-  const partly = options.canary !== undefined || options.market !== undefined;
-  const remotesAsked = builds.filter(({ name }) => name !== SHELL);
-  if (partly && (builds.length !== 1 || remotesAsked.length !== 1))
-    throw new ReleaseError('USAGE', 'A canary or a market is for one remote: name exactly one.');
-
-  // To withdraw a canary is to take back.
-  if (options.canary !== 0) {
-    refuseFrozen(history, names, options.at);
-    builds.forEach(checkSingletons);
-  }
-  let shell = before?.shell;
-  let { badShells } = history;
-  const remotes = { ...before?.remotes };
-  for (const record of builds) {
-    const { name, version } = record;
-    const bad = name === SHELL ? history.badShells : remotes[name]?.bad;
-    if (bad?.includes(version) === true && options.again !== true && options.canary !== 0) {
-      throw new ReleaseError(
-        'BAD_VERSION',
-        `${name} ${version} was rolled back: publish a new version, or add --again if it was not to blame.`,
-      );
-    }
-    if (name === SHELL) {
-      if (shell !== undefined && isOlder(version, shell.version)) badShells = [...badShells, shell.version];
-      shell = pinnedBuild(record);
-    } else
-      remotes[name] = partly
-        ? promotePartly(remoteOf(newestOf(history), name), pinnedBuild(record), options, history.next)
-        : promoteForAll(remotes[name], pinnedBuild(record));
-  }
-  if (shell === undefined)
-    throw new ReleaseError('NO_SHELL', `The channel ${history.channel} holds nothing yet: promote ${SHELL} in the same command.`);
-  const config = names.includes(SHELL) ? configForShell(history) : undefined;
-  return planNext(history, { action: promoteAction(builds, options), shell, badShells, remotes, config, touched: names }, options);
 }

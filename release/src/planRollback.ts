@@ -2,7 +2,7 @@ import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/c
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { rollbackAction, type RollbackOptions } from './actions';
-import { needsOf, unmetNeed } from './compatibility';
+import { canRun } from './compatibility';
 import { type EarlierNeed, type History, recordKey, type Target } from './history';
 import { newestOf, type Plan, planNext, remoteOf, type Stamp, tidyRemote } from './plan';
 import { ReleaseError } from './releaseError';
@@ -30,17 +30,20 @@ const passedOver = (builds: readonly PinnedBuild[], target: PinnedBuild): readon
 const goodShells = (history: History, { shell }: ReleaseDocument): readonly PinnedBuild[] =>
   goodEarlier(history, SHELL, shell.version, history.badShells);
 
-/** The shell that runs after the rollback of these packages; undefined: the one to go back to is not known. */
-function shellAfter(history: History, newest: ReleaseDocument, names: readonly string[], target: Asked): PinnedBuild | undefined {
-  return names.includes(SHELL) ? fromTarget(goodShells(history, newest), target)[0] : newest.shell;
+const earlierShell = (history: History, newest: ReleaseDocument, asked: Asked): PinnedBuild | undefined =>
+  fromTarget(goodShells(history, newest), asked)[0];
+
+/** The shell that runs after the rollback of these packages; undefined: there is none to go back to, nor a canary to withdraw. */
+function shellAfter(history: History, newest: ReleaseDocument, names: readonly string[], asked: RollbackOptions): PinnedBuild | undefined {
+  if (!names.includes(SHELL)) return newest.shell;
+  const { shell, shellCanary } = newest;
+  if (asked.market !== undefined) return shellCanary?.market === asked.market ? shell : undefined;
+  return earlierShell(history, newest, asked) ?? (shellCanary !== undefined && asked.to === undefined ? shell : undefined);
 }
 
 /** What a remote may go back to, best first: earlier, not bad, and such that the shell can run it. */
 function goodRemotes(history: History, name: string, shell: PinnedBuild, now: RemoteRelease): readonly PinnedBuild[] {
-  const offered = needsOf(history.records, SHELL, shell);
-  return goodEarlier(history, name, now.version, now.bad).filter(
-    (build) => unmetNeed(offered, needsOf(history.records, name, build)) === undefined,
-  );
+  return goodEarlier(history, name, now.version, now.bad).filter((build) => canRun(history.records, shell, name, build));
 }
 
 /** What a rollback has to know: the shell to go back to; of a remote two versions, that one and its fallback. */
@@ -50,8 +53,9 @@ export function earlierForRollback(names: readonly string[], options: RollbackOp
     name,
     enough(history) {
       const { newest } = history;
-      const shell = newest === undefined ? undefined : shellAfter(history, newest, names, options);
-      if (name === SHELL || newest === undefined) return shell !== undefined;
+      if (newest === undefined) return false;
+      if (name === SHELL) return earlierShell(history, newest, options) !== undefined;
+      const shell = shellAfter(history, newest, names, options);
       const now = newest.remotes[name];
       return now === undefined || shell === undefined || fromTarget(goodRemotes(history, name, shell, now), options).length > 1;
     },
@@ -94,9 +98,10 @@ function rolledBack(history: History, name: string, shell: PinnedBuild, now: Rem
   const good = goodRemotes(history, name, shell, now);
   const [target, fallback] = fromTarget(good, asked);
   if (target === undefined) {
-    if (now.canary === undefined || asked.to !== undefined) throw nothingEarlier(name, now.version, asked, history);
+    const left = [now.canary?.version, now.withShell].flatMap((version) => version ?? []);
+    if (left.length === 0 || asked.to !== undefined) throw nothingEarlier(name, now.version, asked, history);
     // Nothing earlier, but a canary to withdraw: that is the version left.
-    return tidyRemote({ ...now, bad: [...now.bad, now.canary.version] });
+    return tidyRemote({ ...now, bad: [...new Set([...now.bad, ...left])] });
   }
   return tidyRemote({
     version: target.version,
@@ -121,11 +126,14 @@ function withoutOwn(name: string, now: RemoteRelease, { market }: RollbackOption
 }
 
 function shellRolledBack(history: History, newest: ReleaseDocument, asked: RollbackOptions) {
-  if (asked.market !== undefined) throw new ReleaseError('USAGE', 'The shell is the same in every market: roll it back without --market.');
-  const good = goodShells(history, newest);
-  const [shell] = fromTarget(good, asked);
+  const shell = shellAfter(history, newest, [SHELL], asked);
+  if (shell === undefined && asked.market !== undefined)
+    throw new ReleaseError('USAGE', `The shell has no canary for ${asked.market} alone: roll it back without --market.`);
   if (shell === undefined) throw nothingEarlier(SHELL, newest.shell.version, asked, history);
-  return { shell, badShells: [...history.badShells, newest.shell.version, ...passedOver(good, shell)] };
+  const { shellCanary } = newest;
+  const isCanaryLeft = shellCanary !== undefined && shell.version === newest.shell.version;
+  const left = isCanaryLeft ? [shellCanary.version] : [newest.shell.version, ...passedOver(goodShells(history, newest), shell)];
+  return { shell, badShells: [...history.badShells, ...left] };
 }
 
 function earlierConfig({ newest, earlierConfig }: History, { market, to }: RollbackOptions) {
@@ -142,9 +150,9 @@ function earlierConfig({ newest, earlierConfig }: History, { market, to }: Rollb
 /**
  * The plan of a rollback: the named packages go back to what everybody got before, or to an earlier
  * version (`to`), in one document. What is left or passed over is marked bad, a canary is
- * withdrawn; everything else stays as it is. Asked again it goes further back, never forward and
- * never to a bad version. The configuration (`config`) goes back in the same way; `to` is then the
- * number of a document. With `market`, that market's own version, or the canary that is for it
+ * withdrawn, that of the shell with what came with it; so is one that cannot run with what is left.
+ * Everything else stays as it is. Asked again it goes further back, never forward and never to a bad
+ * version. The configuration (`config`) goes back in the same way; `to` is then the number of a document. With `market`, that market's own version, or the canary that is for it
  * alone, is withdrawn and it gets what everybody gets.
  * Throws ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `USAGE`.
  */
@@ -153,6 +161,7 @@ export function planRollback(history: History, names: readonly string[], options
   const { shell, badShells } = names.includes(SHELL)
     ? shellRolledBack(history, newest, options)
     : { shell: newest.shell, badShells: history.badShells };
+  const shellCanary = names.includes(SHELL) ? { shellCanary: null } : {};
   const config = names.includes(CONFIG_NAME) ? earlierConfig(history, options) : undefined;
   const touched = names.filter((name) => name !== CONFIG_NAME);
   const remotes = { ...newest.remotes };
@@ -161,5 +170,6 @@ export function planRollback(history: History, names: readonly string[], options
     const now = remoteOf(newest, name);
     remotes[name] = options.market === undefined ? rolledBack(history, name, shell, now, options) : withoutOwn(name, now, options);
   }
-  return planNext(history, { action: rollbackAction(names, options), shell, badShells, remotes, config, touched }, options);
+  const next = { action: rollbackAction(names, options), shell, badShells, ...shellCanary, takesBack: true, remotes, config, touched };
+  return planNext(history, next, options);
 }

@@ -13,6 +13,7 @@ export function planSwitch(history: History, name: string, on: boolean, stamp: S
     action: switchAction(name, on),
     shell: newest.shell,
     remotes: { ...newest.remotes, [name]: remote },
+    takesBack: !on,
     touched: on ? [name] : [],
   };
   return planNext(history, next, stamp);

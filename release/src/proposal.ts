@@ -7,7 +7,8 @@ import { canonicalBytes, digestOf } from './canonical';
 import { changesBetween } from './changes';
 import type { ChannelResult } from './changeChannel';
 import { checkedConfig } from './channelConfig';
-import { checkTogether, servedBuilds } from './compatibility';
+import { servedIn } from './arms';
+import { checkTogether } from './compatibility';
 import { type History, readHistory, recordKey } from './history';
 import type { Plan } from './plan';
 import { checkPagesOf } from './pageOwnership';
@@ -27,13 +28,10 @@ export interface ApproveOptions {
 }
 
 /** Packages of which a document has other builds than the one before. */
-function touchedIn(before: ReleaseDocument | undefined, { shell, remotes }: ReleaseDocument): readonly string[] {
-  const isSame = (one: unknown, other: unknown) => other !== undefined && canonicalBytes(one).equals(canonicalBytes(other));
-  const changed = Object.entries(remotes).filter(([name, remote]) => {
-    const was = before?.remotes[name];
-    return was === undefined || !isSame(servedBuilds(remote), servedBuilds(was));
-  });
-  return [...(isSame(shell, before?.shell) ? [] : [SHELL]), ...changed.map(([name]) => name)];
+function touchedIn(before: ReleaseDocument | undefined, document: ReleaseDocument): readonly string[] {
+  const isSame = (name: string) =>
+    before !== undefined && canonicalBytes(servedIn(document, name)).equals(canonicalBytes(servedIn(before, name)));
+  return [SHELL, ...Object.keys(document.remotes)].filter((name) => !isSame(name));
 }
 
 /** What a proposal is checked for anew: it was planned by somebody else, elsewhere. Undefined: the channel has it already. */
@@ -46,10 +44,7 @@ async function planOf(store: Store, document: ReleaseDocument, { newest, next, r
     );
   if (document.config !== undefined) checkedConfig(document.config);
   const touched = touchedIn(newest, document);
-  const versions = touched.flatMap((name) => {
-    const remote = document.remotes[name];
-    return (name === SHELL ? [document.shell] : remote === undefined ? [] : servedBuilds(remote)).map(({ version }) => ({ name, version }));
-  });
+  const versions = touched.flatMap((name) => servedIn(document, name).map(({ version }) => ({ name, version })));
   const asked = await Promise.all(versions.map(({ name, version }) => soundRecord(store, name, version)));
   checkTogether(document, new Map([...records, ...asked.map((record) => [recordKey(record.name, record.version), record] as const)]));
   checkPagesOf(document, touched, document.config);

@@ -1,6 +1,7 @@
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
+import type { Arm } from './arms';
 import { integrityOf } from './canonical';
 import { type FrameFiles, readBlocks, renderShellDocument } from './render';
 import { policyHeaders, shellPolicy } from './securityHeaders';
@@ -17,7 +18,7 @@ const pinned = (version: string, files: Record<string, Integrity>) => ({
   pages: {},
   files,
 });
-const document: ReleaseDocument = {
+const document: Arm = {
   format: 1,
   channel: 'production',
   number: 7,

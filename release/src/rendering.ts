@@ -2,6 +2,7 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { PagePlace } from '@loan/shared/contracts/pages';
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { type ArmName, armOf } from './arms';
 import { integrityOf } from './canonical';
 import { configInUse } from './channelConfig';
 import { newestDocument } from './documents';
@@ -47,16 +48,17 @@ async function readChecked(store: Store, { name, version, files }: BuildRecord, 
 }
 
 /**
- * Renders a release document from nothing but the document and the files whose hashes stand behind it.
+ * Renders an arm of a release document from nothing but the document and the files whose hashes stand behind it.
  * Throws ReleaseError `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `BAD_RECORD`.
  */
-export async function renderDocument(store: Store, document: ReleaseDocument): Promise<Rendering> {
+export async function renderDocument(store: Store, whole: ReleaseDocument, arm: ArmName): Promise<Rendering> {
+  const document = armOf(whole, arm);
   const config = await configInUse(store, document);
   const files = await readFrame(store, document);
   const html = renderShellDocument(forVisitors(document), config, files);
   // Only servers that know pages need it.
   let parts: PagedRelease | undefined;
-  const paged = () => (parts ??= pagedRelease(document, restFolder(document), config.routes));
+  const paged = () => (parts ??= pagedRelease(document, restFolder(document.number, arm), config.routes));
   return {
     document,
     config,
@@ -76,10 +78,10 @@ export async function renderedNumber(store: Store, channel: string): Promise<num
   return html === undefined ? 0 : (readBlocks(html.toString('utf8'))?.release.number ?? 0);
 }
 
-/** What visitors of the channel should get: the rendering of the newest document. Undefined: no document yet. Throws as `renderDocument` does. */
+/** What visitors of the channel should get who are in no canary of the shell: the rendering of the newest document. Undefined: no document yet. Throws as `renderDocument` does. */
 export async function currentRendering(store: Store, channel: string): Promise<Rendering | undefined> {
   const newest = await newestDocument(store, channel);
-  return newest === undefined ? undefined : renderDocument(store, newest);
+  return newest === undefined ? undefined : renderDocument(store, newest, 'default');
 }
 
 /**

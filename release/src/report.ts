@@ -2,7 +2,7 @@ import type { ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/rele
 import { counted } from '@loan/shared/format/plural';
 
 import type { ChannelResult } from './changeChannel';
-import { canaryText, changesBetween, frozenText } from './changes';
+import { canaryText, changesBetween, frozenText, withShellText } from './changes';
 import { DocumentReader } from './documents';
 import { readHistory } from './history';
 import type { Unused } from './prune';
@@ -31,15 +31,21 @@ export function resultLines(result: ChannelResult): readonly string[] {
   return [`${title} of ${document.channel}, ${document.action}`, ...changes.map((line) => `  ${line}`), ...damaged];
 }
 
-function remoteLines(name: string, remote: RemoteRelease): readonly string[] {
-  const marks = [
+/** A package with what is to be said of it besides its version. */
+const packageLine = (name: string, version: string, marks: readonly string[]): string =>
+  `  ${name} ${version}${marks.length > 0 ? ` (${marks.join('; ')})` : ''}`;
+
+const badMarks = (bad: readonly string[]): readonly string[] => (bad.length > 0 ? [`bad: ${bad.join(', ')}`] : []);
+
+function remoteLine(name: string, remote: RemoteRelease): string {
+  return packageLine(name, remote.version, [
     ...(remote.disabled ? ['DISABLED'] : []),
     ...(remote.canary ? [canaryText(remote.canary)] : []),
+    ...(remote.withShell ? [withShellText(remote.withShell)] : []),
     ...Object.entries(remote.pins ?? {}).map(([market, version]) => `${market} pinned to ${version}`),
     ...(remote.lastKnownGood ? [`falls back to ${remote.lastKnownGood}`] : []),
-    ...(remote.bad.length > 0 ? [`bad: ${remote.bad.join(', ')}`] : []),
-  ];
-  return [`  ${name} ${remote.version}${marks.length > 0 ? ` (${marks.join('; ')})` : ''}`];
+    ...badMarks(remote.bad),
+  ]);
 }
 
 /** What could not be read on the way, for the terminal. */
@@ -53,9 +59,9 @@ export async function statusLines(store: Store, channel: string): Promise<readon
   const rendered = await renderedNumber(store, channel);
   return [
     `${channel}: document ${newest.number}, ${newest.action}, by ${newest.by} at ${newest.at}${newest.why === '' ? '' : `: ${newest.why}`}`,
-    `  ${SHELL} ${newest.shell.version}${badShells.length > 0 ? ` (bad: ${badShells.join(', ')})` : ''}`,
+    packageLine(SHELL, newest.shell.version, [...(newest.shellCanary ? [canaryText(newest.shellCanary)] : []), ...badMarks(badShells)]),
     ...(newest.configSince === undefined ? [] : [`  ${CONFIG_NAME} of document ${newest.configSince}`]),
-    ...Object.entries(newest.remotes).flatMap(([name, remote]) => remoteLines(name, remote)),
+    ...Object.entries(newest.remotes).map(([name, remote]) => remoteLine(name, remote)),
     ...Object.entries(newest.frozen ?? {}).map(([name, freeze]) => `  ${frozenText(name, freeze)}`),
     ...(rendered === newest.number
       ? []

@@ -13,16 +13,17 @@ import {
   trustAction,
 } from './actions';
 import type { ChannelRequest } from './changeChannel';
-import { planPromote, type Stamp } from './plan';
+import type { Stamp } from './plan';
 import { planConfigure } from './planConfigure';
 import { planFreeze } from './planFreeze';
+import { planPromote } from './planPromote';
 import { planRetire } from './planRetire';
 import { earlierForRollback, planRollback } from './planRollback';
 import { planSwitch } from './planSwitch';
 import { planTrust } from './planTrust';
 import { CONFIG_NAME } from './schema';
 
-/** The given versions for everybody, or one remote for a share of devices or a market. Throws when planned, as `planPromote` does. */
+/** The given versions for everybody, one remote for a share of devices or a market, or the shell for a share with what its visitors get of remotes. Throws when planned, as `planPromote` does. */
 export function promoteRequest(builds: readonly BuildRecord[], options: PromoteOptions & Stamp): ChannelRequest {
   return { action: promoteAction(builds, options), builds, plan: (history) => planPromote(history, builds, options) };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
+import { namedVersions } from './namedVersions';
 import { parseCanonical } from './parseCanonical';
 import { isPrintable } from './printable';
 import { ReleaseError } from './releaseError';
@@ -136,25 +137,29 @@ const pinnedBuild = z.strictObject({
 const number = z.number().int().min(1).max(999_999);
 const market = z.enum(['india', 'indonesia']);
 
+const canary = z.strictObject({
+  version,
+  share: z.number().int().min(1).max(9999),
+  salt: z.exactOptional(number),
+  market: z.exactOptional(market),
+});
+
 const remoteRelease = z
   .strictObject({
     version,
     since: z.exactOptional(number),
     disabled: z.exactOptional(z.literal(true)),
     pins: z.exactOptional(z.partialRecord(market, version)),
-    canary: z.exactOptional(
-      z.strictObject({ version, share: z.number().int().min(1).max(9999), salt: z.exactOptional(number), market: z.exactOptional(market) }),
-    ),
+    canary: z.exactOptional(canary),
+    withShell: z.exactOptional(version),
     lastKnownGood: z.exactOptional(version),
     bad: z.array(version),
     builds: z.record(version, pinnedBuild),
   })
   .superRefine((value, context) => {
-    const named = new Set([value.version, value.canary?.version, value.lastKnownGood, ...Object.values(value.pins ?? {})]);
-    named.delete(undefined);
+    const named = namedVersions(value);
     for (const each of named) {
-      if (each !== undefined && value.builds[each]?.version !== each)
-        context.addIssue({ code: 'custom', message: `the build of ${each} is missing` });
+      if (value.builds[each]?.version !== each) context.addIssue({ code: 'custom', message: `the build of ${each} is missing` });
     }
     for (const each of Object.keys(value.builds))
       if (!named.has(each)) context.addIssue({ code: 'custom', message: `nothing names the build ${each}` });
@@ -163,28 +168,44 @@ const remoteRelease = z
 /** Checked when it is used, by the tool of that day: keys may come and go while the document stays readable. */
 const config = z.record(z.string(), z.json()) as unknown as z.ZodType<PublicConfig, PublicConfig>;
 
-const document = z.strictObject({
-  format: z.literal(1),
-  channel: name,
-  number,
-  at: z.iso.datetime(),
-  by: text(100),
-  why: text(1000),
-  action: text(1000),
-  previous: digest.nullable(),
-  follows: z.exactOptional(number),
-  shell: pinnedBuild,
-  shellSince: z.exactOptional(number),
-  shellBad: z.exactOptional(z.array(version)),
-  frozen: z.exactOptional(
-    z.record(z.union([name, z.literal(CHANNEL_WIDE)]), z.strictObject({ by: text(100), why: text(1000), until: z.iso.datetime() })),
-  ),
-  config: z.exactOptional(config),
-  configSince: z.exactOptional(number),
-  trust: z.exactOptional(trust),
-  signatures: z.exactOptional(z.array(signature).min(1).max(40)),
-  remotes: z.record(name, remoteRelease),
-});
+/** The canary of the shell, and what came with it: neither says anything without the other. */
+function checkShellCanary({ shell, shellCanary, remotes }: ReleaseDocument, refuse: (message: string) => void): void {
+  if (shellCanary !== undefined && shellCanary.build.version !== shellCanary.version)
+    refuse(`the build of ${shellCanary.version} is missing`);
+  if (shellCanary?.version === shell.version) refuse('the canary of the shell is what everybody gets');
+  for (const [each, { withShell }] of Object.entries(remotes))
+    if (withShell !== undefined && shellCanary === undefined)
+      refuse(`${each} ${withShell} is for a canary of the shell, and there is none`);
+  for (const [each, fallback] of Object.entries(shellCanary?.lastKnownGood ?? {}))
+    if (!Object.hasOwn(remotes, each) || !Object.hasOwn(remotes[each]?.builds ?? {}, fallback))
+      refuse(`${each} ${fallback} is to fall back to, and is not in the document`);
+}
+
+const document = z
+  .strictObject({
+    format: z.literal(1),
+    channel: name,
+    number,
+    at: z.iso.datetime(),
+    by: text(100),
+    why: text(1000),
+    action: text(1000),
+    previous: digest.nullable(),
+    follows: z.exactOptional(number),
+    shell: pinnedBuild,
+    shellSince: z.exactOptional(number),
+    shellBad: z.exactOptional(z.array(version)),
+    shellCanary: z.exactOptional(z.strictObject({ ...canary.shape, build: pinnedBuild, lastKnownGood: z.record(name, version) })),
+    frozen: z.exactOptional(
+      z.record(z.union([name, z.literal(CHANNEL_WIDE)]), z.strictObject({ by: text(100), why: text(1000), until: z.iso.datetime() })),
+    ),
+    config: z.exactOptional(config),
+    configSince: z.exactOptional(number),
+    trust: z.exactOptional(trust),
+    signatures: z.exactOptional(z.array(signature).min(1).max(40)),
+    remotes: z.record(name, remoteRelease),
+  })
+  .superRefine((value, context) => checkShellCanary(value, (message) => context.addIssue({ code: 'custom', message })));
 
 /** Reads a build record from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
 export function parseRecord(bytes: Uint8Array, what = 'release.json'): BuildRecord {

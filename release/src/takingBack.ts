@@ -31,12 +31,18 @@ function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Sta
   return [(document) => sameBuild(document.shell, shell), (document) => same(document.config, config), ...builds, ...forAll];
 }
 
+/** Whether a canary of the shell is for nobody who did not have it: withdrawn, or the same one. What it falls back to changes with the remotes. */
+function isSameRollout({ shellCanary: before }: ReleaseDocument, { shellCanary: after }: ReleaseDocument): boolean {
+  return after === undefined || same(before && { ...before, lastKnownGood: {} }, { ...after, lastKnownGood: {} });
+}
+
 /** Whether a remote is for nobody who did not have it: fewer pins, no other canary, nothing enabled, nothing forgiven. */
 function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): boolean {
   if (before === undefined) return false;
   return (
     (before.disabled !== true || after.disabled === true) &&
     (after.canary === undefined || same(before.canary, after.canary)) &&
+    (after.withShell === undefined || before.withShell === after.withShell) &&
     Object.entries(after.pins ?? {}).every(([market, version]) => before.pins?.[market] === version) &&
     before.bad.every((version) => after.bad.includes(version))
   );
@@ -55,6 +61,7 @@ function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after
 export async function onlyTakesBack(reader: DocumentReader, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
   const names = (document: ReleaseDocument) => Object.keys(document.remotes).sort();
   if (!same(names(before), names(after)) || !same(before.trust, after.trust) || !isStillFrozen(before, after)) return false;
+  if (!isSameRollout(before, after)) return false;
   if (!Object.entries(after.remotes).every(([name, remote]) => isNarrower(before.remotes[name], remote))) return false;
   if (!(before.shellBad ?? []).every((version) => after.shellBad?.includes(version) === true)) return false;
   const proof = digestOf(signedBytes(after));

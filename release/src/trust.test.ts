@@ -187,6 +187,27 @@ describe('a channel with an approver', () => {
     expect(await codeOf(change(freezeRequest('*', undefined, STAMP), signed))).toBe('APPROVAL_NEEDED');
   });
 
+  test('a canary of the shell is new, a larger share and another version with it too; to withdraw any of it is not', async () => {
+    const [shell, loan]: readonly Target[] = [
+      ['host', '1.0.1'],
+      ['remote-loan', '1.0.2'],
+    ];
+    expect(await codeOf(promote([shell!], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
+    await completed(await propose((options) => promote([shell!], { canary: 1000, ...options })));
+    expect(await codeOf(promote([shell!], { canary: 2000, ...signed }))).toBe('APPROVAL_NEEDED');
+    // Everybody had it once, but not with this shell.
+    expect(await codeOf(promote([shell!, ['remote-loan', '1.0.0']], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
+    expect(await codeOf(promote([shell!, loan!], { canary: 1000, ...signed }))).toBe('APPROVAL_NEEDED');
+    await completed(await propose((options) => promote([shell!, loan!], { canary: 1000, ...options })));
+    // What its visitors have is not for everybody yet.
+    expect(await codeOf(promote([shell!], signed))).toBe('APPROVAL_NEEDED');
+    expect(await change(rollbackRequest(['remote-loan'], STAMP), signed)).toMatchObject({ kind: 'done' });
+    expect((await newest()).remotes['remote-loan']).not.toHaveProperty('withShell');
+    expect((await newest()).shellCanary).toMatchObject({ share: 1000 });
+    expect(await promote([shell!], { canary: 0, ...signed })).toMatchObject({ kind: 'done' });
+    expect(await verify(store, CHANNEL)).toEqual([]);
+  });
+
   test('so does the configuration before; another one, and another trust, need the approver', async () => {
     const settings = { ...CONFIG, schemes: ['loanapp'] };
     expect(await codeOf(configure(store, CHANNEL, settings, { ...STAMP, ...signed }))).toBe('APPROVAL_NEEDED');
@@ -210,6 +231,13 @@ describe('a channel with an approver', () => {
     ['a freeze that is gone', ({ frozen: _frozen, ...document }) => document],
     ['a version forgiven', (document) => ({ ...document, remotes: withLoan(document, { bad: [] }) })],
     ['a canary', (document) => ({ ...document, remotes: withLoan(document, { canary: { version: '1.0.0', share: 10 } }) })],
+    [
+      'a canary of the shell',
+      (document) => ({
+        ...document,
+        shellCanary: { version: '1.0.1', share: 10, salt: 8, build: { ...document.shell, version: '1.0.1' }, lastKnownGood: {} },
+      }),
+    ],
     ['a pin', (document) => ({ ...document, remotes: withLoan(document, { pins: { india: '1.0.0' } }) })],
     ['a shell forgiven', (document) => ({ ...document, shellBad: [] })],
     ['another trust', (document) => ({ ...document, trust: alone })],

@@ -5,10 +5,10 @@ import { canonicalBytes, digestOf } from './canonical';
 import { leftoverConfig } from './channelConfig';
 import { documentNumbers, DocumentReader, readDocument } from './documents';
 import { type Head, headFault } from './head';
-import { namedIn, pinnedBuild, readPruned, readRecord, recordKey } from './history';
+import { buildsIn, namedIn, pinnedBuild, readPruned, readRecord, recordKey } from './history';
 import { ReleaseError } from './releaseError';
 import { currentRendering, renderedNumber } from './rendering';
-import { isName, isVersion, SHELL } from './schema';
+import { isName, isVersion } from './schema';
 import { assetFolder, channelKey, documentKey, prunedKey, RECORD_FILE, type Store } from './store';
 import { damagedCopies } from './storedBuild';
 import { damagedFiles } from './storedFiles';
@@ -118,10 +118,7 @@ export async function verify(store: Store, channel: string, head?: Head): Promis
   const builds = new Map<string, Named>();
   const add = (name: string, build: PinnedBuild, number: number) =>
     builds.set(`${name} ${build.id}`, { name, build, by: documentKey(channel, number), isDue: due.has(recordKey(name, build.version)) });
-  for (const { number, shell, remotes } of documents) {
-    add(SHELL, shell, number);
-    for (const [name, remote] of Object.entries(remotes)) for (const build of Object.values(remote.builds)) add(name, build, number);
-  }
+  for (const document of documents) for (const [name, build] of buildsIn(document)) add(name, build, document.number);
   for (const named of builds.values()) await checkBuild(store, named, problems);
   await checkOthers(store, new Set([...builds.values()].map(({ name, build }) => recordKey(name, build.version))), problems);
   const leftover = await leftoverConfig(store, channel, documents);

@@ -3,12 +3,12 @@ import {
   indexFile,
   type Integrity,
   type PinnedBuild,
-  type ReleaseDocument,
   remoteFile,
   type VisibleRemote,
   type VisibleRemotes,
 } from '@loan/shared/contracts/release';
 
+import type { Arm } from './arms';
 import { integrityOf } from './canonical';
 import { STAMP } from './testing/promoted';
 import { forVisitors, pagedRelease, restFolder } from './visible';
@@ -48,7 +48,7 @@ const loan = {
     '1.0.0': build('1.0.0', LOAN_PAGES),
   },
 };
-const document: ReleaseDocument = {
+const document: Arm = {
   format: 1,
   channel: 'production',
   number: 41,
@@ -67,7 +67,7 @@ const document: ReleaseDocument = {
     },
   },
 };
-const folder = restFolder(document);
+const folder = restFolder(41, 'default');
 const paged = pagedRelease(document, folder);
 const filesOf = (remote: VisibleRemote | undefined, version: string) =>
   Object.keys(remote?.builds[version]?.entry === undefined ? {} : remote.builds[version].files);
@@ -116,7 +116,7 @@ describe('the release of one page', () => {
     const { late: _late, ...old } = LOAN_PAGES['loanDetail']!;
     const built = build('1.0.0', { ...LOAN_PAGES, loanDetail: old });
     const files = { ...built.files, 'rating.js': integrityOf('r'), 'another.js': integrityOf('a') };
-    const before: ReleaseDocument = {
+    const before: Arm = {
       ...document,
       remotes: { 'remote-loan': { version: '1.0.0', bad: [], builds: { '1.0.0': { ...built, files } } } },
     };

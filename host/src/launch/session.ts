@@ -1,4 +1,5 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
+import { readSessionParameter } from '@loan/shared/contracts/sessionParameter';
 
 /** Session parameters that prove who asks. They never leave for another origin, a log or a report. */
 export const TOKENS = ['token', 'sessionId', 'userToken', 'deviceToken'] as const;
@@ -16,11 +17,7 @@ type Names = Readonly<Record<keyof SessionParameters, string>>;
 export function sessionFromAddress(search: string, names: Names): SessionParameters {
   const given = new URLSearchParams(search);
   const session: Record<string, string> = {};
-  for (const [parameter, name] of Object.entries(names)) {
-    const value = given.get(name) ?? '';
-    // eslint-disable-next-line no-control-regex -- control characters are what is refused
-    session[parameter] = value.length > LIMIT || /[\u0000-\u001F\u007F]/.test(value) ? '' : value;
-  }
+  for (const [parameter, name] of Object.entries(names)) session[parameter] = readSessionParameter(given, name);
   return session as SessionParameters;
 }
 

@@ -4,7 +4,8 @@ import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contr
 import { canonicalBytes } from '../canonical';
 import { badShellsIn, earlierIn, type History, recordKey } from '../history';
 import type { PromoteOptions, RollbackOptions } from '../actions';
-import { type Plan, planPromote, remoteOf, type Stamp } from '../plan';
+import { type Plan, remoteOf, type Stamp } from '../plan';
+import { planPromote } from '../planPromote';
 import { planRollback } from '../planRollback';
 import { parseDocument } from '../schema';
 import { CONFIG } from './fakePackage';

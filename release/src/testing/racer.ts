@@ -2,7 +2,8 @@
 import { apply } from '../apply';
 import { createFileStore } from '../fileStore';
 import { readHistory } from '../history';
-import { type Plan, planPromote } from '../plan';
+import type { Plan } from '../plan';
+import { planPromote } from '../planPromote';
 import { ReleaseError } from '../releaseError';
 import { soundRecord } from '../storedBuild';
 

@@ -100,6 +100,13 @@ export interface Canary {
   readonly market?: string;
 }
 
+/** A canary of the shell. Who gets it is decided before the document is sent: the boot script and the main script stand in it. */
+export interface ShellCanary extends Canary {
+  readonly build: PinnedBuild;
+  /** Remote → the version that its visitors fall back to; a remote without one that this shell can run is absent. */
+  readonly lastKnownGood: Readonly<Record<string, string>>;
+}
+
 export interface RemoteRelease {
   /** What everybody gets who is not pinned or in the canary. */
   readonly version: string;
@@ -109,6 +116,8 @@ export interface RemoteRelease {
   /** Market (`india`, `indonesia`) → version. */
   readonly pins?: Readonly<Record<string, string>>;
   readonly canary?: Canary;
+  /** What visitors of the shell's canary get instead of all that. */
+  readonly withShell?: string;
   /** The version to fall back to, as a whole, when the chosen one does not load. */
   readonly lastKnownGood?: string;
   /** Versions that were rolled back. */
@@ -159,6 +168,7 @@ export interface ReleaseDocument {
   /** As `since` and `bad` of a remote, for the shell. Absent in older documents. */
   readonly shellSince?: number;
   readonly shellBad?: readonly string[];
+  readonly shellCanary?: ShellCanary;
   /** Name of a package, or `*` for the whole channel. */
   readonly frozen?: Readonly<Record<string, Freeze>>;
   /** The environment configuration. Absent in older documents: then `config.json` beside them holds it. */
@@ -184,7 +194,7 @@ export interface LoadableBuild extends Omit<PinnedBuild, 'id' | 'pages'> {
 export type VisibleBuild = LoadableBuild | { readonly entry?: undefined; readonly pages: Readonly<Record<string, PagePlace>> };
 
 /** A remote as visitors have it: what a version is picked by, and the builds. */
-export interface VisibleRemote extends Omit<RemoteRelease, 'since' | 'bad' | 'builds'> {
+export interface VisibleRemote extends Omit<RemoteRelease, 'since' | 'bad' | 'withShell' | 'builds'> {
   readonly builds: Readonly<Record<string, VisibleBuild>>;
   /** Of the remote's own file, which holds its builds whole. Absent: they are whole here. */
   readonly integrity?: Integrity;

@@ -1,0 +1,18 @@
+import type { ArmName } from '@loan/release/arms';
+import { SHELL } from '@loan/release/schema';
+import { isInCanary } from '@loan/shared/contracts/canary';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import { readSessionParameter } from '@loan/shared/contracts/sessionParameter';
+
+import { marketOf, parametersOf } from './pageHead';
+
+/**
+ * Which arm of a release an address gets: the boot script and the main script stand in the document, so a canary of the
+ * shell is drawn here, by the device id in the address, as the boot script draws one of a remote. Without an id nobody is in it.
+ */
+export function armFor(url: string, { shellCanary }: Pick<ReleaseDocument, 'shellCanary'>, config: Pick<PublicConfig, 'query'>): ArmName {
+  if (shellCanary === undefined) return 'default';
+  const deviceId = readSessionParameter(parametersOf(url), config.query.names.deviceId);
+  return deviceId !== '' && isInCanary(SHELL, shellCanary, marketOf(url, config), deviceId) ? 'canary' : 'default';
+}

@@ -1,0 +1,47 @@
+import { ReleaseError } from '@loan/release/releaseError';
+import { renderDocument, type Rendering } from '@loan/release/rendering';
+import { SHELL } from '@loan/release/schema';
+import type { Store } from '@loan/release/store';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+
+import { armFor } from './armFor';
+import { type ShellPage, shellPage } from './shellPage';
+
+interface ServedArm {
+  readonly rendering: Rendering;
+  readonly page: ShellPage;
+}
+
+/** What a release document is served as: a page for each of its arms. */
+export interface ReleasePages {
+  readonly default: ServedArm;
+  readonly canary: ServedArm | undefined;
+  /** Why nobody gets the canary of the shell that there is, in a sentence. */
+  readonly canaryFault: string | undefined;
+  /** The page that an address gets. */
+  pageFor(url: string): ShellPage;
+}
+
+/** What was rendered before and still is the same keeps its packed bytes. */
+function servedAs(rendering: Rendering, before: ServedArm | undefined): ServedArm {
+  return before?.rendering.html === rendering.html ? before : { rendering, page: shellPage(rendering) };
+}
+
+/**
+ * Renders a release document for all its visitors. A canary of the shell that cannot be rendered is said, and keeps
+ * nobody from the release: its visitors get the default shell. Throws as `renderDocument` does for the default arm.
+ */
+export async function releasePages(store: Store, document: ReleaseDocument, before: ReleasePages | undefined): Promise<ReleasePages> {
+  const common = servedAs(await renderDocument(store, document, 'default'), before?.default);
+  const { shell, shellCanary } = document;
+  let canary: ServedArm | undefined;
+  let canaryFault: string | undefined;
+  try {
+    if (shellCanary !== undefined) canary = servedAs(await renderDocument(store, document, 'canary'), before?.canary);
+  } catch (fault) {
+    if (!(fault instanceof ReleaseError)) throw fault;
+    canaryFault = `${fault.message} Visitors of the canary ${SHELL} ${shellCanary?.version} get ${SHELL} ${shell.version}; "promote ${SHELL}@${shell.version} --canary 0%" withdraws it.`;
+  }
+  const pageFor = (url: string) => (armFor(url, document, common.rendering.config) === 'canary' ? (canary ?? common) : common).page;
+  return { default: common, canary, canaryFault, pageFor };
+}

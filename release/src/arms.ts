@@ -1,0 +1,65 @@
+import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary } from '@loan/shared/contracts/release';
+
+import { namedVersions } from './namedVersions';
+import { SHELL } from './schema';
+
+/** A release document as one visitor gets it. Nothing in it tells that others get another shell: a page is made from an arm only. */
+export type Arm = ReleaseDocument & { readonly shellCanary?: never };
+
+/** Who gets an arm: visitors of the shell's canary, or everybody else. */
+export type ArmName = 'default' | 'canary';
+
+/** The arms that a document has. */
+export function armNames({ shellCanary }: Pick<ReleaseDocument, 'shellCanary'>): readonly ArmName[] {
+  return shellCanary === undefined ? ['default'] : ['default', 'canary'];
+}
+
+function onlyNamed(remote: RemoteRelease): RemoteRelease {
+  const named = namedVersions(remote);
+  return { ...remote, builds: Object.fromEntries(Object.entries(remote.builds).filter(([version]) => named.has(version))) };
+}
+
+function forDefault({ withShell, ...remote }: RemoteRelease): RemoteRelease {
+  return withShell === undefined ? remote : onlyNamed(remote);
+}
+
+/** A version that came with the shell is everybody's in this arm: no pin and no canary of the remote stands beside it. */
+function forCanary({ withShell, lastKnownGood: _last, ...remote }: RemoteRelease, fallback: string | undefined): RemoteRelease {
+  const last = fallback === undefined ? {} : { lastKnownGood: fallback };
+  if (withShell === undefined) return onlyNamed({ ...remote, ...last });
+  const { canary: _canary, pins: _pins, ...plain } = remote;
+  return onlyNamed({ ...plain, version: withShell, ...last });
+}
+
+/**
+ * What the visitors of one arm get, as a document of its own. The canary arm has the canary's shell, and of each remote
+ * the version that came with it, if one did. A document without a canary of the shell is its own default arm, and there
+ * is no other: asked for, it is the same.
+ */
+export function armOf({ shellCanary, ...document }: ReleaseDocument, name: ArmName): Arm {
+  if (shellCanary === undefined) return document;
+  const remoteFor = ([remote, release]: [string, RemoteRelease]): [string, RemoteRelease] => [
+    remote,
+    name === 'default' ? forDefault(release) : forCanary(release, fallbackOf(shellCanary, remote)),
+  ];
+  const remotes = Object.fromEntries(Object.entries(document.remotes).map(remoteFor));
+  return { ...document, shell: name === 'default' ? document.shell : shellCanary.build, remotes };
+}
+
+const fallbackOf = ({ lastKnownGood }: ShellCanary, remote: string): string | undefined =>
+  Object.hasOwn(lastKnownGood, remote) ? lastKnownGood[remote] : undefined;
+
+/** The builds of a remote that somebody of an arm gets: default, canary, market pins. The fallback is not among them. */
+export function servedBuilds({ version, canary, pins, builds }: RemoteRelease): readonly PinnedBuild[] {
+  return [...namedVersions({ version, canary, pins })].flatMap((each) => builds[each] ?? []);
+}
+
+/** The builds of a package that somebody gets, in any of these arms, each once. */
+export function servedIn(document: ReleaseDocument, name: string, arms = armNames(document)): readonly PinnedBuild[] {
+  const builds = arms.flatMap((arm) => {
+    const { shell, remotes } = armOf(document, arm);
+    const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+    return name === SHELL ? [shell] : remote === undefined ? [] : servedBuilds(remote);
+  });
+  return [...new Map(builds.map((build) => [build.version, build])).values()];
+}

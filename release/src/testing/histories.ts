@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+
+import type { RollbackOptions } from '../actions';
+import type { Stamp } from '../plan';
+import { planRetire } from '../planRetire';
+import { planRollback } from '../planRollback';
+import { planSwitch } from '../planSwitch';
+import { ReleaseError } from '../releaseError';
+import { SHELL } from '../schema';
+import { build, Line } from './line';
+import { STAMP } from './promoted';
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const REMOTES = ['remote-loan', 'remote-repay'] as const;
+
+/** One step of a channel: days that pass before it, and what is done. */
+export interface Step {
+  readonly wait: number;
+  readonly what:
+    | 'promote'
+    | 'shell'
+    | 'shell canary'
+    | 'canary with'
+    | 'withdraw'
+    | 'canary'
+    | 'pin'
+    | 'rollback'
+    | 'rollback all'
+    | 'unpin'
+    | 'disable'
+    | 'enable'
+    | 'retire';
+  readonly remote: (typeof REMOTES)[number];
+  readonly version: number;
+  readonly again: boolean;
+}
+
+export const step: fc.Arbitrary<Step> = fc.record({
+  wait: fc.integer({ min: 0, max: 20 }),
+  what: fc.constantFrom(
+    'promote',
+    'promote',
+    'promote',
+    'shell',
+    'shell canary',
+    'canary with',
+    'withdraw',
+    'canary',
+    'pin',
+    'rollback',
+    'rollback all',
+    'unpin',
+    'disable',
+    'enable',
+    'retire',
+  ),
+  remote: fc.constantFrom(...REMOTES),
+  version: fc.integer({ min: 0, max: 9 }),
+  again: fc.boolean(),
+});
+
+/** Later versions need a later contract: not every remote runs in every shell. */
+const contract = (version: number) => `1.${Math.floor(version / 3)}.0`;
+export const record = (name: string, version: number) => build(name, `1.0.${version}`, { contract: contract(version) });
+
+function take(line: Line, { what, remote, version, again }: Step, at: string): void {
+  const stamp: Stamp = { ...STAMP, at };
+  const promote = (name: string, more: object) => line.promote([record(name, version)], { again, ...more, ...stamp });
+  const back = (names: readonly string[], more: RollbackOptions = {}) =>
+    line.add((history) => planRollback(history, names, { ...stamp, ...more }));
+  switch (what) {
+    case 'promote':
+      return void promote(remote, {});
+    case 'shell':
+      return void promote(SHELL, {});
+    case 'shell canary':
+      return void promote(SHELL, { canary: 1000 });
+    case 'canary with':
+      return void line.promote([record(SHELL, version), record(remote, version)], { again, canary: 1000, ...stamp });
+    case 'withdraw':
+      return void promote(SHELL, { canary: 0 });
+    case 'canary':
+      return void promote(remote, { canary: 1000 });
+    case 'pin':
+      return void promote(remote, { market: 'india' });
+    case 'rollback':
+      return void back([remote]);
+    case 'rollback all':
+      return void back([SHELL, ...REMOTES]);
+    case 'unpin':
+      return void back([remote], { market: 'india' });
+    case 'retire':
+      return void line.add((history) => planRetire(history, remote, stamp));
+    case 'disable':
+    case 'enable':
+      return void line.add((history) => planSwitch(history, remote, what === 'enable', stamp));
+  }
+}
+
+/** What is refused changes nothing, as in a store. */
+export function unlessRefused<T>(work: () => T): T | string {
+  try {
+    return work();
+  } catch (fault) {
+    if (fault instanceof ReleaseError) return fault.code;
+    throw fault;
+  }
+}
+
+export function walk(steps: readonly Step[]): { readonly line: Line; readonly now: number } {
+  const line = new Line({ read: false });
+  let now = Date.parse(STAMP.at);
+  line.promote([record(SHELL, 3), ...REMOTES.map((name) => record(name, 0))]);
+  for (const each of steps) {
+    now += each.wait * DAY_MS;
+    unlessRefused(() => take(line, each, new Date(now).toISOString()));
+  }
+  return { line, now };
+}
