@@ -120,7 +120,7 @@ const tests = ({ page, title }: Area) => ({
   'src/remote.test.tsx': `import { pages } from '@loan/shared/contracts/pages';
 import { CONTRACT } from '@loan/shared/contracts/version';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
+import { createTestShell, renderRemote } from '@loan/shared/testing/testShell';
 import { screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 
@@ -128,7 +128,7 @@ import { contract, mount } from './remote';
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap((route) => [...(route.path === undefined ? [] : [route.path]), ...pathsOf(route.children ?? [])]);
-const shellWith = (config = {}) => createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), config }).shell;
+const shellWith = (config = {}) => createTestShell({ handle: () => Promise.reject(new Error('no request is made')), config }).shell;
 
 test('serves exactly the pages that are ready; configured paths win', () => {
   expect(pathsOf(mount(shellWith()))).toEqual([pages.${page}.path]);

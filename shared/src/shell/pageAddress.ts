@@ -1,9 +1,8 @@
-import type { SessionParameters } from '@loan/shared/contracts/api/encode';
-import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { Shell } from '@loan/shared/contracts/shell';
-
-import { withoutTokens } from '../launch/session';
+import type { SessionParameters } from '../contracts/api/encode';
+import type { PublicConfig } from '../contracts/config';
+import type { Shell } from '../contracts/shell';
 import type { Navigation } from './navigation';
+import { withoutTokens } from './tokens';
 
 /** The session as address parameters under their configured names; absent ones are left out. For this app's own addresses only. */
 export function sessionParameters(session: SessionParameters, config: PublicConfig): Record<string, string> {
@@ -32,7 +31,7 @@ const START = '/';
  * copied, so it has no token of the session. `unknown` hears of a page to open that nothing serves.
  */
 export function createPageLinks(
-  navigation: Navigation,
+  navigation: Pick<Navigation, 'go' | 'pathOf'>,
   session: SessionParameters,
   carried: SessionParameters,
   config: PublicConfig,

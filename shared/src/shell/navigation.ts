@@ -1,0 +1,17 @@
+/** The pages of this release, and the history of the open one. */
+export interface Navigation {
+  /** Opens an address of this app in the open document. */
+  go(address: string, options: { readonly replace: boolean }): void;
+  /** Whether a page of this release answers to a path. */
+  serves(path: string): boolean;
+  /** Where a page is in this release, by its key; undefined: nothing serves it. */
+  pathOf(page: string): string | undefined;
+  /** Key of the page that is open. */
+  page(): string | undefined;
+  /** The page that is open is for visitors. */
+  isPublic(): boolean;
+  /** One step back; false when this is the first entry. */
+  back(): boolean;
+  /** The current query string, without the question mark. */
+  query(): string;
+}
