@@ -41,8 +41,8 @@ function oneUseKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 }
 
-const transmit: Transmit = async (...request) =>
-  (await import(/* webpackChunkName: "transport" */ './http/transport')).transmit(...request);
+const transmit: Transmit = async (request, limit, signal) =>
+  (await import(/* webpackChunkName: "transport" */ './http/transport')).transmit(request, limit, signal);
 
 /** The browser's own location, from the page's own entry in the history. */
 const documentsOf = ({ overlays }: Navigation): Pick<Location, 'assign' | 'replace'> => ({
@@ -90,21 +90,23 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     untilOnline,
     oneUseKey,
     native,
-    navigation: { ...navigation, serves: (path) => navigation.answer(path) !== undefined },
+    navigation,
     origin: window.location.origin,
     location: documentsOf(navigation),
     historyBack,
     busy: toasts.busy,
     endSession: () => sessionOver.set(window.location.pathname),
-    storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
-    onBack: navigation.overlays.open,
-    cleanHtml: async (text) => (await import(/* webpackChunkName: "sanitise" */ './sanitise')).sanitise(text),
-    toast: toasts.toast,
-    setTitle: createSetTitle(title, config.app.names.en),
-    drawsHead: drawsHead(config.chrome.header, native.present),
-    headSlot: () => headSlot.get() ?? undefined,
-    onResume: createResume(window, document),
-    report: createReports(),
+    own: {
+      storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
+      onBack: navigation.overlays.open,
+      cleanHtml: async (text) => (await import(/* webpackChunkName: "sanitise" */ './sanitise')).sanitise(text),
+      toast: toasts.toast,
+      setTitle: createSetTitle(title, config.app.names.en),
+      drawsHead: drawsHead(config.chrome.header, native.present),
+      headSlot: () => headSlot.get() ?? undefined,
+      onResume: createResume(window, document),
+      report: createReports(),
+    },
   });
   return { shell, session, native, toasts, title, takeHeadSlot: headSlot.set, sessionOver, ...again };
 }

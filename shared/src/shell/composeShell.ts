@@ -1,4 +1,4 @@
-import type { SessionParameters } from '../contracts/api/encode';
+import { COMMON, type SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
 import type { CommonQuery, Language, Market, Shell } from '../contracts/shell';
 import { CONTRACT } from '../contracts/version';
@@ -25,10 +25,7 @@ export interface Visit extends Pick<ClientContext, 'early'> {
 }
 
 /** What only a browser, a network or the native app can do, and what is theirs alone to say. */
-export interface Surroundings
-  extends
-    Pick<ClientContext, 'transmit' | 'online' | 'untilOnline' | 'oneUseKey'>,
-    Pick<Shell, 'storage' | 'onBack' | 'cleanHtml' | 'toast' | 'setTitle' | 'drawsHead' | 'headSlot' | 'onResume' | 'report'> {
+export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' | 'untilOnline' | 'oneUseKey'> {
   readonly native: NativeCall;
   readonly navigation: Navigation;
   /** This page's own origin. */
@@ -41,16 +38,17 @@ export interface Surroundings
   readonly busy: (message: string) => () => void;
   /** The server no longer knows the borrower of the open page. */
   readonly endSession: () => void;
+  /** Of the shell as it is: nothing is decided about it here. */
+  readonly own: Pick<Shell, 'storage' | 'onBack' | 'cleanHtml' | 'toast' | 'setTitle' | 'drawsHead' | 'headSlot' | 'onResume' | 'report'>;
 }
 
 const WORDING = { id, en };
 /** The specification's word for a call that did not get through, in the language in which it stands there. */
 const NETWORK = foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' });
 
-function commonQuery(session: SessionParameters): CommonQuery {
-  const { deviceId, market, version, type, deviceName, osVersion, gid, platform } = session;
-  return { deviceId, market, version, type, deviceName, osVersion, gid, platform };
-}
+/** The common parameters without the token. */
+const commonQuery = (session: SessionParameters) =>
+  Object.fromEntries(COMMON.filter((name) => name !== 'token').map((name) => [name, session[name]])) as unknown as CommonQuery;
 
 /** The configuration as this market's pages see it: what is the market's own, laid over what both share. */
 function configOf({ config, market }: Visit): PublicConfig {
@@ -65,11 +63,12 @@ function configOf({ config, market }: Visit): PublicConfig {
 
 /** Page links, the gate and the native actions: every way to another page. */
 function createWays(visit: Visit, config: PublicConfig, { common }: Shell['wording'], around: Surroundings) {
-  const { native, navigation, location, toast, report } = around;
+  const { native, navigation, location } = around;
+  const { toast, report } = around.own;
   const { session } = visit;
   const carried = visit.anonymous ? withoutTokens(session) : session;
   const rules: GateRules = { own: around.origin, config };
-  const needsApp = () => void toast(common.openInApp);
+  const needsApp = () => toast(common.openInApp);
   const links = createPageLinks(navigation, session, carried, config, (page) => {
     report({ kind: 'page-unknown', page });
     toast(common.notFoundTitle);
@@ -79,7 +78,7 @@ function createWays(visit: Visit, config: PublicConfig, { common }: Shell['wordi
     native,
     session: () => sessionParameters(carried, config),
     navigate(address) {
-      if (!navigation.serves(new URL(address, around.origin).pathname)) return false;
+      if (navigation.answer(new URL(address, around.origin).pathname) === undefined) return false;
       navigation.go(address, { replace: false });
       return true;
     },
@@ -110,49 +109,35 @@ function createWays(visit: Visit, config: PublicConfig, { common }: Shell['wordi
 /** Puts the shell together: every decision of it, over the surroundings in which it stands. */
 export function composeShell(visit: Visit, around: Surroundings): Shell {
   const { market, session } = visit;
-  const { navigation, transmit, online, untilOnline, oneUseKey } = around;
+  const { navigation, own } = around;
   const config = configOf(visit);
   const language: Language = market === 'india' ? 'en' : 'id';
   const wording = WORDING[language];
   const { common } = wording;
-  const busy = (message = common.loading) => around.busy(message);
-  const http = createHttp({
-    ...visit,
-    config,
-    transmit,
-    online,
-    untilOnline,
-    oneUseKey,
-    pageQuery: () => navigation.query(),
-    page: () => navigation.page(),
-    isPublic: () => navigation.isPublic(),
-    endSession: around.endSession,
-    busy,
-    generic: common.errorGeneric,
-    sessionEnded: common.errorSession,
-    networkError: chooseFixed(NETWORK, language, config.copy),
-    toast: around.toast,
-  });
-  const { storage, onBack, cleanHtml, toast, setTitle, drawsHead, headSlot, onResume, report } = around;
+  const busy = (message?: string) => around.busy(message ?? common.loading);
   return {
+    ...own,
     contract: CONTRACT,
     query: commonQuery(session),
     market,
     language,
     config,
     wording,
-    http,
+    http: createHttp({
+      ...around,
+      ...visit,
+      config,
+      pageQuery: navigation.query,
+      page: navigation.page,
+      isPublic: navigation.isPublic,
+      busy,
+      generic: common.errorGeneric,
+      sessionEnded: common.errorSession,
+      networkError: chooseFixed(NETWORK, language, config.copy),
+      toast: own.toast,
+    }),
     ...createWays(visit, config, wording, around),
     busy,
-    storage,
-    onBack,
-    cleanHtml,
-    toast,
-    setTitle,
-    drawsHead,
-    headSlot,
-    onResume,
-    report,
     ErrorPanel,
   };
 }

@@ -2,8 +2,8 @@
 export interface Navigation {
   /** Opens an address of this app in the open document. */
   go(address: string, options: { readonly replace: boolean }): void;
-  /** Whether a page of this release answers to a path. */
-  serves(path: string): boolean;
+  /** Who answers to a path in this release; undefined: nobody. */
+  answer(path: string): unknown;
   /** Where a page is in this release, by its key; undefined: nothing serves it. */
   pathOf(page: string): string | undefined;
   /** Key of the page that is open. */

@@ -12,10 +12,10 @@ export interface RenderedUi extends TestShell {
   unmount(): void;
 }
 
-/** Renders a part of the ui under a fake shell that expects no request. */
-export function renderUi(node: ReactNode, options: Partial<TestShellOptions> = {}): RenderedUi {
-  const fake = createTestShell(options);
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <ShellProvider shell={fake.shell}>{children}</ShellProvider>;
+/** Renders a part of the ui under the shell, without a server. */
+export function renderUi(node: ReactNode, options: TestShellOptions = {}): RenderedUi {
+  const test = createTestShell(options);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <ShellProvider shell={test.shell}>{children}</ShellProvider>;
   const { rerender, unmount } = render(node, { wrapper, container: mainLandmark() });
-  return { ...fake, user: userEvent.setup(), rerender, unmount };
+  return { ...test, user: userEvent.setup(), rerender, unmount };
 }

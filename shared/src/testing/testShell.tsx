@@ -155,7 +155,7 @@ function navigationOf(config: PublicConfig, page: PageKey | undefined, log: Shel
   const pathOf = (key: string) => config.routes[key as PageKey] ?? (pages as Readonly<Record<string, PageSpec>>)[key]?.path;
   return {
     go: (address) => void log.went.push(address),
-    serves: (path) => Object.keys(pages).some((key) => pathOf(key) === path),
+    answer: (path) => Object.keys(pages).find((key) => pathOf(key) === path),
     pathOf,
     page: () => page,
     isPublic: () => page !== undefined && (pages[page] as PageSpec).public === true,
@@ -225,7 +225,7 @@ function recorded(shell: Shell, log: ShellLog, asks: (call: AskedCall) => void):
       },
     },
     open(page, query, how = {}) {
-      log.opened.push({ page, query: { ...query } as Record<string, string>, replace: how.replace === true });
+      log.opened.push({ page, query: { ...query }, replace: how.replace === true });
       shell.open(page, query, how);
     },
     follow(address, options = {}) {
@@ -269,21 +269,23 @@ export function createTestShell(options: TestShellOptions = {}): TestShell {
     historyBack: () => navigation.back(),
     busy: busyIn(log),
     endSession: () => void (log.sessionEnds += 1),
-    storage: { local: keeping(), session: keeping(), ...options.storage },
-    onBack,
-    cleanHtml: options.cleanHtml ?? ((text) => Promise.resolve(String(text).replace(/<[^>]*>/g, ''))),
-    toast: toastIn(log),
-    setTitle(title, description) {
-      log.titles.push(title);
-      if (description !== undefined) log.descriptions.push(description);
+    own: {
+      storage: { local: keeping(), session: keeping(), ...options.storage },
+      onBack,
+      cleanHtml: options.cleanHtml ?? ((text) => Promise.resolve(String(text).replace(/<[^>]*>/g, ''))),
+      toast: toastIn(log),
+      setTitle(title, description) {
+        log.titles.push(title);
+        if (description !== undefined) log.descriptions.push(description);
+      },
+      drawsHead: options.drawsHead ?? true,
+      headSlot: () => options.headSlot,
+      onResume(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      report: (event) => void log.reports.push(event),
     },
-    drawsHead: options.drawsHead ?? true,
-    headSlot: () => options.headSlot,
-    onResume(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    report: (event) => void log.reports.push(event),
   });
   return {
     shell: recorded(shell, log, (call) => void (asked = call)),
