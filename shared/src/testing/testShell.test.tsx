@@ -1,6 +1,7 @@
 import type { ApiCall } from '../contracts/api/call';
 import { calls } from '../contracts/api/calls';
-import { createTestShell } from './testShell';
+import { id } from '../wording/commonId';
+import { answering, createTestShell } from './testShell';
 
 const read: ApiCall<unknown> = { ...calls.loanDetails, decode: (data) => data };
 const write: ApiCall<unknown> = { ...calls.rating, decode: (data) => data };
@@ -149,4 +150,41 @@ test('what the shell was asked to do is recorded', () => {
 
 test('a configuration that start-up would refuse is refused here too', () => {
   expect(() => createTestShell({ server: { handle: fails }, config: { colour: 'red' } })).toThrow('unknown key colour');
+});
+
+describe('what is decided is decided by the product', () => {
+  test('a server that failed on a call which makes a record has not refused it', async () => {
+    const { shell } = createTestShell({ server: { handle: () => Promise.resolve(reply({ code: '9', message: 'Ditolak' }, 500)) } });
+    await expect(shell.http.send(read)).resolves.toMatchObject({ failure: { kind: 'code', outcome: 'refused' } });
+    await expect(shell.http.send(write)).resolves.toMatchObject({ failure: { kind: 'unreadable', outcome: 'unknown' } });
+  });
+
+  test('calls are the same call by what goes out, not by how their fields are written', async () => {
+    const { shell, log } = createTestShell({ server: answering(1) });
+    await Promise.all([shell.http.send(write, { score: 5 }), shell.http.send(write, { score: '5' })]);
+    expect(log.requests).toHaveLength(1);
+  });
+
+  test('the time limit is told from a dead network', async () => {
+    const { shell } = createTestShell({ server: { handle: () => Promise.reject(new Error('timeout')) } });
+    await expect(shell.http.send(read)).resolves.toMatchObject({ failure: { kind: 'timeout' } });
+  });
+
+  test('an ended session puts a borrower’s page away without a message; a visitor reads its sentence', async () => {
+    const server = { handle: () => Promise.resolve(reply({ code: '401' })) };
+    const borrower = createTestShell({ server, page: 'loanDetail' });
+    await borrower.shell.http.send(read);
+    expect([borrower.log.sessionEnds, borrower.log.toasts]).toEqual([1, []]);
+    const visitor = createTestShell({ server, page: 'promotion' });
+    await visitor.shell.http.send(read);
+    expect([visitor.log.sessionEnds, visitor.log.toasts.map(({ message }) => message)]).toEqual([0, [id.common.errorSession]]);
+  });
+
+  test('a service code is no number to call, and what the market has of its own is laid over', () => {
+    const config = { markets: { india: { service: { phone: '18000000000' } } } };
+    const { shell, log } = createTestShell({ market: 'india', config });
+    expect(shell.bridge.callPhone('*21#')).toBe(false);
+    expect(shell.bridge.callPhone(shell.config.service.phone)).toBe(true);
+    expect(log.went).toEqual(['tel:18000000000']);
+  });
 });

@@ -184,7 +184,7 @@ describe('paying', () => {
     expect(log.requests[0]).toMatchObject({
       method: 'POST',
       body: '{"orderId":"ID-174-1"}',
-      headers: { 'X-Token': 'token-1', 'Content-Type': 'application/json' },
+      headers: { 'X-Token': 'secret-token', 'Content-Type': 'application/json' },
     });
     expect(log.requests[0]!.url).toMatch(/^\/api\/v1\/yd\/loan\/repayment-way\?/);
   });
