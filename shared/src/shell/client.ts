@@ -15,7 +15,7 @@ export interface Reply {
 }
 
 /** A request with the file that it sends, if it sends one. */
-export type OutgoingCall = EncodedCall & { readonly [Option in 'file' | 'onProgress']?: SendOptions[Option] | undefined };
+export type OutgoingCall = EncodedCall & Pick<SendOptions, 'file' | 'onProgress'>;
 
 /** An API read of the page, on its way since the boot script ran. */
 export interface EarlyRead {
@@ -51,7 +51,7 @@ function withLimit(reply: Promise<Reply>, limit: number): Promise<Reply> {
 }
 
 const withFile = (request: EncodedCall, { file, onProgress }: SendOptions): OutgoingCall =>
-  file === undefined ? request : { ...request, file, onProgress };
+  file === undefined ? request : { ...request, file, ...(onProgress !== undefined && { onProgress }) };
 
 const FROM_A_GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 

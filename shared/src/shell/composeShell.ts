@@ -116,7 +116,6 @@ export function composeShell(visit: Visit, around: Surroundings): Shell {
   const { common } = wording;
   const busy = (message?: string) => around.busy(message ?? common.loading);
   return {
-    ...own,
     contract: CONTRACT,
     query: commonQuery(session),
     market,
@@ -139,5 +138,6 @@ export function composeShell(visit: Visit, around: Surroundings): Shell {
     ...createWays(visit, config, wording, around),
     busy,
     ErrorPanel,
+    ...own,
   };
 }
