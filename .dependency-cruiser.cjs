@@ -84,6 +84,12 @@ const betweenPackages = [
 
 const libraries = [
   rule(
+    'only-the-shell-decides',
+    'The client, the gate and what else the shell is made of run in the shell alone: a remote takes them from Shell (shell.http, shell.follow, …). The test kit and the shell import them.',
+    { path: `^${anyOf([...remotes, 'shared', 'sandbox', 'release', 'gateway'])}/src/`, pathNot: `${TEST}|^shared/src/shell/` },
+    { path: '^shared/src/shell/' },
+  ),
+  rule(
     'only-the-shell-has-http',
     'Requests go through shell.http.send(call): it adds the common parameters and tokens and has the time limit.',
     { path: '^(?!host/)' },

@@ -4,10 +4,11 @@ import '../../host/src/launch/polyfills';
 import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import { readCallKey } from '@loan/shared/shell/callKey';
+import type { EarlyRead } from '@loan/shared/shell/client';
 
-import { readCallKey } from '../../host/src/http/callKey';
 import { firstRequests } from '../../host/src/launch/firstRead';
-import type { EarlyRead, Launch } from '../../host/src/launch/launch';
+import type { Launch } from '../../host/src/launch/launch';
 import { pageOf } from '../../host/src/launch/pageOf';
 import { createLaunch } from './launch';
 

@@ -1,8 +1,9 @@
+import { openPage } from '@loan/shared/testing/openPage';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { scrambledWire } from '@loan/sandbox/scrambledWire';
 import { screen, waitFor } from '@testing-library/react';
 
-import { shellOf, showPage } from './testing/showPage';
+import * as remote from './remote';
 
 const WIRE = scrambledWire(3);
 const ORDER = 'productId=3101&orderId=ID-174-1';
@@ -14,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 test('an instalment is chosen and its virtual account shown under any names on the wire', async () => {
-  const plan = showPage(shellOf(sandbox, { config: { wire: WIRE } }), `/repay?${ORDER}`);
+  const plan = await openPage(remote, 'repay', `?${ORDER}`, { server: sandbox, config: { wire: WIRE } });
   expect(await screen.findByText('Pinjaman Melati')).toBeVisible();
   await plan.user.click(await screen.findByRole('button', { name: 'Bayar Segera' }));
   await waitFor(() => expect(plan.log.opened).toHaveLength(1));
@@ -22,7 +23,7 @@ test('an instalment is chosen and its virtual account shown under any names on t
   expect([page, query]).toEqual(['repayOrNot', { productId: '3101', orderId: 'ID-174-1', amount: '1080000' }]);
   plan.unmount();
 
-  const { log } = showPage(shellOf(sandbox, { config: { wire: WIRE } }), `/that?${ORDER}&amount=1080000`);
+  const { log } = await openPage(remote, 'repayOrNot', `?${ORDER}&amount=1080000`, { server: sandbox, config: { wire: WIRE } });
   await screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
   const [account] = (await sandbox.control.state()).virtual_accounts;
   expect(account?.vcode).toMatch(/^\d+$/);
@@ -31,6 +32,6 @@ test('an instalment is chosen and its virtual account shown under any names on t
 });
 
 test('a front end without the mapping is not understood', async () => {
-  showPage(shellOf(sandbox, { config: { wire: { ...WIRE, fields: {} } } }), `/repay?${ORDER}`);
+  await openPage(remote, 'repay', `?${ORDER}`, { server: sandbox, config: { wire: { ...WIRE, fields: {} } } });
   expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { calls } from '@loan/shared/contracts/api/calls';
 
 import { type Fault, faultSchema } from './faults';
-import { openTestSandbox, requestOf, sessionOf, type TestSandbox } from './testSession';
+import { sessionOf } from './links';
+import { openTestSandbox, requestOf, type TestSandbox } from './testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

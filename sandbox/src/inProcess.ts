@@ -1,3 +1,6 @@
+import type { SessionParameters } from '@loan/shared/contracts/api/encode';
+import type { Market } from '@loan/shared/contracts/shell';
+
 import { createDialect, plainWire, type Wire } from './api/dialect';
 import type { Services } from './api/endpoint';
 import { createApp } from './app';
@@ -7,7 +10,7 @@ import { type Control, createControl } from './control/control';
 import { openDatabase } from './database/open';
 import { createFaults } from './faults';
 import { createJournal } from './journal';
-import { links, type SandboxLink } from './links';
+import { links, type SandboxLink, sessionOf } from './links';
 import { seedWhenEmpty } from './seed/seed';
 
 export interface SandboxOptions {
@@ -25,6 +28,8 @@ export interface Sandbox {
   /** One request, as over the network. Rejects with a TypeError where a fault drops the connection, as `fetch` does. */
   handle(request: Request): Promise<Response>;
   readonly control: Control;
+  /** The session of a borrower of the seed, 1 to 3, as the app puts it on an address. */
+  sessionOf(market: Market, borrower: number): Partial<SessionParameters>;
   /** Addresses into the seed, for every status and product of both markets. */
   links(): SandboxLink[];
   close(): Promise<void>;
@@ -44,5 +49,5 @@ export async function createSandbox({
   const journal = createJournal();
   const control = createControl(services, faults, journal);
   const app = createApp(services, control, faults, journal, createDialect(wire));
-  return { handle: async (request) => app.fetch(request), control, links, close: () => db.destroy() };
+  return { handle: async (request) => app.fetch(request), control, sessionOf, links, close: () => db.destroy() };
 }

@@ -1,8 +1,8 @@
 import { COMMON } from '@loan/shared/contracts/api/encode';
 import { type PageKey, pages, type PageSpec, readPageQuery } from '@loan/shared/contracts/pages';
 
-import { links } from './links';
-import { openTestSandbox, type Reply, sessionOf } from './testSession';
+import { links, sessionOf } from './links';
+import { openTestSandbox, type Reply } from './testSession';
 
 const found = links().map((link) => ({ ...link, url: new URL(link.path, 'https://h5.example') }));
 /** Pages that a visitor opens with nothing but the market. */

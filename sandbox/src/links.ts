@@ -1,3 +1,4 @@
+import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import { type PageKey, pages } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
@@ -29,6 +30,13 @@ export function sessionQuery({ deviceId, token, market }: Pick<SeedBorrower, 'de
     gid: `gid-${deviceId}`,
     platform: 'android',
   };
+}
+
+/** The session of a borrower of the seed, 1 to 3. */
+export function sessionOf(market: Market, borrower = 1): Partial<SessionParameters> {
+  const known = borrowers.filter((one) => one.market === market)[borrower - 1];
+  if (known === undefined) throw new Error(`the seed has no borrower ${borrower}: 1 to 3`);
+  return sessionQuery(known);
 }
 
 /** Ready-made addresses into the seed: every status, every product, every bill, for the first borrower of each market; and lists for those who have nothing. */

@@ -12,7 +12,8 @@ import { type Wire, plainWire } from './api/dialect';
 import { endpoints } from './api/endpoints';
 import { createSandbox, type Sandbox } from './inProcess';
 import { scrambledWire } from './scrambledWire';
-import { H5, NOW, sessionOf } from './testSession';
+import { sessionOf } from './links';
+import { H5, NOW } from './testSession';
 
 const company = { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' };
 const SCRAMBLED = scrambledWire(7);

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { calls } from '@loan/shared/contracts/api/calls';
 
 import { type RunningSandbox, type ServerOptions, startSandbox } from './server';
-import { type Reply, requestOf, sessionOf } from './testSession';
+import { sessionOf } from './links';
+import { type Reply, requestOf } from './testSession';
 
 let folder: string;
 /** What a test started and a failed one may have left running. */

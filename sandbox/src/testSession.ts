@@ -5,7 +5,7 @@ import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { createSandbox, type Sandbox, type SandboxOptions } from './inProcess';
-import { sessionQuery } from './links';
+import { sessionOf } from './links';
 
 /** The front end of the tests stands here. */
 export const H5 = 'https://h5.example';
@@ -31,10 +31,6 @@ function formOf(fields: SentFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof Blob ? value : String(value));
   return form;
-}
-
-export function sessionOf(market: Market, borrower = 1): Partial<SessionParameters> {
-  return sessionQuery({ deviceId: `sandbox-${market}-${borrower}`, token: `sandbox-token-${market}-${borrower}`, market });
 }
 
 export interface Reply {

@@ -116,31 +116,18 @@ export const useWording = wordingHook({ id, en });
 `,
 });
 
-const tests = ({ page, title }: Area) => ({
-  'src/remote.test.tsx': `import { pages } from '@loan/shared/contracts/pages';
-import { CONTRACT } from '@loan/shared/contracts/version';
-import { expectAccessible } from '@loan/shared/testing/axe';
-import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
+const tests = ({ remote, page, title }: Area) => ({
+  'src/remote.test.tsx': `import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage } from '@loan/shared/testing/openPage';
+import { testRemoteModule } from '@loan/shared/testing/remoteModule';
 import { screen } from '@testing-library/react';
-import type { RouteObject } from 'react-router-dom';
 
-import { contract, mount } from './remote';
+import * as remote from './remote';
 
-const pathsOf = (routes: readonly RouteObject[]): string[] =>
-  routes.flatMap((route) => [...(route.path === undefined ? [] : [route.path]), ...pathsOf(route.children ?? [])]);
-const shellWith = (config = {}) => createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), config }).shell;
-
-test('serves exactly the pages that are ready; configured paths win', () => {
-  expect(pathsOf(mount(shellWith()))).toEqual([pages.${page}.path]);
-  expect(pathsOf(mount(shellWith({ routes: { ${page}: '/elsewhere' } })))).toEqual(['/elsewhere']);
-});
-
-test('names the contract it was built with', () => {
-  expect(contract).toBe(CONTRACT);
-});
+testRemoteModule('${remote}', remote);
 
 test('the first page has a title and is accessible', async () => {
-  renderRemote(mount, { shell: shellWith(), path: pages.${page}.path });
+  await openPage(remote, '${page}');
   expect(await screen.findByRole('heading', { name: '${title.replaceAll("'", "\\'")}' })).toBeInTheDocument();
   await expectAccessible();
 });

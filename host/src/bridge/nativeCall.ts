@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { BridgeAction } from '@loan/shared/contracts/configSchema';
+import type { NativeCall } from '@loan/shared/shell/bridge';
 
 interface Handler {
   postMessage(value: unknown): void;
@@ -30,15 +30,7 @@ function iosHandlers(view: BridgeWindow): Readonly<Record<string, Handler | unde
   }
 }
 
-export interface NativeCall {
-  readonly present: boolean;
-  /** Hands one action to the native app: Android object first, then the iOS handler. False: nothing took it. Never throws. */
-  call(action: BridgeAction, value: string): boolean;
-  /** The iOS handler `openPage` under its plain name, as the jump call specifies (§7). */
-  openPageHandler(address: string): boolean;
-}
-
-/** Finds the native app afresh on every call: some webviews inject it after the page has started. */
+/** The native app: Android object first, then the iOS handler. Found afresh on every call: some webviews inject it after the page has started. */
 export function createNativeCall(view: BridgeWindow, config: PublicConfig['bridge']): NativeCall {
   const post = (handler: string, value: string): boolean => {
     try {

@@ -1,7 +1,7 @@
 import type { ApiCall, CallSpec } from '@loan/shared/contracts/api/call';
 import { type BuiltPage, type PinnedBuild, type VisibleRelease } from '@loan/shared/contracts/release';
+import { createClient } from '@loan/shared/shell/client';
 
-import { createClient } from '../http/client';
 import { buildOf, configOf, releaseOf, remoteOf, sessionOf } from '../testing/fixtures';
 import type { Launch } from './launch';
 

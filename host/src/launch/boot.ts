@@ -11,16 +11,18 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import { assetPath, LAUNCH_BLOCKS, type LoadableBuild, type VisibleRelease, type VisibleRemote } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
+import { readCallKey } from '@loan/shared/shell/callKey';
+import type { EarlyRead } from '@loan/shared/shell/client';
+import { withoutTokens } from '@loan/shared/shell/tokens';
 
-import { readCallKey } from '../http/callKey';
 import { applyBrand } from './brand';
 import { armNotice } from './lateShell';
 import { firstRequests } from './firstRead';
-import type { EarlyRead, Launch, Pin } from './launch';
+import type { Launch, Pin } from './launch';
 import { isPublic, pageOf } from './pageOf';
 import { pickVersion } from './pick';
 import { prepareRefresh } from './refreshHook';
-import { mergeSession, sessionFromAddress, storedSession, storeSession, visitOf, withoutTokens } from './session';
+import { mergeSession, sessionFromAddress, storedSession, storeSession, visitOf } from './session';
 
 // Before anything that can fail: a damaged document must not wait for ever.
 armNotice();

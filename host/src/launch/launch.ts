@@ -2,6 +2,7 @@ import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { Integrity, VisibleRelease, VisibleRemote, VisibleRemotes } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
+import type { EarlyRead } from '@loan/shared/shell/client';
 
 import { pinAnew } from './anew';
 
@@ -9,13 +10,6 @@ import { pinAnew } from './anew';
 export interface Pin {
   readonly url: string;
   readonly integrity: Integrity;
-}
-
-/** An API read of the page, on its way since the boot script ran. */
-export interface EarlyRead {
-  /** Method, address and body of the request; the http client adopts the answer of exactly this one. */
-  readonly key: string;
-  readonly reply: Promise<{ readonly status: number; readonly text: string }>;
 }
 
 /** What the boot script hands to the shell, once, as `window.__LOAN__`. */

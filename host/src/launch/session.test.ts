@@ -1,7 +1,8 @@
+import { TOKENS, withoutTokens } from '@loan/shared/shell/tokens';
 import fc from 'fast-check';
 
 import { configOf, noSession, sessionOf } from '../testing/fixtures';
-import { mergeSession, sessionFromAddress, storedSession, storeSession, TOKENS, visitOf, withoutTokens } from './session';
+import { mergeSession, sessionFromAddress, storedSession, storeSession, visitOf } from './session';
 
 const names = configOf().query.names;
 const storageOf = (kept: Record<string, string>) =>

@@ -1,14 +1,6 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import { readSessionParameter } from '@loan/shared/contracts/sessionParameter';
-
-/** Session parameters that prove who asks. They never leave for another origin, a log or a report. */
-export const TOKENS = ['token', 'sessionId', 'userToken', 'deviceToken'] as const;
-
-/** A session as anybody may see it. */
-export function withoutTokens<Session extends Partial<SessionParameters>>(session: Session): Session {
-  const none = Object.fromEntries(TOKENS.filter((name) => session[name] !== undefined).map((name) => [name, '']));
-  return { ...session, ...none };
-}
+import { TOKENS } from '@loan/shared/shell/tokens';
 
 const LIMIT = 512;
 type Names = Readonly<Record<keyof SessionParameters, string>>;

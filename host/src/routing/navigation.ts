@@ -23,12 +23,16 @@ export interface Navigation {
   connect(navigate: NavigateFunction): void;
   go(address: string, options: { readonly replace: boolean }): void;
   answer(path: string): Answer;
+  /** Whether a page of this app answers at a path, as far as is known. */
+  serves(path: string): boolean;
   /** Where a page is in this release, by its key; undefined: nothing serves it, as far as is known. */
   pathOf(page: string): string | undefined;
   /** Whether all pages of the release are known. */
   readonly known: Signal<boolean>;
   /** Makes them known. Rejects with RemoteError. */
   find(): Promise<void>;
+  /** The whole address that is open. */
+  address(): string;
   /** Key of the page that is open. */
   page(): string | undefined;
   /** The page that is open is for visitors. */
@@ -94,6 +98,11 @@ export function createNavigation(
     },
     answer,
     pathOf,
+    serves(path) {
+      const found = answer(path);
+      return found !== undefined && !('elsewhere' in found);
+    },
+    address: () => window.location.href,
     known: rest.known,
     find: () => rest.index(),
     page() {

@@ -1,9 +1,9 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import { pageAddress } from '@loan/shared/shell/pageAddress';
 
 import { storeSession } from '../launch/session';
-import { pageAddress } from '../routing/pageAddress';
 import styles from './testPreview.module.css';
 import { wording } from './wording';
 

@@ -1,9 +1,7 @@
 import '@testing-library/jest-dom';
 
-import type { SessionParameters } from '@loan/shared/contracts/api/encode';
-import type { PublicConfig } from '@loan/shared/contracts/config';
-import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { BuiltPage, Integrity, PinnedBuild, RemoteRelease, VisibleRelease, VisibleRemote } from '@loan/shared/contracts/release';
+import { configOf, noSession, OWN, sessionOf } from '@loan/shared/testing/visit';
 
 import type { Launch } from '../launch/launch';
 
@@ -14,35 +12,7 @@ export function developerBuild(built: boolean): void {
   Object.assign(globalThis, { __TEST_PREVIEW__: built });
 }
 
-/** The origin of the test page. */
-export const OWN = 'https://app.example';
-
-/** A checked configuration; `document` is what a channel would configure. */
-export function configOf(document: Readonly<Record<string, unknown>> = {}): PublicConfig {
-  return checkConfig({ company: { address: 'Jalan Contoh 1', phone: '02150000000', email: 'help@company.example' }, ...document });
-}
-
-/** Every session parameter filled with a value that can be found again. */
-export function sessionOf(given: Partial<SessionParameters> = {}): SessionParameters {
-  return {
-    deviceId: 'device-1',
-    market: '2',
-    version: '1.0.0',
-    token: 'secret-token',
-    type: '1',
-    deviceName: 'Phone',
-    osVersion: '9',
-    gid: 'gid-1',
-    platform: 'android',
-    sessionId: 'secret-session',
-    adId: 'ad-1',
-    userToken: 'secret-user',
-    deviceToken: 'secret-device',
-    ...given,
-  };
-}
-
-export const noSession = Object.fromEntries(Object.keys(sessionOf()).map((name) => [name, ''])) as SessionParameters;
+export { configOf, noSession, OWN, sessionOf };
 
 const integrityOf = (file: string): Integrity => `sha384-${file}`;
 

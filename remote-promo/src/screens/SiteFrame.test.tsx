@@ -1,16 +1,10 @@
 import { type PageKey, pages } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { createFakeShell, type FakeShellOptions, renderRemote } from '@loan/shared/testing/fakeShell';
+import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import { fireEvent, screen, within } from '@testing-library/react';
 
-import { mount } from '../remote';
-import './site-about/SiteAboutScreen';
-import './site-contact/SiteContactScreen';
-import './site-home/SiteHomeScreen';
-import './site-loan/SiteLoanScreen';
-import './site-policy/SitePolicyScreen';
-import './site-user/SiteUserScreen';
+import * as remote from '../remote';
 
 const SITE = ['siteHome', 'siteAbout', 'sitePolicy', 'siteLoan', 'siteUser', 'siteContact'] as const;
 const TITLES: Readonly<Record<(typeof SITE)[number], Readonly<Record<Market, string>>>> = {
@@ -25,11 +19,10 @@ const TITLES: Readonly<Record<(typeof SITE)[number], Readonly<Record<Market, str
 /** The pages that the navigation leads to. */
 const NAVIGATION: readonly PageKey[] = ['siteHome', 'siteAbout', 'sitePolicy', 'siteLoan'];
 
-async function open(page: PageKey, options: Partial<FakeShellOptions> = {}) {
-  const fake = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), ...options });
-  const rendered = renderRemote(mount, { shell: fake.shell, path: pages[page].path });
+async function open(page: PageKey, options: PageOptions = {}) {
+  const opened = await openPage(remote, page, {}, options);
   await screen.findByRole('contentinfo');
-  return { ...fake, ...rendered };
+  return opened;
 }
 const hrefs = (element: HTMLElement) =>
   within(element)

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Leaves the screen once: a second tap before the next page is there does nothing. Free again when
- * the page comes back to the front, or when `leave` answers false: nothing took the borrower away.
+ * the page comes back to the front.
  */
-export function useLeaveOnce(): (leave: () => boolean | void) => void {
+export function useLeaveOnce(): (leave: () => unknown) => void {
   const shell = useShell();
   const leaving = useRef(false);
   useEffect(
@@ -18,6 +18,6 @@ export function useLeaveOnce(): (leave: () => boolean | void) => void {
   return (leave) => {
     if (leaving.current) return;
     leaving.current = true;
-    leaving.current = leave() !== false;
+    leave();
   };
 }

@@ -1,7 +1,8 @@
 import type { QaEntryWire } from '@loan/shared/contracts/api/chatWire';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { NOW, openTestSandbox, sessionOf, type TestSandbox } from '../testSession';
+import { sessionOf } from '../links';
+import { NOW, openTestSandbox, type TestSandbox } from '../testSession';
 import type { Topic } from './topic';
 import { topicsEn } from './topicsEn';
 import { topicsId } from './topicsId';

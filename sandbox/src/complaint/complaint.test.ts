@@ -1,6 +1,7 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { H5, openTestSandbox, sessionOf, type TestSandbox } from '../testSession';
+import { sessionOf } from '../links';
+import { H5, openTestSandbox, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;
 afterEach(() => the.sandbox.close());

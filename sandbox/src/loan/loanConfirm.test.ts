@@ -1,5 +1,6 @@
 import { endOfDay, timeText } from '../clock';
-import { NOW, openTestSandbox, sessionOf, type TestSandbox } from '../testSession';
+import { sessionOf } from '../links';
+import { NOW, openTestSandbox, type TestSandbox } from '../testSession';
 import { instalmentsOf, products } from './products';
 
 let the: TestSandbox;

@@ -1,6 +1,7 @@
 import { calls } from '@loan/shared/contracts/api/calls';
 
-import { NOW, openTestSandbox, requestOf, sessionOf, type TestSandbox } from '../testSession';
+import { sessionOf } from '../links';
+import { NOW, openTestSandbox, requestOf, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

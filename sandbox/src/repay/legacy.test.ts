@@ -1,4 +1,5 @@
-import { H5, NOW, openTestSandbox, sessionOf, type TestSandbox } from '../testSession';
+import { sessionOf } from '../links';
+import { H5, NOW, openTestSandbox, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

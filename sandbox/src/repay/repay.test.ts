@@ -1,4 +1,5 @@
-import { openTestSandbox, sessionOf, type TestSandbox } from '../testSession';
+import { sessionOf } from '../links';
+import { openTestSandbox, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

@@ -2,7 +2,8 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { LIMITS, productById } from '../loan/products';
 import { channels } from '../repay/channels';
-import { openTestSandbox, sessionOf, type TestSandbox } from '../testSession';
+import { sessionOf } from '../links';
+import { openTestSandbox, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import type { RouteObject } from 'react-router-dom';
 import { type PageKey, pages, type PageSpec } from '../contracts/pages';
 import type { RemoteModule, Shell } from '../contracts/shell';
 import { CONTRACT } from '../contracts/version';
-import { createFakeShell } from './fakeShell';
+import { createTestShell } from './testShell';
 
-const shellWith = (config = {}): Shell => createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), config }).shell;
+const shellWith = (config = {}): Shell => createTestShell({ config }).shell;
 const leaves = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap(({ children, ...route }) => (children === undefined ? [route] : leaves(children)));
 const pathsOf = ({ path, fixed, trailing }: PageSpec, own = path) => [

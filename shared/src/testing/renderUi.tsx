@@ -3,19 +3,19 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
 import { ShellProvider } from '../ui/ShellContext';
-import { createFakeShell, type FakeShell, type FakeShellOptions } from './fakeShell';
+import { createTestShell, type TestShell, type TestShellOptions } from './testShell';
 import { mainLandmark } from './mainLandmark';
 
-export interface RenderedUi extends FakeShell {
+export interface RenderedUi extends TestShell {
   readonly user: UserEvent;
   rerender(node: ReactNode): void;
   unmount(): void;
 }
 
-/** Renders a part of the ui under a fake shell that expects no request. */
-export function renderUi(node: ReactNode, options: Partial<FakeShellOptions> = {}): RenderedUi {
-  const fake = createFakeShell({ handle: () => Promise.reject(new Error('no request expected')), ...options });
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <ShellProvider shell={fake.shell}>{children}</ShellProvider>;
+/** Renders a part of the ui under the shell, without a server. */
+export function renderUi(node: ReactNode, options: TestShellOptions = {}): RenderedUi {
+  const test = createTestShell(options);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <ShellProvider shell={test.shell}>{children}</ShellProvider>;
   const { rerender, unmount } = render(node, { wrapper, container: mainLandmark() });
-  return { ...fake, user: userEvent.setup(), rerender, unmount };
+  return { ...test, user: userEvent.setup(), rerender, unmount };
 }

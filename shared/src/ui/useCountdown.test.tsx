@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-import { createFakeShell } from '../testing/fakeShell';
+import { createTestShell } from '../testing/testShell';
 import { ShellProvider } from './ShellContext';
 import { useCountdown } from './useCountdown';
 
@@ -12,7 +12,7 @@ beforeEach(() => void jest.useFakeTimers({ now: NOW }));
 afterEach(() => void jest.useRealTimers());
 
 function countdown(deadline: number | undefined, step?: number) {
-  const { shell, resume } = createFakeShell({ handle: () => Promise.reject(new Error('no request')) });
+  const { shell, resume } = createTestShell({ server: { handle: () => Promise.reject(new Error('no request')) } });
   let drawn = 0;
   const wrapper = ({ children }: { readonly children: ReactNode }) => <ShellProvider shell={shell}>{children}</ShellProvider>;
   const hook = renderHook(

@@ -1,4 +1,4 @@
-import { createFakeShell } from '../testing/fakeShell';
+import { createTestShell } from '../testing/testShell';
 import { sameTables } from '../testing/sameTables';
 import { chooseWording } from './chooseWording';
 import { en } from './commonEn';
@@ -18,7 +18,7 @@ const tables = {
   },
 };
 const choose = (market: 'india' | 'indonesia', copy: object = {}) =>
-  chooseWording(createFakeShell({ handle, market, config: { copy } }).shell, tables);
+  chooseWording(createTestShell({ server: { handle }, market, config: { copy } }).shell, tables);
 
 test('the table is the one of the language', () => {
   expect(choose('india').hello).toBe('Hello');

@@ -1,11 +1,15 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { screen } from '@testing-library/react';
 
-import { type OpenOptions, openSupport } from '../../testing/openSupport';
+import * as remote from '../../remote';
+
+type OpenOptions = PageOptions<Sandbox>;
 
 const WA = { hosts: { allowed: ['https://wa.me'] } };
-const open = (options?: OpenOptions) => openSupport('customerService', {}, { config: WA, ...options });
-const saying = (data: object): OpenOptions => ({ answer: () => data });
+const open = (options?: OpenOptions) => openPage(remote, 'customerService', {}, { server: createSandbox(), config: WA, ...options });
+const saying = (data: object): OpenOptions => ({ replies: { contactInfo: withData(() => data) } });
 
 test('a number to call, to chat with and to copy; an e-mail to write to and to copy', async () => {
   const { user, log, sent } = await open();
@@ -23,7 +27,7 @@ test('a number to call, to chat with and to copy; an e-mail to write to and to c
   await user.click(screen.getByRole('button', { name: 'Salin Telepon / WhatsApp' }));
   await user.click(screen.getByRole('button', { name: 'Salin Email' }));
   expect(copied.mock.calls).toEqual([['08000000000'], ['help@company.example']]);
-  expect(sent('contactInfo')).toEqual([{ type: '30' }]);
+  expect(sent('contactInfo').map(({ fields }) => fields)).toEqual([{ type: '30' }]);
   expect(log.titles).toEqual(['Layanan Pelanggan']);
   await expectAccessible();
 });

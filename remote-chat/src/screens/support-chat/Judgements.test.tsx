@@ -1,8 +1,11 @@
+import type { Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { aWhile, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { aWhile, type OpenOptions, openSupport } from '../../testing/openSupport';
-import { bot, button, ORDER, tap } from './testing/conversation';
+import { bot, button, openChat, ORDER, tap } from './testing/conversation';
+
+type OpenOptions = PageOptions<Sandbox>;
 
 const YES = 'Terselesaikan';
 const NO = 'Belum Terselesaikan';
@@ -15,7 +18,7 @@ const submit = async () => {
 };
 
 async function answered(options?: OpenOptions) {
-  const opened = await openSupport('supportChat', ORDER, options);
+  const opened = await openChat(ORDER, options);
   await tap(opened.user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
   await bot('Apakah jawaban ini membantu?');
   return opened;
@@ -59,7 +62,7 @@ describe('helpful or not', () => {
   });
 
   test('two answers at once: the stars that are open first stay, and are of that answer', async () => {
-    const { user, records, release } = await answered({ hold: (call, fields) => call === 'qaRecord' && fields.get('type') === '2' });
+    const { user, records, release } = await answered({ hold: (call, fields) => call === 'qaRecord' && fields['type'] === '2' });
     await user.click(await button(YES));
     await tap(user, /statusnya belum berubah/);
     await bot(/Pembayaran tercatat/);
@@ -76,13 +79,13 @@ describe('helpful or not', () => {
   });
 
   test('a text of the server is shown', async () => {
-    const { user } = await answered({ answer: (call) => (call === 'qaRecord' ? 'Kami senang mendengarnya.' : undefined) });
+    const { user } = await answered({ replies: { qaRecord: withData(() => 'Kami senang mendengarnya.') } });
     await user.click(await button(YES));
     expect(await bot('Kami senang mendengarnya.')).toBeVisible();
   });
 
   test.each(['before', 'after'] as const)('a record lost %s its effect: no stars, the buttons are back', async (when) => {
-    const { user, log, sandbox } = await answered();
+    const { user, log, server: sandbox } = await answered();
     sandbox.control.setFault({ kind: 'drop', when, call: 'qaRecord', times: 1 });
     await user.click(await button(YES));
     await waitFor(() => expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]));
@@ -92,9 +95,8 @@ describe('helpful or not', () => {
   });
 
   test('an answer without an id of its own is judged by its question', async () => {
-    const plain = (_: string, fields: URLSearchParams) =>
-      fields.get('pid') === '101' ? { question: [], answerList: 'Lewat bank.' } : undefined;
-    const { user, records } = await answered({ answer: plain });
+    const plain = withData((data, fields) => (fields['pid'] === '101' ? { question: [], answerList: 'Lewat bank.' } : data));
+    const { user, records } = await answered({ replies: { qaList: plain } });
     await user.click(await button(NO));
     await bot(/^Mohon maaf/);
     expect(await records()).toEqual([['2', '2', '101']]);
@@ -143,7 +145,7 @@ describe('the stars', () => {
   });
 
   test('a failure keeps the stars', async () => {
-    const { user, sandbox } = await rating();
+    const { user, server: sandbox } = await rating();
     sandbox.control.setFault({ kind: 'refuse', code: '500', message: 'Coba nanti', call: 'qaRecord', times: 1 });
     await user.click(star(2));
     await user.click(await submit());
@@ -157,19 +159,19 @@ describe('the stars', () => {
     const { user, unmount, shell } = await rating();
     await user.click(star(3));
     unmount();
-    await openSupport('supportChat', ORDER, { kept: shell.storage.local });
+    await openChat(ORDER, { storage: { local: shell.storage.local } });
     await dialog();
     expect(star(3)).toBeChecked();
   });
 
   test('on their way while the borrower leaves and comes back, they go once', async () => {
     const { user, unmount, show, release, sent } = await rating({
-      hold: (call, fields) => call === 'qaRecord' && fields.get('type') === '3',
+      hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3',
     });
     await user.click(star(2));
     await user.click(await submit());
     unmount();
-    show();
+    await show();
     await dialog();
     await user.click(await submit());
     await aWhile();
@@ -177,12 +179,12 @@ describe('the stars', () => {
     await bot(THANKS);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByText(THANKS)).toHaveLength(1);
-    expect(sent('qaRecord').filter(({ type }) => type === '3')).toHaveLength(1);
+    expect(sent('qaRecord').filter(({ fields: { type } }) => type === '3')).toHaveLength(1);
   });
 
   test('closed meanwhile, a reply of theirs leaves the stars of another answer alone', async () => {
     const { user, release, sent } = await rating({
-      hold: (call, fields) => call === 'qaRecord' && fields.get('type') === '3' && fields.get('qaId') === '101-1',
+      hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3' && fields['qaId'] === '101-1',
     });
     await user.click(star(2));
     await user.click(await submit());
@@ -197,20 +199,20 @@ describe('the stars', () => {
     expect(star(4)).toBeChecked();
     await user.click(await submit());
     await bot('Terima kasih atas penilaian Anda.');
-    expect(sent('qaRecord').at(-1)).toMatchObject({ type: '3', value: '4', qaId: '102-1' });
+    expect(sent('qaRecord').at(-1)?.fields).toMatchObject({ type: '3', value: '4', qaId: '102-1' });
   });
 
   test('who has left is not asked for a native rating later', async () => {
     const { user, unmount, show, log, release } = await rating({
       native: ['goRating'],
-      hold: (call, fields) => call === 'qaRecord' && fields.get('type') === '3',
+      hold: (call, fields) => call === 'qaRecord' && fields['type'] === '3',
     });
     await user.click(star(5));
     await user.click(await submit());
     unmount();
     release();
     await aWhile();
-    show();
+    await show();
     await bot('Terima kasih atas penilaian Anda.');
     expect(log.bridge).toEqual([]);
   });
@@ -230,7 +232,7 @@ describe('the stars', () => {
     release();
     await waitFor(async () => expect(await records()).toHaveLength(1));
     await aWhile();
-    show();
+    await show();
     await button(YES);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -1,13 +1,16 @@
+import type { Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { aWhile, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { aWhile, type OpenOptions, openSupport } from '../../testing/openSupport';
-import { bot, button, log, ORDER, texts } from './testing/conversation';
+import { bot, button, log, openChat, ORDER, texts } from './testing/conversation';
+
+type OpenOptions = PageOptions<Sandbox>;
 
 const NOT_SENT = 'Tidak terkirim. Ketuk untuk mengirim ulang.';
 const RECEIVED = 'Terima kasih, pesan Anda sudah kami terima. Tim kami membacanya pada hari kerja.';
 const input = () => screen.findByRole('textbox', { name: 'Tulis pertanyaan Anda' });
-const open = (options?: OpenOptions) => openSupport('supportChat', ORDER, options);
+const open = (options?: OpenOptions) => openChat(ORDER, options);
 const mine = () => texts().filter((text) => text.startsWith('Anda: '));
 /** The rings under messages that nobody has answered for yet. */
 const onTheirWay = () => log().querySelectorAll('.onItsWay .spinner');
@@ -29,7 +32,7 @@ test('the page stays where it is when a text is sent: no form goes anywhere by i
 });
 
 test('a server without words: the acknowledgement is ours', async () => {
-  const { user } = await open({ answer: (call) => (call === 'qaRecord' ? '' : undefined) });
+  const { user } = await open({ replies: { qaRecord: withData(() => '') } });
   await user.type(await input(), 'Halo{Enter}');
   expect(await bot('Terima kasih. Pesan Anda telah kami catat.')).toBeVisible();
 });
@@ -66,10 +69,10 @@ test('three taps send once; a text is 500 characters at most', async () => {
 });
 
 test('messages go one at a time and in order, also behind a slow one', async () => {
-  const { user, sent, release, records } = await open({ hold: (call, fields) => call === 'qaRecord' && fields.get('value') === 'satu' });
+  const { user, sent, release, records } = await open({ hold: (call, fields) => call === 'qaRecord' && fields['value'] === 'satu' });
   await user.type(await input(), 'satu{Enter}dua{Enter}tiga{Enter}');
   await aWhile();
-  expect(sent('qaRecord').map(({ value }) => value)).toEqual(['satu']);
+  expect(sent('qaRecord').map(({ fields: { value } }) => value)).toEqual(['satu']);
   expect(mine()).toEqual(['Anda: satu', 'Anda: dua', 'Anda: tiga']);
   expect(onTheirWay()).toHaveLength(3);
   release();
@@ -118,7 +121,7 @@ test('the draft and the conversation are there again after another page', async 
   await bot(RECEIVED);
   await user.type(await input(), 'belum sele');
   unmount();
-  show();
+  await show();
   expect(await input()).toHaveValue('belum sele');
   expect(mine()).toEqual(['Anda: Halo']);
   await bot(RECEIVED);
@@ -130,7 +133,7 @@ test('of a draft that somebody else has written, as much as may be sent', async 
   const kept = first.shell.storage.local;
   first.unmount();
   kept.set('supportChatDrafts', (kept.get('supportChatDrafts') ?? '').replace('Halo', 'x'.repeat(600)));
-  await open({ kept });
+  await open({ storage: { local: kept } });
   expect(await input()).toHaveValue('x'.repeat(500));
 });
 
@@ -139,16 +142,16 @@ test('what was sent is no draft any more, and what was typed stays one when the 
   await first.user.type(await input(), 'Halo{Enter}');
   await bot(RECEIVED);
   first.unmount();
-  const second = await open({ kept: first.shell.storage.local });
+  const second = await open({ storage: { local: first.shell.storage.local } });
   expect(await input()).toHaveValue('');
   await second.user.type(await input(), 'belum sele');
   second.unmount();
-  const third = await open({ kept: first.shell.storage.local });
+  const third = await open({ storage: { local: first.shell.storage.local } });
   expect(await input()).toHaveValue('belum sele');
   await third.user.clear(await input());
   third.unmount();
   expect(first.shell.storage.local.get('supportChatDrafts')).toBeUndefined();
-  await open({ kept: first.shell.storage.local });
+  await open({ storage: { local: first.shell.storage.local } });
   expect(await input()).toHaveValue('');
 });
 
@@ -159,7 +162,7 @@ test('a reply that comes while the borrower is on another page is there when the
   release();
   await waitFor(async () => expect(await records()).toHaveLength(1));
   await aWhile();
-  show();
+  await show();
   await bot(RECEIVED);
   expect(screen.queryByRole('button', { name: NOT_SENT })).toBeNull();
 });
@@ -169,7 +172,7 @@ test('opened again, the conversation is there; what was on its way stands as not
   await first.user.type(await input(), 'Halo{Enter}');
   await waitFor(() => expect(first.sent('qaRecord')).toHaveLength(1));
   first.unmount();
-  const { sent } = await open({ kept: first.shell.storage.local });
+  const { sent } = await open({ storage: { local: first.shell.storage.local } });
   expect(await button(NOT_SENT)).toBeVisible();
   await aWhile();
   expect(sent('qaRecord')).toEqual([]);
@@ -182,12 +185,12 @@ test('another order, and another device, have conversations of their own', async
   await first.user.type(await input(), 'belum sele');
   first.unmount();
   const kept = first.shell.storage.local;
-  const other = await openSupport('supportChat', { orderNo: 'ID-200-1' }, { kept });
+  const other = await openChat({ orderNo: 'ID-200-1' }, { storage: { local: kept } });
   await button('Pembayaran');
   expect(texts()).toHaveLength(2);
   expect(await input()).toHaveValue('');
   other.unmount();
-  await openSupport('supportChat', ORDER, { kept, borrower: 2 });
+  await openChat(ORDER, { storage: { local: kept }, borrower: 2 });
   expect(await input()).toHaveValue('');
   expect(screen.queryByText('Halo')).toBeNull();
 });

@@ -1,10 +1,13 @@
+import type { Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { aWhile, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { aWhile, type OpenOptions, openSupport } from '../../testing/openSupport';
-import { bot, button, log, ORDER, tap, texts } from './testing/conversation';
+import { bot, button, log, openChat, ORDER, tap, texts } from './testing/conversation';
 
-const open = (options?: OpenOptions) => openSupport('supportChat', ORDER, options);
+type OpenOptions = PageOptions<Sandbox>;
+
+const open = (options?: OpenOptions) => openChat(ORDER, options);
 
 /** What is brought into view from now on, by its words. */
 function scrolls(): readonly (string | null)[] {
@@ -26,7 +29,7 @@ test('greets, with four categories beside each other and the others under "more"
     'Asisten: Pilih topik, atau tulis pertanyaan Anda.',
   ]);
   expect(shell.titles).toEqual(['Bantuan']);
-  expect(sent('qaList')).toEqual([{ orderNo: 'ID-174-1', pid: '0' }]);
+  expect(sent('qaList').map(({ fields }) => fields)).toEqual([{ orderNo: 'ID-174-1', pid: '0' }]);
   expect(screen.queryByRole('button', { name: 'Keamanan' })).toBeNull();
   await expectAccessible();
   await user.click(await button('Topik lainnya'));
@@ -38,13 +41,13 @@ test('greets, with four categories beside each other and the others under "more"
 
 test('four categories need no "more"', async () => {
   const question = ['a', 'b', 'c', 'd'].map((id) => ({ id, title_local: `Topik ${id}`, action_type: '0' }));
-  await open({ answer: (call) => (call === 'qaList' ? { question, answerList: [] } : undefined) });
+  await open({ replies: { qaList: withData(() => ({ question, answerList: [] })) } });
   for (const { title_local } of question) expect(await button(title_local)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Topik lainnya' })).toBeNull();
 });
 
 test('India reads English', async () => {
-  const { user } = await openSupport('supportChat', { orderNo: 'IN-174-1' }, { market: 'india' });
+  const { user } = await openChat({ orderNo: 'IN-174-1' }, { market: 'india' });
   await tap(user, 'Payment', 'How do I pay my bill?');
   await bot('Did this answer your question?');
   for (const name of ['Resolved', 'Not resolved', 'Contact us', 'Send']) expect(screen.getByRole('button', { name })).toBeVisible();
@@ -55,7 +58,7 @@ test('a category, a question, a list in the list, an answer', async () => {
   const { user, sent } = await open();
   await tap(user, 'Pembayaran', 'Di mana saya bisa membayar?', 'Lewat bank');
   await bot('Lewat m-banking, internet banking, atau ATM dengan nomor Virtual Account.');
-  expect(sent('qaList').map(({ pid }) => pid)).toEqual(['0', '10', '103', '1031']);
+  expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '103', '1031']);
   expect(texts()[2]).toMatch(/^Asisten: Pertanyaan tentang Pembayaran/);
   expect(texts()[3]).toBe('Anda: Di mana saya bisa membayar?');
   await expectAccessible();
@@ -80,7 +83,7 @@ test('no answer: says so, with the way to a person', async () => {
 test('HTML of a server is text; direction marks are gone', async () => {
   const text = '<img src=x onerror=alert(1)> \u202Egnp.exe';
   const { user, container } = await open({
-    answer: (_, fields) => (fields.get('pid') === '101' ? { question: [], answerList: text } : undefined),
+    replies: { qaList: withData((data, fields) => (fields['pid'] === '101' ? { question: [], answerList: text } : data)) },
   });
   await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
   await bot('<img src=x onerror=alert(1)> gnp.exe');
@@ -88,7 +91,7 @@ test('HTML of a server is text; direction marks are gone', async () => {
 });
 
 test('the assistant is typing while it is read; three taps ask once', async () => {
-  const { user, sent, release } = await open({ hold: (call, fields) => call === 'qaList' && fields.get('pid') === '10' });
+  const { user, sent, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '10' });
   await user.tripleClick(await button('Pembayaran'));
   expect(within(screen.getByRole('status')).getByText('Asisten sedang mengetik')).toBeVisible();
   release();
@@ -97,7 +100,7 @@ test('the assistant is typing while it is read; three taps ask once', async () =
   await user.tripleClick(await button('Bagaimana cara membayar tagihan?'));
   await bot(/Buka detail pinjaman/);
   await aWhile();
-  expect(sent('qaList').map(({ pid }) => pid)).toEqual(['0', '10', '101']);
+  expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '101']);
   expect(texts().filter((text) => text.startsWith('Anda: '))).toHaveLength(1);
 });
 
@@ -113,14 +116,14 @@ test('what stands at the end already is shown again, not asked for again', async
   await aWhile();
   expect(seen.at(-1)).toMatch(/Buka detail pinjaman/);
   expect(texts()).toEqual(before);
-  expect(sent('qaList').map(({ pid }) => pid)).toEqual(['0', '10', '101']);
+  expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '101']);
 });
 
 test('a slow first answer stays before the second one', async () => {
-  const { user, release, sent } = await open({ hold: (call, fields) => call === 'qaList' && fields.get('pid') === '101' });
+  const { user, release, sent } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '101' });
   await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?', /statusnya belum berubah/);
   await aWhile();
-  expect(sent('qaList').map(({ pid }) => pid)).toEqual(['0', '10', '101']);
+  expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '101']);
   release();
   await bot(/Pembayaran tercatat setelah bank/);
   const answers = texts().slice(-2);
@@ -129,7 +132,7 @@ test('a slow first answer stays before the second one', async () => {
 });
 
 test('an answer that came along with its question waits for that of an earlier question, and comes once', async () => {
-  const { user, release } = await open({ hold: (call, fields) => call === 'qaList' && fields.get('pid') === '202' });
+  const { user, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '202' });
   await tap(user, 'Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?');
   await user.tripleClick(await button('Kapan cicilan saya jatuh tempo?'));
   await aWhile();
@@ -145,7 +148,7 @@ test('an answer that came along with its question waits for that of an earlier q
 });
 
 test('a read that failed can be tried again, in its place', async () => {
-  const { user, log: shell, sandbox } = await open();
+  const { user, log: shell, server: sandbox } = await open();
   await button('Pembayaran');
   sandbox.control.setFault({ kind: 'drop', when: 'before', call: 'qaList', times: 1 });
   await tap(user, 'Pembayaran');
@@ -160,8 +163,13 @@ test('a read that failed can be tried again, in its place', async () => {
 });
 
 test('a question whose answer was lost can be chosen again, too, and is asked once more only', async () => {
-  const { user, sent, sandbox, release } = await open({
-    hold: (call, fields) => call === 'qaList' && fields.get('pid') === '101',
+  const {
+    user,
+    sent,
+    server: sandbox,
+    release,
+  } = await open({
+    hold: (call, fields) => call === 'qaList' && fields['pid'] === '101',
   });
   await tap(user, 'Pembayaran');
   await button('Di mana saya bisa membayar?');
@@ -173,7 +181,7 @@ test('a question whose answer was lost can be chosen again, too, and is asked on
   release();
   await bot(/Buka detail pinjaman/);
   await aWhile();
-  expect(sent('qaList').map(({ pid }) => pid)).toEqual(['0', '10', '101', '101']);
+  expect(sent('qaList').map(({ fields: { pid } }) => pid)).toEqual(['0', '10', '101', '101']);
   expect(texts().filter((text) => text === 'Anda: Bagaimana cara membayar tagihan?')).toHaveLength(2);
 });
 
@@ -184,7 +192,7 @@ test('a conversation that was kept is there before the topics are, at its end', 
   const before = texts();
   first.unmount();
   const seen = scrolls();
-  const { release } = await open({ kept: first.shell.storage.local, hold: (call) => call === 'qaList' });
+  const { release } = await open({ storage: { local: first.shell.storage.local }, hold: (call) => call === 'qaList' });
   await screen.findByRole('log');
   expect(screen.queryByRole('button', { name: 'Pembayaran' })).toBeNull();
   expect(texts()).toEqual(before);
@@ -200,7 +208,7 @@ test('the categories could not be read this time: the conversation stays, with a
   const before = texts();
   first.unmount();
   const { user } = await open({
-    kept: first.shell.storage.local,
+    storage: { local: first.shell.storage.local },
     before: ({ control }) => control.setFault({ kind: 'status', status: 500, call: 'qaList', times: 1 }),
   });
   const again = await button('Muat Ulang');
@@ -213,7 +221,7 @@ test('the categories could not be read this time: the conversation stays, with a
 });
 
 test('the categories could not be read: a panel to try again; the message field and the way to a person stay', async () => {
-  const { user, sandbox } = await openSupport('supportChat', ORDER, {
+  const { user, server: sandbox } = await openChat(ORDER, {
     before: ({ control }) => control.setFault({ kind: 'status', status: 500, call: 'qaList' }),
     drawsHead: false,
   });
@@ -261,8 +269,9 @@ test('a new conversation begins at its top: none of its bubbles is brought into 
 test('of several new bubbles the end is brought into view, then the beginning, so that it is read from the top', async () => {
   const under = { id: '9', title_local: 'Lewat bank', action_type: '0' };
   const { user } = await open({
-    answer: (call, fields) =>
-      call === 'qaList' && fields.get('pid') === '10' ? { question: [under], answerList: ['Ada banyak cara.'] } : undefined,
+    replies: {
+      qaList: withData((data, fields) => (fields['pid'] === '10' ? { question: [under], answerList: ['Ada banyak cara.'] } : data)),
+    },
   });
   const topic = await button('Pembayaran');
   const seen = scrolls();
@@ -275,7 +284,7 @@ test('of several new bubbles the end is brought into view, then the beginning, s
 });
 
 test('that an answer is on its way is brought into view', async () => {
-  const { user, release } = await open({ hold: (call, fields) => call === 'qaList' && fields.get('pid') === '10' });
+  const { user, release } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '10' });
   const topic = await button('Pembayaran');
   const seen = scrolls();
   await user.click(topic);
@@ -306,7 +315,7 @@ describe('to a person', () => {
   });
 
   test('it waits for no answer that is still being read', async () => {
-    const { user, log: shell } = await open({ hold: (call, fields) => call === 'qaList' && fields.get('pid') === '202' });
+    const { user, log: shell } = await open({ hold: (call, fields) => call === 'qaList' && fields['pid'] === '202' });
     await tap(user, 'Pinjaman dan Tagihan', 'Bisakah saya meminta perpanjangan?', 'Tagihan saya tidak sesuai');
     expect(shell.opened).toEqual([form]);
   });
@@ -320,12 +329,12 @@ describe('to a person', () => {
       unmount,
       show,
     } = await open({
-      answer: (call) => (call === 'qaList' ? { question, answerList: [] } : undefined),
+      replies: { qaList: withData(() => ({ question, answerList: [] })) },
     });
     await user.click(await button('Petugas'));
     expect(shell.opened).toEqual([form]);
     unmount();
-    show();
+    await show();
     await user.click(await button('Petugas'));
     expect(shell.opened).toEqual([form, form]);
     expect(screen.getAllByText('Saya akan menghubungkan Anda dengan CS.')).toHaveLength(1);
@@ -337,13 +346,14 @@ describe('to a person', () => {
     );
   });
 
-  const handingOver = (_: string, fields: URLSearchParams) =>
-    fields.get('pid') === '101'
+  const handingOver = withData((data, fields) =>
+    fields['pid'] === '101'
       ? { question: [], answerList: [{ id: '101-9', title_local: 'Petugas membantu Anda.', action_type: '4' }] }
-      : undefined;
+      : data,
+  );
 
   test('an answer with action_type 4 is shown and hands over', async () => {
-    const { user, log: shell, records } = await open({ answer: handingOver });
+    const { user, log: shell, records } = await open({ replies: { qaList: handingOver } });
     await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
     await bot('Petugas membantu Anda.');
     await bot('Saya akan menghubungkan Anda dengan CS.');
@@ -360,15 +370,15 @@ describe('to a person', () => {
       release,
       sent,
     } = await open({
-      answer: handingOver,
-      hold: (call, fields) => call === 'qaList' && fields.get('pid') === '101',
+      replies: { qaList: handingOver },
+      hold: (call, fields) => call === 'qaList' && fields['pid'] === '101',
     });
     await tap(user, 'Pembayaran', 'Bagaimana cara membayar tagihan?');
     unmount();
     release();
     await aWhile();
     expect([shell.opened, sent('qaRecord')]).toEqual([[], []]);
-    show();
+    await show();
     await bot('Saya akan menghubungkan Anda dengan CS.');
     await user.click(within(log()).getByRole('button', { name: 'Hubungi CS' }));
     expect(shell.opened).toEqual([form]);
@@ -388,7 +398,7 @@ describe('to a person', () => {
     const { user, log: shell, unmount, show } = await open();
     await tap(user, 'Pinjaman dan Tagihan', 'Tagihan saya tidak sesuai');
     unmount();
-    show();
+    await show();
     await tap(user, 'Tagihan saya tidak sesuai');
     expect(shell.opened).toEqual([form, form]);
     expect(screen.getAllByText('Saya akan menghubungkan Anda dengan CS.')).toHaveLength(1);
@@ -402,21 +412,21 @@ describe('to a person', () => {
     expect(lost.log.toasts).toEqual([]);
     lost.unmount();
 
-    const { user } = await open({ answer: (call) => (call === 'qaRecord' ? 'Petugas kami segera membalas.' : undefined) });
+    const { user } = await open({ replies: { qaRecord: withData(() => 'Petugas kami segera membalas.') } });
     await user.click(await button('Hubungi CS'));
     await bot('Petugas kami segera membalas.');
   });
 
   test('without an order the form gets none; either id is enough for both', async () => {
-    const none = await openSupport('supportChat');
+    const none = await openChat({});
     await none.user.click(await button('Hubungi CS'));
     expect(none.log.opened).toEqual([{ ...form, query: {} }]);
     none.unmount();
     for (const query of [{ orderId: 'ID-174-1' }, { orderNo: 'ID-174-1' }]) {
-      const { user, log: shell, sent, unmount } = await openSupport('supportChat', query);
+      const { user, log: shell, sent, unmount } = await openChat(query);
       await user.click(await button('Hubungi CS'));
       expect(shell.opened).toEqual([form]);
-      expect(sent('qaList')[0]).toEqual({ orderNo: 'ID-174-1', pid: '0' });
+      expect(sent('qaList')[0]?.fields).toEqual({ orderNo: 'ID-174-1', pid: '0' });
       unmount();
     }
   });

@@ -1,12 +1,17 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { API, openComplaint, type OpenOptions } from '../../testing/openComplaint';
+import * as remote from '../../remote';
 
-const open = (problemId: string, options: OpenOptions = {}) => openComplaint('complaintDetail', { problemId }, options);
+type OpenOptions = PageOptions<Sandbox>;
+
+const open = (problemId: string, options: OpenOptions = {}) =>
+  openPage(remote, 'complaintDetail', { problemId }, { server: createSandbox(), ...options });
 /** Changes fields of the reply. */
 const withFields = (fields: Record<string, unknown>): OpenOptions => ({
-  change: { call: 'problemDetail', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), ...fields } }) },
+  replies: { problemDetail: withData((data) => ({ ...data, ...fields })) },
 });
 const message = () => screen.findByRole('region', { name: 'Pesan Anda' });
 const result = () => screen.queryByRole('region', { name: 'Hasil Penanganan' });
@@ -37,7 +42,7 @@ describe('the complaint', () => {
 
   test.each([
     ['words alone', { disposeDetail: 'Sudah.', disposeImages: null }, 1, 0],
-    ['pictures alone', { disposeDetail: '', disposeImages: [`${API}/a.png`] }, 0, 1],
+    ['pictures alone', { disposeDetail: '', disposeImages: [`${window.location.origin}/a.png`] }, 0, 1],
   ])('an answer of %s', async (_, fields, words, pictures) => {
     await open('3001', withFields(fields));
     await message();
@@ -54,7 +59,7 @@ describe('the complaint', () => {
   });
 
   test.each([null, [], 'x', { images: 'x', disposeImages: {}, content: 7, type: null }])('a reply of another shape: %j', async (data) => {
-    await open('3001', { change: { call: 'problemDetail', reply: (body) => ({ ...body, data }) } });
+    await open('3001', { replies: { problemDetail: withData(() => data) } });
     expect(await message()).toHaveTextContent(/\/200$/);
     expect(result()).toBeNull();
     expect(screen.queryByRole('button', { name: /^Lihat/ })).toBeNull();
@@ -79,7 +84,7 @@ describe('the complaint', () => {
   });
 
   test('refresh brings the answer', async () => {
-    const { user, sandbox } = await open('3001');
+    const { user, server: sandbox } = await open('3001');
     await message();
     await sandbox.control.answerComplaint(3001, { text: 'Sudah kami periksa.' });
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));
@@ -105,9 +110,14 @@ describe('pictures', () => {
   });
 
   test('refused ones are not counted', async () => {
-    await open('3001', withFields({ images: ['javascript:alert(1)', `${API}/a.png`, 'data:image/png;base64,AA', `${API}/b.png`] }));
+    await open(
+      '3001',
+      withFields({
+        images: ['javascript:alert(1)', `${window.location.origin}/a.png`, 'data:image/png;base64,AA', `${window.location.origin}/b.png`],
+      }),
+    );
     await message();
-    expect(picture(2, 2).querySelector('img')).toHaveAttribute('src', `${API}/b.png`);
+    expect(picture(2, 2).querySelector('img')).toHaveAttribute('src', `${window.location.origin}/b.png`);
     expect(picture(2, 2).querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
   });
 

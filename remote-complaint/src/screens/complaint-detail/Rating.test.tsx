@@ -1,15 +1,19 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { openComplaint, type OpenOptions } from '../../testing/openComplaint';
+import * as remote from '../../remote';
+
+type OpenOptions = PageOptions<Sandbox>;
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] }));
 afterEach(() => jest.useRealTimers());
 
 const ANSWERED = '3002';
 const open = async (problemId = ANSWERED, options: OpenOptions = {}) => {
-  const opened = await openComplaint('complaintDetail', { problemId }, options);
+  const opened = await openPage(remote, 'complaintDetail', { problemId }, { server: createSandbox(), ...options });
   return { ...opened, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 };
 const loaded = () => screen.findByRole('region', { name: /Pesan Anda|Your message/ });
@@ -53,7 +57,7 @@ describe('when', () => {
     ['a word', 'yes', true],
   ])('isScore %s', async (_, isScore, asks) => {
     await open('3001', {
-      change: { call: 'problemDetail', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), isScore } }) },
+      replies: { problemDetail: withData((data) => ({ ...data, isScore })) },
     });
     await loaded();
     await pass(3100);
@@ -87,7 +91,7 @@ describe('when', () => {
   test('not when a later read asks no more', async () => {
     let asks = '1';
     const { user, sent } = await open(ANSWERED, {
-      change: { call: 'problemDetail', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), isScore: asks } }) },
+      replies: { problemDetail: withData((data) => ({ ...data, isScore: asks })) },
     });
     await loaded();
     await pass(1000);
@@ -120,7 +124,7 @@ describe('stars', () => {
   });
 
   test('the chosen number is sent; the toast, and it closes', async () => {
-    const { user, log, sent, sandbox } = await opened();
+    const { user, log, sent, server: sandbox } = await opened();
     await user.click(star(3));
     await user.click(send());
     await waitFor(() => expect(rating()).toBeNull());

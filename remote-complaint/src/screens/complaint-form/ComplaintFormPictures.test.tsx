@@ -1,17 +1,22 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
+import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
+import { keeping } from '@loan/shared/testing/testShell';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { API, openComplaint, type OpenOptions } from '../../testing/openComplaint';
+import * as remote from '../../remote';
 import { fakeBrowser, JPEG } from '../../testing/fakeBrowser';
 import '../../testing/readableFiles';
 import { MOST_BYTES_AS_IS } from './preparePicture';
+
+type OpenOptions = PageOptions<Sandbox>;
 
 afterEach(() => jest.restoreAllMocks());
 
 /** The form with the browser's own part, from the chosen file to what the server has. */
 const QUERY = { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1', orderId: 'ID-180-1' };
-const open = (options: OpenOptions = {}) => openComplaint('complaintForm', QUERY, options);
+const open = (options: OpenOptions = {}) => openPage(remote, 'complaintForm', QUERY, { server: createSandbox(), ...options });
 const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const HEIC = Uint8Array.from([0, 0, 0, 16, ...letters('ftypheic'), 0, 0, 0, 0, ...letters('pixels')]);
 const heic = (size = HEIC.length) => new File([HEIC, new Uint8Array(size - HEIC.length)], 'IMG_1.HEIC', { type: 'image/heic' });
@@ -21,7 +26,7 @@ const adder = () => screen.getByLabelText('Tambah gambar');
 const failedTile = () => screen.findByRole('button', { name: /Gagal diunggah\. Ketuk untuk mencoba lagi\.$/ });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-async function arrived({ sent, sandbox }: Awaited<ReturnType<typeof open>>) {
+async function arrived({ sent, server: sandbox }: Awaited<ReturnType<typeof open>>) {
   await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
   const address = String(sent('problemSave')[0]?.fields['problemImage']);
   const served = await sandbox.handle(new Request(address));
@@ -42,7 +47,7 @@ describe('HEIC that no decoder of this browser reads', () => {
     await expectAccessible();
     await opened.user.click(send());
     const { address, type, bytes } = await arrived(opened);
-    expect(address).toMatch(new RegExp(`^${API}/sandbox/uploads/[0-9a-f-]{36}\\.heic$`));
+    expect(address).toMatch(new RegExp(`^${window.location.origin}/sandbox/uploads/[0-9a-f-]{36}\\.heic$`));
     expect([type, bytes]).toEqual(['image/heic', HEIC]);
     opened.unmount();
     expect(browser.addresses.every((one) => one === 'given back')).toBe(true);
@@ -60,7 +65,7 @@ describe('HEIC that no decoder of this browser reads', () => {
     first.unmount();
     first.container.remove();
 
-    const opened = await open({ keptLocal: { complaintDrafts: stored } });
+    const opened = await open({ storage: { local: keeping({ complaintDrafts: stored }) } });
     await opened.user.click(await failedTile());
     await waitFor(() => expect(opened.sent('uploadProblemImage').map(({ file }) => file?.name)).toEqual(['image.heic']));
     await opened.user.click(send());

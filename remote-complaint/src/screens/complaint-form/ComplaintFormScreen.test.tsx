@@ -1,16 +1,19 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { renderRemote } from '@loan/shared/testing/fakeShell';
+import { aWhile, openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
+import { keeping } from '@loan/shared/testing/testShell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { remember } from '../../chosenType';
-import { mount } from '../../remote';
-import { API, aWhile, openComplaint, type OpenOptions } from '../../testing/openComplaint';
+import * as remote from '../../remote';
 import '../../testing/readableFiles';
 import { createDrafts } from './drafts';
 import { shelf } from './pictureShelf';
 import { redraw } from './redraw';
+
+type OpenOptions = PageOptions<Sandbox>;
 
 jest.mock('./redraw');
 beforeEach(() => {
@@ -23,7 +26,8 @@ beforeEach(() => {
 
 const QUERY = { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1', orderId: 'ID-180-1' };
 const INDIA = { ...QUERY, orderNo: 'IN-180-1', orderId: 'IN-180-1' };
-const open = (options: OpenOptions = {}, query: Record<string, string> = QUERY) => openComplaint('complaintForm', query, options);
+const open = (options: OpenOptions = {}, query: Record<string, string> = QUERY) =>
+  openPage(remote, 'complaintForm', query, { server: createSandbox(), ...options });
 const photo = (name = 'a.jpg') => new File([photoOf(ONE_PIXEL, 6)], name, { type: 'image/jpeg' });
 const box = () => screen.findByRole('textbox', { name: 'Jelaskan kendala Anda' });
 const send = () => screen.getByRole('button', { name: 'Send' });
@@ -34,7 +38,7 @@ const up = (count: number) =>
   );
 const UNKNOWN = /^Belum diketahui apakah permintaan ini berhasil\./;
 const failedTile = () => screen.findByRole('button', { name: /Gagal diunggah\. Ketuk untuk mencoba lagi\.$/ });
-const complaints = async ({ sandbox }: Awaited<ReturnType<typeof open>>) => (await sandbox.control.state()).complaints;
+const complaints = async ({ server: sandbox }: Awaited<ReturnType<typeof open>>) => (await sandbox.control.state()).complaints;
 const fault = (kind: 'drop' | 'status', call: 'problemSave' | 'uploadProblemImage', more: object = {}): OpenOptions => ({
   before: ({ control }) => control.setFault({ call, kind, ...(kind === 'drop' ? { when: 'after' } : { status: 500 }), ...more } as never),
 });
@@ -54,7 +58,7 @@ describe('types', () => {
     const kept = { get: () => undefined, set: (key: string, value: string) => void (stored[key] = value), remove: () => undefined };
     const stored: Record<string, string> = {};
     remember(kept, { problemType: '2', problemSonType: '', title: 'Pembayaran saya', sonTitle: '' });
-    const { sent } = await open({ kept: stored }, { problemType: '2' });
+    const { sent } = await open({ storage: { session: keeping(stored) } }, { problemType: '2' });
     expect(await screen.findByText('Pembayaran saya')).toBeVisible();
     expect(screen.getAllByRole('paragraph')[0]?.children).toHaveLength(1);
     expect(sent('problemInit')).toHaveLength(0);
@@ -219,7 +223,7 @@ describe('pictures', () => {
     expect(sent('problemSave')).toHaveLength(0);
     await act(async () => release());
     await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
-    expect(sent('problemSave')[0]?.fields['problemImage']).toMatch(/^https:\/\/api\.example\/sandbox\/uploads\/[0-9a-f-]+\.jpeg$/);
+    expect(sent('problemSave')[0]?.fields['problemImage']).toMatch(/^http:\/\/localhost\/sandbox\/uploads\/[0-9a-f-]+\.jpeg$/);
   });
 
   test('a failed one stays, and goes again by a tap', async () => {
@@ -353,7 +357,7 @@ describe('pictures', () => {
     let no = 0;
     const { user, sent } = await open({
       config: { hosts: { images: ['https://img.example'] } },
-      change: { call: 'uploadProblemImage', reply: (body) => ({ ...body, data: { url: `https://img.example/${(no += 1)},x.jpg` } }) },
+      replies: { uploadProblemImage: withData(() => ({ url: `https://img.example/${(no += 1)},x.jpg` })) },
     });
     await user.type(await box(), 'Tolong.');
     await user.upload(adder(), [photo(), photo()]);
@@ -369,11 +373,11 @@ describe('pictures', () => {
     'OK',
     'javascript:alert(1)',
     'https://other.example/a.jpg',
-    `${API}.other.example/a.jpg`,
+    `${window.location.origin}.other.example/a.jpg`,
     `//api.example/a.jpg`,
     'uploads/a.jpg',
   ])('a reply whose address is no picture that may be shown is a failure, and is not sent on: %s', async (url) => {
-    const { user, log, sent } = await open({ change: { call: 'uploadProblemImage', reply: (body) => ({ ...body, data: { url } }) } });
+    const { user, log, sent } = await open({ replies: { uploadProblemImage: withData(() => ({ url })) } });
     await user.type(await box(), 'Tolong.');
     await user.upload(adder(), photo());
     await failedTile();
@@ -388,7 +392,7 @@ describe('pictures', () => {
     const refuseThird = (): OpenOptions => {
       let no = 0;
       return {
-        change: { call: 'uploadProblemImage', reply: (body) => ((no += 1) < 2 ? body : { code: '9', message: 'Gambar ditolak.' }) },
+        replies: { uploadProblemImage: (body) => ((no += 1) < 2 ? body : { code: '9', message: 'Gambar ditolak.' }) },
       };
     };
 
@@ -409,7 +413,9 @@ describe('pictures', () => {
       expect(await screen.findByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
       expect(sent('problemSave')).toHaveLength(1);
       expect(sent('problemSave')[0]?.fields).toMatchObject({ problemDetail: 'Tolong.', problemType: '1', problemSonType: '101' });
-      expect(String(sent('problemSave')[0]?.fields['problemImage'])).toMatch(new RegExp(`^${API}/sandbox/uploads/[^,]+$`));
+      expect(String(sent('problemSave')[0]?.fields['problemImage'])).toMatch(
+        new RegExp(`^${window.location.origin}/sandbox/uploads/[^,]+$`),
+      );
       expect(log.toasts.filter(({ message }) => message === 'Gambar ditolak.')).toHaveLength(2);
     });
 
@@ -586,7 +592,7 @@ describe('sending', () => {
 
     test('and lost meanwhile: an unknown outcome, locked until the list was read after it', async () => {
       const opened = await open({ ...fault('drop', 'problemSave', { times: 1 }), hold: 'problemSave' });
-      const { sent, sandbox, log } = opened;
+      const { sent, server: sandbox, log } = opened;
       const back = await leave(opened);
       await act(async () => opened.release());
       await waitFor(() => expect(log.toasts).toHaveLength(1));
@@ -695,16 +701,16 @@ describe('sending', () => {
       await user.type(await box(), 'Tolong.');
       await user.click(send());
     };
-    const reload = async ({ shell, unmount }: Pick<Awaited<ReturnType<typeof open>>, 'shell' | 'unmount'>) => {
-      unmount();
-      const again = renderRemote(mount, { shell, path: `${pages.complaintForm.path}?${new URLSearchParams(QUERY).toString()}` });
+    const reload = async (opened: Awaited<ReturnType<typeof open>>) => {
+      opened.unmount();
+      const again = await openPage(remote, 'complaintForm', QUERY, { within: opened });
       await box();
       return again;
     };
 
     test('is still known: the list is read before the draft can go out again; then it is forgotten', async () => {
       const opened = await open(fault('drop', 'problemSave', { times: 1 }));
-      const { shell, sent, sandbox } = opened;
+      const { sent, server: sandbox } = opened;
       await write(opened);
       await screen.findByText(UNKNOWN);
       await waitFor(() => expect(sent('problemList')).toHaveLength(1));
@@ -720,7 +726,7 @@ describe('sending', () => {
       await user.click(send());
       await screen.findByRole('dialog', { name: 'Successfully Sent' });
       expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull();
-      await reload({ shell, unmount });
+      await reload({ ...opened, unmount });
       expect(screen.queryByText(UNKNOWN)).toBeNull();
     });
 
@@ -730,7 +736,7 @@ describe('sending', () => {
       await screen.findByText(UNKNOWN);
       const { user } = await reload(opened);
       await waitFor(() => expect(send()).not.toHaveAttribute('aria-disabled'));
-      opened.sandbox.control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 });
+      opened.server.control.setFault({ call: 'problemSave', kind: 'refuse', code: '7', message: 'Belum bisa.', times: 1 });
       await user.click(send());
       await waitFor(() => expect(opened.log.toasts.at(-1)?.message).toBe('Belum bisa.'));
       expect(screen.queryByText(UNKNOWN)).toBeNull();
@@ -763,7 +769,7 @@ describe('sending', () => {
       const again = await reload(opened);
       await again.user.click(screen.getByRole('button', { name: 'Hapus Draf' }));
       await again.user.type(await box(), 'Lain.');
-      await reload({ shell: opened.shell, unmount: again.unmount });
+      await reload({ ...opened, unmount: again.unmount });
       expect(await box()).toHaveValue('Lain.');
       expect(screen.queryByText(UNKNOWN)).toBeNull();
     });
@@ -773,7 +779,7 @@ describe('sending', () => {
 describe('a draft', () => {
   const draftOf = async (first: Awaited<ReturnType<typeof open>>) => first.shell.storage.local.get('complaintDrafts') ?? '';
   const reopen = async (stored: string, options: OpenOptions = {}, query: Record<string, string> = QUERY) => {
-    const opened = await open({ ...options, keptLocal: { complaintDrafts: stored } }, query);
+    const opened = await open({ ...options, storage: { local: keeping({ complaintDrafts: stored }) } }, query);
     return opened;
   };
 
@@ -826,7 +832,7 @@ describe('a draft', () => {
     const { user, sent } = await reopen(stored);
     await user.type(await box(), 'Tolong.');
     await up(1);
-    expect(screen.getByRole('img')).toHaveAttribute('src', expect.stringMatching(/^https:\/\/api\.example\/sandbox\/uploads\//));
+    expect(screen.getByRole('img')).toHaveAttribute('src', expect.stringMatching(/^http:\/\/localhost\/sandbox\/uploads\//));
     await user.click(send());
     await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
     expect(sent('uploadProblemImage')).toHaveLength(0);
@@ -915,7 +921,7 @@ describe('a draft', () => {
     const at = (hours: number) => clock.mockReturnValue(started + hours * HOUR);
     const failing: OpenOptions = fault('status', 'uploadProblemImage');
     const visit = async (stored: string, orderNo: string, act: (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>) => {
-      const opened = await open({ ...failing, keptLocal: { complaintDrafts: stored } }, { orderNo });
+      const opened = await open({ ...failing, storage: { local: keeping({ complaintDrafts: stored }) } }, { orderNo });
       await box();
       await act(opened);
       const kept = await draftOf(opened);

@@ -1,7 +1,9 @@
+import { createSandbox } from '@loan/sandbox/inProcess';
 import { ONE_PIXEL } from '@loan/shared/testing/photo';
+import { openPage } from '@loan/shared/testing/openPage';
 import { screen, waitFor } from '@testing-library/react';
 
-import { openComplaint } from '../../testing/openComplaint';
+import * as remote from '../../remote';
 
 // What makes pictures ready is a download of its own; here it fails at first.
 const mockDownload = { works: false, asked: 0, blob: new Blob([ONE_PIXEL], { type: 'image/jpeg' }) };
@@ -14,7 +16,12 @@ URL.createObjectURL = () => 'blob:picture';
 URL.revokeObjectURL = () => undefined;
 
 test('what makes pictures ready comes with the form; while it does not, a picture is not taken, and can be chosen again', async () => {
-  const { user, log, sent } = await openComplaint('complaintForm', { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1' });
+  const { user, log, sent } = await openPage(
+    remote,
+    'complaintForm',
+    { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1' },
+    { server: createSandbox() },
+  );
   const choose = async () =>
     user.upload(await screen.findByLabelText('Tambah gambar'), new File([ONE_PIXEL], 'a.jpg', { type: 'image/jpeg' }));
   const remover = () => screen.queryByRole('button', { name: 'Hapus gambar 1' });

@@ -1,4 +1,4 @@
-import { createFakeShell } from '@loan/shared/testing/fakeShell';
+import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { act, renderHook } from '@testing-library/react';
 
@@ -9,7 +9,7 @@ import { useRestored } from './useRestored';
 afterEach(() => jest.restoreAllMocks());
 
 test('an answer of the device that comes after the order was left is not that of the next one', async () => {
-  const { shell } = createFakeShell({ handle: () => Promise.reject(new Error('no call')) });
+  const { shell } = createTestShell();
   const drafts = createDrafts(shell.storage.local);
   const draft = (text: string) => ({
     problemType: '',

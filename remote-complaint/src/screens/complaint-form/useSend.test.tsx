@@ -1,5 +1,5 @@
 import { Provider } from '@loan/shared/runtime/redux';
-import { createFakeShell } from '@loan/shared/testing/fakeShell';
+import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { act, renderHook } from '@testing-library/react';
 
@@ -16,7 +16,7 @@ function sending({ lost = false } = {}) {
     if (lost) throw new Error('no answer');
     return Response.json({ code: 0, data: null });
   };
-  const { shell, log } = createFakeShell({ handle });
+  const { shell, log } = createTestShell({ server: { handle } });
   const store = createStore(shell);
   const [mark, onSent] = [jest.fn(), jest.fn()];
   const visit = (order = '7') =>

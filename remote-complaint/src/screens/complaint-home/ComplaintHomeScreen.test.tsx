@@ -1,12 +1,16 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { aWhile, openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import * as remote from '../../remote';
 import { recall } from '../../chosenType';
-import { aWhile, openComplaint, type OpenOptions } from '../../testing/openComplaint';
+
+type OpenOptions = PageOptions<Sandbox>;
 
 const open = (query: Record<string, string> = { orderNo: 'ID-180-1', orderId: 'ID-180-1' }, options: OpenOptions = {}) =>
-  openComplaint('complaint', query, options);
+  openPage(remote, 'complaint', query, { server: createSandbox(), ...options });
 const orderCard = () => screen.findByRole('region', { name: 'Pinjaman yang dipilih' });
 const types = () => screen.findByRole('region', { name: 'Apa kendala Anda?' });
 const row = (name: string) => screen.getByRole('button', { name });
@@ -79,10 +83,7 @@ describe('the start', () => {
   });
 
   test('no types: a sentence', async () => {
-    await open(
-      {},
-      { change: { call: 'problemInit', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), problemType: null } }) } },
-    );
+    await open({}, { replies: { problemInit: withData((data) => ({ ...data, problemType: null })) } });
     expect(await types()).toHaveTextContent('Belum ada topik yang tersedia.');
     expect(within(await types()).queryByRole('button')).toBeNull();
     await expectAccessible();
@@ -91,17 +92,14 @@ describe('the start', () => {
   test.each([null, [], 'x', { problemType: 7, problemSonType: {}, orderDetail: [], orderList: 'x' }])(
     'a reply without anything useful: %j',
     async (data) => {
-      await open({}, { change: { call: 'problemInit', reply: (body) => ({ ...body, data }) } });
+      await open({}, { replies: { problemInit: withData(() => data) } });
       expect(await orderCard()).toHaveTextContent('Anda belum memiliki pinjaman.');
       expect(await types()).toHaveTextContent('Belum ada topik yang tersedia.');
     },
   );
 
   test('orders to choose from, and none chosen by the server', async () => {
-    await open(
-      {},
-      { change: { call: 'problemInit', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), orderDetail: null } }) } },
-    );
+    await open({}, { replies: { problemInit: withData((data) => ({ ...data, orderDetail: null })) } });
     expect(await orderCard()).toHaveTextContent('Pilih pinjaman');
     expect(row('All')).toBeVisible();
   });
@@ -162,7 +160,7 @@ describe('another order', () => {
   });
 
   test('a failed read leaves the page and the choice as they are', async () => {
-    const { user, sent, sandbox, log } = await open();
+    const { user, sent, server: sandbox, log } = await open();
     await orderCard();
     sandbox.control.setFault({ call: 'problemInit', times: 1, kind: 'status', status: 503 });
     await choose(user, /ID-200-1/);
@@ -258,7 +256,7 @@ describe('types', () => {
 
   test('collection without kinds goes to the form', async () => {
     const { user, log } = await open(undefined, {
-      change: { call: 'problemInit', reply: ({ data, ...body }) => ({ ...body, data: { ...(data as object), problemSonType: null } }) },
+      replies: { problemInit: withData((data) => ({ ...data, problemSonType: null })) },
     });
     await types();
     expect(row('Penagihan')).not.toHaveAttribute('aria-expanded');

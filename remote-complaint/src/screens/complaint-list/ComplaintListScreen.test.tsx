@@ -1,10 +1,15 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
+import { keeping } from '@loan/shared/testing/testShell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { openComplaint, type OpenOptions } from '../../testing/openComplaint';
+import * as remote from '../../remote';
 
-const open = (options: OpenOptions = {}) => openComplaint('complaintList', {}, options);
-const replying = (body: Record<string, unknown>): OpenOptions => ({ change: { call: 'problemList', reply: () => ({ code: 0, ...body }) } });
+type OpenOptions = PageOptions<Sandbox>;
+
+const open = (options: OpenOptions = {}) => openPage(remote, 'complaintList', {}, { server: createSandbox(), ...options });
+const replying = (body: Record<string, unknown>): OpenOptions => ({ replies: { problemList: () => ({ code: 0, ...body }) } });
 const tab = (name: string) => screen.findByRole('tab', { name });
 const items = () => within(screen.getByRole('tabpanel')).getAllByRole('listitem');
 
@@ -40,7 +45,7 @@ describe('the list', () => {
     ['1.5', 'Semua (5)'],
     ['x', 'Semua (5)'],
   ])('the kept tab %s opens %s', async (kept, chosen) => {
-    await open({ kept: { complaintTab: kept } });
+    await open({ storage: { session: keeping({ complaintTab: kept }) } });
     expect(await tab(chosen)).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -138,7 +143,7 @@ describe('reading again', () => {
   });
 
   test('the refresh button reads again; a failure leaves the list as it is', async () => {
-    const { user, sent, sandbox, log } = await open();
+    const { user, sent, server: sandbox, log } = await open();
     await user.click(await tab('Diproses (2)'));
     await sandbox.control.answerComplaint(3001, {});
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));

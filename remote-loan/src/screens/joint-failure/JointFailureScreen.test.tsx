@@ -1,11 +1,21 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { aWhile, openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
+import * as remote from '../../remote';
 
-const toPage: OpenOptions = { follow: () => 'page' };
-const open = (options: OpenOptions = toPage, query: Readonly<Record<string, string>> = { productId: '3101' }) =>
-  openLoan('jointFailure', query, options);
+type OpenOptions = PageOptions<Sandbox>;
+
+/** The sandbox's products lead into the app, which takes them. */
+const inApp: OpenOptions = { config: { schemes: ['loanapp'] }, native: ['openPage'] };
+/** The product leads to a page: this one is left. */
+const toPage: OpenOptions = {
+  config: { hosts: { allowed: ['https://pay.example'] } },
+  replies: { jointApply: withData(() => ({ url: 'https://pay.example/apply' })) },
+};
+const open = (options: OpenOptions = inApp, query: Readonly<Record<string, string>> = { productId: '3101' }) =>
+  openPage(remote, 'jointFailure', query, { server: createSandbox(), ...options });
 const list = () => screen.findByRole('region', { name: 'Produk Lainnya' });
 const cards = async () => {
   const region = within(await list());
@@ -28,14 +38,14 @@ describe('the notice', () => {
   });
 
   test('the other page shows the same screen', async () => {
-    const { sent } = await openLoan('error', { productId: '3102' });
+    const { sent } = await openPage(remote, 'error', { productId: '3102' }, { server: createSandbox() });
     expect(await notice()).toBeVisible();
     expect(await card(0)).toHaveAccessibleName(/^Pinjaman Melati/);
     expect(sent('jointList')[0]?.fields).toMatchObject({ targeted: '3102' });
   });
 
   test('without a product in the address it works as well', async () => {
-    const { sent } = await open(toPage, {});
+    const { sent } = await open(inApp, {});
     await cards();
     expect(sent('jointList').map(({ fields }) => fields)).toEqual([{ targeted: '', necessity: '300', joint: '-1' }]);
   });
@@ -117,7 +127,7 @@ describe('the list', () => {
   });
 
   test('a later failure keeps the list and the word of the server', async () => {
-    const { resume, sent, sandbox } = await open();
+    const { resume, sent, server: sandbox } = await open();
     await cards();
     sandbox.control.setFault({ call: 'jointList', kind: 'refuse', code: '77', message: 'Layanan tutup' });
     act(() => resume(5 * 60_000 + 1));
@@ -150,7 +160,7 @@ describe('the list', () => {
   test.each([[null], ['text'], [7], [[]], [{ list: 'x' }], [{ list: [null, 7, {}] }]])(
     'data %j: the notice and an empty list',
     async (data) => {
-      await open({ change: { call: 'jointList', data: () => data } });
+      await open({ replies: { jointList: withData(() => data) } });
       expect(await screen.findByText('Belum ada produk lain saat ini')).toBeVisible();
       expect(await notice()).toBeVisible();
       await expectAccessible();
@@ -158,7 +168,7 @@ describe('the list', () => {
   );
 
   test('the list may be the data itself; a product that lacks fields is grey', async () => {
-    await open({ change: { call: 'jointList', data: () => [{ productName: 'Pinjaman Anggrek' }] } });
+    await open({ replies: { jointList: withData(() => [{ productName: 'Pinjaman Anggrek' }]) } });
     expect(await card(0)).toHaveAccessibleName('Pinjaman Anggrek, belum tersedia');
     expect(await card(0)).toHaveAttribute('aria-disabled', 'true');
   });
@@ -166,7 +176,7 @@ describe('the list', () => {
 
 describe('a tap', () => {
   test('is an application for that place of the list, followed as addresses usually are', async () => {
-    const { user, log, sent, sandbox } = await open({ config: { schemes: ['loanapp'] } });
+    const { user, log, sent, server: sandbox } = await open({ config: { schemes: ['loanapp'] } });
     await user.click(await card(0));
     await waitFor(() => expect(log.followed).toHaveLength(1));
     expect(sent('jointApply').map(({ fields }) => fields)).toEqual([{ targeted: '3102', necessity: '300', joint: '0' }]);
@@ -198,8 +208,12 @@ describe('a tap', () => {
   });
 
   test('a lost one is shown as unknown, the list is read again, nothing is sent by itself', async () => {
-    const { user, sent, sandbox } = await open({
-      ...toPage,
+    const {
+      user,
+      sent,
+      server: sandbox,
+    } = await open({
+      ...inApp,
       before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'drop', when: 'after', times: 1 }),
     });
     await user.click(await card(0));
@@ -216,8 +230,12 @@ describe('a tap', () => {
   });
 
   test('until the list was read again no card can be tapped', async () => {
-    const { user, sent, sandbox } = await open({
-      ...toPage,
+    const {
+      user,
+      sent,
+      server: sandbox,
+    } = await open({
+      ...inApp,
       before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'drop', when: 'after', times: 1 }),
     });
     const first = await card(0);
@@ -239,7 +257,7 @@ describe('a tap', () => {
 
   test('an unknown one is still known when the screen was left and opened again, on its own product only', async () => {
     const { user, router, sent } = await open({
-      ...toPage,
+      ...inApp,
       before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'drop', when: 'after', times: 1 }),
     });
     await user.click(await card(0));
@@ -256,7 +274,7 @@ describe('a tap', () => {
     ['malformed', { kind: 'malformed', times: 1 }],
     ['a gateway page', { kind: 'status', status: 502, times: 1 }],
   ] as const)('%s in place of the answer is unknown too', async (_, fault) => {
-    const { user, log, sent } = await open({ ...toPage, before: ({ control }) => control.setFault({ call: 'jointApply', ...fault }) });
+    const { user, log, sent } = await open({ ...inApp, before: ({ control }) => control.setFault({ call: 'jointApply', ...fault }) });
     await user.click(await card(0));
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
@@ -268,7 +286,7 @@ describe('a tap', () => {
 
   test("a refusal: the server's message, and the card can be tapped again", async () => {
     const { user, log, sent } = await open({
-      ...toPage,
+      ...inApp,
       before: ({ control }) => control.setFault({ call: 'jointApply', kind: 'refuse', code: '4006', message: 'Kuota penuh', times: 1 }),
     });
     await user.click(await card(0));
@@ -279,7 +297,7 @@ describe('a tap', () => {
   });
 
   test.each([[null], [{}], [7], [{ url: 7 }]])('an answer with data %j is refused visibly, and nothing stays inert', async (data) => {
-    const { user, log, sent } = await open({ change: { call: 'jointApply', data: () => data } });
+    const { user, log, sent } = await open({ replies: { jointApply: withData(() => data) } });
     await user.click(await card(0));
     await waitFor(() => expect(log.followed).toEqual([{ address: '', options: {}, result: 'refused' }]));
     expect(await card(0)).not.toHaveAttribute('aria-disabled');
@@ -287,7 +305,7 @@ describe('a tap', () => {
   });
 
   test('left while it runs: nothing opens, and a second application waits until the first is known', async () => {
-    const { user, log, sent, router, release } = await open({ ...toPage, hold: 'jointApply' });
+    const { user, log, sent, router, release } = await open({ ...inApp, hold: 'jointApply' });
     await user.click(await card(0));
     await act(() => router.navigate('/relevant'));
     await act(() => router.navigate('/jointFailure?productId=3101'));

@@ -1,14 +1,17 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { renderRemote } from '@loan/shared/testing/fakeShell';
+import { aWhile, openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { mount } from '../../remote';
-import { API, aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
+import * as remote from '../../remote';
+
+type OpenOptions = PageOptions<Sandbox>;
 
 /** 3101: three agreements and the dialog before the push. 3102: no dialog, one instalment. */
-const open = (productId = '3102', options: OpenOptions = {}) => openLoan('loanConfirm', { productId }, options);
+const open = (productId = '3102', options: OpenOptions = {}) =>
+  openPage(remote, 'loanConfirm', { productId }, { server: createSandbox(), ...options });
 const button = () => screen.findByRole('button', { name: 'Ajukan Sekarang' });
 const box = () => screen.findByRole('checkbox', { name: /Saya telah membaca dan menyetujui/ });
 /** The offer and its agreements are there. */
@@ -18,7 +21,7 @@ const ready = async () => {
 };
 /** This page's own origin. */
 const OWN = new URL(document.baseURI).origin;
-const offerWith = (fields: object): OpenOptions => ({ change: { call: 'loanConfirm', data: (data) => ({ ...data, ...fields }) } });
+const offerWith = (fields: object): OpenOptions => ({ replies: { loanConfirm: withData((data) => ({ ...data, ...fields })) } });
 /** A line of the plan, by all its words. */
 const planned = (words: RegExp) => screen.getByText((_, element) => element?.tagName === 'DT' && words.test(element.textContent));
 const UNKNOWN = 'Belum diketahui apakah permintaan ini berhasil. Kami sedang memeriksa statusnya.';
@@ -28,7 +31,7 @@ describe('the offer', () => {
     const { log, container } = await open('3101');
     await ready();
     expect(log.titles.at(-1)).toBe('Konfirmasi Pinjaman');
-    expect(container.querySelector('img')).toHaveAttribute('src', `${API}/sandbox/pictures/melati.png`);
+    expect(container.querySelector('img')).toHaveAttribute('src', `${OWN}/sandbox/pictures/melati.png`);
     for (const text of [
       'Pinjaman Melati',
       '4 bulan',
@@ -112,17 +115,18 @@ describe('the offer', () => {
     expect(screen.getByText('Pemberi pinjaman: PT Contoh Dana')).toBeVisible();
     expect(screen.getByText('KEP-1/D.05/2024')).toBeVisible();
     unmount();
-    await openLoan('loanConfirm', { productId: '9101' }, { market: 'india' });
+    await openPage(remote, 'loanConfirm', { productId: '9101' }, { server: createSandbox(), market: 'india' });
     expect(await screen.findByText('Borrow only what you can repay.')).toBeVisible();
     expect(screen.queryByText(/^Lender:/)).toBeNull();
     expect(screen.queryByText(/^You can cancel within/)).toBeNull();
   });
 
   test('India: English, rupees, the days to cancel', async () => {
-    await openLoan(
+    await openPage(
+      remote,
       'loanConfirm',
       { productId: '9101' },
-      { market: 'india', config: { confirm: { coolingDays: 3, netLabels: ['You receive'] } } },
+      { server: createSandbox(), market: 'india', config: { confirm: { coolingDays: 3, netLabels: ['You receive'] } } },
     );
     expect(await screen.findByRole('button', { name: 'Apply now' })).toBeVisible();
     expect(screen.getByText(/^You can cancel within 3 days/)).toBeVisible();
@@ -192,7 +196,7 @@ describe('the offer', () => {
   test.each([[null], [[]], ['text'], [{ details: 7, repay_plans: {}, amount: null, popContent: [] }]])(
     'data %j has a screen, and nothing can be sent',
     async (data) => {
-      const { user, sent } = await open('3102', { change: { call: 'loanConfirm', data: () => data } });
+      const { user, sent } = await open('3102', { replies: { loanConfirm: withData(() => data) } });
       await user.click(await ready());
       expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid.');
       expect(sent('loanPush')).toEqual([]);
@@ -254,7 +258,7 @@ describe('agreements', () => {
     await user.click(await screen.findByRole('button', { name: 'Persetujuan Penggunaan Data' }));
     await waitFor(() => expect(log.followed).toHaveLength(1));
     expect(sent('contractJump')[0]?.fields).toEqual({ productId: '3102', scene: '3', position: '1', orderId: '' });
-    expect(log.followed[0]).toMatchObject({ address: `${API}/sandbox/agreement/1?market=2`, result: 'page' });
+    expect(log.followed[0]).toMatchObject({ address: `${OWN}/sandbox/agreement/1?market=2`, result: 'page' });
   });
 
   test('their names in the sentence to agree to are links: one call, through the gate, and the box stays as it is', async () => {
@@ -267,18 +271,18 @@ describe('agreements', () => {
       null,
     ]);
     await user.click(link);
-    await waitFor(() => expect(log.followed).toMatchObject([{ address: `${API}/sandbox/agreement/1?market=2`, result: 'page' }]));
+    await waitFor(() => expect(log.followed).toMatchObject([{ address: `${OWN}/sandbox/agreement/1?market=2`, result: 'page' }]));
     expect(sent('contractJump').map(({ fields }) => fields)).toEqual([{ productId: '3101', scene: '3', position: '1', orderId: '' }]);
     expect(screen.getByRole('checkbox')).toBeChecked();
     // Held down and copied, it leads to the agreement itself.
-    expect(link).toHaveAttribute('href', `${API}/sandbox/agreement/1?market=2`);
+    expect(link).toHaveAttribute('href', `${OWN}/sandbox/agreement/1?market=2`);
     await user.click(link);
     await waitFor(() => expect(log.followed).toHaveLength(2));
   });
 
   test('a link whose agreement may not be opened never gets its address', async () => {
     const { user, log } = await open('3101', {
-      change: { call: 'contractJump', data: () => ({ contract_url: 'https://elsewhere.example/' }) },
+      replies: { contractJump: withData(() => ({ contract_url: 'https://elsewhere.example/' })) },
     });
     const link = await screen.findByRole('link', { name: 'Perjanjian Pinjaman' });
     const before = link.getAttribute('href');
@@ -334,7 +338,7 @@ describe('agreements', () => {
   test.each([[null], ['text'], [{ list: 7 }], [[null, 7, { title: null }]]])(
     'data %j: no agreement to read, the box stays',
     async (data) => {
-      await open('3102', { change: { call: 'contracts', data: () => data } });
+      await open('3102', { replies: { contracts: withData(() => data) } });
       expect(await screen.findByRole('checkbox', { name: 'Saya telah membaca dan menyetujui' })).toBeChecked();
       expect(screen.getByText('Biaya layanan')).toBeVisible();
       expect(screen.queryByText('Perjanjian gagal dibuka.')).toBeNull();
@@ -357,7 +361,7 @@ describe('agreements', () => {
   test.each([[null], [{}], [{ contract_url: 7 }], [{ contract_url: 'javascript:alert(1)' }]])(
     'the address of data %j is refused visibly',
     async (data) => {
-      const { user, log } = await open('3102', { change: { call: 'contractJump', data: () => data } });
+      const { user, log } = await open('3102', { replies: { contractJump: withData(() => data) } });
       await user.click(await screen.findByRole('button', { name: 'Perjanjian Pinjaman' }));
       await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['refused']));
       expect(await button()).toBeVisible();
@@ -418,14 +422,14 @@ describe('the box', () => {
 
 describe('submitting', () => {
   test('sends digits, then replaces the page with the loan', async () => {
-    const { user, log, sent } = await open('3102', { config: { hosts: { allowed: [API] } } });
+    const { user, log, sent } = await open('3102');
     await user.click(await ready());
     await waitFor(() => expect(log.followed).toHaveLength(1));
     expect(sent('loanPush').map(({ fields }) => fields)).toEqual([
       { amount: '1000000', periods: '91', termUnit: 'hari', productId: '3102' },
     ]);
     expect(log.followed[0]).toEqual({
-      address: expect.stringContaining(`${API}/loanDetail?productId=3102&orderId=ID-`),
+      address: expect.stringContaining(`${OWN}/loanDetail?productId=3102&orderId=ID-`),
       options: { test: 'http', replace: true, add: { from: 'confirm' } },
       result: 'page',
     });
@@ -479,7 +483,7 @@ describe('submitting', () => {
     ['a number', { lendDetailsUrl: 7 }],
     ['nowhere', null],
   ])('the loan was taken but its address is %s: no second push, the way home', async (_, data) => {
-    const { user, log, sent } = await open('3102', { change: { call: 'loanPush', data: () => data } });
+    const { user, log, sent } = await open('3102', { replies: { loanPush: withData(() => data) } });
     await user.click(await ready());
     await user.click(await screen.findByRole('button', { name: 'Kembali ke Beranda' }));
     expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
@@ -513,7 +517,7 @@ describe('submitting', () => {
   test('so it does after the native app took the page of the loan', async () => {
     const { user, log, sent, router } = await open('3102', {
       config: { schemes: ['loanapp'] },
-      change: { call: 'loanPush', data: () => ({ lendDetailsUrl: 'loanapp://loan/1' }) },
+      replies: { loanPush: withData(() => ({ lendDetailsUrl: 'loanapp://loan/1' })) },
     });
     await user.click(await ready());
     await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['bridge']));
@@ -549,7 +553,7 @@ describe('an unknown outcome', () => {
   const lost: OpenOptions = { before: ({ control }) => control.setFault({ call: 'loanPush', kind: 'drop', when: 'after', times: 1 }) };
 
   test('is shown as unknown, the offer is read again, nothing is sent by itself', async () => {
-    const { user, log, sent, sandbox } = await open('3102', lost);
+    const { user, log, sent, server: sandbox } = await open('3102', lost);
     await user.click(await ready());
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
@@ -576,7 +580,7 @@ describe('an unknown outcome', () => {
   });
 
   test('while the offer cannot be read again, the button refuses, and says why', async () => {
-    const { user, log, sent, sandbox } = await open('3102', lost);
+    const { user, log, sent, server: sandbox } = await open('3102', lost);
     const submit = await ready();
     sandbox.control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 });
     await user.click(submit);
@@ -595,7 +599,7 @@ describe('an unknown outcome', () => {
   });
 
   test('once the device is online again the offer is read again, without a tap', async () => {
-    const { user, sent, sandbox } = await open('3102', lost);
+    const { user, sent, server: sandbox } = await open('3102', lost);
     const submit = await ready();
     sandbox.control.setFault({ call: 'loanConfirm', kind: 'drop', when: 'before', times: 1 });
     await user.click(submit);
@@ -612,9 +616,9 @@ describe('an unknown outcome', () => {
 
   describe('in a page that is loaded anew', () => {
     type Opened = Awaited<ReturnType<typeof open>>;
-    const reload = async ({ shell, unmount }: Opened) => {
-      unmount();
-      const again = renderRemote(mount, { shell, path: '/loanConfirm?productId=3102' });
+    const reload = async (opened: Opened) => {
+      opened.unmount();
+      const again = await openPage(remote, 'loanConfirm', { productId: '3102' }, { within: opened });
       await ready();
       return again;
     };
@@ -671,11 +675,11 @@ describe('the agreement dialog', () => {
   const arrive = (frame: Element) => fireEvent.load(frame);
 
   test('opens before the push, with the frame and the text; Cancel sends nothing', async () => {
-    const { user, sent } = await open('3101', { config: { hosts: { allowed: [API] } } });
+    const { user, sent } = await open('3101');
     await user.click(await ready());
     const shown = await dialog();
     const frame = within(shown).getByTitle('Isi perjanjian Ringkasan Perjanjian');
-    expect(frame).toHaveAttribute('src', `${API}/sandbox/agreement/0?market=2`);
+    expect(frame).toHaveAttribute('src', `${OWN}/sandbox/agreement/0?market=2`);
     expect(frame).toHaveAttribute('sandbox', '');
     expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
     await waitFor(() => expect(shown).toHaveTextContent('Dengan mengajukan, Anda menyetujui ketentuan berikut:'));
@@ -767,7 +771,7 @@ describe('the agreement dialog', () => {
       ['an own address that answered', `${OWN}/agreement`, [502, 200], true],
       ['an own address of which the copy in the cache is still right', `${OWN}/agreement`, [304], true],
       ['an own address of which this browser tells nothing', `${OWN}/agreement`, [], true],
-      ["another site's address, of which nobody tells anything", `${API}/agreement`, [0], true],
+      ["another site's address, of which nobody tells anything", 'https://pay.example/agreement', [0], true],
     ])('%s', async (_, popAgreementUrl, statuses, isAgree) => {
       const entries = statuses.map((responseStatus) => ({ responseStatus }));
       const before = Object.getOwnPropertyDescriptor(performance, 'getEntriesByName');
@@ -775,7 +779,7 @@ describe('the agreement dialog', () => {
         configurable: true,
         value: (name: string) => (name === popAgreementUrl ? entries : []),
       });
-      const { user } = await open('3101', { ...offerWith({ popAgreementUrl }), config: { hosts: { allowed: [API, OWN] } } });
+      const { user } = await open('3101', { ...offerWith({ popAgreementUrl }), config: { hosts: { allowed: ['https://pay.example'] } } });
       await user.click(await ready());
       arrive(frameIn(await dialog()));
       expect(agree() !== null).toBe(isAgree);
@@ -798,7 +802,7 @@ describe('the agreement dialog', () => {
   });
 
   test('not in a market without it', async () => {
-    const { user, sent } = await open('3101', { config: { confirm: { popupMarkets: ['india'] }, hosts: { allowed: [API] } } });
+    const { user, sent } = await open('3101', { config: { confirm: { popupMarkets: ['india'] } } });
     await user.click(await ready());
     await waitFor(() => expect(sent('loanPush')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -811,7 +815,10 @@ describe('the agreement dialog', () => {
     'https://api.example.other.example/agreement',
     '//api.example/agreement',
   ])('%s may not be shown, and so not be agreed to', async (popAgreementUrl) => {
-    const { user, sent } = await open('3101', offerWith({ popAgreementUrl }));
+    const { user, sent } = await open('3101', {
+      ...offerWith({ popAgreementUrl }),
+      config: { hosts: { allowed: ['https://pay.example'] } },
+    });
     await user.click(await ready());
     const shown = await dialog();
     expect(shown).toHaveTextContent('Perjanjian gagal dibuka.');

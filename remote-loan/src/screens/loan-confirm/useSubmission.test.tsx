@@ -1,6 +1,6 @@
 import { loanConfirmCall } from '@loan/shared/contracts/api/loanOffer';
 import { Provider } from '@loan/shared/runtime/redux';
-import { createFakeShell } from '@loan/shared/testing/fakeShell';
+import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { act, renderHook, waitFor } from '@testing-library/react';
 
@@ -20,7 +20,7 @@ function submission(given: Partial<Parameters<typeof useSubmission>[0]> = {}, { 
     await released;
     return Response.json({ code: 0, data: { lendDetailsUrl: address } });
   };
-  const { shell, log } = createFakeShell({ handle, config: { hosts: { allowed: ['https://pay.example'] } } });
+  const { shell, log } = createTestShell({ server: { handle }, config: { hosts: { allowed: ['https://pay.example'] } } });
   const store = createStore(shell);
   const offer = loanConfirmCall.decode({ amount: '1.000.000', periods: '3', termUnit: 'bulan' }, {});
   const offerRead = { isFetching: false, isSuccess: true, startedTimeStamp: 0, refetch: jest.fn() };

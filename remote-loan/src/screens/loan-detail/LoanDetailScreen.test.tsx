@@ -1,11 +1,15 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { aWhile, openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { API, aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
+import * as remote from '../../remote';
+
+type OpenOptions = PageOptions<Sandbox>;
 
 const PRODUCT = { '0': '3101', '1': '3102', '2': '3103', '3': '3104' } as const;
 const open = (order: string, product: keyof typeof PRODUCT = '0', options: OpenOptions = {}) =>
-  openLoan('loanDetail', { productId: PRODUCT[product], orderId: `ID-${order}` }, options);
+  openPage(remote, 'loanDetail', { productId: PRODUCT[product], orderId: `ID-${order}` }, { server: createSandbox(), ...options });
 const status = (text: string) => screen.findByRole('region', { name: `Status pinjaman: ${text}` });
 
 describe('the order', () => {
@@ -30,7 +34,7 @@ describe('the order', () => {
   });
 
   test('without such a row the order number has one of its own', async () => {
-    await open('174-1', '0', { change: { call: 'loanDetails', data: (data) => ({ ...data, userOrderDetail: null }) } });
+    await open('174-1', '0', { replies: { loanDetails: withData((data) => ({ ...data, userOrderDetail: null })) } });
     expect(await screen.findByText('Nomor pesanan')).toBeVisible();
     expect(screen.getByText('ID-174-1')).toBeVisible();
   });
@@ -54,11 +58,11 @@ describe('the order', () => {
   );
 
   test.each([
-    ['1', 'Membayar tepat waktu menjaga riwayat kredit Anda.', `${API}/paying.png`],
-    ['2', 'Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.', `${API}/fraud.png`],
+    ['1', 'Membayar tepat waktu menjaga riwayat kredit Anda.', `${window.location.origin}/paying.png`],
+    ['2', 'Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.', `${window.location.origin}/fraud.png`],
   ])('type %p: a configured banner picture says the same', async (type, name, picture) => {
-    const banners = { '1': `${API}/paying.png`, other: `${API}/fraud.png` };
-    await open('174-1', '0', { query: { type }, config: { hosts: { images: [API] }, loanDetail: { banners } } });
+    const banners = { '1': `${window.location.origin}/paying.png`, other: `${window.location.origin}/fraud.png` };
+    await open('174-1', '0', { query: { type }, config: { loanDetail: { banners } } });
     expect(await screen.findByRole('img', { name })).toHaveAttribute('src', picture);
   });
 
@@ -72,7 +76,7 @@ describe('the order', () => {
     [5, '5 hari lagi'],
   ])('due in %p days: %s', async (days, text) => {
     const rows = [{ text: 'Tanggal jatuh tempo', value: day(days) }];
-    await open('174-1', '0', { change: { call: 'loanDetails', data: (data) => ({ ...data, userOrderDetail: { detail: rows } }) } });
+    await open('174-1', '0', { replies: { loanDetails: withData((data) => ({ ...data, userOrderDetail: { detail: rows } })) } });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
@@ -81,7 +85,7 @@ describe('the order', () => {
       { text: 'Jumlah', value: 'Rp 1.500.000' },
       { text: 'Tenor', value: '3 bulan' },
     ];
-    await open('174-1', '0', { change: { call: 'loanDetails', data: (data) => ({ ...data, userOrderDetail: { detail: rows } }) } });
+    await open('174-1', '0', { replies: { loanDetails: withData((data) => ({ ...data, userOrderDetail: { detail: rows } })) } });
     expect(await screen.findByText('1.500.000 rupiah')).toBeInTheDocument();
     expect(screen.getByText('Tenor').nextElementSibling).toHaveTextContent(/^3 bulan$/);
   });
@@ -95,7 +99,7 @@ describe('the order', () => {
   });
 
   test('India reads English', async () => {
-    await openLoan('loanDetail', { productId: '9101', orderId: 'IN-174-1' }, { market: 'india' });
+    await openPage(remote, 'loanDetail', { productId: '9101', orderId: 'IN-174-1' }, { server: createSandbox(), market: 'india' });
     expect(await screen.findByRole('button', { name: 'Repay now' })).toBeVisible();
     expect(screen.getByText('3 days left')).toBeVisible();
     await expectAccessible();
@@ -125,7 +129,7 @@ describe('button area', () => {
 
   test('both get the current query string, without the session', async () => {
     const query = { productId: '3101', orderId: 'ID-174-1', from: 'confirm', utm_tag: 'a&b' };
-    const { user, log } = await openLoan('loanDetail', { ...query, token: 'secret', deviceId: 'd' });
+    const { user, log } = await openPage(remote, 'loanDetail', { ...query, token: 'secret', deviceId: 'd' }, { server: createSandbox() });
     await user.click(await screen.findByRole('button', { name: 'Bayar Sekarang' }));
     await user.click(screen.getByRole('button', { name: 'Ajukan Perpanjangan' }));
     expect(log.opened).toEqual([
@@ -135,7 +139,7 @@ describe('button area', () => {
   });
 
   test('an own address that the gate refuses is refused, and nothing else opens', async () => {
-    const hostile = { change: { call: 'loanDetails', data: (data) => ({ ...data, h5Url: 'javascript:alert(1)' }) } } satisfies OpenOptions;
+    const hostile = { replies: { loanDetails: withData((data) => ({ ...data, h5Url: 'javascript:alert(1)' })) } } satisfies OpenOptions;
     const { user, log } = await open('174-1', '0', hostile);
     await user.click(await screen.findByRole('button', { name: 'Bayar Sekarang' }));
     expect(log.followed.map(({ result }) => result)).toEqual(['refused']);
@@ -145,10 +149,10 @@ describe('button area', () => {
   test("the order's own address goes through the gate instead", async () => {
     const { user, log } = await open('174-2', '1');
     const link = await screen.findByRole('link', { name: 'Bayar Sekarang' });
-    expect(link).toHaveAttribute('href', expect.stringContaining(API));
+    expect(link).toHaveAttribute('href', expect.stringContaining(window.location.origin));
     expect(link).not.toHaveAttribute('href', expect.stringContaining('token'));
     await user.click(link);
-    expect(log.followed).toEqual([{ address: expect.stringContaining(API), options: {}, result: 'page' }]);
+    expect(log.followed).toEqual([{ address: expect.stringContaining(window.location.origin), options: {}, result: 'page' }]);
     expect(log.opened).toEqual([]);
   });
 
@@ -208,7 +212,7 @@ describe('recommended products', () => {
   test('a card shows all that the server says of its product', async () => {
     const product = {
       id: '1',
-      productLogo: `${API}/logo.png`,
+      productLogo: `${window.location.origin}/logo.png`,
       productName: 'Pinjaman Anggrek',
       buttonText: 'Ajukan',
       flag: 1,
@@ -217,8 +221,7 @@ describe('recommended products', () => {
       loan_rate: '0,3% per hari',
       productDesc: 'Cair hari ini',
     };
-    const change = { call: 'loanDetails', data: (data) => ({ ...data, recProducts: [product] }) } satisfies OpenOptions['change'];
-    await open('21-1', '0', { change, config: { hosts: { images: [API] } } });
+    await open('21-1', '0', { replies: { loanDetails: withData((data) => ({ ...data, recProducts: [product] })) } });
     const [card] = await cards();
     const { productName, buttonText, amountRange, amountRangeDes, loan_rate, productDesc } = product;
     for (const text of [productName, buttonText, amountRange, amountRangeDes, loan_rate, productDesc]) expect(card).toHaveTextContent(text);
@@ -226,7 +229,7 @@ describe('recommended products', () => {
   });
 
   test('a tap is recorded with its place, then the jump call leads on', async () => {
-    const { user, log, sent } = await open('21-1', '0', { config: { hosts: { allowed: [API] }, schemes: ['loanapp'] } });
+    const { user, log, sent } = await open('21-1', '0', { config: { schemes: ['loanapp'] }, native: ['openPage'] });
     const [, second] = await cards();
     await user.click(second as HTMLElement);
     await waitFor(() => expect(log.followed).toHaveLength(1));
@@ -303,7 +306,7 @@ describe('recommended products', () => {
   });
 
   test.each([[null], [[]], [7], [{ url: 7 }]])('an answer with data %j leads nowhere and says so', async (data) => {
-    const { user, log } = await open('21-1', '0', { change: { call: 'jump', data: () => data } });
+    const { user, log } = await open('21-1', '0', { replies: { jump: withData(() => data) } });
     await user.click((await cards())[0] as HTMLElement);
     await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['refused']));
     expect(log.toasts).toEqual([{ message: 'Terjadi kesalahan. Silakan coba lagi.', options: {} }]);
@@ -312,7 +315,7 @@ describe('recommended products', () => {
 
   test('entries that are nothing are left out; one that lacks fields is read without holes', async () => {
     const recProducts = [null, 7, {}, { productName: 'Pinjaman Anggrek', flag: 1 }, { flag: '1', amountRange: 1000000, productName: 5 }];
-    await open('21-1', '0', { change: { call: 'loanDetails', data: (data) => ({ ...data, recProducts }) } });
+    await open('21-1', '0', { replies: { loanDetails: withData((data) => ({ ...data, recProducts })) } });
     expect((await cards()).map((card) => card.getAttribute('aria-label'))).toEqual([
       'Pinjaman Anggrek, Lanjutkan',
       '5, Rp\u00a01.000.000, Lanjutkan',
@@ -353,7 +356,7 @@ describe('recommended products', () => {
   });
 
   test('3: list and button area', async () => {
-    await open('3-1', '2', { change: { call: 'loanDetails', data: (data) => ({ ...data, isScore: '0' }) } });
+    await open('3-1', '2', { replies: { loanDetails: withData((data) => ({ ...data, isScore: '0' })) } });
     expect(await list()).toBeVisible();
     expect(screen.getByRole('button', { name: 'Bayar Sekarang' })).toBeVisible();
   });
@@ -400,7 +403,7 @@ describe('loading and refreshing', () => {
   test.each([[null], [[]], ['text'], [{ orderStatus: {}, userOrderDetail: 3, recProducts: 'x', isScore: [] }]])(
     'data %j has a screen',
     async (data) => {
-      const { log } = await open('174-1', '0', { change: { call: 'loanDetails', data: () => data } });
+      const { log } = await open('174-1', '0', { replies: { loanDetails: withData(() => data) } });
       expect(await status('Status pinjaman')).toBeVisible();
       expect(screen.getByText('ID-174-1')).toBeVisible();
       expect(log.titles.at(-1)).toBe('Rincian Pinjaman');
@@ -410,7 +413,7 @@ describe('loading and refreshing', () => {
   );
 
   test('pulling the page down reads again', async () => {
-    const { sandbox, sent } = await open('174-1');
+    const { server: sandbox, sent } = await open('174-1');
     const block = await status('Menunggu Pembayaran');
     await sandbox.control.setOrder('ID-174-1', { status: '200' });
     fireEvent.touchStart(block, { touches: [{ clientX: 9, clientY: 100 }] });
@@ -422,7 +425,7 @@ describe('loading and refreshing', () => {
   });
 
   test('refresh reads again and says when', async () => {
-    const { user, sandbox, sent } = await open('174-1');
+    const { user, server: sandbox, sent } = await open('174-1');
     await status('Menunggu Pembayaran');
     await sandbox.control.setOrder('ID-174-1', { status: '200' });
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));
@@ -442,7 +445,7 @@ describe('loading and refreshing', () => {
   });
 
   test('a later failure keeps the page', async () => {
-    const { user, sandbox, sent, log } = await open('174-1');
+    const { user, server: sandbox, sent, log } = await open('174-1');
     await status('Menunggu Pembayaran');
     sandbox.control.setFault({ call: 'loanDetails', kind: 'drop', when: 'before' });
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));

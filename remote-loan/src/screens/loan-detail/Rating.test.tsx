@@ -1,9 +1,14 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { aWhile, openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
+import * as remote from '../../remote';
 
-const open = (options: OpenOptions = {}) => openLoan('loanDetail', { productId: '3101', orderId: 'ID-200-1' }, options);
+type OpenOptions = PageOptions<Sandbox>;
+
+const open = (options: OpenOptions = {}) =>
+  openPage(remote, 'loanDetail', { productId: '3101', orderId: 'ID-200-1' }, { server: createSandbox(), ...options });
 const dialog = () => screen.findByRole('dialog', { name: 'Bagaimana layanan kami?' });
 const star = (n: number) => screen.getByRole('radio', { name: `${n} dari 5 bintang` });
 const submit = () => screen.getByRole('button', { name: 'Kirim' });
@@ -15,14 +20,14 @@ test('opens by itself when the order asks for it', async () => {
 });
 
 test('does not open otherwise', async () => {
-  await openLoan('loanDetail', { productId: '3102', orderId: 'ID-200-2' });
+  await openPage(remote, 'loanDetail', { productId: '3102', orderId: 'ID-200-2' }, { server: createSandbox() });
   await screen.findByRole('button', { name: 'Pinjam Lagi' });
   await aWhile();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test.each([['0'], [0], [null], ['yes']])('isScore %j: it does not open', async (isScore) => {
-  await open({ change: { call: 'loanDetails', data: (data) => ({ ...data, isScore }) } });
+  await open({ replies: { loanDetails: withData((data) => ({ ...data, isScore })) } });
   await screen.findByRole('button', { name: 'Pinjam Lagi' });
   await aWhile();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -206,10 +211,11 @@ test('the stars really tapped are reported only where that is configured', async
 });
 
 test("India and the fixed texts in the market's language", async () => {
-  const { user, log } = await openLoan(
+  const { user, log } = await openPage(
+    remote,
     'loanDetail',
     { productId: '9101', orderId: 'IN-200-1' },
-    { market: 'india', config: { copy: { fixed: 'market' } } },
+    { server: createSandbox(), market: 'india', config: { copy: { fixed: 'market' } } },
   );
   await screen.findByRole('dialog', { name: 'How was our service?' });
   await user.click(screen.getByRole('button', { name: 'Submit' }));

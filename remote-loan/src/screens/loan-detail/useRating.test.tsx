@@ -1,4 +1,4 @@
-import { createFakeShell } from '@loan/shared/testing/fakeShell';
+import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { renderHook, waitFor } from '@testing-library/react';
 
@@ -9,7 +9,7 @@ jest.mock('./Rating', () => {
 });
 
 test('a rating that cannot be downloaded does not open; operations get to know', async () => {
-  const { shell, log } = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')) });
+  const { shell, log } = createTestShell();
   const { result } = renderHook(() => useRating(true), {
     wrapper: ({ children }) => <ShellProvider shell={shell}>{children}</ShellProvider>,
   });

@@ -1,21 +1,17 @@
 import type { Market } from '@loan/shared/contracts/shell';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
+import { openPage } from '@loan/shared/testing/openPage';
 import { screen } from '@testing-library/react';
 
-import { mount } from '../../remote';
+import * as remote from '../../remote';
 
-function open(market: Market) {
-  const { shell, log } = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), market });
-  renderRemote(mount, { shell, path: '/loanAgreement' });
-  return log;
-}
+const open = async (market: Market) => (await openPage(remote, 'loanAgreement', {}, { market })).log;
 
 test.each([
   ['indonesia', 'Syarat dan Ketentuan Pinjaman'],
   ['india', 'Loan terms and conditions'],
 ] as const)('%s: title and text, without any request', async (market, title) => {
-  const log = open(market);
+  const log = await open(market);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(screen.getByText('91 to 365 days.')).toBeVisible();
   expect(log.titles).toEqual([title]);

@@ -1,15 +1,11 @@
 import type { Market } from '@loan/shared/contracts/shell';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
+import { openPage } from '@loan/shared/testing/openPage';
 import { screen, within } from '@testing-library/react';
 
-import { mount } from '../../remote';
+import * as remote from '../../remote';
 
-function open(market: Market) {
-  const { shell, log } = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), market });
-  renderRemote(mount, { shell, path: '/payInstructions' });
-  return log;
-}
+const open = async (market: Market) => (await openPage(remote, 'payInstructions', {}, { market })).log;
 
 /** The words of each list's steps, without their discs. */
 const steps = () =>
@@ -20,7 +16,7 @@ const steps = () =>
   );
 
 test('Indonesia: by m-banking, by ATM, at a mini market; without any request', async () => {
-  const log = open('indonesia');
+  const log = await open('indonesia');
   expect(await screen.findByRole('heading', { level: 1, name: 'Petunjuk Pembayaran' })).toBeInTheDocument();
   expect(log.titles).toEqual(['Petunjuk Pembayaran']);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -50,7 +46,7 @@ test('Indonesia: by m-banking, by ATM, at a mini market; without any request', a
 });
 
 test('India: one list in English', async () => {
-  const log = open('india');
+  const log = await open('india');
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment instructions' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   expect(steps()).toEqual([

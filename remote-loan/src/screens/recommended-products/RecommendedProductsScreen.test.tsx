@@ -1,11 +1,17 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { aWhile, openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { aWhile, openLoan, type OpenOptions } from '../../testing/openLoan';
+import * as remote from '../../remote';
+
+type OpenOptions = PageOptions<Sandbox>;
 
 /** The shell's gate knows {host}; the fake one only takes addresses. */
-const toPage: OpenOptions = { follow: () => 'page' };
-const open = (query: Readonly<Record<string, string>> = {}, options: OpenOptions = toPage) => openLoan('recommendList', query, options);
+/** The sandbox's products lead into the app, which takes them. */
+const inApp: OpenOptions = { config: { schemes: ['loanapp'] }, native: ['openPage'] };
+const open = (query: Readonly<Record<string, string>> = {}, options: OpenOptions = inApp) =>
+  openPage(remote, 'recommendList', query, { server: createSandbox(), ...options });
 const cards = async () => {
   await screen.findByText(/^Penawaran berasal dari pemberi pinjaman/);
   return screen.getAllByRole('listitem').map((item) => within(item).getByRole('button'));
@@ -21,7 +27,7 @@ describe('the list', () => {
     for (const text of ['Pinjaman Melati', 'Ajukan', 'Jumlah maksimal', 'Bunga 2% per bulan', 'Dana dikirim dalam 2 jam setelah disetujui'])
       expect(within(first).getByText(text)).toBeVisible();
     expect(first).toHaveAccessibleDescription(/Bunga 2% per bulan/);
-    expect(first.querySelector('img')).toHaveAttribute('src', 'https://api.example/sandbox/pictures/melati.png');
+    expect(first.querySelector('img')).toHaveAttribute('src', `${window.location.origin}/sandbox/pictures/melati.png`);
     expect(log.titles.at(-1)).toBe('Pengajuan Khusus');
     expect(sent('recommendList').map(({ fields }) => fields)).toEqual([{ scene: '' }]);
     await expectAccessible();
@@ -42,19 +48,19 @@ describe('the list', () => {
   });
 
   test('a rate that says what it is stays as it came; a figure gets its word', async () => {
-    await open({}, { change: { call: 'recommendList', data: (data) => rates(data, ['0,3%', 'Bunga 2%']) } });
+    await open({}, { replies: { recommendList: withData((data) => rates(data, ['0,3%', 'Bunga 2%'])) } });
     expect(within(await card(0)).getByText('Bunga 0,3%')).toBeVisible();
     expect(within(await card(1)).getByText('Bunga 2%')).toBeVisible();
   });
 
   test('amounts without a currency get the one of the market', async () => {
-    await open({}, { change: { call: 'recommendList', data: (data) => buttons(data, { amountRange: '1.000.000 - 5.000.000' }) } });
+    await open({}, { replies: { recommendList: withData((data) => buttons(data, { amountRange: '1.000.000 - 5.000.000' })) } });
     expect(await card(0)).toHaveAccessibleName('Pinjaman Melati, Rp\u00a01.000.000 - 5.000.000, Ajukan');
     expect(await card(0)).toHaveTextContent('Rp 1.000.000 - 5.000.000');
   });
 
   test('India reads English', async () => {
-    const { log, user } = await open({}, { ...toPage, market: 'india' });
+    const { log, user } = await open({}, { ...inApp, market: 'india' });
     const first = await screen.findByRole('button', { name: 'Marigold Loan, ₹10,000 - 20,000, Apply' });
     expect(within(first).getByText('Rate 2% a month')).toBeVisible();
     expect(screen.getByText(/^Offers come from the lenders named on the cards/)).toBeVisible();
@@ -71,7 +77,7 @@ const buttons = (data: unknown, fields: object) => (data as Record<string, unkno
 
 describe('a tap', () => {
   test('is recorded with its place, then applied for, then followed as the specification tests it', async () => {
-    const { user, log, sent, sandbox } = await open({ scene: 'tanchuang_jingzhun' });
+    const { user, log, sent, server: sandbox } = await open({ scene: 'tanchuang_jingzhun' });
     await user.click(await card(3));
     await waitFor(() => expect(log.followed).toHaveLength(1));
     expect(log.requests.map(({ name }) => name)).toEqual(['recommendList', 'pageEvent', 'productApply']);
@@ -99,7 +105,7 @@ describe('a tap', () => {
   });
 
   test('an answer without an address is refused visibly, and nothing stays inert', async () => {
-    const { user, log, sent } = await open({}, { change: { call: 'productApply', data: () => ({}) } });
+    const { user, log, sent } = await open({}, { replies: { productApply: withData(() => ({})) } });
     await user.click(await card(0));
     await waitFor(() => expect(log.followed).toEqual([{ address: '', options: { test: 'host' }, result: 'refused' }]));
     expect(log.toasts).toEqual([{ message: 'Terjadi kesalahan. Silakan coba lagi.', options: {} }]);
@@ -124,7 +130,7 @@ describe('a tap', () => {
   test.each([0, 2, '0', null])('buttonStatus %j, anything but 1, does nothing', async (buttonStatus) => {
     const { user, sent } = await open(
       {},
-      { change: { call: 'recommendList', data: (data) => buttons(data, { buttonStatus, buttonText: '' }) } },
+      { replies: { recommendList: withData((data) => buttons(data, { buttonStatus, buttonText: '' })) } },
     );
     const first = await card(0);
     expect(within(first).getByText('Belum tersedia')).toBeVisible();
@@ -134,7 +140,7 @@ describe('a tap', () => {
   });
 
   test('three taps are one application and one event; no other card can be tapped meanwhile', async () => {
-    const { user, log, sent, release, sandbox } = await open({}, { ...toPage, hold: 'productApply' });
+    const { user, log, sent, release, server: sandbox } = await open({}, { ...inApp, hold: 'productApply' });
     const [first, second] = await cards();
     await user.tripleClick(first as HTMLElement);
     expect(first).toHaveAttribute('aria-busy', 'true');
@@ -162,7 +168,7 @@ describe('a tap', () => {
   });
 
   test('coming back to the front while an application runs frees nothing', async () => {
-    const { user, sent, resume, release, log } = await open({}, { ...toPage, hold: 'productApply' });
+    const { user, sent, resume, release, log } = await open({}, { ...inApp, hold: 'productApply' });
     await user.click(await card(0));
     act(() => resume(1000));
     expect(await card(0)).toHaveAttribute('aria-busy', 'true');
@@ -174,14 +180,14 @@ describe('a tap', () => {
   });
 
   test('the event is not waited for', async () => {
-    const { user, log, sent } = await open({}, { ...toPage, hold: 'pageEvent' });
+    const { user, log, sent } = await open({}, { ...inApp, hold: 'pageEvent' });
     await user.click(await card(0));
     await waitFor(() => expect(log.followed).toHaveLength(1));
     expect(sent('pageEvent')).toHaveLength(1);
   });
 
   test('a lost event is not noticed', async () => {
-    const { user, log, sent } = await open({}, { ...toPage, before: dropped('pageEvent', 'before') });
+    const { user, log, sent } = await open({}, { ...inApp, before: dropped('pageEvent', 'before') });
     await user.click(await card(0));
     await waitFor(() => expect(log.followed).toHaveLength(1));
     expect(sent('pageEvent')).toHaveLength(1);
@@ -192,7 +198,7 @@ describe('a tap', () => {
     const { user, log, sent } = await open(
       {},
       {
-        ...toPage,
+        ...inApp,
         before: ({ control }) => control.setFault({ call: 'productApply', kind: 'refuse', code: '4006', message: 'Kuota penuh', times: 1 }),
       },
     );
@@ -205,7 +211,7 @@ describe('a tap', () => {
   });
 
   test('nothing opens when the screen was left', async () => {
-    const { user, log, unmount, release } = await open({}, { ...toPage, hold: 'productApply' });
+    const { user, log, unmount, release } = await open({}, { ...inApp, hold: 'productApply' });
     await user.click(await card(0));
     unmount();
     release();
@@ -214,7 +220,7 @@ describe('a tap', () => {
   });
 
   test('left while it runs: a second application waits until the first is known', async () => {
-    const { user, sent, router, release } = await open({}, { ...toPage, hold: 'productApply' });
+    const { user, sent, router, release } = await open({}, { ...inApp, hold: 'productApply' });
     await user.click(await card(0));
     await act(() => router.navigate('/jointFailure'));
     await act(() => router.navigate('/relevant'));
@@ -233,10 +239,10 @@ const dropped =
     control.setFault({ call, kind: 'drop', when, times });
 
 describe('an unknown outcome', () => {
-  const lost: OpenOptions = { ...toPage, before: dropped('productApply', 'after') };
+  const lost: OpenOptions = { ...inApp, before: dropped('productApply', 'after') };
 
   test('is shown as unknown, the list is read again and tells, nothing is sent by itself', async () => {
-    const { user, log, sent, sandbox } = await open({}, lost);
+    const { user, log, sent, server: sandbox } = await open({}, lost);
     await user.click(await card(0));
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
@@ -252,7 +258,7 @@ describe('an unknown outcome', () => {
   });
 
   test('until the list was read again no card can be tapped', async () => {
-    const { user, sent, sandbox } = await open({}, lost);
+    const { user, sent, server: sandbox } = await open({}, lost);
     const first = await card(0);
     sandbox.control.setFault({ call: 'recommendList', kind: 'drop', when: 'before', times: 1 });
     await user.click(first);
@@ -276,10 +282,7 @@ describe('an unknown outcome', () => {
     ['malformed', { kind: 'malformed', times: 1 }],
     ['a gateway page', { kind: 'status', status: 502, times: 1 }],
   ] as const)('%s in place of the answer is unknown too', async (_, fault) => {
-    const { user, log, sent } = await open(
-      {},
-      { ...toPage, before: ({ control }) => control.setFault({ call: 'productApply', ...fault }) },
-    );
+    const { user, log, sent } = await open({}, { ...inApp, before: ({ control }) => control.setFault({ call: 'productApply', ...fault }) });
     await user.click(await card(0));
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
     await waitFor(() => expect(sent('recommendList')).toHaveLength(2));
@@ -335,7 +338,7 @@ describe('nothing to apply for', () => {
   });
 
   test.each([[null], ['text'], [7], [{ list: {} }], [[null, 7, 'x', {}]]])('so is data %j', async (data) => {
-    await open({}, { change: { call: 'recommendList', data: () => data } });
+    await open({}, { replies: { recommendList: withData(() => data) } });
     expect(await screen.findByRole('heading', { name: 'Kuota pengajuan hari ini sudah penuh' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Kembali Ke Beranda' })).toBeVisible();
   });
@@ -370,7 +373,7 @@ describe('loading and refreshing', () => {
   });
 
   test('a product that lacks fields is a card without holes, and grey', async () => {
-    await open({}, { change: { call: 'recommendList', data: () => [null, { productName: 'Pinjaman Anggrek', productTags: null }] } });
+    await open({}, { replies: { recommendList: withData(() => [null, { productName: 'Pinjaman Anggrek', productTags: null }]) } });
     const only = await card(0);
     expect(only).toHaveAccessibleName('Pinjaman Anggrek, belum tersedia');
     expect(only).toHaveAttribute('aria-disabled', 'true');
@@ -385,7 +388,7 @@ describe('loading and refreshing', () => {
   });
 
   test('a later failure keeps the list', async () => {
-    const { user, sent, sandbox } = await open();
+    const { user, sent, server: sandbox } = await open();
     await cards();
     sandbox.control.setFault({ call: 'recommendList', kind: 'malformed' });
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));

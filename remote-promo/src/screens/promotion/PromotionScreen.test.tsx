@@ -1,8 +1,11 @@
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { calls } from '@loan/shared/contracts/api/calls';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
+import { createTestShell } from '@loan/shared/testing/testShell';
 import { act, screen, waitFor } from '@testing-library/react';
 
+import * as remote from '../../remote';
 import {
   applyButton,
   CAPTCHA,
@@ -10,14 +13,13 @@ import {
   field,
   lastCode,
   MOBILE,
-  type OpenOptions,
-  openPromotion,
   PHONE,
   picture,
   readPicture,
   SEARCH,
   SMS,
-} from '../../testing/openPromotion';
+  VISITOR,
+} from '../../testing/registerForm';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -29,7 +31,8 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-const open = (path = SEARCH, options: OpenOptions = {}) => openPromotion(sandbox, path, options);
+const open = (path = SEARCH, options: PageOptions = {}) =>
+  openPage(remote, 'promotion', path, { server: sandbox, query: VISITOR, ...options });
 const sent = (call: string) => sandbox.control.requests(call);
 const users = async () => (await sandbox.control.state()).users;
 const refuse = (call: string, code: string, message: string) => sandbox.control.setFault({ call, kind: 'refuse', code, message, times: 1 });
@@ -39,15 +42,15 @@ const drop = (call: string, when: 'before' | 'after') => sandbox.control.setFaul
 const withClock = () => void jest.useFakeTimers({ now: Date.now(), advanceTimers: true });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-type Shown = ReturnType<typeof open>;
+type Shown = Awaited<ReturnType<typeof open>>;
 async function fill({ user }: Pick<Shown, 'user'>, phone = PHONE) {
   const answer = await readPicture(sandbox);
   await user.type(field(MOBILE), phone);
   await user.type(field(CAPTCHA), answer);
   return answer;
 }
-async function toCode(path = SEARCH, options: OpenOptions = {}) {
-  const shown = open(path, options);
+async function toCode(path = SEARCH, options: PageOptions = {}) {
+  const shown = await open(path, options);
   const answer = await fill(shown);
   await shown.user.click(codeButton());
   await waitFor(() => expect(sent('smsCode')).toHaveLength(1));
@@ -123,7 +126,7 @@ describe('registering', () => {
   });
 
   test('three taps are one request each', async () => {
-    const shown = open();
+    const shown = await open();
     await fill(shown);
     await shown.user.tripleClick(codeButton());
     await waitFor(async () => expect(await lastCode(sandbox)).not.toBe(''));
@@ -144,7 +147,7 @@ describe('registering', () => {
 
   test('a visit is told once, whatever comes of it', async () => {
     drop('trackVisit', 'before');
-    const { log } = open();
+    const { log } = await open();
     await picture();
     expect(sent('trackVisit').map(({ query }) => query)).toEqual([
       expect.objectContaining({
@@ -169,7 +172,7 @@ describe('registering', () => {
   });
 
   test('another promotion is another visit, with its own design', async () => {
-    const { router } = open('?id=7001');
+    const { router } = await open('?id=7001');
     await picture();
     await act(() => router.navigate('/promotion?id=7002'));
     expect(await screen.findByText('Modal untuk usaha Anda')).toBeVisible();
@@ -198,7 +201,7 @@ describe('what a field refuses', () => {
     ['indonesia', 0],
     ['india', 1],
   ] as const)('%s: the fixed text as a message, its meaning under the field; nothing is sent', async (market, at) => {
-    const { user, log, container } = open(SEARCH, { market });
+    const { user, log, container } = await open(SEARCH, { market });
     await picture();
     const said = async (message: string, reason: string | undefined, name: RegExp) => {
       expect(log.toasts.at(-1)).toEqual({ message, options: { lang: 'zh' } });
@@ -238,7 +241,7 @@ describe('what a field refuses', () => {
   });
 
   test("copy.fixed = 'market' says it in the market's words", async () => {
-    const { user, log } = open(SEARCH, { config: { copy: { fixed: 'market' } } });
+    const { user, log } = await open(SEARCH, { config: { copy: { fixed: 'market' } } });
     await picture();
     await user.click(applyButton());
     expect(log.toasts).toEqual([{ message: 'Masukkan nomor ponsel yang benar.', options: {} }]);
@@ -246,7 +249,7 @@ describe('what a field refuses', () => {
   });
 
   test('lengths and kinds: 11 digits, 4 characters, 6 characters', async () => {
-    const { user } = open();
+    const { user } = await open();
     await picture();
     await user.type(field(MOBILE), '139 0000-0001 99');
     await user.type(field(CAPTCHA), ' AB CDEF');
@@ -263,7 +266,7 @@ describe('what a field refuses', () => {
     ['indonesia', '081234567890', 'Periksa nomor Anda: harus 10-13 digit.'],
     ['india', '9812345678', 'Periksa nomor Anda: harus 10 digit.'],
   ] as const)('validation.mobile %s', async (mobile, good, reason) => {
-    const { user } = open(SEARCH, { config: { validation: { mobile } } });
+    const { user } = await open(SEARCH, { config: { validation: { mobile } } });
     await picture();
     await user.type(field(MOBILE), PHONE);
     await user.click(codeButton());
@@ -277,7 +280,7 @@ describe('what a field refuses', () => {
 
 describe('the captcha', () => {
   test('its address has the session and a time stamp, and nothing that proves who asks', async () => {
-    open(`${SEARCH}&token=tok-1&sessionId=ses-1`, { session: { token: 'tok-1', sessionId: 'ses-1' } });
+    await open(`${SEARCH}&token=tok-1&sessionId=ses-1`, { session: { token: 'tok-1', sessionId: 'ses-1' } });
     const address = new URL((await picture()).getAttribute('src') ?? '');
     expect([address.origin, address.pathname, [...address.searchParams.keys()]]).toEqual([
       'http://localhost',
@@ -289,14 +292,15 @@ describe('the captcha', () => {
   });
 
   test('an address that the gate refuses is not asked for', async () => {
-    open(SEARCH, { config: { hosts: { images: [] } } });
+    const { shell, ...test } = createTestShell({ server: sandbox, page: 'promotion' });
+    await open(SEARCH, { within: { ...test, shell: { ...shell, admit: () => undefined } } });
     expect(await screen.findByRole('button', { name: 'Ganti Gambar' })).toBeVisible();
     await waitFor(() => expect(sent('captchaSid')).toHaveLength(1));
     expect(document.querySelector('img')).toBeNull();
   });
 
   test('another picture on demand; of a session of its own where there was none', async () => {
-    const { user } = open();
+    const { user } = await open();
     const first = (await picture()).getAttribute('src');
     await user.type(field(MOBILE), PHONE);
     await user.click(screen.getByRole('button', { name: 'Ganti Gambar' }));
@@ -312,7 +316,7 @@ describe('the captcha', () => {
   });
 
   test('whoever comes back has a session of this visit', async () => {
-    const { router } = open();
+    const { router } = await open();
     await picture();
     await act(() => router.navigate('/User'));
     expect(await screen.findByRole('contentinfo')).toBeVisible();
@@ -322,7 +326,7 @@ describe('the captcha', () => {
   });
 
   test('two pictures within a millisecond are two', async () => {
-    const { user } = open();
+    const { user } = await open();
     await picture();
     await user.type(field(MOBILE), PHONE);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
@@ -336,7 +340,7 @@ describe('the captcha', () => {
 
   test('the button for another picture is busy while there is no session yet', async () => {
     sandbox.control.setFault({ call: 'captchaSid', kind: 'delay', ms: 300 });
-    open();
+    await open();
     await screen.findByRole('textbox', { name: MOBILE });
     const busy = () => screen.getAllByRole('button').filter((button) => button.getAttribute('aria-busy') === 'true');
     expect(busy()).toHaveLength(1);
@@ -347,7 +351,7 @@ describe('the captcha', () => {
 
   test('no session: says so, and a tap asks again', async () => {
     drop('captchaSid', 'before');
-    const { user, log } = open();
+    const { user, log } = await open();
     await waitFor(() => expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]));
     await user.type(await screen.findByRole('textbox', { name: MOBILE }), PHONE);
     await user.click(screen.getByRole('button', { name: 'Ganti Gambar' }));
@@ -358,7 +362,7 @@ describe('the captcha', () => {
     ['smsCode', codeButton, async () => [await screen.findByText(`Kode telah dikirim ke ${PHONE}.`), screen.getByDisplayValue(PHONE)]],
     ['register', applyButton, async () => [await screen.findByRole('heading', { name: 'Satu langkah lagi: unduh aplikasi' })]],
   ] as const)('read wrong, %s: a new picture, the message, the reason; what was typed is marked, not lost', async (call, button, after) => {
-    const { user, log, container } = call === 'register' ? await toCode() : open();
+    const { user, log, container } = call === 'register' ? await toCode() : await open();
     if (call === 'smsCode') await fill({ user });
     const before = (await picture()).getAttribute('src');
     await user.clear(field(CAPTCHA));
@@ -380,7 +384,7 @@ describe('the captcha', () => {
 describe('the code', () => {
   test('counts down by seconds; a tap meanwhile is refused with words; then it is ready again', async () => {
     withClock();
-    const { user, log, container } = open();
+    const { user, log, container } = await open();
     await fill({ user });
     expect(codeButton()).toHaveTextContent('get code');
     expect(screen.getByText('get code')).toHaveAttribute('lang', 'en');
@@ -413,7 +417,7 @@ describe('the code', () => {
 
   test('the last second counts too', async () => {
     withClock();
-    const { user, resume, shell, log } = open();
+    const { user, resume, shell, log } = await open();
     await fill({ user });
     await user.click(codeButton());
     await screen.findByText(/^Kode telah dikirim/);
@@ -427,13 +431,13 @@ describe('the code', () => {
 
   test('a reload goes on counting, with the number still there; sleep counts too', async () => {
     withClock();
-    const first = open();
+    const first = await open();
     await fill(first);
     await first.user.click(codeButton());
     await screen.findByText(/^Kode telah dikirim/);
     first.unmount();
     await pass(20_000);
-    const second = open(SEARCH, { storage: first.shell.storage });
+    const second = await open(SEARCH, { storage: first.shell.storage });
     expect(await screen.findByRole('textbox', { name: MOBILE })).toHaveValue(PHONE);
     expect(codeButton()).toHaveTextContent(/^(3[89]|40)s$/);
     jest.setSystemTime(Date.now() + 60_000);
@@ -442,14 +446,14 @@ describe('the code', () => {
   });
 
   test.each(['no number, 13900000001, or two', '1390000000199'])('a kept number is what the field would take: %s', async (kept) => {
-    const { shell } = open();
+    const { shell } = await open();
     shell.storage.session.set('promotion.mobile', kept);
-    open(SEARCH, { storage: shell.storage });
+    await open(SEARCH, { storage: shell.storage });
     expect((await screen.findAllByRole('textbox', { name: MOBILE })).at(-1)).toHaveValue(PHONE);
   });
 
   test('not sent: no countdown', async () => {
-    const shown = open();
+    const shown = await open();
     await fill(shown);
     refuse('smsCode', '5', 'Terlalu sering.');
     await shown.user.click(codeButton());
@@ -461,7 +465,7 @@ describe('the code', () => {
 
 describe('registered before', () => {
   test.each(['smsCode', 'register'] as const)('%s: says so and leads to the download; back leads to what was typed', async (call) => {
-    const shown = call === 'register' ? await toCode() : open();
+    const shown = call === 'register' ? await toCode() : await open();
     const { user, log, router, container } = shown;
     if (call === 'smsCode') await fill({ user });
     const before = typed();
@@ -506,7 +510,7 @@ describe('failures', () => {
   });
 
   test('an SMS call that got lost is unknown until the next one', async () => {
-    const shown = open();
+    const shown = await open();
     await fill(shown);
     drop('smsCode', 'before');
     await shown.user.click(codeButton());
@@ -567,7 +571,9 @@ describe('failures', () => {
   test('a page that was left does nothing with a code that was refused', async () => {
     let answer: (reply: Response) => void = () => {};
     const late = new Promise<Response>((resolve) => (answer = resolve));
-    const shown = open(SEARCH, { handle: (request) => (request.url.includes('get-sms') ? late : sandbox.handle(request)) });
+    const shown = await open(SEARCH, {
+      server: { handle: (request) => (request.url.includes('get-sms') ? late : sandbox.handle(request)) },
+    });
     await fill(shown);
     await shown.user.click(codeButton());
     shown.unmount();
@@ -596,7 +602,7 @@ describe('no session', () => {
 
   test('storage that keeps nothing: it works all the same', async () => {
     const forgetful = { get: () => undefined, set: () => undefined, remove: () => undefined };
-    const { user } = open(SEARCH, { storage: { local: forgetful, session: forgetful } });
+    const { user } = await open(SEARCH, { storage: { local: forgetful, session: forgetful } });
     await fill({ user });
     await user.click(codeButton());
     await screen.findByText(/^Kode telah dikirim/);

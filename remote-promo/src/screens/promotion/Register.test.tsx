@@ -1,13 +1,15 @@
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { pages } from '@loan/shared/contracts/pages';
 import { Provider } from '@loan/shared/runtime/redux';
-import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
+import { openPage } from '@loan/shared/testing/openPage';
+import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { promoApi } from '../../promoApi';
 import { createStore } from '../../store';
-import { field, MOBILE, picture } from '../../testing/openPromotion';
+import { field, MOBILE, picture } from '../../testing/registerForm';
 import { PromotionScreen } from './PromotionScreen';
 
 let sandbox: Sandbox;
@@ -20,17 +22,16 @@ test.each([
   ['no answer', { kind: 'drop', when: 'before' }],
   ['a failure code', { kind: 'refuse', code: '4018', message: 'Promo ini sudah berakhir.' }],
 ] as const)('the design is read again, with %s: the form that is filled stays', async (_what, fault) => {
-  const config = { hosts: { images: ['http://localhost', 'https://api.example'] } };
-  const { shell } = createFakeShell({ handle: (request) => sandbox.handle(request), session: { token: '' }, config });
-  const store = createStore(shell);
+  const within = createTestShell({ server: sandbox, page: 'promotion' });
+  const store = createStore(within.shell);
   const page = (
     <Provider store={store}>
-      <ShellProvider shell={shell}>
+      <ShellProvider shell={within.shell}>
         <PromotionScreen />
       </ShellProvider>
     </Provider>
   );
-  renderRemote(() => [{ path: '/promotion', element: page }], { shell, path: '/promotion?id=7001' });
+  await openPage({ mount: () => [{ path: pages.promotion.path, element: page }] }, 'promotion', '?id=7001', { within });
   await picture();
   await userEvent.type(field(MOBILE), '13900000001');
   sandbox.control.setFault({ call: 'channelTemplate', ...fault });

@@ -1,20 +1,10 @@
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import {
-  applyButton,
-  CAPTCHA,
-  field,
-  MOBILE,
-  openPromotion,
-  type OpenOptions,
-  PHONE,
-  picture,
-  readPicture,
-  SEARCH,
-  TRACKING,
-} from '../../testing/openPromotion';
+import * as remote from '../../remote';
+import { applyButton, CAPTCHA, field, MOBILE, PHONE, picture, readPicture, SEARCH, TRACKING, VISITOR } from '../../testing/registerForm';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -22,11 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const open = (path = SEARCH, options: OpenOptions = {}) => openPromotion(sandbox, path, options);
-const promotion = (id: string, options?: OpenOptions) => open(`?id=${id}`, options);
-const answering = (data: unknown, code: unknown = 0): OpenOptions => ({
-  handle: (request) =>
-    request.url.includes('channel-template') ? Promise.resolve(Response.json({ code, message: '', data })) : sandbox.handle(request),
+const open = (path = SEARCH, options: PageOptions = {}) =>
+  openPage(remote, 'promotion', path, { server: sandbox, query: VISITOR, ...options });
+const promotion = (id: string, options?: PageOptions) => open(`?id=${id}`, options);
+const answering = (data: unknown, code: unknown = 0): PageOptions => ({
+  server: {
+    handle: (request) =>
+      request.url.includes('channel-template') ? Promise.resolve(Response.json({ code, message: '', data })) : sandbox.handle(request),
+  },
 });
 const tokens = () => applyButton().closest('[style]')?.getAttribute('style') ?? '';
 const ready = () => screen.findByRole('textbox', { name: MOBILE });
@@ -34,14 +27,14 @@ const DEFAULT_TITLE = 'Ajukan dalam beberapa menit';
 
 describe('the design', () => {
   test('its colours, pictures and words; always the same fields', async () => {
-    const { container, log } = promotion('7002');
+    const { container, log } = await promotion('7002');
     await ready();
     expect(screen.getByText('Modal untuk usaha Anda')).toBeVisible();
     expect(tokens()).toContain('linear-gradient(135deg,#0F5132 0%,#2E7D32 100%)');
     expect(tokens()).toContain('--brand: #146C43');
     const pictures = [...container.querySelectorAll('img[alt=""]')].map((image) => image.getAttribute('src'));
     for (const image of container.querySelectorAll('img')) expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
-    expect(pictures).toEqual(['https://api.example/sandbox/pictures/kenari.png', 'https://api.example/sandbox/pictures/promo-2.png']);
+    expect(pictures).toEqual(['http://localhost/sandbox/pictures/kenari.png', 'http://localhost/sandbox/pictures/promo-2.png']);
     expect(screen.getAllByRole('textbox')).toHaveLength(3);
     expect(log.titles).toEqual([DEFAULT_TITLE]);
     await expectAccessible(container);
@@ -51,25 +44,25 @@ describe('the design', () => {
     ['indonesia', 'Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000, dalam 2 jam'],
     ['india', 'Loans of ₹2,000 to ₹80,000, within 2 hours'],
   ] as const)('search engines and shared links are told the figures of %s', async (market, words) => {
-    const { log } = open(SEARCH, { market });
+    const { log } = await open(SEARCH, { market });
     await ready();
     expect(log.descriptions).toEqual([words]);
   });
 
   test('each of its three lines', async () => {
-    open(SEARCH, answering({ template: { texts: { title: 'Satu', sub: 'Dua', users: 'Tiga' } } }));
+    await open(SEARCH, answering({ template: { texts: { title: 'Satu', sub: 'Dua', users: 'Tiga' } } }));
     await ready();
     for (const line of ['Satu', 'Dua', 'Tiga']) expect(screen.getByText(line)).toBeVisible();
   });
 
   test('in the words of the market', async () => {
-    const { container } = promotion('7002', { market: 'india' });
+    const { container } = await promotion('7002', { market: 'india' });
     expect(await screen.findByText('Working money for your shop')).toBeVisible();
     await expectAccessible(container);
   });
 
   test('too light: a layer makes the words readable, a colour that is none for words is not taken', async () => {
-    promotion('7003');
+    await promotion('7003');
     await ready();
     expect(tokens()).toMatch(/linear-gradient\(rgba\(0,0,0,0\.[4-9]\),rgba\(0,0,0,0\.[4-9]\)\),linear-gradient\(135deg,#F59E0B/);
     expect(tokens()).not.toContain('--brand:');
@@ -80,7 +73,7 @@ describe('the design', () => {
     ['indonesia', ['Masukkan nomor ponsel Anda', '4 karakter', 'Kode dari SMS'], 'Dengan mengajukan, Anda menyetujui Perjanjian Layanan.'],
     ['india', ['Enter your mobile number', '4 characters', 'Code from the SMS'], 'By applying you accept the service agreement.'],
   ] as const)('whose app it is, what each field wants, what applying means: %s', async (market, hints, sentence) => {
-    open(SEARCH, { market });
+    await open(SEARCH, { market });
     await ready();
     expect(screen.getByText('Loan', { selector: 'p' })).toBeVisible();
     expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('placeholder'))).toEqual(hints);
@@ -90,7 +83,7 @@ describe('the design', () => {
   test('no form before its design is known; then nobody is sent anywhere in it', async () => {
     let answer: (reply: Response) => void = () => {};
     const late = new Promise<Response>((resolve) => (answer = resolve));
-    open(SEARCH, { handle: (request) => (request.url.includes('channel-template') ? late : sandbox.handle(request)) });
+    await open(SEARCH, { server: { handle: (request) => (request.url.includes('channel-template') ? late : sandbox.handle(request)) } });
     expect(await screen.findByRole('region', { busy: true })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     answer(Response.json({ code: 0, message: '', data: {} }));
@@ -100,14 +93,14 @@ describe('the design', () => {
   });
 
   test('pictures that do not come are left out', async () => {
-    const { container } = promotion('7003');
+    const { container } = await promotion('7003');
     await ready();
     for (const image of container.querySelectorAll('img[alt=""]')) act(() => void image.dispatchEvent(new Event('error')));
     expect(container.querySelectorAll('img[alt=""]')).toHaveLength(0);
   });
 
   test.each(['7004', '7005'])('%s: what is wrong or unknown is the default design', async (id) => {
-    const { container, log } = promotion(id);
+    const { container, log } = await promotion(id);
     await ready();
     expect(tokens()).toBe('');
     expect(container.querySelectorAll('img[alt=""]')).toHaveLength(0);
@@ -117,7 +110,7 @@ describe('the design', () => {
   });
 
   test('without an id: the default design, and nothing is asked', async () => {
-    open('?utm_tag=x');
+    await open('?utm_tag=x');
     await ready();
     expect(screen.getByText(DEFAULT_TITLE, { selector: 'p' })).toBeVisible();
     // No logo: no place that is kept for one.
@@ -129,7 +122,7 @@ describe('the design', () => {
   test.each([{}, [], 7, 'x', { template: null }, { template: [] }, { template: { colours: 'x', pictures: 1, texts: [] } }])(
     'the malformed data %j is the default design',
     async (data) => {
-      open(SEARCH, answering(data));
+      await open(SEARCH, answering(data));
       await ready();
       expect(tokens()).toBe('');
     },
@@ -140,14 +133,14 @@ describe('the design', () => {
     ['no data', null, 0],
     ['no data at all', undefined, 0],
   ])('gone: %s', async (_, data, code) => {
-    const { container } = open(SEARCH, answering(data, code));
+    const { container } = await open(SEARCH, answering(data, code));
     expect(await screen.findByText('Promo ini sudah tidak tersedia.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await expectAccessible(container);
   });
 
   test('gone, India', async () => {
-    promotion('7009', { market: 'india' });
+    await promotion('7009', { market: 'india' });
     expect(await screen.findByText('This promotion is no longer available.')).toBeVisible();
   });
 
@@ -157,7 +150,7 @@ describe('the design', () => {
       times: 1,
       ...(kind === 'drop' ? { kind, when: 'before' } : kind === 'status' ? { kind, status: 503 } : { kind }),
     });
-    const { user, container } = open();
+    const { user, container } = await open();
     const again = await screen.findByRole('button', { name: 'Muat Ulang' });
     await expectAccessible(container);
     await user.click(again);
@@ -165,14 +158,14 @@ describe('the design', () => {
   });
 
   test('nobody configured: no line that begins and does not end', async () => {
-    const { container } = open();
+    const { container } = await open();
     await ready();
     expect(screen.queryByText(/Pemberi pinjaman/)).not.toBeInTheDocument();
     expect([...container.querySelectorAll('p')].filter((line) => line.textContent === '')).toEqual([]);
   });
 
   test('who lends, where that is configured; what nobody asks for, always', async () => {
-    open(SEARCH, { config: { trust: { lender: 'PT Contoh', licence: 'KEP-1' } } });
+    await open(SEARCH, { config: { trust: { lender: 'PT Contoh', licence: 'KEP-1' } } });
     await ready();
     expect(screen.getByText('Pemberi pinjaman: PT Contoh')).toBeVisible();
     expect(screen.getByText('KEP-1')).toBeVisible();
@@ -181,7 +174,7 @@ describe('the design', () => {
 });
 
 test('whoever cannot read the picture is told to contact us, and finds the address', async () => {
-  open();
+  await open();
   expect(await picture()).toHaveAccessibleName(/hubungi kami jika tidak terbaca/);
   const link = screen.getByRole('link', { name: 'help@company.example' });
   expect(link).toHaveAttribute('href', 'mailto:help@company.example');
@@ -190,7 +183,7 @@ test('whoever cannot read the picture is told to contact us, and finds the addre
 
 describe('the agreement', () => {
   test('opens from the page and leads back to everything typed and to the same picture', async () => {
-    const { user, log, router, container } = open();
+    const { user, log, router, container } = await open();
     const answer = await readPicture(sandbox);
     const source = (await picture()).getAttribute('src');
     await user.type(field(MOBILE), PHONE);
@@ -213,7 +206,7 @@ describe('the agreement', () => {
   });
 
   test('opened by its address, India: back leads to the form', async () => {
-    const { user, router, container } = open(`${SEARCH}#/agreementTemplate`, { market: 'india' });
+    const { user, router, container } = await open(`${SEARCH}#/agreementTemplate`, { market: 'india' });
     expect(await screen.findByRole('heading', { name: '1. What you agree to' })).toBeVisible();
     await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Back to registration' }));
@@ -224,14 +217,14 @@ describe('the agreement', () => {
 });
 
 describe('the download', () => {
-  const URL_OF_APP = { download: { url: 'https://get.example/app?os=android' } };
+  const URL_OF_APP = { download: { url: 'https://get.example/app?os=android' }, hosts: { allowed: ['https://get.example'] } };
   const HASH = `${SEARCH}&token=tok-1#/downloadTemplate`;
 
   test.each([
     ['indonesia', 'Unduh Aplikasi', 'Masuk dengan nomor yang baru Anda daftarkan.'],
     ['india', 'Download the app', 'Log in with the number you just registered.'],
   ] as const)('%s: steps, and one button with the tracking parameters and nothing else', async (market, name, words) => {
-    const { user, log, container } = open(HASH, { market, config: URL_OF_APP, session: { token: 'tok-1' } });
+    const { user, log, container } = await open(HASH, { market, config: URL_OF_APP, session: { token: 'tok-1' } });
     // Real, to copy; with what the press takes along.
     const expected = new URL(`${URL_OF_APP.download.url}&${SEARCH.slice(1)}`).href;
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', expected);
@@ -246,13 +239,13 @@ describe('the download', () => {
   });
 
   test('the gate decides where it leads', async () => {
-    const { user, log } = open(HASH, { config: { download: { url: 'https://elsewhere.example/app' } } });
+    const { user, log } = await open(HASH, { config: { download: { url: 'https://elsewhere.example/app' } } });
     await user.click(await screen.findByRole('button', { name: 'Unduh Aplikasi' }));
     expect(log.followed.map(({ result }) => result)).toEqual(['refused']);
   });
 
   test('no address configured: no button that leads nowhere', async () => {
-    open(HASH);
+    await open(HASH);
     expect(await screen.findByText('Unduh dan pasang')).toBeVisible();
     expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
       'Unduh dan pasang',
@@ -263,12 +256,12 @@ describe('the download', () => {
   });
 
   test('is read from its title on', async () => {
-    open(HASH);
+    await open(HASH);
     expect(await screen.findByText('Satu langkah lagi: unduh aplikasi', { selector: 'p' })).toHaveFocus();
   });
 
   test('whoever goes on to the form from it has one', async () => {
-    const { router } = open(HASH);
+    const { router } = await open(HASH);
     await screen.findByText('Unduh dan pasang');
     await act(() => router.navigate(`/promotion${SEARCH}`));
     expect(await ready()).toBeVisible();
@@ -276,7 +269,7 @@ describe('the download', () => {
   });
 
   test('opened by its address it asks for no captcha and no design, but tells of the visit', async () => {
-    open(HASH);
+    await open(HASH);
     await screen.findByText('Unduh dan pasang');
     await waitFor(() => expect(sandbox.control.requests('trackVisit')).toHaveLength(1));
     expect([sandbox.control.requests('captchaSid'), sandbox.control.requests('channelTemplate')]).toEqual([[], []]);

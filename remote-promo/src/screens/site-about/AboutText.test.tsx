@@ -1,25 +1,17 @@
-import { pages } from '@loan/shared/contracts/pages';
+import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
+import { openPage } from '@loan/shared/testing/openPage';
 import { screen, within } from '@testing-library/react';
 
-import { mount } from '../../remote';
-import './SiteAboutScreen';
+import * as remote from '../../remote';
 
-const open = (path: string, market: Market) => {
-  const { shell, log } = createFakeShell({
-    handle: () => Promise.reject(new Error('no request is made')),
-    market,
-    config: { app: { names: { en: 'Sample' } } },
-  });
-  return { log, ...renderRemote(mount, { shell, path }) };
-};
+const open = (page: PageKey, market: Market) => openPage(remote, page, {}, { market, config: { app: { names: { en: 'Sample' } } } });
 
 /** Both pages say the same; what they say of money is §1's. */
-describe.each([pages.siteAbout.path, pages.aboutUs.path])('%s', (path) => {
+describe.each(['siteAbout', 'aboutUs'] as const)('%s', (page) => {
   test('India', async () => {
-    open(path, 'india');
+    await open(page, 'india');
     expect(await screen.findByRole('heading', { name: 'About Sample' })).toBeInTheDocument();
     expect(
       screen.getByText(/You can apply for ₹2,000 to ₹80,000 and, once approved, receive it within 2 hours\. Over 3 million people/),
@@ -37,7 +29,7 @@ describe.each([pages.siteAbout.path, pages.aboutUs.path])('%s', (path) => {
   });
 
   test('Indonesia', async () => {
-    open(path, 'indonesia');
+    await open(page, 'indonesia');
     expect(await screen.findByRole('heading', { name: 'Tentang Sample' })).toBeInTheDocument();
     expect(
       screen.getByText(/Rp\s1\.000\.000 hingga Rp\s15\.000\.000 dan, setelah disetujui, menerimanya dalam 2 jam\. Lebih dari 3 juta/),
@@ -51,7 +43,7 @@ test.each([
   ['indonesia', 'Tentang Kami'],
   ['india', 'About us'],
 ] as const)('inside the app it is an ordinary page: %s', async (market, title) => {
-  const { log } = open(pages.aboutUs.path, market);
+  const { log } = await open('aboutUs', market);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(log.titles.at(-1)).toBe(title);
   expect(screen.queryByRole('contentinfo')).toBeNull();

@@ -1,10 +1,8 @@
-import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { createFakeShell, type FakeShellOptions, renderRemote } from '@loan/shared/testing/fakeShell';
+import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import { fireEvent, screen } from '@testing-library/react';
 
-import { mount } from '../../remote';
-import './SiteContactScreen';
+import * as remote from '../../remote';
 
 const LABELS = {
   indonesia: { name: /^Nama/, telephone: /^Telepon/, message: /^Pesan/, send: 'Kirim', missing: 'Wajib diisi.' },
@@ -14,16 +12,15 @@ type Field = 'name' | 'telephone' | 'message';
 const TYPED: Readonly<Record<Field, string>> = { name: 'Budi', telephone: '081234567890', message: 'Halo' };
 const FIELDS = Object.keys(TYPED) as Field[];
 
-async function open(options: Partial<FakeShellOptions> = {}) {
-  const fake = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), ...options });
-  const rendered = renderRemote(mount, { shell: fake.shell, path: pages.siteContact.path });
-  const labels = LABELS[fake.shell.market];
+async function open(options: PageOptions = {}) {
+  const opened = await openPage(remote, 'siteContact', {}, options);
+  const labels = LABELS[opened.shell.market];
   const send = await screen.findByRole('button', { name: labels.send });
   const field = (name: Field) => screen.getByRole<HTMLInputElement>('textbox', { name: labels[name] });
   const type = async (fields: readonly Field[]) => {
-    for (const name of fields) await rendered.user.type(field(name), TYPED[name]);
+    for (const name of fields) await opened.user.type(field(name), TYPED[name]);
   };
-  return { ...fake, ...rendered, labels, send, field, type };
+  return { ...opened, labels, send, field, type };
 }
 
 describe.each(['indonesia', 'india'] as const)('%s', (market) => {

@@ -1,17 +1,15 @@
 import { pages } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
-import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
+import { openPage } from '@loan/shared/testing/openPage';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
-import { mount } from '../../remote';
-import './SiteHomeScreen';
+import * as remote from '../../remote';
 import { SLIDE_TIME } from './slideshow';
 
 async function open(market: Market = 'indonesia') {
-  const { shell } = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), market });
-  const rendered = renderRemote(mount, { shell, path: pages.siteHome.path });
+  const opened = await openPage(remote, 'siteHome', {}, { market });
   const carousel = await screen.findByRole('region', { name: market === 'india' ? 'Highlights' : 'Sorotan' });
-  return { ...rendered, carousel, in: within(carousel) };
+  return { ...opened, carousel, in: within(carousel) };
 }
 /** The one slide that is there for a screen reader. */
 const shown = (carousel: HTMLElement) => within(carousel).getByRole('group').textContent;

@@ -1,11 +1,10 @@
 import { pages } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
+import { openPage } from '@loan/shared/testing/openPage';
 import { screen, within } from '@testing-library/react';
 
-import { mount } from '../../remote';
-import './SitePolicyScreen';
+import * as remote from '../../remote';
 
 const TOPICS = [
   'How we use information',
@@ -17,10 +16,8 @@ const TOPICS = [
   'Minors',
   'Changes',
 ];
-const open = (path: string, market: Market) => {
-  const { shell, log } = createFakeShell({ handle: () => Promise.reject(new Error('no request is made')), market });
-  return { log, ...renderRemote(mount, { shell, path }) };
-};
+const open = (path: string, market: Market) =>
+  openPage(remote, path === pages.sitePolicy.path ? 'sitePolicy' : 'privacyPolicy', {}, { market, path });
 const PATHS = [pages.sitePolicy.path, pages.privacyPolicy.path, pages.privacyPolicy.fixed ?? ''];
 
 describe.each(PATHS)('%s', (path) => {
@@ -29,7 +26,7 @@ describe.each(PATHS)('%s', (path) => {
     Element.prototype.scrollIntoView = function scrollIntoView() {
       scrolled.push(this.textContent);
     };
-    const { user } = open(path, 'indonesia');
+    const { user } = await open(path, 'indonesia');
     const contents = await screen.findByRole('navigation', { name: 'Di halaman ini' });
     const article = screen.getByRole('article');
     expect(article).toHaveAttribute('lang', 'en');
@@ -48,7 +45,7 @@ describe.each(PATHS)('%s', (path) => {
   });
 
   test('has the rights of §1 and a way to use them', async () => {
-    open(path, 'india');
+    await open(path, 'india');
     const rights = await screen.findByRole('region', { name: '6. Your rights' });
     expect(
       within(rights)
@@ -79,16 +76,16 @@ test.each([
   [7, /for adults only\. We delete data of minors/],
   [8, /We publish changes here with their date/],
 ])('topic %d says it', async (number, words) => {
-  open(pages.privacyPolicy.path, 'india');
+  await open(pages.privacyPolicy.path, 'india');
   const title = `${number}. ${TOPICS[number - 1]}`;
   expect(await screen.findByRole('region', { name: title })).toHaveTextContent(words);
 });
 
 test('Indonesia is told about the language, India is not', async () => {
-  const { unmount } = open(pages.privacyPolicy.path, 'indonesia');
+  const { unmount } = await open(pages.privacyPolicy.path, 'indonesia');
   expect(await screen.findByText(/^Kebijakan ini tersedia dalam bahasa Inggris\./)).toBeInTheDocument();
   unmount();
-  open(pages.privacyPolicy.path, 'india');
+  await open(pages.privacyPolicy.path, 'india');
   expect(await screen.findByRole('article')).not.toHaveAttribute('lang');
   expect(screen.queryByText(/bahasa Inggris/)).toBeNull();
 });
@@ -97,7 +94,7 @@ test.each([
   ['indonesia', 'Kebijakan Privasi'],
   ['india', 'Privacy policy'],
 ] as const)('inside the app it is an ordinary page: %s', async (market, title) => {
-  const { log } = open(pages.privacyPolicy.path, market);
+  const { log } = await open(pages.privacyPolicy.path, market);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(log.titles.at(-1)).toBe(title);
   expect(screen.queryByRole('contentinfo')).toBeNull();

@@ -1,12 +1,14 @@
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage } from '@loan/shared/testing/openPage';
+import { answering } from '@loan/shared/testing/testShell';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { shellAnswering, shellOf, showPage } from '../../testing/showPage';
+import * as remote from '../../remote';
 
-const PATH = '/repayDelay?productId=3101&orderId=ID-174-1';
-const OVER = '/repayDelay?productId=3104&orderId=ID-180-1';
-const WORDS = '/repayDelay?productId=3103&orderId=ID-3-1';
+const PATH = '?productId=3101&orderId=ID-174-1';
+const OVER = '?productId=3104&orderId=ID-180-1';
+const WORDS = '?productId=3103&orderId=ID-3-1';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
@@ -45,7 +47,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('what is shown', () => {
   test('product, fee, expiry, rows, phone; accessible', async () => {
-    const { container, log, user } = showPage(shellOf(sandbox), PATH);
+    const { container, log, user } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     expect(await screen.findByText('Pinjaman Melati')).toBeVisible();
     expect(log.titles).toEqual(['Detail Tagihan']);
     expect(screen.getByText('Biaya Perpanjangan')).toBeVisible();
@@ -59,7 +61,7 @@ describe('what is shown', () => {
   });
 
   test("rows that are '' or '0' are hidden, '0.00' is shown", async () => {
-    showPage(shellOf(sandbox), PATH);
+    await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     await payButton();
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Nomor pesanan',
@@ -76,13 +78,15 @@ describe('what is shown', () => {
       { text: 'Tagihan', value: 'Rp 1.080.000' },
       { text: 'Nomor', value: 'ID 7' },
     ];
-    showPage(shellAnswering(reply({ orderDetail: { detail } })), PATH);
+    await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ orderDetail: { detail } })) });
     await payButton();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Rp\u00a01.080.0001.080.000 rupiah', 'ID 7']);
   });
 
   test('without a name, a fee and an expiry their lines are not there', async () => {
-    const { container } = showPage(shellAnswering(reply({ productName: '', delayShouldPayAmount: '', delayExpiryTime: '' })), PATH);
+    const { container } = await openPage(remote, 'repayDelay', PATH, {
+      server: answering(reply({ productName: '', delayShouldPayAmount: '', delayExpiryTime: '' })),
+    });
     await payButton();
     expect(screen.getByText('Biaya Perpanjangan')).toBeVisible();
     expect(screen.queryByText(/Bayar sebelum/)).not.toBeInTheDocument();
@@ -90,22 +94,22 @@ describe('what is shown', () => {
   });
 
   test('without rows there is no card of rows', async () => {
-    showPage(shellAnswering(reply()), PATH);
+    await openPage(remote, 'repayDelay', PATH, { server: answering(reply()) });
     await payButton();
     expect(screen.queryByRole('region', { name: 'Rincian Pinjaman' })).not.toBeInTheDocument();
   });
 
   test("without the order's phone the configured one; without both no row", async () => {
-    const first = showPage(shellAnswering(reply(), { config: { service: { phone: '02155501' } } }), PATH);
+    const first = await openPage(remote, 'repayDelay', PATH, { server: answering(reply()), config: { service: { phone: '02155501' } } });
     expect(await screen.findByRole('link', { name: 'Ada pertanyaan? Hubungi 02155501' })).toBeVisible();
     first.unmount();
-    showPage(shellAnswering(reply({ telephone: '*21#' })), PATH);
+    await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ telephone: '*21#' })) });
     await payButton();
     expect(screen.queryByRole('button', { name: /Ada pertanyaan/ })).not.toBeInTheDocument();
   });
 
   test('India has English texts and rupees', async () => {
-    const { container } = showPage(shellOf(sandbox, { market: 'india' }), '/repayDelay?productId=9101&orderId=IN-174-1');
+    const { container } = await openPage(remote, 'repayDelay', '?productId=9101&orderId=IN-174-1', { server: sandbox, market: 'india' });
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();
     expect(screen.getByText('750 rupees')).toBeInTheDocument();
     expect(screen.getByText(/^1 day [34] hours left$/)).toBeVisible();
@@ -120,7 +124,7 @@ describe('what is shown', () => {
     { delayShouldPayAmount: {}, delayExpiryTime: 7, orderDetail: 'x', telephone: [] },
     { orderDetail: { detail: [null, 3, { text: {}, value: [] }] } },
   ])('the malformed reply %j breaks nothing and cannot be paid', async (data) => {
-    const { user, log } = showPage(shellAnswering(data), PATH);
+    const { user, log } = await openPage(remote, 'repayDelay', PATH, { server: answering(data) });
     await user.click(await payButton());
     expect(log.opened).toEqual([]);
     expect(screen.getByText('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.')).toBeVisible();
@@ -128,7 +132,7 @@ describe('what is shown', () => {
 
   test.each(['nullLists', 'numbersAsText'] as const)('a server with the fault %s breaks nothing', async (kind) => {
     sandbox.control.setFault({ call: 'delayDetail', kind });
-    showPage(shellOf(sandbox), PATH);
+    await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     expect(await payButton()).toBeVisible();
   });
 });
@@ -136,7 +140,9 @@ describe('what is shown', () => {
 describe('the time left', () => {
   test('goes down, is said once, and at the end the button refuses', async () => {
     withClock();
-    const { log, container } = showPage(shellAnswering(reply({ delayExpiryTime: '2030-03-15 13:30:00' })), PATH);
+    const { log, container } = await openPage(remote, 'repayDelay', PATH, {
+      server: answering(reply({ delayExpiryTime: '2030-03-15 13:30:00' })),
+    });
     const button = await payButton();
     expect(screen.getByText('Sisa 0 hari 1 jam')).toBeVisible();
     expect(said()).toContain('Sisa waktu 0 hari 1 jam');
@@ -159,7 +165,7 @@ describe('the time left', () => {
 
   test('a device that slept past the end: the tap is refused before any timer has run', async () => {
     withClock();
-    const { log } = showPage(shellAnswering(reply({ delayExpiryTime: '2030-03-15 12:30:00' })), PATH);
+    const { log } = await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ delayExpiryTime: '2030-03-15 12:30:00' })) });
     const button = await payButton();
     jest.setSystemTime(new Date(2030, 2, 15, 12, 30, 0));
     act(() => button.click());
@@ -169,7 +175,7 @@ describe('the time left', () => {
 
   test('a clock that was set back does not open what is over', async () => {
     withClock();
-    const { log } = showPage(shellAnswering(reply({ delayExpiryTime: '2030-03-15 12:30:00' })), PATH);
+    const { log } = await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ delayExpiryTime: '2030-03-15 12:30:00' })) });
     const button = await payButton();
     await pass(30 * MINUTE);
     jest.setSystemTime(new Date(2030, 2, 15, 11, 0, 0));
@@ -178,7 +184,7 @@ describe('the time left', () => {
   });
 
   test('an extension that is over says so', async () => {
-    const { user, log, container } = showPage(shellOf(sandbox), OVER);
+    const { user, log, container } = await openPage(remote, 'repayDelay', OVER, { server: sandbox });
     const button = await payButton();
     const [note] = screen.getAllByText('Perpanjangan ini sudah tidak berlaku. Muat ulang halaman.');
     expect(note).toBeInTheDocument();
@@ -190,7 +196,7 @@ describe('the time left', () => {
   });
 
   test('a text that is no date stays as it is: no countdown, no refusal', async () => {
-    const { user, log } = showPage(shellOf(sandbox), WORDS);
+    const { user, log } = await openPage(remote, 'repayDelay', WORDS, { server: sandbox });
     const button = await payButton();
     expect(screen.getByText('Bayar sebelum akhir bulan ini')).toBeVisible();
     expect(screen.queryByText(/^Sisa \d/)).not.toBeInTheDocument();
@@ -200,7 +206,7 @@ describe('the time left', () => {
   });
 
   test.each(['2020-01-01T00:00:00Z', '01-01-2020', '1577836800', '2020-02-30'])('%s is no date, so not over', async (delayExpiryTime) => {
-    showPage(shellAnswering(reply({ delayExpiryTime })), PATH);
+    await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ delayExpiryTime })) });
     expect(await payButton()).not.toHaveAttribute('aria-disabled');
     expect(screen.getByText(`Bayar sebelum ${delayExpiryTime}`)).toBeVisible();
   });
@@ -208,7 +214,7 @@ describe('the time left', () => {
   test('a refresh that brings a later time counts from that', async () => {
     let expiry = inTime(-MINUTE);
     const handle = () => Promise.resolve(Response.json({ code: 0, message: '', data: reply({ delayExpiryTime: expiry }) }));
-    const { user } = showPage(shellAnswering(null, { handle }), PATH);
+    const { user } = await openPage(remote, 'repayDelay', PATH, { server: { handle } });
     expect(await payButton()).toHaveAttribute('aria-disabled', 'true');
     expiry = inTime(2 * HOUR);
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));
@@ -222,7 +228,7 @@ describe('the time left', () => {
 
 describe('paying', () => {
   test('opens the repayment with ids, the fee in digits and display; a triple tap opens it once', async () => {
-    const { user, log } = showPage(shellOf(sandbox), PATH);
+    const { user, log } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     await user.tripleClick(await payButton());
     expect(log.opened).toEqual([
       { page: 'repayOrNot', query: { productId: '3101', orderId: 'ID-174-1', amount: '150000', display: '1' }, replace: false },
@@ -230,7 +236,7 @@ describe('paying', () => {
   });
 
   test('back in front it works again', async () => {
-    const { user, log, resume } = showPage(shellOf(sandbox), PATH);
+    const { user, log, resume } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     await user.click(await payButton());
     act(() => resume(1_000));
     await user.click(await payButton());
@@ -240,7 +246,7 @@ describe('paying', () => {
   test.each(['', '0', '1500000.5', '1e6', '-5', '15,5', 'gratis', null])(
     'the fee %j is no amount: refused, nothing is opened',
     async (fee) => {
-      const { user, log } = showPage(shellAnswering(reply({ delayShouldPayAmount: fee })), PATH);
+      const { user, log } = await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ delayShouldPayAmount: fee })) });
       const button = await payButton();
       expect(button).toHaveAccessibleDescription('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.');
       await user.click(button);
@@ -250,11 +256,11 @@ describe('paying', () => {
   );
 
   test('the number of the fee, paid, moves the due date; then there is no extension any more', async () => {
-    const first = showPage(shellOf(sandbox), PATH);
+    const first = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     await first.user.click(await payButton());
     first.unmount();
     const account = new URLSearchParams(first.log.opened[0]?.query);
-    const second = showPage(shellOf(sandbox), `/that?${account.toString()}`);
+    const second = await openPage(remote, 'repayOrNot', `?${account.toString()}`, { server: sandbox });
     await screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
     second.unmount();
     const due = async () =>
@@ -262,7 +268,7 @@ describe('paying', () => {
     const before = await due();
     await sandbox.control.pay((await sandbox.control.state()).virtual_accounts[0]?.vcode ?? '');
     expect(await due()).toBeGreaterThan(before ?? 0);
-    showPage(shellOf(sandbox), PATH);
+    await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     expect(await screen.findByText('Perpanjangan tidak tersedia untuk pesanan ini.')).toBeVisible();
   });
 });
@@ -270,7 +276,7 @@ describe('paying', () => {
 describe('failures and coming back', () => {
   test('a first load that failed is tried again by a tap', async () => {
     sandbox.control.setFault({ call: 'delayDetail', kind: 'drop', when: 'before', times: 1 });
-    const { user, log, container } = showPage(shellOf(sandbox), PATH);
+    const { user, log, container } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     await expectAccessible(container);
@@ -281,14 +287,14 @@ describe('failures and coming back', () => {
 
   test('an ended session leads to the login of the app', async () => {
     sandbox.control.setFault({ call: 'delayDetail', kind: 'refuse', code: '401', message: '' });
-    const { user, log } = showPage(shellOf(sandbox, { native: ['returnLogin'] }), PATH);
+    const { user, log } = await openPage(remote, 'repayDelay', PATH, { server: sandbox, native: ['returnLogin'] });
     expect(await screen.findByText('Sesi Anda telah berakhir. Silakan masuk kembali.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Masuk' }));
     expect(log.bridge).toEqual([{ action: 'returnLogin', argument: undefined }]);
   });
 
   test('refresh reads again; a failure then keeps the page', async () => {
-    const { user } = showPage(shellOf(sandbox), PATH);
+    const { user } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     await payButton();
     sandbox.control.setFault({ call: 'delayDetail', kind: 'status', status: 502, times: 1 });
     await user.click(screen.getByRole('button', { name: 'Perbarui' }));
@@ -297,7 +303,7 @@ describe('failures and coming back', () => {
   });
 
   test('read again after more than five minutes away', async () => {
-    const { resume, log } = showPage(shellOf(sandbox), PATH);
+    const { resume, log } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
     await payButton();
     await act(async () => resume(5 * MINUTE));
     expect(log.requests).toHaveLength(1);

@@ -1,10 +1,12 @@
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage } from '@loan/shared/testing/openPage';
+import { answering, createTestShell } from '@loan/shared/testing/testShell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { shellAnswering, shellOf, showPage } from '../../testing/showPage';
+import * as remote from '../../remote';
 
-const PATH = '/repay?productId=3101&orderId=ID-174-1';
+const PATH = '?productId=3101&orderId=ID-174-1';
 const HOUR = 3_600_000;
 
 let sandbox: Sandbox;
@@ -26,7 +28,7 @@ const planOf = (...waiting: object[]) => ({
 
 describe('what is shown', () => {
   test('product, instalments left, note, periods to pay, sum and rest; accessible', async () => {
-    const { log, container } = showPage(shellOf(sandbox), PATH);
+    const { log, container } = await openPage(remote, 'repay', PATH, { server: sandbox });
     expect(await screen.findByText('Pinjaman Melati')).toBeVisible();
     expect(log.titles).toEqual(['Detail Tagihan']);
     expect(screen.getByText('Sisa 3 cicilan')).toBeVisible();
@@ -39,7 +41,7 @@ describe('what is shown', () => {
   });
 
   test('a box is called by its number, amount and due time; without a due time by what is seen', async () => {
-    showPage(shellAnswering(planOf(period(1), period(2, { dueTime: '' }))), PATH);
+    await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1), period(2, { dueTime: '' }))) });
     await payButton();
     expect(boxes()[0]).toHaveAccessibleName(
       'Cicilan ke-1, Rp\u00a0100.000, jatuh tempo 2999-01-01. Memilih ini juga memilih cicilan sebelumnya.',
@@ -48,7 +50,7 @@ describe('what is shown', () => {
   });
 
   test('paid periods are closed at first, with their count', async () => {
-    const { user } = showPage(shellOf(sandbox), PATH);
+    const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
     const paid = await screen.findByRole('button', { name: 'Lihat cicilan yang sudah dibayar (1)' });
     expect(screen.queryByText('Cicilan ke-1')).not.toBeInTheDocument();
     await user.click(paid);
@@ -57,13 +59,15 @@ describe('what is shown', () => {
   });
 
   test('an overdue period says so, by its due time too', async () => {
-    showPage(shellAnswering(planOf(period(1, { dueTime: '2024-01-01' }), period(2, { repayDes: 'Terlambat 9 hari' }))), PATH);
+    await openPage(remote, 'repay', PATH, {
+      server: answering(planOf(period(1, { dueTime: '2024-01-01' }), period(2, { repayDes: 'Terlambat 9 hari' }))),
+    });
     expect(await screen.findByText('Terlambat')).toBeVisible();
     expect(screen.getByText('Terlambat 9 hari')).toBeVisible();
   });
 
   test('all paid', async () => {
-    const { container } = showPage(shellOf(sandbox), '/repay?productId=3101&orderId=ID-200-1');
+    const { container } = await openPage(remote, 'repay', '?productId=3101&orderId=ID-200-1', { server: sandbox });
     expect(await screen.findByRole('heading', { name: 'Semua cicilan sudah lunas' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Bayar Segera' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Lihat cicilan yang sudah dibayar (4)' })).toBeVisible();
@@ -71,13 +75,13 @@ describe('what is shown', () => {
   });
 
   test('a plan without periods that does not say it is settled is no good news', async () => {
-    showPage(shellAnswering({ productName: 'Pinjaman', repayWaitCount: 2, repayPlanDetail: null }), PATH);
+    await openPage(remote, 'repay', PATH, { server: answering({ productName: 'Pinjaman', repayWaitCount: 2, repayPlanDetail: null }) });
     expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
     expect(screen.queryByText('Semua cicilan sudah lunas')).not.toBeInTheDocument();
   });
 
   test('India has English texts and rupees', async () => {
-    showPage(shellOf(sandbox, { market: 'india' }), '/repay?productId=9101&orderId=IN-174-1');
+    await openPage(remote, 'repay', '?productId=9101&orderId=IN-174-1', { server: sandbox, market: 'india' });
     expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();
     expect(screen.getByText('3 instalments left')).toBeVisible();
     expect(screen.getByText(/Left after this payment: ₹10,800/)).toBeVisible();
@@ -85,14 +89,14 @@ describe('what is shown', () => {
 
   test.each(['nullLists', 'numbersAsText'] as const)('a server with the fault %s breaks nothing', async (kind) => {
     sandbox.control.setFault({ call: 'instalmentPlan', kind });
-    showPage(shellOf(sandbox), PATH);
+    await openPage(remote, 'repay', PATH, { server: sandbox });
     expect(await screen.findByRole('button', { name: kind === 'nullLists' ? 'Muat Ulang' : 'Bayar Segera' })).toBeVisible();
   });
 });
 
 describe('ticking', () => {
   test('ticking a period ticks all up to it, unticking drops the later ones', async () => {
-    const { user } = showPage(shellOf(sandbox), PATH);
+    const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
     await screen.findByText('Pinjaman Melati');
     await user.click(boxes()[2]!);
     expect(ticks()).toEqual([true, true, true]);
@@ -103,7 +107,7 @@ describe('ticking', () => {
   });
 
   test('pay-all toggles between all periods and just the first', async () => {
-    const { user } = showPage(shellOf(sandbox), PATH);
+    const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
     const all = await screen.findByRole('checkbox', { name: 'Bayar Semua' });
     await user.click(all);
     expect(ticks()).toEqual([true, true, true]);
@@ -113,19 +117,19 @@ describe('ticking', () => {
   });
 
   test("the server's own ticks are the start where they are a prefix", async () => {
-    showPage(shellAnswering(planOf(period(1, { check: 1 }), period(2, { check: '1' }), period(3))), PATH);
+    await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1, { check: 1 }), period(2, { check: '1' }), period(3))) });
     await payButton();
     expect(ticks()).toEqual([true, true, false]);
   });
 
   test("the server's own ticks that are no prefix give the first period", async () => {
-    showPage(shellAnswering(planOf(period(1), period(2, { check: 1 }), period(3, { check: 1 }))), PATH);
+    await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1), period(2, { check: 1 }), period(3, { check: 1 }))) });
     await payButton();
     expect(ticks()).toEqual([true, false, false]);
   });
 
   test('pay-all takes later periods along that cannot be tapped by themselves', async () => {
-    const { user, log } = showPage(shellOf(sandbox), '/repay?productId=3104&orderId=ID-180-1');
+    const { user, log } = await openPage(remote, 'repay', '?productId=3104&orderId=ID-180-1', { server: sandbox });
     const all = await screen.findByRole('checkbox', { name: 'Bayar Semua' });
     expect(ticks().indexOf(false)).toBe(1);
     await user.click(boxes().at(-1)!);
@@ -136,7 +140,9 @@ describe('ticking', () => {
   });
 
   test('a period that may not be tapped keeps its state and says why', async () => {
-    const { user, log } = showPage(shellAnswering(planOf(period(1, { canClick: 0 }), period(2, { canClick: 0 }))), PATH);
+    const { user, log } = await openPage(remote, 'repay', PATH, {
+      server: answering(planOf(period(1, { canClick: 0 }), period(2, { canClick: 0 }))),
+    });
     await payButton();
     await user.click(boxes()[1]!);
     await user.click(boxes()[0]!);
@@ -146,7 +152,9 @@ describe('ticking', () => {
   });
 
   test('without canClick only the first period can be tapped', async () => {
-    const { user } = showPage(shellAnswering(planOf(period(1, { canClick: null }), period(2, { canClick: null }))), PATH);
+    const { user } = await openPage(remote, 'repay', PATH, {
+      server: answering(planOf(period(1, { canClick: null }), period(2, { canClick: null }))),
+    });
     await payButton();
     await user.click(boxes()[1]!);
     expect(ticks()).toEqual([true, false]);
@@ -157,7 +165,7 @@ describe('ticking', () => {
 
 describe('paying', () => {
   test('opens the repayment with ids and the sum in digits', async () => {
-    const { user, log } = showPage(shellOf(sandbox), PATH);
+    const { user, log } = await openPage(remote, 'repay', PATH, { server: sandbox });
     await screen.findByText('Pinjaman Melati');
     await user.click(boxes()[1]!);
     await user.click(await payButton());
@@ -167,7 +175,7 @@ describe('paying', () => {
   });
 
   test('a double tap opens it once; back in front it works again', async () => {
-    const { user, log, resume } = showPage(shellOf(sandbox), PATH);
+    const { user, log, resume } = await openPage(remote, 'repay', PATH, { server: sandbox });
     await user.dblClick(await payButton());
     expect(log.opened).toHaveLength(1);
     act(() => resume(1_000));
@@ -176,7 +184,7 @@ describe('paying', () => {
   });
 
   test('with an amount of 0 nothing happens, and the page says what to do', async () => {
-    const { user, log } = showPage(shellOf(sandbox), PATH);
+    const { user, log } = await openPage(remote, 'repay', PATH, { server: sandbox });
     await screen.findByText('Pinjaman Melati');
     await user.click(boxes()[0]!);
     const button = await payButton();
@@ -190,14 +198,14 @@ describe('paying', () => {
   });
 
   test('periods of nothing are an amount of 0', async () => {
-    const { user, log } = showPage(shellAnswering(planOf(period(1, { totalAmount: '0' }))), PATH);
+    const { user, log } = await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1, { totalAmount: '0' }))) });
     await user.click(await payButton());
     expect(log.opened).toEqual([]);
   });
 
   test('a sum too long to be an amount is not paid', async () => {
     const most = { totalAmount: '9999999999999' };
-    const { user, log } = showPage(shellAnswering(planOf(period(1, most), period(2, most))), PATH);
+    const { user, log } = await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1, most), period(2, most))) });
     await user.click(await screen.findByRole('checkbox', { name: 'Bayar Semua' }));
     const button = await payButton();
     expect(button).toHaveAccessibleDescription(/Nominal tidak valid/);
@@ -208,7 +216,7 @@ describe('paying', () => {
 
   test('a period whose amount is none cannot be part of a payment', async () => {
     const reply = planOf(period(1), period(2, { totalAmount: '1500000.5', displayAmount: 'segera' }), period(3));
-    const { user, log } = showPage(shellAnswering(reply), PATH);
+    const { user, log } = await openPage(remote, 'repay', PATH, { server: answering(reply) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid.');
     expect(screen.getByText('segera')).toBeVisible();
     await user.click(boxes()[1]!);
@@ -223,7 +231,9 @@ describe('paying', () => {
   });
 
   test('where the first amount is none, nothing can be paid', async () => {
-    const { user, log } = showPage(shellAnswering(planOf(period(1, { totalAmount: '1e6' }), period(2))), PATH);
+    const { user, log } = await openPage(remote, 'repay', PATH, {
+      server: answering(planOf(period(1, { totalAmount: '1e6' }), period(2))),
+    });
     await user.click(await payButton());
     await user.click(boxes()[0]!);
     expect(ticks()).toEqual([false, false]);
@@ -234,7 +244,7 @@ describe('paying', () => {
 describe('failures', () => {
   test('a first load that failed is tried again by a tap only', async () => {
     sandbox.control.setFault({ call: 'instalmentPlan', kind: 'drop', when: 'before', times: 1 });
-    const { user, log, resume } = showPage(shellOf(sandbox), PATH);
+    const { user, log, resume } = await openPage(remote, 'repay', PATH, { server: sandbox });
     const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     await act(async () => resume(1_000));
@@ -245,12 +255,12 @@ describe('failures', () => {
   });
 
   test("the server's reason stays readable after its toast", async () => {
-    showPage(shellOf(sandbox), '/repay?productId=3101&orderId=ID-174-9');
+    await openPage(remote, 'repay', '?productId=3101&orderId=ID-174-9', { server: sandbox });
     expect(await screen.findByText('Pesanan tidak ditemukan.')).toBeVisible();
   });
 
   test('a later failure keeps the page and the ticks', async () => {
-    const { user } = showPage(shellOf(sandbox), PATH);
+    const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
     await screen.findByText('Pinjaman Melati');
     await user.click(boxes()[2]!);
     sandbox.control.setFault({ call: 'instalmentPlan', kind: 'status', status: 502, times: 1 });
@@ -263,7 +273,7 @@ describe('failures', () => {
   });
 
   test('pulling the page down reads the plan again, and keeps the ticks', async () => {
-    const { user } = showPage(shellOf(sandbox), PATH);
+    const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
     const product = await screen.findByText('Pinjaman Melati');
     await user.click(boxes()[2]!);
     fireEvent.touchStart(product, { touches: [{ clientX: 9, clientY: 100 }] });
@@ -276,8 +286,11 @@ describe('failures', () => {
   test('two quick taps on refresh are one request', async () => {
     let release = () => {};
     let gate = Promise.resolve();
-    const fake = shellOf(sandbox, { handle: async (request) => (await gate, sandbox.handle(request)) });
-    const { user, log } = showPage(fake, PATH);
+    const fake = createTestShell({
+      server: { ...sandbox, handle: async (request) => (await gate, sandbox.handle(request)) },
+      page: 'repay',
+    });
+    const { user, log } = await openPage(remote, 'repay', PATH, { within: fake });
     await screen.findByText('Pinjaman Melati');
     gate = new Promise((done) => (release = done));
     await user.dblClick(screen.getByRole('button', { name: 'Perbarui' }));
@@ -292,7 +305,7 @@ describe('failures', () => {
 
 describe('coming back', () => {
   test('the plan is read again after more than five minutes', async () => {
-    const { resume, log } = showPage(shellOf(sandbox), PATH);
+    const { resume, log } = await openPage(remote, 'repay', PATH, { server: sandbox });
     await screen.findByText('Pinjaman Melati');
     await act(async () => resume(300_000));
     expect(log.requests).toHaveLength(1);
@@ -301,13 +314,13 @@ describe('coming back', () => {
   });
 
   test('the ticks are there again, and move on when earlier periods were paid meanwhile', async () => {
-    const fake = shellOf(sandbox);
-    const first = showPage(fake, PATH);
+    const fake = createTestShell({ server: sandbox, page: 'repay' });
+    const first = await openPage(remote, 'repay', PATH, { within: fake });
     await screen.findByText('Pinjaman Melati');
     await first.user.click(boxes()[1]!);
     first.unmount();
 
-    const second = showPage(fake, PATH);
+    const second = await openPage(remote, 'repay', PATH, { within: fake });
     await screen.findByText('Pinjaman Melati');
     expect(ticks()).toEqual([true, true, false]);
     second.unmount();
@@ -316,28 +329,28 @@ describe('coming back', () => {
       productId: '3101', orderId: 'ID-174-1', amount: '1080000', payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '',
     }); // prettier-ignore
     const query = new URLSearchParams(second.log.requests[0]!.url.split('?')[1]);
-    const url = `https://api.example/byfhns/v3/loan-details/generate-vcode?${query.toString()}`;
+    const url = `http://localhost/byfhns/v3/loan-details/generate-vcode?${query.toString()}`;
     const reply = (await (await sandbox.handle(new Request(url, { method: 'POST', body }))).json()) as { data: { vcode: string } };
     await sandbox.control.pay(reply.data.vcode);
 
-    showPage(fake, PATH);
+    await openPage(remote, 'repay', PATH, { within: fake });
     await screen.findByText('Sisa 2 cicilan');
     expect(ticks()).toEqual([true, false]);
   });
 
   test('the ticks of one order are not those of another', async () => {
-    const fake = shellAnswering(planOf(period(1), period(2)));
-    const first = showPage(fake, PATH);
+    const fake = createTestShell({ server: answering(planOf(period(1), period(2))), page: 'repay' });
+    const first = await openPage(remote, 'repay', PATH, { within: fake });
     await payButton();
     await first.user.click(boxes()[1]!);
     first.unmount();
-    showPage(fake, '/repay?productId=3101&orderId=other');
+    await openPage(remote, 'repay', '?productId=3101&orderId=other', { within: fake });
     await payButton();
     expect(ticks()).toEqual([true, false]);
   });
 
   test('nor where the address names another order in the open page', async () => {
-    const { user, router, log } = showPage(shellAnswering(planOf(period(1), period(2))), PATH);
+    const { user, router, log } = await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1), period(2))) });
     await payButton();
     await user.click(boxes()[1]!);
     await act(() => router.navigate('/repay?productId=3101&orderId=other'));

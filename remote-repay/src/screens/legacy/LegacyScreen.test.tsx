@@ -1,14 +1,14 @@
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import type { FakeShellOptions } from '@loan/shared/testing/fakeShell';
+import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
+import { answering, createTestShell } from '@loan/shared/testing/testShell';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { shellAnswering, shellOf, showPage } from '../../testing/showPage';
+import * as remote from '../../remote';
 
 const AMOUNT = '108000000';
-const PATH = `/legacyRepay?productId=3101&orderId=ID-174-1&amount=${AMOUNT}&couponId=c1`;
+const PATH = `?productId=3101&orderId=ID-174-1&amount=${AMOUNT}&couponId=c1`;
 const TWO_PERIODS = '216000000';
-const ORIGIN = 'https://api.example';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -19,8 +19,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-const show = (path = PATH, options: Partial<FakeShellOptions> = {}) =>
-  showPage(shellOf(sandbox, { config: { hosts: { allowed: [ORIGIN] } }, ...options }), path);
+const show = (query = PATH, options: PageOptions = {}) => openPage(remote, 'legacyRepay', query, { server: sandbox, ...options });
 const payButton = () => screen.findByRole('button', { name: /^Bayar Rp/ });
 const confirmButton = () => screen.findByRole('button', { name: 'Konfirmasi Pembayaran' });
 const cardOf = (bank: string) => screen.findByRole('radio', { name: new RegExp(bank) });
@@ -36,13 +35,13 @@ const TO_DETAIL = { page: 'loanDetail', query: { productId: '3101', orderId: 'ID
 const withClock = () => void jest.useFakeTimers({ now: Date.now(), advanceTimers: true });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-type Shown = ReturnType<typeof show>;
+type Shown = Awaited<ReturnType<typeof show>>;
 async function payWith({ user }: Pick<Shown, 'user'>, bank: string) {
   await user.click(await cardOf(bank));
   await user.click(await payButton());
 }
-async function toCode(path = PATH, options: Partial<FakeShellOptions> = {}) {
-  const shown = show(path, options);
+async function toCode(path = PATH, options: PageOptions = {}) {
+  const shown = await show(path, options);
   await payWith(shown, 'Mandiri');
   await confirmButton();
   return shown;
@@ -50,7 +49,7 @@ async function toCode(path = PATH, options: Partial<FakeShellOptions> = {}) {
 
 describe('the cards', () => {
   test('amount in cents, cards with the end of their number; accessible', async () => {
-    const { container, log } = show();
+    const { container, log } = await show();
     expect(await screen.findByText('1.080.000,00 rupiah')).toBeInTheDocument();
     expect(await payButton()).toHaveTextContent('Bayar Rp 1.080.000,00');
     expect(log.titles).toEqual(['Pembayaran']);
@@ -62,7 +61,7 @@ describe('the cards', () => {
   });
 
   test('India', async () => {
-    const { container } = show('/legacyRepay?productId=9101&orderId=IN-174-1&amount=540000', { market: 'india' });
+    const { container } = await show('?productId=9101&orderId=IN-174-1&amount=540000', { market: 'india' });
     expect(await screen.findByRole('button', { name: 'Pay ₹5,400.00' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'State Bank of India 1234' })).toBeVisible();
     await expectAccessible(container);
@@ -70,11 +69,11 @@ describe('the cards', () => {
 
   test.each([
     ['indonesia', PATH, /^Bayar Rp/, 'Pilih kartu bank terlebih dahulu.'],
-    ['india', '/legacyRepay?orderId=IN-174-1&amount=540000', /^Pay ₹/, 'Choose a bank card first.'],
+    ['india', '?orderId=IN-174-1&amount=540000', /^Pay ₹/, 'Choose a bank card first.'],
   ] as const)(
     'no card chosen, %s: the fixed text as a message, its meaning beside the cards, nothing is sent',
     async (market, path, name, reason) => {
-      const { user, log, container } = show(path, { market });
+      const { user, log, container } = await show(path, { market });
       await user.click(await screen.findByRole('button', { name }));
       expect(log.toasts).toEqual([{ message: '请先选择付款银行卡！', options: { lang: 'zh' } }]);
       expect(screen.getByRole('alert')).toHaveTextContent(reason);
@@ -86,7 +85,7 @@ describe('the cards', () => {
   );
 
   test('an amount that the configuration does not mark as cents is shown whole, and sent as it came', async () => {
-    const shown = show(PATH, { config: { money: { cents: [] } } });
+    const shown = await show(PATH, { config: { money: { cents: [] } } });
     expect(await screen.findByText('108.000.000 rupiah')).toBeInTheDocument();
     expect(await payButton()).toHaveTextContent('Bayar Rp 108.000.000');
     await payWith(shown, 'BCA');
@@ -94,27 +93,27 @@ describe('the cards', () => {
   });
 
   test("copy.fixed = 'market' shows the market's words", async () => {
-    const { user, log } = show(PATH, { config: { copy: { fixed: 'market' } } });
+    const { user, log } = await show(PATH, { config: { copy: { fixed: 'market' } } });
     await user.click(await payButton());
     expect(log.toasts.map(({ message }) => message)).toEqual(['Pilih kartu bank terlebih dahulu.']);
   });
 
   test('no cards and nothing else to pay with', async () => {
-    const { container } = showPage(shellAnswering({ bankCards: [], repayToken: 't' }), PATH);
+    const { container } = await openPage(remote, 'legacyRepay', PATH, { server: answering({ bankCards: [], repayToken: 't' }) });
     expect(await screen.findByText('Belum ada metode pembayaran yang tersedia.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Bayar/ })).not.toBeInTheDocument();
     await expectAccessible(container);
   });
 
   test.each([null, [], 'x', { bankCards: 'x' }, { bankCards: [null, 1, {}] }])('the malformed list %j breaks nothing', async (data) => {
-    showPage(shellAnswering(data), PATH);
+    await openPage(remote, 'legacyRepay', PATH, { server: answering(data) });
     expect(await screen.findByText('Belum ada metode pembayaran yang tersedia.')).toBeVisible();
   });
 
   test.each(['', '&amount=', '&amount=0', '&amount=10.5', '&amount=1e6', '&amount=-1', '&amount=1.000', '&amount=1234567890123456'])(
     'an amount that is no cents (%s): nothing is requested',
     async (amount) => {
-      const { log, container } = show(`/legacyRepay?productId=3101&orderId=ID-174-1${amount}`);
+      const { log, container } = await show(`?productId=3101&orderId=ID-174-1${amount}`);
       expect(await screen.findByText('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.')).toBeVisible();
       expect(log.requests).toEqual([]);
       await expectAccessible(container);
@@ -122,14 +121,14 @@ describe('the cards', () => {
   );
 
   test('blanks around the amount of the address are not sent', async () => {
-    const shown = show(`/legacyRepay?orderId=ID-174-1&amount=%20${AMOUNT}%09`);
+    const shown = await show(`?orderId=ID-174-1&amount=%20${AMOUNT}%09`);
     await payWith(shown, 'BCA');
     await waitFor(() => expect(sent('legacyCommit').map(({ fields }) => fields['amount'])).toEqual([AMOUNT]));
   });
 
   test('cards that cannot be read: the reason, or the fixed text without one; a tap reads again', async () => {
     sandbox.control.setFault({ call: 'legacyWay', kind: 'refuse', code: '9', message: '', times: 1 });
-    const { user, log, container } = show();
+    const { user, log, container } = await show();
     expect(await screen.findByText('Daftar kartu gagal dimuat.')).toBeVisible();
     expect(log.toasts).toEqual([{ message: 'query card list failed', options: { lang: 'en' } }]);
     await expectAccessible(container);
@@ -139,25 +138,25 @@ describe('the cards', () => {
   });
 
   test("cards that cannot be read: the server's message", async () => {
-    const { log } = show(`/legacyRepay?orderId=ID-174-9&amount=${AMOUNT}`);
+    const { log } = await show(`?orderId=ID-174-9&amount=${AMOUNT}`);
     expect(await screen.findByText('Pesanan tidak ditemukan.')).toBeVisible();
     expect(log.toasts.map(({ message }) => message)).toEqual(['Pesanan tidak ditemukan.']);
   });
 
   test('cards that cannot be read because the session has ended: that is said, with the way to log in', async () => {
     sandbox.control.setFault({ call: 'legacyWay', kind: 'refuse', code: '401', message: '', times: 1 });
-    show();
+    await show();
     expect(await screen.findByText('Sesi Anda telah berakhir. Silakan masuk kembali.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Masuk' })).toBeVisible();
   });
 
   test('no network: the fixed text; not on a page that the configuration keeps silent', async () => {
     sandbox.control.setFault({ call: 'legacyWay', kind: 'drop', when: 'before', times: 2 });
-    const first = show();
+    const first = await show();
     expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
     expect(first.log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     first.unmount();
-    const second = show(PATH, { config: { net: { silentScreens: ['legacyRepay'] } } });
+    const second = await show(PATH, { config: { net: { silentScreens: ['legacyRepay'] } } });
     expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
     expect(second.log.toasts).toEqual([]);
   });
@@ -165,7 +164,7 @@ describe('the cards', () => {
 
 describe('paying', () => {
   test('a card that needs no code: nine fields, then the borrow detail', async () => {
-    const shown = show();
+    const shown = await show();
     await payWith(shown, 'BCA');
     await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
     const { repayToken, ...fields } = sent('legacyCommit')[0]!.fields;
@@ -180,18 +179,18 @@ describe('paying', () => {
   });
 
   test('JSON, with the JSON tokens, without /byfhns; a configured base takes the place of the first part', async () => {
-    const { log } = showPage(shellAnswering({}, { config: { legacy: { base: '/api/v1/yd/loan' } } }), PATH);
+    const { log } = await openPage(remote, 'legacyRepay', PATH, { server: answering({}), config: { legacy: { base: '/api/v1/yd/loan' } } });
     await screen.findByText(/Belum ada metode/);
     expect(log.requests[0]).toMatchObject({
       method: 'POST',
       body: '{"orderId":"ID-174-1"}',
-      headers: { 'X-Token': 'token-1', 'Content-Type': 'application/json' },
+      headers: { 'X-Token': 'secret-token', 'Content-Type': 'application/json' },
     });
     expect(log.requests[0]!.url).toMatch(/^\/api\/v1\/yd\/loan\/repayment-way\?/);
   });
 
   test('without a product it goes home', async () => {
-    const shown = show(`/legacyRepay?orderId=ID-174-1&amount=${AMOUNT}`);
+    const shown = await show(`?orderId=ID-174-1&amount=${AMOUNT}`);
     await payWith(shown, 'BCA');
     await waitFor(() => expect(shown.log.bridge).toEqual([{ action: 'goHome', argument: undefined }]));
     expect(shown.log.opened).toEqual([]);
@@ -200,7 +199,7 @@ describe('paying', () => {
 
   test('a triple tap is one request', async () => {
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'delay', ms: 80 });
-    const shown = show();
+    const shown = await show();
     await shown.user.click(await cardOf('BCA'));
     await shown.user.tripleClick(await payButton());
     await waitFor(() => expect(shown.log.opened).toHaveLength(1));
@@ -221,7 +220,7 @@ describe('paying', () => {
 
   test('while a payment runs nothing else pays', async () => {
     const { handle, letGo } = heldCommit();
-    const shown = show(`${PATH}&userId=u1`, { handle });
+    const shown = await show(`${PATH}&userId=u1`, { server: { ...sandbox, handle } });
     await payWith(shown, 'BCA');
     await shown.user.click(screen.getByRole('button', { name: 'Huichao' }));
     await letGo();
@@ -232,10 +231,10 @@ describe('paying', () => {
   test('while a payment runs nothing else pays, on the page that is opened again either', async () => {
     const { handle, letGo } = heldCommit();
     const path = `${PATH}&userId=u1`;
-    const shown = show(path, { handle });
+    const shown = await show(path, { server: { ...sandbox, handle } });
     await payWith(shown, 'BCA');
     await elsewhere(shown);
-    await act(() => shown.router.navigate(path));
+    await act(() => shown.router.navigate(`/legacyRepay${path}`));
     await shown.user.click(await screen.findByRole('button', { name: 'Huichao' }));
     await letGo();
     await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
@@ -243,7 +242,7 @@ describe('paying', () => {
   });
 
   test('back in front within the tap: the payment goes on, and nothing else pays beside it', async () => {
-    const shown = show(`${PATH}&userId=u1`);
+    const shown = await show(`${PATH}&userId=u1`);
     await shown.user.click(await cardOf('BCA'));
     const [pay, other] = [await payButton(), screen.getByRole('button', { name: 'Huichao' })];
     act(() => {
@@ -258,13 +257,13 @@ describe('paying', () => {
   test('a refusal that comes when the page was left is not said over another page; the way to pay is free', async () => {
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code: '77', message: 'Saldo kurang', times: 1 });
     const { handle, letGo } = heldCommit();
-    const shown = show(PATH, { handle });
+    const shown = await show(PATH, { server: { ...sandbox, handle } });
     await payWith(shown, 'BCA');
     await elsewhere(shown);
     await screen.findByText(/Nominal tidak valid/);
     await letGo();
     await waitFor(() => expect(sent('legacyCommit')).toHaveLength(1));
-    await act(() => shown.router.navigate(PATH));
+    await act(() => shown.router.navigate(`/legacyRepay${PATH}`));
     await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
     expect(shown.log.toasts).toEqual([]);
     await shown.user.click(await payButton());
@@ -272,7 +271,7 @@ describe('paying', () => {
   });
 
   test('why a tap did not pay is not said of the next one', async () => {
-    const { user } = show(`${PATH}&userId=u1`);
+    const { user } = await show(`${PATH}&userId=u1`);
     await user.click(await payButton());
     expect(screen.getByRole('alert')).toHaveTextContent('Pilih kartu bank terlebih dahulu.');
     await user.click(screen.getByRole('button', { name: 'Huichao' }));
@@ -280,7 +279,7 @@ describe('paying', () => {
   });
 
   test('a bank that gives no reason: the fixed text; the card stays chosen, the button works again', async () => {
-    const shown = show();
+    const shown = await show();
     await payWith(shown, 'BNI');
     await waitFor(() => expect(shown.log.toasts).toEqual([{ message: 'processing failed', options: { lang: 'en' } }]));
     expect(await cardOf('BNI')).toBeChecked();
@@ -290,7 +289,7 @@ describe('paying', () => {
 
   test("a refusal with a message shows the server's", async () => {
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code: '77', message: 'Saldo kurang', times: 1 });
-    const shown = show();
+    const shown = await show();
     await payWith(shown, 'BCA');
     await waitFor(() => expect(shown.log.toasts.map(({ message }) => message)).toEqual(['Saldo kurang']));
     expect(sent('legacyWay')).toHaveLength(1);
@@ -301,7 +300,7 @@ describe('paying', () => {
     ['42', { codes: { submittedTwice: '42' } }],
   ])('submitted twice (%s): fixed text, its meaning on the page, the order is one tap away', async (code, config) => {
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code, message: 'whatever', times: 1 });
-    const shown = show(PATH, { config });
+    const shown = await show(PATH, { config });
     await payWith(shown, 'BCA');
     expect(await screen.findByRole('alert')).toHaveTextContent('Pembayaran ini sudah dikirim.');
     expect(shown.log.toasts).toEqual([{ message: 'do not submit payment request twice', options: { lang: 'en' } }]);
@@ -311,23 +310,23 @@ describe('paying', () => {
   });
 
   test('the chosen card is there again after a reload', async () => {
-    const fake = shellOf(sandbox);
-    const first = showPage(fake, PATH);
+    const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
+    const first = await openPage(remote, 'legacyRepay', PATH, { within: fake });
     await first.user.click(await cardOf('BNI'));
     first.unmount();
-    showPage(fake, PATH);
+    await openPage(remote, 'legacyRepay', PATH, { within: fake });
     expect(await cardOf('BNI')).toBeChecked();
   });
 
   test('a payment that ends while the page is left leads on when it is back, and is not made twice', async () => {
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'delay', ms: 50, times: 1 });
-    const shown = show();
+    const shown = await show();
     await payWith(shown, 'BCA');
     await waitFor(() => expect(shown.log.requests.map(({ name }) => name)).toContain('legacyCommit'));
     await act(() => shown.router.navigate('/that?amount=x'));
     await waitFor(() => expect(sent('legacyCommit')).toHaveLength(1));
     await screen.findByText(/Nominal tidak valid/);
-    await act(() => shown.router.navigate(PATH));
+    await act(() => shown.router.navigate(`/legacyRepay${PATH}`));
     await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
     expect(await openPeriods()).toBe(2);
   });
@@ -422,15 +421,15 @@ describe('the SMS code', () => {
 
   test('a reload comes back to the code, its countdown going on', async () => {
     withClock();
-    const fake = shellOf(sandbox);
-    const first = showPage(fake, PATH);
+    const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
+    const first = await openPage(remote, 'legacyRepay', PATH, { within: fake });
     const [card, pay] = [await cardOf('Mandiri'), await payButton()];
     act(() => card.click());
     act(() => pay.click());
     await confirmButton();
     await pass(20_000);
     first.unmount();
-    showPage(fake, PATH);
+    await openPage(remote, 'legacyRepay', PATH, { within: fake });
     await confirmButton();
     expect(screen.getByRole('button', { name: /^Anda dapat meminta lagi dalam [34]\d detik$/ })).toBeVisible();
     expect(sent('legacyCommit')).toHaveLength(1);
@@ -453,13 +452,13 @@ describe('the SMS code', () => {
 
   test('the code asked for again after a reload is of the same payment', async () => {
     withClock();
-    const fake = shellOf(sandbox);
-    const first = showPage(fake, PATH);
+    const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
+    const first = await openPage(remote, 'legacyRepay', PATH, { within: fake });
     await payWith(first, 'Mandiri');
     await confirmButton();
     first.unmount();
     await pass(60_000);
-    const second = showPage(fake, PATH);
+    const second = await openPage(remote, 'legacyRepay', PATH, { within: fake });
     await second.user.click(await screen.findByRole('button', { name: 'get code' }));
     await waitFor(() => expect(sent('legacyCommit')).toHaveLength(2));
     expect(new Set(tokens()).size).toBe(1);
@@ -492,18 +491,18 @@ describe('the SMS code', () => {
   });
 
   test('a code of one amount is not asked for where the address names another', async () => {
-    const fake = shellOf(sandbox);
-    const first = showPage(fake, PATH);
+    const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
+    const first = await openPage(remote, 'legacyRepay', PATH, { within: fake });
     await payWith(first, 'Mandiri');
     await confirmButton();
     first.unmount();
     for (const other of [PATH.replace(AMOUNT, TWO_PERIODS), PATH.replace('c1', 'c2')]) {
-      const shown = showPage(fake, other);
+      const shown = await openPage(remote, 'legacyRepay', other, { within: fake });
       expect(await payButton()).toBeVisible();
       expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
       shown.unmount();
     }
-    showPage(fake, PATH);
+    await openPage(remote, 'legacyRepay', PATH, { within: fake });
     expect(await confirmButton()).toBeVisible();
   });
 
@@ -514,7 +513,7 @@ describe('the SMS code', () => {
       if (request.url.includes('repayment-commit')) await gate;
       return sandbox.handle(request);
     };
-    const { router, user } = show(PATH, { handle });
+    const { router, user } = await show(PATH, { server: { ...sandbox, handle } });
     await payWith({ user }, 'Mandiri');
     await act(() => router.navigate(PATH.replace(AMOUNT, TWO_PERIODS)));
     expect(await screen.findByText('2.160.000,00 rupiah')).toBeInTheDocument();
@@ -524,7 +523,7 @@ describe('the SMS code', () => {
     await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
     expect(sent('legacyCommit')).toHaveLength(1);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    await act(() => router.navigate(PATH));
+    await act(() => router.navigate(`/legacyRepay${PATH}`));
     expect(await confirmButton()).toBeVisible();
   });
 
@@ -533,7 +532,7 @@ describe('the SMS code', () => {
       const response = await sandbox.handle(request);
       return request.url.includes('repayment-commit') ? Response.json({ code: 0, data: { needValid: 1 } }) : response;
     };
-    const shown = show(PATH, { handle });
+    const shown = await show(PATH, { server: { ...sandbox, handle } });
     await payWith(shown, 'Mandiri');
     await waitFor(() => expect(shown.log.toasts).toEqual([{ message: 'processing failed', options: { lang: 'en' } }]));
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
@@ -547,7 +546,7 @@ describe('the SMS code', () => {
     async (data) => {
       const handle = async (request: Request) =>
         request.url.includes('repayment-commit') ? Response.json({ code: 0, data }) : sandbox.handle(request);
-      const shown = show(PATH, { handle });
+      const shown = await show(PATH, { server: { ...sandbox, handle } });
       await payWith(shown, 'Mandiri');
       await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
     },
@@ -564,7 +563,7 @@ describe('a reply that was lost', () => {
       if (request.url.includes('repayment-way')) await gate;
       return sandbox.handle(request);
     };
-    const shown = show(PATH, { handle });
+    const shown = await show(PATH, { server: { ...sandbox, handle } });
     await shown.user.click(await cardOf('BCA'));
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'after', times: 1 });
     gate = new Promise((done) => (release = done));
@@ -594,7 +593,7 @@ describe('a reply that was lost', () => {
   });
 
   test('of a commit that never arrived: the next tap pays, with the same token', async () => {
-    const shown = show();
+    const shown = await show();
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'before', times: 1 });
     await payWith(shown, 'BCA');
     await screen.findByText(unknown);
@@ -607,9 +606,9 @@ describe('a reply that was lost', () => {
   });
 
   test('once it is paid, the next payment of the order has a token of its own', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
     for (const times of [1, 2]) {
-      const shown = showPage(fake, PATH);
+      const shown = await openPage(remote, 'legacyRepay', PATH, { within: fake });
       await payWith(shown, 'BCA');
       await waitFor(() => expect(fake.log.opened).toHaveLength(times));
       shown.unmount();
@@ -619,8 +618,8 @@ describe('a reply that was lost', () => {
   });
 
   test('because the page was loaded anew meanwhile: still one payment; an opening after the answer has a token of its own', async () => {
-    const fake = shellOf(sandbox);
-    const first = showPage(fake, PATH);
+    const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
+    const first = await openPage(remote, 'legacyRepay', PATH, { within: fake });
     await first.user.click(await cardOf('BCA'));
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'after', times: 1 });
     const pay = await payButton();
@@ -628,13 +627,13 @@ describe('a reply that was lost', () => {
     first.unmount();
     await waitFor(async () => expect(await payments()).toHaveLength(1));
 
-    const second = showPage(fake, PATH);
+    const second = await openPage(remote, 'legacyRepay', PATH, { within: fake });
     await second.user.click(await payButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Pembayaran ini sudah dikirim.');
     expect(await payments()).toHaveLength(1);
     second.unmount();
 
-    const third = showPage(fake, PATH);
+    const third = await openPage(remote, 'legacyRepay', PATH, { within: fake });
     await third.user.click(await payButton());
     await waitFor(() => expect(third.log.opened).toEqual([TO_DETAIL]));
     const [one, two, three] = tokens();
@@ -644,19 +643,19 @@ describe('a reply that was lost', () => {
 
   describe('is told in a page that is loaded anew', () => {
     test('a payment whose answer was lost, until the next one is answered', async () => {
-      const fake = shellOf(sandbox);
+      const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
       sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'before', times: 1 });
-      const first = showPage(fake, PATH);
+      const first = await openPage(remote, 'legacyRepay', PATH, { within: fake });
       await payWith(first, 'BCA');
       await screen.findByText(unknown);
       first.unmount();
 
-      const second = showPage(fake, PATH);
+      const second = await openPage(remote, 'legacyRepay', PATH, { within: fake });
       expect(await screen.findByText(unknown)).toBeVisible();
       await second.user.click(await payButton());
       await waitFor(() => expect(second.log.opened).toEqual([TO_DETAIL]));
       second.unmount();
-      showPage(fake, PATH);
+      await openPage(remote, 'legacyRepay', PATH, { within: fake });
       await payButton();
       expect(screen.queryByText(unknown)).toBeNull();
     });
@@ -664,34 +663,34 @@ describe('a reply that was lost', () => {
     test('a payment whose answer the page did not live to see', async () => {
       const handle = (request: Request) =>
         request.url.includes('repayment-commit') ? new Promise<Response>(() => undefined) : sandbox.handle(request);
-      const fake = shellOf(sandbox, { handle });
-      const first = showPage(fake, PATH);
+      const fake = createTestShell({ server: { ...sandbox, handle }, page: 'legacyRepay' });
+      const first = await openPage(remote, 'legacyRepay', PATH, { within: fake });
       await payWith(first, 'BCA');
       first.unmount();
-      showPage(fake, PATH);
+      await openPage(remote, 'legacyRepay', PATH, { within: fake });
       expect(await screen.findByText(unknown)).toBeVisible();
     });
 
     test('not one that was refused, or that waits for its code', async () => {
-      const fake = shellOf(sandbox);
-      const first = showPage(fake, PATH);
+      const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
+      const first = await openPage(remote, 'legacyRepay', PATH, { within: fake });
       sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code: '9', message: 'Ditolak bank.', times: 1 });
       await payWith(first, 'BCA');
       await waitFor(() => expect(first.log.toasts).toHaveLength(1));
       first.unmount();
-      const second = showPage(fake, PATH);
+      const second = await openPage(remote, 'legacyRepay', PATH, { within: fake });
       await payWith(second, 'Mandiri');
       await confirmButton();
       expect(screen.queryByText(unknown)).toBeNull();
       second.unmount();
-      showPage(fake, PATH);
+      await openPage(remote, 'legacyRepay', PATH, { within: fake });
       await confirmButton();
       expect(screen.queryByText(unknown)).toBeNull();
     });
   });
 
   test('what is not lost but refused lets go of the token', async () => {
-    const shown = show();
+    const shown = await show();
     await payWith(shown, 'BNI');
     await waitFor(() => expect(shown.log.toasts).toHaveLength(1));
     act(() => shown.resume(300_001));
@@ -702,7 +701,7 @@ describe('a reply that was lost', () => {
   });
 
   test('where the cards cannot be read either, the button stays locked until they are', async () => {
-    const shown = show();
+    const shown = await show();
     await shown.user.click(await cardOf('BCA'));
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'drop', when: 'before', times: 1 });
     sandbox.control.setFault({ call: 'legacyWay', kind: 'drop', when: 'before', times: 1 });
@@ -765,18 +764,18 @@ describe('a reply that was lost', () => {
 
 describe('Huichao', () => {
   test('not without a user', async () => {
-    show();
+    await show();
     await payButton();
     expect(screen.queryByRole('button', { name: 'Huichao' })).not.toBeInTheDocument();
   });
 
   test('a row of its own; leads to an allowed address; a triple tap is one request', async () => {
-    const { user, log, container, resume } = show(`${PATH}&userId=u1`);
+    const { user, log, container, resume } = await show(`${PATH}&userId=u1`);
     const row = await screen.findByRole('button', { name: 'Huichao' });
     await expectAccessible(container);
     await user.tripleClick(row);
     await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['page']));
-    expect(log.followed[0]?.address).toMatch(/^https:\/\/api\.example\/sandbox\/huichao/);
+    expect(log.followed[0]?.address).toMatch(/^http:\/\/localhost\/sandbox\/huichao/);
     expect(sent('legacyHuichao').map(({ fields }) => fields)).toEqual([{ userId: 'u1', orderId: 'ID-174-1', amount: AMOUNT }]);
     expect(log.busy).toBe(0);
     // Back from there, it can be tried again.
@@ -791,7 +790,7 @@ describe('Huichao', () => {
   ])('an address of an app; %s', async (_, native, paid) => {
     const handle = async (request: Request) =>
       request.url.includes('repayment-huichao') ? Response.json({ code: 0, data: { url: 'payapp://pay' } }) : sandbox.handle(request);
-    const shown = show(`${PATH}&userId=u1`, { handle, native, config: { schemes: ['payapp'] } });
+    const shown = await show(`${PATH}&userId=u1`, { server: { ...sandbox, handle }, native, config: { schemes: ['payapp'] } });
     await shown.user.click(await screen.findByRole('button', { name: 'Huichao' }));
     await waitFor(() => expect(shown.log.followed.map(({ result }) => result)).toEqual(['bridge']));
     await payWith(shown, 'BCA');
@@ -803,7 +802,7 @@ describe('Huichao', () => {
   });
 
   test('a hostile address is refused by the gate', async () => {
-    const { user, log } = show(`${PATH}&userId=hostile`);
+    const { user, log } = await show(`${PATH}&userId=hostile`);
     await user.click(await screen.findByRole('button', { name: 'Huichao' }));
     await waitFor(() => expect(log.followed.map(({ result }) => result)).toEqual(['refused']));
     expect(log.toasts.map(({ message }) => message)).toEqual(['Terjadi kesalahan. Silakan coba lagi.']);
@@ -811,7 +810,7 @@ describe('Huichao', () => {
 
   test('a lost reply is unknown, and nothing pays until the cards were read again', async () => {
     sandbox.control.setFault({ call: 'legacyHuichao', kind: 'drop', when: 'after', times: 1 });
-    const { user, log } = show(`${PATH}&userId=u1`);
+    const { user, log } = await show(`${PATH}&userId=u1`);
     const row = await screen.findByRole('button', { name: 'Huichao' });
     sandbox.control.setFault({ call: 'legacyWay', kind: 'drop', when: 'before', times: 1 });
     await user.click(row);
@@ -824,7 +823,7 @@ describe('Huichao', () => {
 });
 
 test('read again after more than five minutes away', async () => {
-  const { resume } = show();
+  const { resume } = await show();
   await payButton();
   await act(async () => resume(300_000));
   expect(sent('legacyWay')).toHaveLength(1);

@@ -1,13 +1,14 @@
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import type { FakeShell } from '@loan/shared/testing/fakeShell';
+import { openPage } from '@loan/shared/testing/openPage';
+import { answering, createTestShell, type TestShell } from '@loan/shared/testing/testShell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-import { shellAnswering, shellOf, showPage } from '../../testing/showPage';
+import * as remote from '../../remote';
 
-const PATH = '/individual?productId=3101&orderId=ID-174-1&amount=1080000';
-const INDIA = '/individual?productId=9101&orderId=IN-174-1&amount=5%2C400';
+const PATH = '?productId=3101&orderId=ID-174-1&amount=1080000';
+const INDIA = '?productId=9101&orderId=IN-174-1&amount=5%2C400';
 const INCOMPLETE = 'Silakan lengkapi informasinya';
 const LONG = 'Bank Pembangunan Daerah Nusa Tenggara Barat dan Kalimantan Barat';
 
@@ -23,9 +24,9 @@ const methodRow = (name: string) => screen.getByRole('button', { name: `Bank Met
 const type = (name: string) => screen.getByRole('radio', { name });
 const market = (name: string) => screen.findByRole('radio', { name });
 const sent = () => sandbox.control.requests('payTypes').map(({ fields }) => fields);
-const toasts = ({ log }: FakeShell) => log.toasts.map(({ message }) => message);
-const stored = ({ shell }: FakeShell) => ['payType', 'payCode', 'specificNum', 'isDefault'].map((key) => shell.storage.local.get(key));
-const keep = ({ shell }: FakeShell, values: Record<string, string>) =>
+const toasts = ({ log }: TestShell) => log.toasts.map(({ message }) => message);
+const stored = ({ shell }: TestShell) => ['payType', 'payCode', 'specificNum', 'isDefault'].map((key) => shell.storage.local.get(key));
+const keep = ({ shell }: TestShell, values: Record<string, string>) =>
   Object.entries(values).forEach(([key, value]) => shell.storage.local.set(key, value));
 const BRI = { payType: '1', payCode: 'BRI', specificNum: '2', isDefault: '0' };
 
@@ -36,7 +37,7 @@ async function pick(user: UserEvent, row: HTMLElement, name: string) {
 
 describe('what is asked and shown', () => {
   test('amount, type, a bank to choose, a method that waits for it; accessible', async () => {
-    const { log, container } = showPage(shellOf(sandbox), PATH);
+    const { log, container } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await bankRow();
     expect(log.titles).toEqual(['Metode Pembayaran']);
     expect(sent()).toEqual([{ productId: '3101', orderId: 'ID-174-1', pay_type: '1' }]);
@@ -50,16 +51,18 @@ describe('what is asked and shown', () => {
 
   test.each([
     [PATH.replace('1080000', 'Rp%201.080.000%2C00'), '1.080.000'],
-    ['/individual?amount=50000', '50.000'],
+    ['?amount=50000', '50.000'],
   ])('%s: the amount is read as everywhere', async (path, shown) => {
-    showPage(shellOf(sandbox), path);
+    await openPage(remote, 'repayOrNotChoose', path, { server: sandbox });
     expect(await screen.findByText(shown)).toBeVisible();
   });
 
   test.each(['', '&amount=', '&amount=0', '&amount=-1', '&amount=1500000.5', '&amount=1e6', '&amount=12345678901234'])(
     'an amount that cannot be paid (%s): nothing is requested or opened',
     async (amount) => {
-      const { log, user, container } = showPage(shellOf(sandbox), `/individual?productId=3101&orderId=ID-174-1${amount}`);
+      const { log, user, container } = await openPage(remote, 'repayOrNotChoose', `?productId=3101&orderId=ID-174-1${amount}`, {
+        server: sandbox,
+      });
       expect(await screen.findByText(/Nominal tidak valid/)).toBeVisible();
       expect(screen.queryByRole('button', { name: 'SAYA INGIN MEMBAYAR' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
@@ -70,7 +73,7 @@ describe('what is asked and shown', () => {
   );
 
   test('India: English texts, its own banks', async () => {
-    const { user, container, log } = showPage(shellOf(sandbox, { market: 'india' }), INDIA);
+    const { user, container, log } = await openPage(remote, 'repayOrNotChoose', INDIA, { server: sandbox, market: 'india' });
     await pick(user, await screen.findByRole('button', { name: 'Bank Choose a bank' }), 'State Bank of India');
     expect(screen.getByText('5,400 rupees')).toBeInTheDocument();
     await pick(user, screen.getByRole('button', { name: 'Bank Method Choose a method' }), 'Net banking');
@@ -80,11 +83,11 @@ describe('what is asked and shown', () => {
   });
 
   test('texts fixed in another language are marked, or follow the market where that is configured', async () => {
-    const first = showPage(shellOf(sandbox), PATH);
+    const first = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await bankRow();
     for (const text of ['Bank Method', 'Mini Market']) expect(screen.getByText(text)).toHaveAttribute('lang', 'en');
     first.unmount();
-    showPage(shellOf(sandbox, { config: { copy: { fixed: 'market' } } }), PATH);
+    await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox, config: { copy: { fixed: 'market' } } });
     expect(await screen.findByText('Metode Bank')).not.toHaveAttribute('lang');
     expect(type('Minimarket')).toBeVisible();
     expect(screen.getByText('Minimarket')).not.toHaveAttribute('lang');
@@ -93,7 +96,7 @@ describe('what is asked and shown', () => {
 
 describe('a bank', () => {
   test('is picked from a sheet, then one of its methods; the choice is saved with its number and paid with', async () => {
-    const page = showPage(shellOf(sandbox), PATH);
+    const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     const { user, log } = page;
     await user.click(await bankRow());
     await expectAccessible(await screen.findByRole('dialog', { name: 'Pilih bank' }));
@@ -117,9 +120,9 @@ describe('a bank', () => {
   });
 
   test('the sheet says which one is chosen, and Escape leaves it', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
-    const { user } = showPage(fake, PATH);
+    const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await user.click(await bankRow('BRI'));
     expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['BRI']);
     await user.keyboard('{Escape}');
@@ -128,9 +131,9 @@ describe('a bank', () => {
   });
 
   test('so does the sheet of its methods, by a tick too, and without pictures', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
-    const { user } = showPage(fake, PATH);
+    const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await bankRow('BRI');
     await user.click(methodRow('ATM BRI'));
     const entries = within(await screen.findByRole('dialog', { name: 'Pilih metode' })).getAllByRole('listitem');
@@ -140,9 +143,9 @@ describe('a bank', () => {
   });
 
   test('another bank clears the method, the same bank keeps it', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
-    const { user } = showPage(fake, PATH);
+    const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await pick(user, await bankRow('BRI'), 'BRI');
     expect(methodRow('ATM BRI')).toBeVisible();
     await pick(user, await bankRow('BRI'), 'BNI');
@@ -152,7 +155,7 @@ describe('a bank', () => {
   });
 
   test('a long list is searched, without regard to case; what is not there is said', async () => {
-    const { user } = showPage(shellOf(sandbox), PATH);
+    const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await user.click(await bankRow());
     const sheet = await screen.findByRole('dialog');
     expect(within(sheet).getAllByRole('listitem').length).toBeGreaterThan(15);
@@ -169,7 +172,7 @@ describe('a bank', () => {
   });
 
   test('whose methods are not listed is complete by itself', async () => {
-    const page = showPage(shellAnswering([{ bankName: 'BCA', method: null }]), PATH);
+    const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: answering([{ bankName: 'BCA', method: null }]) });
     await pick(page.user, await bankRow(), 'BCA');
     expect(screen.queryByRole('button', { name: /Bank Method/ })).not.toBeInTheDocument();
     await page.user.click(confirm());
@@ -178,7 +181,9 @@ describe('a bank', () => {
   });
 
   test('the number of a method is its place in the list of the server', async () => {
-    const page = showPage(shellAnswering([{ bankName: 'BCA', method: ['m-BCA', null, 'ATM'] }]), PATH);
+    const page = await openPage(remote, 'repayOrNotChoose', PATH, {
+      server: answering([{ bankName: 'BCA', method: ['m-BCA', null, 'ATM'] }]),
+    });
     await pick(page.user, await bankRow(), 'BCA');
     await pick(page.user, methodRow('Pilih metode'), 'ATM');
     await page.user.click(confirm());
@@ -188,7 +193,7 @@ describe('a bank', () => {
 
 describe('a mini market', () => {
   test('ALFAMART is chosen by default; another one is chosen by a tap; accessible', async () => {
-    const page = showPage(shellOf(sandbox), PATH);
+    const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await bankRow();
     await page.user.click(type('Mini Market'));
     expect(await market('ALFAMART')).toBeChecked();
@@ -202,7 +207,7 @@ describe('a mini market', () => {
   });
 
   test('the default can be paid with as it is', async () => {
-    const page = showPage(shellOf(sandbox), PATH);
+    const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await bankRow();
     await page.user.click(type('Mini Market'));
     await market('ALFAMART');
@@ -211,7 +216,7 @@ describe('a mini market', () => {
   });
 
   test('without ALFAMART none is chosen, and confirming says so', async () => {
-    const page = showPage(shellAnswering([{ bankName: 'INDOMARET' }]), PATH);
+    const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: answering([{ bankName: 'INDOMARET' }]) });
     await bankRow();
     await page.user.click(type('Mini Market'));
     expect(await market('INDOMARET')).not.toBeChecked();
@@ -223,7 +228,7 @@ describe('a mini market', () => {
 
   test('the most that the chosen one accepts is said where it is configured', async () => {
     const config = { va: { limits: { ALFAMART: '2500000' } } };
-    const { user } = showPage(shellOf(sandbox, { config }), PATH);
+    const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox, config });
     await bankRow();
     await user.click(type('Mini Market'));
     expect(await screen.findByText(/ALFAMART menerima maksimal Rp\s2\.500\.000/)).toBeVisible();
@@ -234,9 +239,9 @@ describe('a mini market', () => {
 
 describe('changing the type', () => {
   test('clears the stored choice and loads the options again, every time', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
-    const { user } = showPage(fake, PATH);
+    const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await bankRow('BRI');
     await user.click(type('Mini Market'));
     expect(stored(fake)).toEqual([undefined, undefined, undefined, undefined]);
@@ -249,7 +254,7 @@ describe('changing the type', () => {
 
   test('one type that cannot be loaded leaves the other', async () => {
     sandbox.control.setFault({ call: 'payTypes', kind: 'drop', when: 'before', times: 1 });
-    const { user } = showPage(shellOf(sandbox), PATH);
+    const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await screen.findByRole('button', { name: 'Muat Ulang' });
     await user.click(type('Mini Market'));
     expect(await market('ALFAMART')).toBeChecked();
@@ -258,7 +263,7 @@ describe('changing the type', () => {
 
 describe('confirming', () => {
   test('nothing chosen: says so, as often as it is tapped, and never looks switched off', async () => {
-    const page = showPage(shellOf(sandbox), PATH);
+    const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await bankRow();
     await page.user.click(confirm());
     await page.user.click(confirm());
@@ -268,7 +273,7 @@ describe('confirming', () => {
   });
 
   test('the method row without a bank opens nothing and says what comes first', async () => {
-    const page = showPage(shellOf(sandbox), PATH);
+    const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     await bankRow();
     await page.user.click(methodRow('Pilih bank terlebih dahulu'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -276,18 +281,18 @@ describe('confirming', () => {
   });
 
   test('while the list is not there yet, a stored choice is none', async () => {
-    const fake = shellOf(sandbox, { handle: () => new Promise(() => {}) });
+    const fake = createTestShell({ server: { ...sandbox, handle: () => new Promise(() => {}) }, page: 'repayOrNotChoose' });
     keep(fake, BRI);
-    const { user, log } = showPage(fake, PATH);
+    const { user, log } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await user.click(await screen.findByRole('button', { name: 'SAYA INGIN MEMBAYAR' }));
     expect(toasts(fake)).toEqual([INCOMPLETE]);
     expect(log.opened).toEqual([]);
   });
 
   test('three taps open the payment once; back in front it works again', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
-    const { user, log, resume } = showPage(fake, PATH);
+    const { user, log, resume } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await bankRow('BRI');
     await user.tripleClick(confirm());
     expect(log.opened).toHaveLength(1);
@@ -302,16 +307,16 @@ describe('confirming', () => {
     ['&display=0', undefined],
     ['&display=', undefined],
   ])('%s goes on only when it is set', async (display, passed) => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
-    const { user, log } = showPage(fake, `${PATH}${display}`);
+    const { user, log } = await openPage(remote, 'repayOrNotChoose', `${PATH}${display}`, { within: fake });
     await bankRow('BRI');
     await user.click(confirm());
     expect(log.opened[0]?.query['display']).toBe(passed);
   });
 
   test('works without ids: empty ones are asked with, none is passed on', async () => {
-    const { user, log } = showPage(shellOf(sandbox), '/individual?amount=50000');
+    const { user, log } = await openPage(remote, 'repayOrNotChoose', '?amount=50000', { server: sandbox });
     await pick(user, await bankRow(), 'BCA');
     await pick(user, methodRow('Pilih metode'), 'KlikBCA');
     await user.click(confirm());
@@ -320,8 +325,13 @@ describe('confirming', () => {
   });
 
   test('an Indonesian literal that India is made to show carries its language', async () => {
-    const fake = shellOf(sandbox, { market: 'india', config: { copy: { indonesianInIndia: true } } });
-    const { user, log } = showPage(fake, INDIA);
+    const fake = createTestShell({
+      server: sandbox,
+      market: 'india',
+      config: { copy: { indonesianInIndia: true } },
+      page: 'repayOrNotChoose',
+    });
+    const { user, log } = await openPage(remote, 'repayOrNotChoose', INDIA, { within: fake });
     await screen.findByRole('button', { name: 'Bank Choose a bank' });
     await user.click(confirm());
     expect(log.toasts).toEqual([{ message: INCOMPLETE, options: { lang: 'id' } }]);
@@ -337,41 +347,41 @@ describe('the stored choice', () => {
     [{ ...BRI, payType: '7' }, 'Pilih bank', 'Pilih bank terlebih dahulu'],
     [{ ...BRI, isDefault: '1' }, 'Pilih bank', 'Pilih bank terlebih dahulu'],
   ])('%j is shown as far as the list has it', async (values, bank, method) => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, values);
-    showPage(fake, PATH);
+    await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     expect(await bankRow(bank)).toBeVisible();
     expect(methodRow(method)).toBeVisible();
   });
 
   test('a stored market opens its type', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, { payType: '2', payCode: 'INDOMARET', specificNum: '', isDefault: '0' });
-    showPage(fake, PATH);
+    await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     expect(await market('INDOMARET')).toBeChecked();
     expect(sent().map((fields) => fields['pay_type'])).toEqual(['2']);
   });
 
   test('what was picked and not confirmed yet is there again after a reload', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
-    const first = showPage(fake, PATH);
+    const first = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await pick(first.user, await bankRow('BRI'), 'Mandiri');
     first.unmount();
-    showPage(fake, PATH);
+    await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     expect(await bankRow('Mandiri')).toBeVisible();
     expect(stored(fake)).toEqual(['1', 'BRI', '2', '0']);
   });
 
   test('what was confirmed is not picked any more: a choice saved elsewhere since then counts', async () => {
-    const fake = shellOf(sandbox);
-    const first = showPage(fake, PATH);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
+    const first = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await pick(first.user, await bankRow(), 'BCA');
     await pick(first.user, methodRow('Pilih metode'), 'ATM BCA');
     await first.user.click(confirm());
     first.unmount();
     keep(fake, BRI);
-    showPage(fake, PATH);
+    await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     expect(await bankRow('BRI')).toBeVisible();
     expect(methodRow('ATM BRI')).toBeVisible();
   });
@@ -379,9 +389,9 @@ describe('the stored choice', () => {
   test('a choice that the list does not have any more is gone when it is read again', async () => {
     const banks = [{ bankName: 'BCA', method: ['m-BCA'] }];
     let data: unknown = [...banks, { bankName: 'BRI', method: ['BRImo', 'ATM BRI'] }];
-    const fake = shellOf(sandbox, { handle: () => Promise.resolve(Response.json({ code: 0, message: '', data })) });
+    const fake = createTestShell({ server: answering(() => data), page: 'repayOrNotChoose' });
     keep(fake, BRI);
-    const { user, resume, log } = showPage(fake, PATH);
+    const { user, resume, log } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await bankRow('BRI');
     await act(async () => resume(300_000));
     expect(log.requests).toHaveLength(1);
@@ -395,15 +405,15 @@ describe('the stored choice', () => {
 
 describe('choosing and paying', () => {
   /** The way on: the payment page asks with what was chosen. */
-  async function payWith(fake: FakeShell) {
+  async function payWith(fake: TestShell) {
     const { query } = fake.log.opened[0] ?? { query: {} };
-    const { unmount } = showPage(fake, `/that?${new URLSearchParams(query).toString()}`);
+    const { unmount } = await openPage(remote, 'repayOrNot', `?${new URLSearchParams(query).toString()}`, { within: fake });
     await screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
     unmount();
     return sandbox.control.requests('virtualAccount').at(-1)?.fields;
   }
-  const chooseAtm = async (fake: FakeShell, from = 'Pilih bank') => {
-    const page = showPage(fake, PATH);
+  const chooseAtm = async (fake: TestShell, from = 'Pilih bank') => {
+    const page = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await pick(page.user, await bankRow(from), 'BCA');
     await pick(page.user, methodRow('Pilih metode'), 'ATM BCA');
     await page.user.click(confirm());
@@ -411,22 +421,22 @@ describe('choosing and paying', () => {
   };
 
   test('the chosen method is asked for, and is open on the page', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     await chooseAtm(fake);
     expect(await payWith(fake)).toMatchObject({ pay_type: '1', payCode: 'BCA', specific_num: '2', is_default: '0', amount: '1080000' });
-    showPage(fake, '/that?productId=3101&orderId=ID-174-1&amount=1080000');
+    await openPage(remote, 'repayOrNot', '?productId=3101&orderId=ID-174-1&amount=1080000', { within: fake });
     expect(await screen.findByRole('button', { name: 'Langkah untuk ATM BCA', expanded: true })).toBeVisible();
   });
 
   test('takes the place of an older choice', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
     await chooseAtm(fake, 'BRI');
     expect(await payWith(fake)).toMatchObject({ payCode: 'BCA', specific_num: '2', is_default: '0' });
   });
 
   test('a storage that was cleared meanwhile: the server picks, the payment goes on', async () => {
-    const { shell, ...fake } = shellOf(sandbox);
+    const { shell, ...fake } = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     const nothing = { get: () => undefined, set: () => undefined, remove: () => undefined };
     const forgetful = { ...fake, shell: { ...shell, storage: { local: nothing, session: nothing } } };
     await chooseAtm(forgetful);
@@ -437,8 +447,8 @@ describe('choosing and paying', () => {
 describe('replies that are none', () => {
   test('no way to pay: said, and asked for again by a tap', async () => {
     let data: unknown = [];
-    const fake = shellOf(sandbox, { handle: () => Promise.resolve(Response.json({ code: 0, message: '', data })) });
-    const { user, container } = showPage(fake, PATH);
+    const fake = createTestShell({ server: answering(() => data), page: 'repayOrNotChoose' });
+    const { user, container } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     expect(await screen.findByRole('heading', { name: 'Belum ada metode pembayaran yang tersedia.' })).toBeVisible();
     await expectAccessible(container);
     await user.click(confirm());
@@ -451,7 +461,7 @@ describe('replies that are none', () => {
   test.each([[null], ['BCA'], [{ list: [] }], [[null, 7, {}]]])(
     '%j does not say that there is none: it can be loaded again',
     async (data) => {
-      const { container, user, log } = showPage(shellAnswering(data), PATH);
+      const { container, user, log } = await openPage(remote, 'repayOrNotChoose', PATH, { server: answering(data) });
       const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
       expect(screen.queryByText(/Belum ada metode/)).not.toBeInTheDocument();
       await expectAccessible(container);
@@ -462,7 +472,7 @@ describe('replies that are none', () => {
 
   test('a first load that failed is tried again by a tap only', async () => {
     sandbox.control.setFault({ call: 'payTypes', kind: 'malformed', times: 1 });
-    const page = showPage(shellOf(sandbox), PATH);
+    const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
     expect(page.log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     await act(async () => page.resume(1_000));
@@ -473,15 +483,15 @@ describe('replies that are none', () => {
   });
 
   test("the server's reason stays readable after its toast", async () => {
-    const { container } = showPage(shellOf(sandbox), '/individual?productId=3101&orderId=ID-0&amount=5000');
+    const { container } = await openPage(remote, 'repayOrNotChoose', '?productId=3101&orderId=ID-0&amount=5000', { server: sandbox });
     expect(await screen.findByText('Pesanan tidak ditemukan.')).toBeVisible();
     await expectAccessible(container);
   });
 
   test('a later failure leaves the page and the choice', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
-    const { resume } = showPage(fake, PATH);
+    const { resume } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
     await bankRow('BRI');
     sandbox.control.setFault({ call: 'payTypes', kind: 'status', status: 502, times: 1 });
     act(() => resume(3_600_000));
@@ -491,7 +501,7 @@ describe('replies that are none', () => {
 
   test('numbers as text break nothing', async () => {
     sandbox.control.setFault({ call: 'payTypes', kind: 'numbersAsText' });
-    showPage(shellOf(sandbox), PATH);
+    await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     expect(await bankRow()).toBeVisible();
   });
 });

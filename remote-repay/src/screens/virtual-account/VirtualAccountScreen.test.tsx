@@ -1,11 +1,12 @@
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import type { FakeShell } from '@loan/shared/testing/fakeShell';
+import { openPage } from '@loan/shared/testing/openPage';
+import { answering, createTestShell, type TestShell } from '@loan/shared/testing/testShell';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { shellAnswering, shellOf, showPage } from '../../testing/showPage';
+import * as remote from '../../remote';
 
-const PATH = '/that?productId=3101&orderId=ID-174-1&amount=1080000';
+const PATH = '?productId=3101&orderId=ID-174-1&amount=1080000';
 const BANK = { payType: '1', payCode: 'BRI', specificNum: '2', isDefault: '0' };
 
 let sandbox: Sandbox;
@@ -17,7 +18,7 @@ afterEach(() => sandbox.close());
 const ready = () => screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
 const sent = () => sandbox.control.requests('virtualAccount');
 const loseReply = (times = 1) => sandbox.control.setFault({ call: 'virtualAccount', kind: 'drop', when: 'after', times });
-const keep = ({ shell }: FakeShell, values: Record<string, string>) =>
+const keep = ({ shell }: TestShell, values: Record<string, string>) =>
   Object.entries(values).forEach(([key, value]) => shell.storage.local.set(key, value));
 const reply = (more: object = {}) => ({
   amount: '1.080.000',
@@ -41,7 +42,7 @@ const clipboard = () => {
 
 describe('the request', () => {
   test('without a stored choice: all eight fields, the server picks', async () => {
-    showPage(shellOf(sandbox), PATH);
+    await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await ready();
     expect(sent().map(({ fields }) => fields)).toEqual([
       {
@@ -58,17 +59,17 @@ describe('the request', () => {
   });
 
   test('with a stored choice and display', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
     keep(fake, BANK);
-    showPage(fake, `${PATH}&display=1`);
+    await openPage(remote, 'repayOrNot', `${PATH}&display=1`, { within: fake });
     await ready();
     expect(sent()[0]?.fields).toMatchObject({ payCode: 'BRI', pay_type: '1', is_default: '0', is_display: '1', specific_num: '2' });
   });
 
   test('a broken choice counts as none', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
     keep(fake, { ...BANK, specificNum: 'x', payType: '__proto__' });
-    showPage(fake, PATH);
+    await openPage(remote, 'repayOrNot', PATH, { within: fake });
     await ready();
     expect(sent()[0]?.fields).toMatchObject({ payCode: '', pay_type: '1', is_default: '1', specific_num: '' });
   });
@@ -76,7 +77,9 @@ describe('the request', () => {
   test.each(['', '&amount=', '&amount=0', '&amount=-1', '&amount=1500000.5', '&amount=1e6', '&amount=12345678901234'])(
     'an amount that cannot be paid (%s): nothing is requested',
     async (amount) => {
-      const { log, user, container } = showPage(shellOf(sandbox), `/that?productId=3101&orderId=ID-174-1${amount}`);
+      const { log, user, container } = await openPage(remote, 'repayOrNot', `?productId=3101&orderId=ID-174-1${amount}`, {
+        server: sandbox,
+      });
       expect(await screen.findByText(/Nominal tidak valid/)).toBeVisible();
       expect(log.requests).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
@@ -86,8 +89,8 @@ describe('the request', () => {
   );
 
   test('another address in the open page is another payment', async () => {
-    const fake = shellOf(sandbox);
-    const { router } = showPage(fake, PATH);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
+    const { router } = await openPage(remote, 'repayOrNot', PATH, { within: fake });
     await ready();
     keep(fake, BANK);
     await act(() => router.navigate('/that?productId=3101&orderId=ID-174-1&amount=2160000&aaa=1'));
@@ -97,13 +100,18 @@ describe('the request', () => {
   });
 
   test('works without ids', async () => {
-    const { user, log } = showPage(shellOf(sandbox), '/that?amount=50000');
+    const { user, log, resume } = await openPage(remote, 'repayOrNot', '?amount=50000', { server: sandbox });
     await user.click(await ready());
     expect(sent()[0]?.fields).toMatchObject({ productId: '', orderId: '', amount: '50000' });
     await user.click(await screen.findByRole('button', { name: 'YA' }));
     expect(log.opened).toEqual([]);
     expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
-    // Nothing took the borrower away: it can be asked for again.
+    expect(log.went).toEqual([expect.stringMatching(/^\/\?/)]);
+    // Home is on its way; back in front, it can be asked for again.
+    await user.click(await ready());
+    await user.click(await screen.findByRole('button', { name: 'YA' }));
+    expect(log.bridge).toHaveLength(1);
+    act(() => resume(1_000));
     await user.click(await ready());
     await user.click(await screen.findByRole('button', { name: 'YA' }));
     expect(log.bridge).toHaveLength(2);
@@ -112,9 +120,9 @@ describe('the request', () => {
 
 describe('what is shown', () => {
   test('a bank: amount, number in groups, bill number, method, instructions, notes, help; accessible', async () => {
-    const fake = shellOf(sandbox, { config: { va: { postingHours: 24 } } });
+    const fake = createTestShell({ server: sandbox, config: { va: { postingHours: 24 } }, page: 'repayOrNot' });
     keep(fake, BANK);
-    const { log, container } = showPage(fake, PATH);
+    const { log, container } = await openPage(remote, 'repayOrNot', PATH, { within: fake });
     await ready();
     expect(log.titles).toEqual(['Pelunasan']);
     expect(screen.getByText('1.080.000')).toBeVisible();
@@ -136,7 +144,7 @@ describe('what is shown', () => {
   });
 
   test('another method opens and closes', async () => {
-    const { user } = showPage(shellAnswering(reply()), PATH);
+    const { user } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     await user.click(await screen.findByRole('button', { name: 'Langkah untuk ATM' }));
     expect(screen.getByText('Masukkan kartu')).toBeVisible();
     expect(screen.queryByText('Buka m-BCA')).not.toBeInTheDocument();
@@ -145,9 +153,9 @@ describe('what is shown', () => {
   });
 
   test('a market: code instead of number, one list, its limit', async () => {
-    const fake = shellOf(sandbox, { config: { va: { limits: { ALFAMART: '2500000' } } } });
+    const fake = createTestShell({ server: sandbox, config: { va: { limits: { ALFAMART: '2500000' } } }, page: 'repayOrNot' });
     keep(fake, { payType: '2', payCode: 'ALFAMART', specificNum: '', isDefault: '0' });
-    const { container } = showPage(fake, PATH);
+    const { container } = await openPage(remote, 'repayOrNot', PATH, { within: fake });
     await ready();
     await expectAccessible(container);
     expect(screen.getByText('Kode Pembayaran')).toBeVisible();
@@ -160,13 +168,16 @@ describe('what is shown', () => {
   });
 
   test("a market's limit is not said of a bank of that name", async () => {
-    showPage(shellAnswering(reply({ payCode: 'ALFAMART' }), { config: { va: { limits: { ALFAMART: '2500000' } } } }), PATH);
+    await openPage(remote, 'repayOrNot', PATH, {
+      server: answering(reply({ payCode: 'ALFAMART' })),
+      config: { va: { limits: { ALFAMART: '2500000' } } },
+    });
     await ready();
     expect(screen.queryByText(/menerima maksimal/)).not.toBeInTheDocument();
   });
 
   test("without instructions the bank's own are named; nothing is said of hours, limits or a phone that are not configured", async () => {
-    showPage(shellAnswering(reply({ payStep: null })), PATH);
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ payStep: null })) });
     expect(await screen.findByText('Ikuti petunjuk dari bank atau gerai Anda.')).toBeVisible();
     expect(screen.queryByText(/hingga .* jam/)).not.toBeInTheDocument();
     expect(screen.queryByText(/menerima maksimal/)).not.toBeInTheDocument();
@@ -175,37 +186,37 @@ describe('what is shown', () => {
 
   test('instructions without a name are called after the bank, without steps they name the own ones of the bank', async () => {
     const payStep = [{ steps: ['Buka aplikasi'] }, { name: 'ATM' }];
-    const first = showPage(shellAnswering(reply({ payStep })), PATH);
+    const first = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ payStep })) });
     await first.user.click(await screen.findByRole('button', { name: 'Langkah untuk ATM' }));
     expect(screen.getByText('Ikuti petunjuk dari bank atau gerai Anda.')).toBeVisible();
     await first.user.click(screen.getByRole('button', { name: 'Langkah untuk BCA' }));
     expect(screen.getByText('Buka aplikasi')).toBeVisible();
     first.unmount();
-    showPage(shellAnswering(reply({ payStep, payCode: '' })), PATH);
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ payStep, payCode: '' })) });
     expect(await screen.findByRole('button', { name: 'Petunjuk Pembayaran' })).toBeVisible();
   });
 
   test("the amount is the server's, whatever the address says", async () => {
-    showPage(shellAnswering(reply({ amount: '999.000' })), PATH);
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ amount: '999.000' })) });
     expect(await screen.findByText('999.000')).toBeVisible();
     expect(screen.queryByText('1.080.000')).not.toBeInTheDocument();
   });
 
   test('without an amount from the server there is none to show or copy', async () => {
-    showPage(shellAnswering(reply({ amount: null })), PATH);
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ amount: null })) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid');
     expect(screen.queryByRole('button', { name: 'Salin nominal' })).not.toBeInTheDocument();
     expect(screen.queryByText(/hingga digit terakhir/)).not.toBeInTheDocument();
   });
 
   test.each(['1.080.000,50', '1080000.5', 'segera'])('the amount %s is shown as it came, and not copied as another one', async (amount) => {
-    showPage(shellAnswering(reply({ amount })), PATH);
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ amount })) });
     expect(await screen.findByText(amount)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Salin nominal' })).not.toBeInTheDocument();
   });
 
   test('without a number it says so and offers nothing to copy or share', async () => {
-    const { container } = showPage(shellAnswering(reply({ vcode: '' })), PATH);
+    const { container } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ vcode: '' })) });
     expect(await screen.findByText('Nomor pembayaran belum tersedia. Silakan pilih metode lain.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Salin nomor Virtual Account' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Bagikan' })).not.toBeInTheDocument();
@@ -213,13 +224,16 @@ describe('what is shown', () => {
   });
 
   test('without a bill number there is no row of one', async () => {
-    showPage(shellAnswering(reply({ cardNo: '' })), PATH);
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ cardNo: '' })) });
     await ready();
     expect(screen.queryByText('Nomor Tagihan')).not.toBeInTheDocument();
   });
 
   test('India: English texts, rupees', async () => {
-    const { container } = showPage(shellOf(sandbox, { market: 'india' }), '/that?productId=9101&orderId=IN-174-1&amount=5400');
+    const { container } = await openPage(remote, 'repayOrNot', '?productId=9101&orderId=IN-174-1&amount=5400', {
+      server: sandbox,
+      market: 'india',
+    });
     expect(await screen.findByRole('button', { name: 'I HAVE PAID' })).toBeVisible();
     expect(screen.getByText('5,400 rupees')).toBeInTheDocument();
     await expectAccessible(container);
@@ -227,7 +241,7 @@ describe('what is shown', () => {
 
   test.each(['nullLists', 'numbersAsText'] as const)('a server with the fault %s breaks nothing', async (kind) => {
     sandbox.control.setFault({ call: 'virtualAccount', kind });
-    showPage(shellOf(sandbox), PATH);
+    await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     expect(await ready()).toBeVisible();
   });
 });
@@ -236,7 +250,7 @@ describe('changing the method', () => {
   const row = (name = 'BCA · m-BCA') => screen.findByRole('button', { name: `Metode Pembayaran ${name} Ubah` });
 
   test('opens the choice with amount and ids, once', async () => {
-    const { user, log } = showPage(shellOf(sandbox), PATH);
+    const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await user.tripleClick(await row());
     expect(log.opened).toEqual([
       { page: 'repayOrNotChoose', query: { productId: '3101', orderId: 'ID-174-1', amount: '1080000' }, replace: false },
@@ -247,26 +261,26 @@ describe('changing the method', () => {
     ['Rp 1.085.000', '1085000'],
     ['', '1080000'],
   ])("with the server's amount, which is the one that is shown, not the address's: %j", async (amount, passed) => {
-    const { user, log } = showPage(shellAnswering(reply({ amount })), PATH);
+    const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ amount })) });
     await user.click(await row());
     expect(log.opened.map(({ query }) => query['amount'])).toEqual([passed]);
   });
 
   test('display comes along when it is set, ids when there are any', async () => {
-    const { user, log } = showPage(shellOf(sandbox), '/that?amount=Rp%2050.000&display=1');
+    const { user, log } = await openPage(remote, 'repayOrNot', '?amount=Rp%2050.000&display=1', { server: sandbox });
     await user.click(await row());
     expect(log.opened).toEqual([{ page: 'repayOrNotChoose', query: { amount: '50000', display: '1' }, replace: false }]);
   });
 
   test('is there where there is no number yet', async () => {
-    showPage(shellAnswering(reply({ vcode: null })), PATH);
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ vcode: null })) });
     expect(await row()).toBeVisible();
   });
 
   test('is the way out of a stored method that the server refuses', async () => {
-    const fake = shellOf(sandbox);
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
     keep(fake, { ...BANK, payCode: 'NOBANK' });
-    const { user, log, container } = showPage(fake, PATH);
+    const { user, log, container } = await openPage(remote, 'repayOrNot', PATH, { within: fake });
     expect(await screen.findByText('Metode pembayaran ini tidak tersedia.')).toBeVisible();
     await expectAccessible(container);
     await user.click(await row('NOBANK'));
@@ -275,7 +289,7 @@ describe('changing the method', () => {
 
   test('is not offered in the place of an outcome that is unknown', async () => {
     loseReply();
-    showPage(shellOf(sandbox), PATH);
+    await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     expect(await screen.findByText(/Belum diketahui/)).toBeVisible();
     expect(screen.queryByText('Ubah')).not.toBeInTheDocument();
   });
@@ -283,7 +297,9 @@ describe('changing the method', () => {
 
 describe('copying and sharing', () => {
   test('number and amount are copied as digits', async () => {
-    const { user, log } = showPage(shellAnswering(reply({ vcode: '8808 1234 5678 9012', amount: 'Rp 1.080.000' })), PATH);
+    const { user, log } = await openPage(remote, 'repayOrNot', PATH, {
+      server: answering(reply({ vcode: '8808 1234 5678 9012', amount: 'Rp 1.080.000' })),
+    });
     await ready();
     const writeText = clipboard();
     await user.click(screen.getByRole('button', { name: 'Salin nomor Virtual Account' }));
@@ -293,14 +309,14 @@ describe('copying and sharing', () => {
   });
 
   test('the number is shown in groups of four without spaces between them', async () => {
-    const { container } = showPage(shellAnswering(reply()), PATH);
+    const { container } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     await ready();
     expect(screen.getByText('8808')).toBeVisible();
     expect(container.textContent).toContain('8808123456789012');
   });
 
   test('shares by the phone, else copies', async () => {
-    const { user, log } = showPage(shellAnswering(reply()), PATH);
+    const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     await ready();
     const writeText = clipboard();
     const text = 'Loan · VA 8808123456789012 · Rp\u00a01.080.000 · tagihan B000000001';
@@ -317,7 +333,7 @@ describe('copying and sharing', () => {
   });
 
   test('where nothing can be shared or copied, it says how to copy by hand', async () => {
-    const { user, log } = showPage(shellAnswering(reply()), PATH);
+    const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     await ready();
     clipboard().mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Bagikan' }));
@@ -327,27 +343,27 @@ describe('copying and sharing', () => {
 
 describe('help', () => {
   test('the complaint page, with the order', async () => {
-    const { user, log } = showPage(shellOf(sandbox), PATH);
+    const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await user.dblClick(await screen.findByRole('button', { name: 'Ada kendala pembayaran? Laporkan' }));
     expect(log.opened).toEqual([{ page: 'complaint', query: { orderId: 'ID-174-1', orderNo: 'ID-174-1' }, replace: false }]);
   });
 
   test('the complaint page, where there is no order', async () => {
-    const { user, log } = showPage(shellAnswering(reply()), '/that?amount=50000');
+    const { user, log } = await openPage(remote, 'repayOrNot', '?amount=50000', { server: answering(reply()) });
     await user.click(await screen.findByRole('button', { name: 'Ada kendala pembayaran? Laporkan' }));
     expect(log.opened).toEqual([{ page: 'complaint', query: {}, replace: false }]);
   });
 
   test("the order's phone is called after a tap, else the configured one; never a code", async () => {
     const config = { service: { phone: '+6221500100' } };
-    const first = showPage(shellOf(sandbox, { config }), PATH);
+    const first = await openPage(remote, 'repayOrNot', PATH, { server: sandbox, config });
     const own = await screen.findByRole('link', { name: 'Layanan pelanggan 08000000000' });
     expect(first.log.bridge).toEqual([]);
     await first.user.click(own);
     expect(first.log.bridge).toEqual([{ action: 'callPhone', argument: '08000000000' }]);
     first.unmount();
 
-    const second = showPage(shellAnswering(reply({ telephone: '*21*0800#' }), { config }), PATH);
+    const second = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ telephone: '*21*0800#' })), config });
     await second.user.click(await screen.findByRole('link', { name: 'Layanan pelanggan +6221500100' }));
     expect(second.log.bridge).toEqual([{ action: 'callPhone', argument: '+6221500100' }]);
   });
@@ -355,7 +371,7 @@ describe('help', () => {
 
 describe('the tips popup', () => {
   test('BATAL and Escape leave everything as it is', async () => {
-    const { user, log } = showPage(shellOf(sandbox), PATH);
+    const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await user.click(await ready());
     const dialog = await screen.findByRole('dialog', { name: 'Konfirmasi Pembayaran' });
     await expectAccessible();
@@ -370,7 +386,7 @@ describe('the tips popup', () => {
   });
 
   test('YA makes no call and opens the loan details', async () => {
-    const { user, log } = showPage(shellOf(sandbox), PATH);
+    const { user, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await user.click(await ready());
     await user.dblClick(await screen.findByRole('button', { name: 'YA' }));
     expect(log.opened).toEqual([{ page: 'loanDetail', query: { productId: '3101', orderId: 'ID-174-1' }, replace: false }]);
@@ -379,7 +395,7 @@ describe('the tips popup', () => {
   });
 
   test('with one id only, YA goes home', async () => {
-    const { user, log } = showPage(shellAnswering(reply()), '/that?orderId=ID-174-1&amount=1080000');
+    const { user, log } = await openPage(remote, 'repayOrNot', '?orderId=ID-174-1&amount=1080000', { server: answering(reply()) });
     await user.click(await ready());
     await user.click(await screen.findByRole('button', { name: 'YA' }));
     expect(log.opened).toEqual([]);
@@ -389,7 +405,7 @@ describe('the tips popup', () => {
 
 describe('coming back and failures', () => {
   test('back in front it reads again without losing what is shown, even when that fails', async () => {
-    const { resume, log } = showPage(shellOf(sandbox), PATH);
+    const { resume, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await ready();
     sandbox.control.setFault({ call: 'virtualAccount', kind: 'refuse', code: '1', message: 'Tidak ada tagihan.', times: 1 });
     act(() => resume(2_000));
@@ -404,7 +420,7 @@ describe('coming back and failures', () => {
   });
 
   test('coming back twice at once is one request', async () => {
-    const { resume, log } = showPage(shellOf(sandbox), PATH);
+    const { resume, log } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await ready();
     sandbox.control.setFault({ call: 'virtualAccount', kind: 'delay', ms: 60 });
     act(() => {
@@ -417,7 +433,7 @@ describe('coming back and failures', () => {
 
   test('a first reply that was lost is said to be unknown and asked for by a tap only', async () => {
     loseReply();
-    const { user, resume, log, container } = showPage(shellOf(sandbox), PATH);
+    const { user, resume, log, container } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     expect(await screen.findByText(/Belum diketahui apakah permintaan ini berhasil/)).toBeVisible();
     await expectAccessible(container);
     await act(async () => resume(3_600_000));
@@ -430,7 +446,7 @@ describe('coming back and failures', () => {
   });
 
   test('a later reply that was lost: the page stays, and only a tap asks again', async () => {
-    const { user, resume, log, container } = showPage(shellOf(sandbox), PATH);
+    const { user, resume, log, container } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     await ready();
     loseReply();
     act(() => resume(2_000));
@@ -445,7 +461,7 @@ describe('coming back and failures', () => {
   });
 
   test("the server's refusal stays readable after its toast, and is not asked for again by itself", async () => {
-    const { resume, log } = showPage(shellOf(sandbox), '/that?productId=3101&orderId=ID-174-1&amount=7');
+    const { resume, log } = await openPage(remote, 'repayOrNot', '?productId=3101&orderId=ID-174-1&amount=7', { server: sandbox });
     expect(await screen.findByText(/Nominal tidak sesuai dengan tagihan/)).toBeVisible();
     expect(screen.queryByText(/Belum diketahui/)).not.toBeInTheDocument();
     await act(async () => resume(3_600_000));

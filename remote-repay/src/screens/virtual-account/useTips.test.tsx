@@ -1,8 +1,8 @@
-import { createFakeShell, renderRemote } from '@loan/shared/testing/fakeShell';
+import { openPage } from '@loan/shared/testing/openPage';
+import { answering } from '@loan/shared/testing/testShell';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { mount } from '../../remote';
-import './VirtualAccountScreen';
+import * as remote from '../../remote';
 
 let mockOffline = true;
 let mockLoads = 0;
@@ -13,10 +13,7 @@ jest.mock('./TipsDialog', () => {
 });
 
 const data = { amount: '50.000', vcode: '8808123456789012', payType: 1 };
-const open = () => {
-  const { shell, log } = createFakeShell({ handle: () => Promise.resolve(Response.json({ code: 0, message: '', data })) });
-  return { log, ...renderRemote(mount, { shell, path: '/that?amount=50000' }) };
-};
+const open = () => openPage(remote, 'repayOrNot', '?amount=50000', { server: answering(data) });
 const paidButton = () => screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -27,20 +24,20 @@ afterEach(() => jest.useRealTimers());
 
 test('the tips popup is fetched a second after the page is there, and not for a page that was left', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const left = open();
+  const left = await open();
   await paidButton();
   left.unmount();
   await pass(60_000);
   expect(mockLoads).toBe(0);
 
-  open();
+  await open();
   await paidButton();
   await pass(1_000);
   expect(mockLoads).toBe(1);
 });
 
 test('a tips popup that cannot be loaded is said, the page stays, and the next tap asks for it again', async () => {
-  const { user, log } = open();
+  const { user, log } = await open();
   const paid = await paidButton();
   await user.click(paid);
   await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['Terjadi kesalahan. Silakan coba lagi.']));

@@ -1,7 +1,19 @@
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
+import * as remote from '../../../remote';
+
 export const ORDER = { orderNo: 'ID-174-1', orderId: 'ID-174-1' };
+
+/** Opens the chat about an order over a sandbox of its own. */
+export async function openChat(query: Readonly<Record<string, string>>, options: PageOptions<Sandbox> = {}) {
+  const opened = await openPage(remote, 'supportChat', query, { server: createSandbox(), ...options });
+  /** What the server has written down, oldest first: type, value and question. */
+  const records = async () => (await opened.server.control.state()).qa_records.map(({ type, value, qa_id }) => [type, value, qa_id]);
+  return { ...opened, records, show: () => openPage(remote, 'supportChat', query, { within: opened }) };
+}
 
 export const log = () => screen.getByRole('log', { name: /Percakapan|Conversation/ });
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -1,4 +1,4 @@
-import type { ShellStorage } from '@loan/shared/contracts/shell';
+import type { ShellStorage } from '../contracts/shell';
 
 /**
  * One wrapper over a browser storage that may be absent (Android webviews), throw on access or on

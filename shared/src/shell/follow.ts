@@ -1,7 +1,6 @@
-import type { FollowOptions, FollowResult, ShellEvent } from '@loan/shared/contracts/shell';
-import { withParameters } from '@loan/shared/format/withParameters';
-
-import type { NativeCall } from '../bridge/nativeCall';
+import type { FollowOptions, FollowResult, ShellEvent } from '../contracts/shell';
+import { withParameters } from '../format/withParameters';
+import type { NativeCall } from './bridge';
 import { type GateRules, judge } from './gate';
 
 export interface FollowContext {

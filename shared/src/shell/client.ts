@@ -1,22 +1,30 @@
-import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec, SendOptions } from '@loan/shared/contracts/api/call';
-import {
-  configuredCall,
-  decodeReply,
-  type EncodedCall,
-  encodeCall,
-  lostCall,
-  type SessionParameters,
-} from '@loan/shared/contracts/api/encode';
-import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { Market } from '@loan/shared/contracts/shell';
+import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec, SendOptions } from '../contracts/api/call';
+import { configuredCall, decodeReply, type EncodedCall, encodeCall, lostCall, type SessionParameters } from '../contracts/api/encode';
+import type { PublicConfig } from '../contracts/config';
+import type { Market } from '../contracts/shell';
 
-import type { EarlyRead } from '../launch/launch';
 import { readCallKey } from './callKey';
-import type { OutgoingCall, Reply } from './transport';
 
 /** Time limit of one request in ms (specification §9). */
 export const TIME_LIMIT = 60_000;
 
+/** What came back for a request: any status is an answer. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A request with the file that it sends, if it sends one. */
+export type OutgoingCall = EncodedCall & Pick<SendOptions, 'file' | 'onProgress'>;
+
+/** An API read of the page, on its way since the boot script ran. */
+export interface EarlyRead {
+  /** Method, address and body of the request; the http client adopts the answer of exactly this one. */
+  readonly key: string;
+  readonly reply: Promise<Reply>;
+}
+
+/** One request over the wire, with its time limit in ms. Rejects with 'timeout' or 'network' when no answer came. */
 export type Transmit = (request: OutgoingCall, timeout: number, signal: AbortSignal | undefined) => Promise<Reply>;
 
 export interface ClientContext {

@@ -1,5 +1,5 @@
-import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { FollowOptions } from '@loan/shared/contracts/shell';
+import type { PublicConfig } from '../contracts/config';
+import type { FollowOptions } from '../contracts/shell';
 
 /**
  * The address gate: the one function that decides what may become of an address from a server

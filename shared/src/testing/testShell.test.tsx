@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react';
-
 import type { ApiCall } from '../contracts/api/call';
 import { calls } from '../contracts/api/calls';
-import { createFakeShell, renderRemote } from './fakeShell';
+import { id } from '../wording/commonId';
+import { answering, createTestShell } from './testShell';
 
 const read: ApiCall<unknown> = { ...calls.loanDetails, decode: (data) => data };
 const write: ApiCall<unknown> = { ...calls.rating, decode: (data) => data };
@@ -11,18 +10,20 @@ const fails = () => Promise.reject(new Error('down'));
 
 test('a call goes out in its wire form and its reply is decoded', async () => {
   const seen: Request[] = [];
-  const { shell, log } = createFakeShell({
+  const { shell, log } = createTestShell({
     market: 'india',
-    handle: (request) => {
-      seen.push(request.clone());
-      return Promise.resolve(reply({ code: 0, data: { x: 1 } }));
+    server: {
+      handle: (request) => {
+        seen.push(request.clone());
+        return Promise.resolve(reply({ code: 0, data: { x: 1 } }));
+      },
     },
   });
   await expect(shell.http.send(read, { productId: '1', orderId: '2' })).resolves.toEqual({ ok: true, data: { x: 1 } });
   const url = new URL(seen[0]!.url);
   expect(url.pathname).toBe('/byfhns/v3/loan-details/loan-details');
   expect(url.searchParams.get('market')).toBe('1');
-  expect(seen[0]!.headers.get('X-User-Token')).toBe('user-token-1');
+  expect(seen[0]!.headers.get('X-User-Token')).toBe('secret-user');
   await expect(seen[0]!.text()).resolves.toBe('productId=1&orderId=2');
   expect(log.requests.map(({ name, fields }) => ({ name, fields }))).toEqual([
     { name: 'loanDetails', fields: { productId: '1', orderId: '2' } },
@@ -33,10 +34,12 @@ test('a file goes out in a multipart form; its progress is told; a screen that w
   const upload: ApiCall<unknown> = { ...read, file: 'picture' };
   const file = { blob: new Blob(['bytes'], { type: 'image/jpeg' }), name: 'a.jpg' };
   const forms: FormData[] = [];
-  const { shell, log } = createFakeShell({
-    handle: async (request) => {
-      forms.push(await request.formData());
-      return reply({ code: 0, data: 1 });
+  const { shell, log } = createTestShell({
+    server: {
+      handle: async (request) => {
+        forms.push(await request.formData());
+        return reply({ code: 0, data: 1 });
+      },
     },
   });
   const shares: number[] = [];
@@ -48,14 +51,14 @@ test('a file goes out in a multipart form; its progress is told; a screen that w
   expect(log.requests[0]).toMatchObject({ name: 'loanDetails', file });
 
   const screen = new AbortController();
-  const { shell: silent } = createFakeShell({ handle: () => new Promise(() => undefined) });
+  const { shell: silent } = createTestShell({ server: { handle: () => new Promise(() => undefined) } });
   const left = silent.http.send(upload, {}, { file, signal: screen.signal });
   screen.abort();
   expect(await left).toMatchObject({ failure: { kind: 'left' } });
 });
 
 test('a record call is single-flight while it runs, a read is not', async () => {
-  const { shell, log } = createFakeShell({ handle: () => Promise.resolve(reply({ code: 0 })) });
+  const { shell, log } = createTestShell({ server: { handle: () => Promise.resolve(reply({ code: 0 })) } });
   await Promise.all([shell.http.send(write, { score: '5' }), shell.http.send(write, { score: '5' })]);
   expect(log.requests).toHaveLength(1);
   await shell.http.send(write, { score: '5' });
@@ -71,7 +74,7 @@ test.each([
   ['no JSON', () => Promise.resolve(new Response('<html>')), 'error'],
   ['an error status that claims success', () => Promise.resolve(reply({ code: 0 }, 502)), 'error'],
 ])('%s is said as the failure policy says it, unless quiet', async (_, handle, message) => {
-  const { shell, log } = createFakeShell({ handle });
+  const { shell, log } = createTestShell({ server: { handle } });
   expect((await shell.http.send(read)).ok).toBe(false);
   expect(log.toasts.map((toast) => toast.message)).toEqual([message]);
   await shell.http.send(read, {}, { quiet: true });
@@ -79,13 +82,13 @@ test.each([
 });
 
 test('a network failure is silent on a silent page; a lost record call is an unknown outcome', async () => {
-  const { shell, log } = createFakeShell({ handle: fails, page: 'loanDetail' });
+  const { shell, log } = createTestShell({ server: { handle: fails }, page: 'loanDetail' });
   await expect(shell.http.send(write)).resolves.toMatchObject({ ok: false, failure: { kind: 'network', outcome: 'unknown' } });
   expect(log.toasts).toEqual([]);
 });
 
 test('a read that was left is dropped', async () => {
-  const { shell, log } = createFakeShell({ handle: fails });
+  const { shell, log } = createTestShell({ server: { handle: fails } });
   const left = new AbortController();
   const sent = shell.http.send(read, {}, { signal: left.signal });
   left.abort();
@@ -94,8 +97,7 @@ test('a read that was left is dropped', async () => {
 });
 
 test('what the shell was asked to do is recorded', () => {
-  const { shell, log, resume, stepBack } = createFakeShell({
-    handle: fails,
+  const { shell, log, resume, stepBack } = createTestShell({
     config: { hosts: { allowed: ['https://pay.example'] }, schemes: ['loanapp'] },
     native: ['goHome'],
   });
@@ -119,6 +121,7 @@ test('what the shell was asked to do is recorded', () => {
     ),
   ).toEqual(['page', 'bridge', 'refused', 'refused', 'refused']);
   expect(shell.bridge.goHome()).toBe(true);
+  expect(shell.bridge.goMine()).toBe(false);
   expect(shell.bridge.goProduct('7')).toBe(false);
   const end = shell.busy();
   expect(log.busy).toBe(1);
@@ -127,24 +130,61 @@ test('what the shell was asked to do is recorded', () => {
   shell.back();
   expect(log).toMatchObject({
     opened: [{ page: 'repay', query: { productId: '1' }, replace: false }],
-    bridge: [{ action: 'goHome' }, { action: 'goProduct', argument: '7' }],
+    // No app took the address: its borrower hears so.
+    bridge: [
+      { action: 'openPage', argument: 'loanapp://x' },
+      { action: 'goHome' },
+      { action: 'goMine' },
+      { action: 'goProduct', argument: '7' },
+    ],
+    went: [expect.stringMatching(/^\/repay\?.*token=secret-token.*productId=1$/), 'https://pay.example/a'],
     busy: 0,
     backs: 1,
   });
   expect(log.toasts.map((toast) => toast.message)).toEqual([
+    'Silakan lanjutkan di aplikasi.',
     ...Array<string>(3).fill('Terjadi kesalahan. Silakan coba lagi.'),
     'Silakan lanjutkan di aplikasi.',
   ]);
 });
 
 test('a configuration that start-up would refuse is refused here too', () => {
-  expect(() => createFakeShell({ handle: fails, config: { colour: 'red' } })).toThrow('unknown key colour');
+  expect(() => createTestShell({ server: { handle: fails }, config: { colour: 'red' } })).toThrow('unknown key colour');
 });
 
-test('a remote’s routes are rendered at an address, inside the landmark of the shell', async () => {
-  const { shell } = createFakeShell({ handle: fails });
-  const { router } = renderRemote(() => [{ path: '/repay', element: <p>Detail Tagihan</p> }], { shell, path: '/repay?productId=1' });
-  expect(await screen.findByText('Detail Tagihan')).toBeInTheDocument();
-  expect(screen.getByRole('main')).toContainElement(screen.getByText('Detail Tagihan'));
-  expect(router.state.location.search).toBe('?productId=1');
+describe('what is decided is decided by the product', () => {
+  test('a server that failed on a call which makes a record has not refused it', async () => {
+    const { shell } = createTestShell({ server: { handle: () => Promise.resolve(reply({ code: '9', message: 'Ditolak' }, 500)) } });
+    await expect(shell.http.send(read)).resolves.toMatchObject({ failure: { kind: 'code', outcome: 'refused' } });
+    await expect(shell.http.send(write)).resolves.toMatchObject({ failure: { kind: 'unreadable', outcome: 'unknown' } });
+  });
+
+  test('calls are the same call by what goes out, not by how their fields are written', async () => {
+    const { shell, log } = createTestShell({ server: answering(1) });
+    await Promise.all([shell.http.send(write, { score: 5 }), shell.http.send(write, { score: '5' })]);
+    expect(log.requests).toHaveLength(1);
+  });
+
+  test('the time limit is told from a dead network', async () => {
+    const { shell } = createTestShell({ server: { handle: () => Promise.reject(new Error('timeout')) } });
+    await expect(shell.http.send(read)).resolves.toMatchObject({ failure: { kind: 'timeout' } });
+  });
+
+  test('an ended session puts a borrower’s page away without a message; a visitor reads its sentence', async () => {
+    const server = { handle: () => Promise.resolve(reply({ code: '401' })) };
+    const borrower = createTestShell({ server, page: 'loanDetail' });
+    await borrower.shell.http.send(read);
+    expect([borrower.log.sessionEnds, borrower.log.toasts]).toEqual([1, []]);
+    const visitor = createTestShell({ server, page: 'promotion' });
+    await visitor.shell.http.send(read);
+    expect([visitor.log.sessionEnds, visitor.log.toasts.map(({ message }) => message)]).toEqual([0, [id.common.errorSession]]);
+  });
+
+  test('a service code is no number to call, and what the market has of its own is laid over', () => {
+    const config = { markets: { india: { service: { phone: '18000000000' } } } };
+    const { shell, log } = createTestShell({ market: 'india', config });
+    expect(shell.bridge.callPhone('*21#')).toBe(false);
+    expect(shell.bridge.callPhone(shell.config.service.phone)).toBe(true);
+    expect(log.went).toEqual(['tel:18000000000']);
+  });
 });

@@ -1,6 +1,6 @@
-import { type ApiFailure, isSessionEnded, type SendOptions } from '@loan/shared/contracts/api/call';
-import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { FixedText, Shell } from '@loan/shared/contracts/shell';
+import { type ApiFailure, isSessionEnded, type SendOptions } from '../contracts/api/call';
+import type { PublicConfig } from '../contracts/config';
+import type { FixedText, Shell } from '../contracts/shell';
 
 export interface PolicyContext {
   readonly config: PublicConfig;

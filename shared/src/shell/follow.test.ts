@@ -1,7 +1,7 @@
-import type { FollowOptions } from '@loan/shared/contracts/shell';
+import type { FollowOptions } from '../contracts/shell';
 import fc from 'fast-check';
 
-import { configOf, OWN } from '../testing/fixtures';
+import { configOf, OWN } from '../testing/visit';
 import { createFollow, type FollowContext } from './follow';
 
 const PAY = 'https://pay.example';

@@ -1,6 +1,6 @@
-import type { ApiFailure, SendOptions } from '@loan/shared/contracts/api/call';
+import type { ApiFailure, SendOptions } from '../contracts/api/call';
 
-import { configOf } from '../testing/fixtures';
+import { configOf } from '../testing/visit';
 import { createFailurePolicy } from './failurePolicy';
 
 function toastsFor(failure: Partial<ApiFailure>, given: { page?: string; options?: SendOptions; lang?: 'en'; silent?: string[] } = {}) {

@@ -1,10 +1,8 @@
-import type { ApiCall, CallSpec } from '@loan/shared/contracts/api/call';
-import type { EncodedCall } from '@loan/shared/contracts/api/encode';
-
-import type { EarlyRead } from '../launch/launch';
-import { configOf, sessionOf } from '../testing/fixtures';
+import type { ApiCall, CallSpec } from '../contracts/api/call';
+import type { EncodedCall } from '../contracts/api/encode';
+import { configOf, sessionOf } from '../testing/visit';
 import { readCallKey } from './callKey';
-import { type ClientContext, createClient, TIME_LIMIT } from './client';
+import { type ClientContext, createClient, type EarlyRead, TIME_LIMIT } from './client';
 
 const callOf = (more: Partial<CallSpec> = {}): ApiCall<unknown> => ({
   name: 'loanDetails',

@@ -1,9 +1,8 @@
-import type { SessionParameters } from '@loan/shared/contracts/api/encode';
-import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { Shell } from '@loan/shared/contracts/shell';
-
-import { withoutTokens } from '../launch/session';
+import type { SessionParameters } from '../contracts/api/encode';
+import type { PublicConfig } from '../contracts/config';
+import type { Shell } from '../contracts/shell';
 import type { Navigation } from './navigation';
+import { withoutTokens } from './tokens';
 
 /** The session as address parameters under their configured names; absent ones are left out. For this app's own addresses only. */
 export function sessionParameters(session: SessionParameters, config: PublicConfig): Record<string, string> {
@@ -42,7 +41,7 @@ export interface LinkNotices {
  * copied, so it has no token of the session.
  */
 export function createPageLinks(
-  navigation: Navigation,
+  navigation: Pick<Navigation, 'go' | 'pathOf' | 'known' | 'find' | 'address'>,
   session: SessionParameters,
   carried: SessionParameters,
   config: PublicConfig,
@@ -52,14 +51,14 @@ export function createPageLinks(
   let asked = '';
   async function find(page: string, address: (path: string) => string, replace: boolean): Promise<void> {
     asked = page;
-    const from = window.location.href;
+    const from = navigation.address();
     const end = notices.busy();
     const isFound = await navigation
       .find()
       .then(() => true)
       .catch(() => false)
       .finally(end);
-    if (asked !== page || window.location.href !== from) return;
+    if (asked !== page || navigation.address() !== from) return;
     const path = navigation.pathOf(page);
     if (path !== undefined) navigation.go(address(path), { replace });
     else if (isFound) notices.unknown(page);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { configOf, OWN } from '../testing/fixtures';
+import { configOf, OWN } from '../testing/visit';
 import { admitted, type GateRules, judge, type Verdict } from './gate';
 
 const PAY = 'https://pay.example';

@@ -1,4 +1,4 @@
-import type { NativeBridge } from '@loan/shared/contracts/shell';
+import type { NativeBridge } from '../contracts/shell';
 
 import { createBridge, dialable } from './bridge';
 

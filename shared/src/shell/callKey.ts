@@ -1,4 +1,4 @@
-import type { EncodedCall } from '@loan/shared/contracts/api/encode';
+import type { EncodedCall } from '../contracts/api/encode';
 
 /** What makes two requests the same request. */
 export function readCallKey(request: EncodedCall): string {

@@ -1,6 +1,14 @@
-import type { NativeBridge } from '@loan/shared/contracts/shell';
+import type { BridgeAction } from '../contracts/configSchema';
+import type { NativeBridge } from '../contracts/shell';
 
-import type { NativeCall } from './nativeCall';
+/** The native app, as far as one is there. */
+export interface NativeCall {
+  readonly present: boolean;
+  /** Hands one action to the native app. False: nothing took it. Never throws. */
+  call(action: BridgeAction, value: string): boolean;
+  /** The iOS handler `openPage` under its plain name, as the jump call specifies (§7). */
+  openPageHandler(address: string): boolean;
+}
 
 /** What the plain browser can do in place of the native app. */
 export interface BrowserFallback {

@@ -1,4 +1,4 @@
-import { configOf, noSession, sessionOf } from '../testing/fixtures';
+import { configOf, noSession, sessionOf } from '../testing/visit';
 import { pageAddress, sessionParameters } from './pageAddress';
 
 const config = configOf();

@@ -1,0 +1,147 @@
+import { COMMON, type SessionParameters } from '../contracts/api/encode';
+import type { PublicConfig } from '../contracts/config';
+import type { CommonQuery, Language, Market, Shell } from '../contracts/shell';
+import { CONTRACT } from '../contracts/version';
+import { ErrorPanel } from '../ui/ErrorPanel/ErrorPanel';
+import { en } from '../wording/commonEn';
+import { id } from '../wording/commonId';
+import { chooseFixed, foreign } from '../wording/fixed';
+import { createBridge, type NativeCall } from './bridge';
+import type { ClientContext } from './client';
+import { createFollow } from './follow';
+import { admitted, type GateRules, judge } from './gate';
+import { createHttp } from './http';
+import type { Navigation } from './navigation';
+import { createPageLinks, sessionParameters } from './pageAddress';
+import { withoutTokens } from './tokens';
+
+/** Who came, to which market, and what is configured for it. */
+export interface Visit extends Pick<ClientContext, 'early'> {
+  readonly config: PublicConfig;
+  readonly market: Market;
+  readonly session: SessionParameters;
+  /** Opened at a public page: the session's tokens go on requests, not on links. */
+  readonly anonymous: boolean;
+}
+
+/** What only a browser, a network or the native app can do, and what is theirs alone to say. */
+export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' | 'untilOnline' | 'oneUseKey'> {
+  readonly native: NativeCall;
+  readonly navigation: Navigation;
+  /** This page's own origin. */
+  readonly origin: string;
+  /** Loads a document in the place of the open one. */
+  readonly location: Pick<Location, 'assign' | 'replace'>;
+  /** One step back in the browser's history; false when there is none. */
+  readonly historyBack: () => boolean;
+  /** Shows that something runs, in these words; returns the function that ends it. */
+  readonly busy: (message: string) => () => void;
+  /** The server no longer knows the borrower of the open page. */
+  readonly endSession: () => void;
+  /** Of the shell as it is: nothing is decided about it here. */
+  readonly own: Pick<Shell, 'storage' | 'onBack' | 'cleanHtml' | 'toast' | 'setTitle' | 'drawsHead' | 'headSlot' | 'onResume' | 'report'>;
+}
+
+const WORDING = { id, en };
+/** The specification's word for a call that did not get through, in the language in which it stands there. */
+const NETWORK = foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' });
+
+/** The common parameters without the token. */
+const commonQuery = (session: SessionParameters) =>
+  Object.fromEntries(COMMON.filter((name) => name !== 'token').map((name) => [name, session[name]])) as unknown as CommonQuery;
+
+/** The configuration as this market's pages see it: what is the market's own, laid over what both share. */
+function configOf({ config, market }: Visit): PublicConfig {
+  const { service, company, trust } = config.markets[market] ?? {};
+  return {
+    ...config,
+    service: { ...config.service, ...service },
+    company: { ...config.company, ...company },
+    trust: { ...config.trust, ...trust },
+  };
+}
+
+/** Page links, the gate and the native actions: every way to another page. */
+function createWays(visit: Visit, config: PublicConfig, { common }: Shell['wording'], around: Surroundings) {
+  const { native, navigation, location } = around;
+  const { toast, report } = around.own;
+  const { session } = visit;
+  const carried = visit.anonymous ? withoutTokens(session) : session;
+  const rules: GateRules = { own: around.origin, config };
+  const needsApp = () => toast(common.openInApp);
+  const { home, ...links } = createPageLinks(navigation, session, carried, config, {
+    busy: () => around.busy(common.loading),
+    unknown(page) {
+      report({ kind: 'page-unknown', page });
+      toast(common.notFoundTitle);
+    },
+    failed: () => toast(common.errorGeneric),
+  });
+  const follow = createFollow({
+    rules,
+    native,
+    session: () => sessionParameters(carried, config),
+    navigate(address) {
+      if (!navigation.serves(new URL(address, around.origin).pathname)) return false;
+      navigation.go(address, { replace: false });
+      return true;
+    },
+    location,
+    refusedToast: () => toast(common.errorGeneric),
+    needsApp,
+    report,
+  });
+  const bridge = createBridge(native, {
+    openWeb: (address) => judge(address, rules).kind === 'page' && follow(address) === 'page',
+    back: around.historyBack,
+    call(number) {
+      location.assign(`tel:${number}`);
+      return true;
+    },
+    home() {
+      home();
+      return true;
+    },
+    needsApp,
+  });
+  const back = () => {
+    if (!navigation.back()) bridge.closeWebView();
+  };
+  return { ...links, follow, bridge, back, admit: (address: unknown, use: Parameters<Shell['admit']>[1]) => admitted(address, rules, use) };
+}
+
+/** Puts the shell together: every decision of it, over the surroundings in which it stands. */
+export function composeShell(visit: Visit, around: Surroundings): Shell {
+  const { market, session } = visit;
+  const { navigation, own } = around;
+  const config = configOf(visit);
+  const language: Language = market === 'india' ? 'en' : 'id';
+  const wording = WORDING[language];
+  const { common } = wording;
+  const busy = (message?: string) => around.busy(message ?? common.loading);
+  return {
+    contract: CONTRACT,
+    query: commonQuery(session),
+    market,
+    language,
+    config,
+    wording,
+    http: createHttp({
+      ...around,
+      ...visit,
+      config,
+      pageQuery: navigation.query,
+      page: navigation.page,
+      isPublic: navigation.isPublic,
+      busy,
+      generic: common.errorGeneric,
+      sessionEnded: common.errorSession,
+      networkError: chooseFixed(NETWORK, language, config.copy),
+      toast: own.toast,
+    }),
+    ...createWays(visit, config, wording, around),
+    busy,
+    ErrorPanel,
+    ...own,
+  };
+}

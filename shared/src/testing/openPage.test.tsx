@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+import { calls } from '../contracts/api/calls';
+import type { Shell } from '../contracts/shell';
+import { openPage, withData } from './openPage';
+import { answering } from './testShell';
+
+/** A page that shows what a call brought. */
+function Page({ shell, said }: { readonly shell: Shell; readonly said: (data: unknown) => void }) {
+  useEffect(() => {
+    void shell.http.send({ ...calls.loanDetails, decode: (data) => data }, { productId: '1' }).then((result) => said(result));
+  }, [shell, said]);
+  return <p>Detail Tagihan</p>;
+}
+const mountWith =
+  (said: (data: unknown) => void) =>
+  (shell: Shell): RouteObject[] => [{ path: '/repay', element: <Page shell={shell} said={said} /> }];
+const nothing = () => undefined;
+
+test('a remote’s routes are rendered at an address, inside the landmark of the shell', async () => {
+  const { router } = await openPage({ mount: mountWith(nothing) }, 'repay', { productId: '1' });
+  expect(await screen.findByText('Detail Tagihan')).toBeInTheDocument();
+  expect(screen.getByRole('main')).toContainElement(screen.getByText('Detail Tagihan'));
+  expect(router.state.location.search).toBe('?productId=1');
+});
+
+test('a reply is said in the server’s place, and waits where it is held', async () => {
+  const said = jest.fn();
+  const replies = { loanDetails: withData((data, fields) => ({ ...data, ...fields, changed: true })) };
+  const server = answering({ orderStatus: '3' });
+  const { release, sent } = await openPage({ mount: mountWith(said) }, 'repay', '', { server, replies, hold: 'loanDetails' });
+  await screen.findByText('Detail Tagihan');
+  expect(sent('loanDetails').map(({ fields }) => fields)).toEqual([{ productId: '1' }]);
+  expect(said).not.toHaveBeenCalled();
+  release();
+  await screen.findByText('Detail Tagihan');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(said).toHaveBeenCalledWith({ ok: true, data: { orderStatus: '3', productId: '1', changed: true } });
+});
+
+test('the page that is open is the page whose failures are silent, and whose visitor has no session', async () => {
+  const { shell, log } = await openPage({ mount: () => [{ path: '/About', element: <p>About</p> }] }, 'siteAbout');
+  expect(shell.href('siteHome')).toBe('/?market=2');
+  expect(log.requests).toEqual([]);
+});

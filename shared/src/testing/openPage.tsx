@@ -1,0 +1,104 @@
+import { act, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+
+import type { CallFields } from '../contracts/api/call';
+import type { CallName } from '../contracts/api/calls';
+import { type PageKey, pages } from '../contracts/pages';
+import type { RemoteModule } from '../contracts/shell';
+import { placeOf } from './mainLandmark';
+import { createTestShell, type SentRequest, type TestServer, type TestShell, type TestShellOptions } from './testShell';
+
+/** Time in which something that must not happen would happen. */
+export const aWhile = () => act(() => new Promise<void>((done) => setTimeout(done, 50)));
+
+/** The body of a reply, as the server wrote it. */
+export type Reply = Readonly<Record<string, unknown>>;
+
+export interface PageOptions<Server extends TestServer = TestServer> extends Omit<TestShellOptions, 'server' | 'page'> {
+  readonly server?: Server | Promise<Server>;
+  /** Sets the server up, before anything is asked of it. */
+  readonly before?: (server: Server) => unknown;
+  /** What is said to a call in place of the server's reply. */
+  readonly replies?: { readonly [Name in CallName]?: (reply: Reply, fields: CallFields) => unknown };
+  /** Replies to this call, or to such calls, wait for `release()`. */
+  readonly hold?: CallName | ((call: string, fields: CallFields) => boolean);
+  /** Path of the address; default the page's own. */
+  readonly path?: string;
+  /** The shell of a page that was open before, in place of a new one. */
+  readonly within?: TestShell;
+}
+
+export interface OpenedPage<Server extends TestServer> extends TestShell {
+  readonly server: Server;
+  readonly container: HTMLElement;
+  readonly user: UserEvent;
+  readonly router: ReturnType<typeof createMemoryRouter>;
+  /** Requests of one call, in order. */
+  sent(call: CallName): readonly SentRequest[];
+  /** Lets the replies go that were held. */
+  release(): void;
+  unmount(): void;
+}
+
+/** Another `data` in a reply. */
+export const withData =
+  (change: (data: Record<string, unknown>, fields: CallFields) => unknown) =>
+  (reply: Reply, fields: CallFields): Reply => ({ ...reply, data: change(reply['data'] as Record<string, unknown>, fields) });
+
+/** The server with what the test says in its place. */
+function scripted<Server extends TestServer>(
+  server: Server,
+  { replies = {}, hold }: PageOptions<Server>,
+  released: Promise<void>,
+): TestServer {
+  const isHeld = typeof hold === 'function' ? hold : (name: string) => name === hold;
+  const says: Readonly<Record<string, ((reply: Reply, fields: CallFields) => unknown) | undefined>> = replies;
+  return {
+    ...server,
+    async handle(request, call) {
+      const response = await server.handle(request, call);
+      if (isHeld(call.name, call.fields)) await released;
+      const say = says[call.name];
+      return say === undefined ? response : Response.json(say((await response.json()) as Reply, call.fields));
+    },
+  };
+}
+
+const leaves = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.flatMap(({ children, ...route }) => (children === undefined ? [route] : leaves(children)));
+
+/** Compiles the page's screen before anything waits for it; in the product it is a chunk of its own. */
+async function load(routes: readonly RouteObject[], path: string): Promise<void> {
+  const lazy = leaves(routes).find((route) => route.path?.replace('/*', '') === path)?.lazy;
+  if (typeof lazy === 'object') await lazy.Component?.();
+}
+
+/**
+ * Opens a page of a remote as the shell would: the product's own shell around the remote's own routes.
+ * `query` are its parameters, or all that stands behind the path (`?id=1#/agreement`).
+ */
+export async function openPage<Server extends TestServer>(
+  { mount }: Pick<RemoteModule, 'mount'>,
+  page: PageKey,
+  query: Readonly<Record<string, string>> | string = '',
+  options: PageOptions<Server> = {},
+): Promise<OpenedPage<Server>> {
+  const { server: given, before, path = pages[page].path, within, ...more } = options;
+  const server = (await given) as Server;
+  await before?.(server);
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  const test = within ?? createTestShell({ ...more, page, ...(given !== undefined && { server: scripted(server, options, released) }) });
+  const routes = mount(test.shell);
+  await load(routes, path);
+  const address = `${path}${typeof query === 'string' ? query : `?${new URLSearchParams(query).toString()}`}`;
+  // The shell shows its own skeleton while a lazy screen comes.
+  const router = createMemoryRouter(
+    routes.map((route) => ({ hydrateFallbackElement: <p>…</p>, ...route })),
+    { initialEntries: [address] },
+  );
+  const { container, unmount } = render(<RouterProvider router={router} />, { container: placeOf(address) });
+  const sent = (call: CallName) => test.log.requests.filter(({ name }) => name === call);
+  return { ...test, server, container, unmount, user: userEvent.setup(), router, sent, release };
+}

@@ -1,0 +1,299 @@
+import '@testing-library/jest-dom';
+
+import type { CallFields } from '../contracts/api/call';
+import type { SessionParameters } from '../contracts/api/encode';
+import type { PublicConfig } from '../contracts/config';
+import { type PageKey, pages, type PageSpec } from '../contracts/pages';
+import type {
+  CommonQuery,
+  FixedText,
+  FollowOptions,
+  FollowResult,
+  Market,
+  Shell,
+  ShellEvent,
+  ShellStorage,
+  ToastOptions,
+} from '../contracts/shell';
+import type { NativeCall } from '../shell/bridge';
+import type { OutgoingCall, Transmit } from '../shell/client';
+import { composeShell } from '../shell/composeShell';
+import type { Navigation } from '../shell/navigation';
+import { requestBody } from '../shell/requestBody';
+import { createStorage } from '../shell/storage';
+import { configOf, noSession, sessionOf } from './visit';
+
+/** A call by its name, with its fields by their logical names. */
+export interface AskedCall {
+  readonly name: string;
+  readonly fields: CallFields;
+}
+
+/** The sandbox in the same process, or a test's own. */
+export interface TestServer {
+  /** Answers one request, which is of this call; a rejection is a network failure, with the message 'timeout' the end of the time limit. */
+  handle(request: Request, call: AskedCall): Promise<Response>;
+  /** The session of a borrower whom this server knows. */
+  sessionOf?(market: Market, borrower: number): Partial<SessionParameters>;
+}
+
+/** A request as it went out, with the call that it is. */
+export interface SentRequest extends OutgoingCall, AskedCall {}
+
+/** Everything a shell was asked to do and did, in order. */
+export interface ShellLog {
+  readonly requests: SentRequest[];
+  readonly opened: { readonly page: PageKey; readonly query: Readonly<Record<string, string>>; readonly replace: boolean }[];
+  readonly followed: { readonly address: unknown; readonly options: FollowOptions; readonly result: FollowResult }[];
+  /** Addresses that came in the place of the open one: a page of this app by its path, a document by its whole address. */
+  readonly went: string[];
+  readonly toasts: { readonly message: string; readonly options: ToastOptions }[];
+  /** The page's own words beside each toast; undefined: it had none. */
+  readonly beside: (string | undefined)[];
+  /** Messages whose cause was gone before their time was up. */
+  readonly ended: string[];
+  /** What the native app was asked to do, whether it took it or not. */
+  readonly bridge: { readonly action: string; readonly argument: string | undefined }[];
+  readonly titles: string[];
+  /** The description of each title that had one. */
+  readonly descriptions: string[];
+  readonly reports: ShellEvent[];
+  /** Steps back. */
+  backs: number;
+  /** Busy indicators that have not ended. */
+  busy: number;
+  /** Calls that met the end of the session: the shell has put the page away. */
+  sessionEnds: number;
+}
+
+export interface TestShellOptions {
+  /** Default: one that is asked for nothing. */
+  readonly server?: TestServer;
+  /** Default Indonesia. */
+  readonly market?: Market;
+  readonly query?: Partial<CommonQuery>;
+  /** Which borrower of the server and the market; default 1. */
+  readonly borrower?: number;
+  /** Tokens and other session parameters, as the launch address would bring them. */
+  readonly session?: Partial<SessionParameters>;
+  /** A configuration document; `company` is filled in. Refused like at start when it is wrong. */
+  readonly config?: Readonly<Record<string, unknown>>;
+  /** The page that is open. */
+  readonly page?: PageKey;
+  /** Our own head is drawn; default yes. */
+  readonly drawsHead?: boolean;
+  /** The place for the page's action in our head; default none. */
+  readonly headSlot?: Element;
+  /** Bridge actions that the native app takes; default: no app, none. */
+  readonly native?: readonly string[];
+  readonly cleanHtml?: (text: unknown) => Promise<string>;
+  /** What the device or the tab has kept; default: nothing. */
+  readonly storage?: Partial<Shell['storage']>;
+}
+
+export interface TestShell {
+  readonly shell: Shell;
+  readonly log: ShellLog;
+  /** The page comes back to the front after `ms`. */
+  resume(ms: number): void;
+  /** The borrower steps back: the topmost overlay is told. False: there is none, the page would be left. */
+  stepBack(): boolean;
+}
+
+const emptyLog = (): ShellLog => ({
+  requests: [],
+  opened: [],
+  followed: [],
+  went: [],
+  toasts: [],
+  beside: [],
+  ended: [],
+  bridge: [],
+  titles: [],
+  descriptions: [],
+  reports: [],
+  backs: 0,
+  busy: 0,
+  sessionEnds: 0,
+});
+
+const NOBODY: TestServer = { handle: () => Promise.reject(new Error('no request is expected')) };
+
+/** A server that answers every call with this, or with what the function says then. */
+export const answering = (data: unknown): TestServer => ({
+  handle: () =>
+    Promise.resolve(Response.json({ code: 0, message: '', data: typeof data === 'function' ? (data as () => unknown)() : data })),
+});
+
+/** A storage that holds these values. */
+export function keeping(values: Readonly<Record<string, string>> = {}): ShellStorage {
+  const storage = createStorage(() => undefined);
+  for (const [key, value] of Object.entries(values)) storage.set(key, value);
+  return storage;
+}
+
+/** A borrower of the server; on a page for visitors nobody. */
+function visitorOf({ market = 'indonesia', borrower = 1, server, query, session }: TestShellOptions, isPublic: boolean): SessionParameters {
+  const common = { market: market === 'india' ? '1' : '2' };
+  const known = isPublic ? { ...noSession, ...common } : { ...common, ...server?.sessionOf?.(market, borrower) };
+  return sessionOf({ ...known, ...query, ...session });
+}
+
+/** One request to the test's server, in the place of the wire. */
+async function ask(server: TestServer, request: SentRequest, signal: AbortSignal | undefined) {
+  const body = requestBody(request);
+  const { method, url, headers, onProgress } = request;
+  const sent = new Request(new URL(url, window.location.origin), { method, headers: { ...headers }, ...(body !== undefined && { body }) });
+  onProgress?.(0.5);
+  const left = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('network'))));
+  const response = await Promise.race([server.handle(sent, request), left]);
+  onProgress?.(1);
+  return { status: response.status, text: await response.text() };
+}
+
+function navigationOf(config: PublicConfig, page: PageKey | undefined, log: ShellLog): Navigation {
+  const pathOf = (key: string) => config.routes[key as PageKey] ?? (pages as Readonly<Record<string, PageSpec>>)[key]?.path;
+  return {
+    go: (address) => void log.went.push(address),
+    serves: (path) => Object.keys(pages).some((key) => pathOf(key) === path),
+    known: { get: () => true },
+    find: () => Promise.resolve(),
+    address: () => window.location.href,
+    pathOf,
+    page: () => page,
+    isPublic: () => page !== undefined && (pages[page] as PageSpec).public === true,
+    back() {
+      log.backs += 1;
+      return true;
+    },
+    query: () => '',
+  };
+}
+
+function nativeApp(takes: readonly string[], log: ShellLog): NativeCall {
+  const call = (action: string, value: string) => {
+    log.bridge.push({ action, argument: value === '' ? undefined : value });
+    return takes.includes(action);
+  };
+  return {
+    present: takes.length > 0,
+    call,
+    openPageHandler: (address) => takes.includes('openPageHandler') && call('openPageHandler', address),
+  };
+}
+
+/** Overlays without a history: the newest is on top. */
+function overlayStack() {
+  const overlays: (() => void)[] = [];
+  const onBack: Shell['onBack'] = (close) => {
+    // Each has its own place, also when two are closed the same way.
+    const overlay = () => close();
+    overlays.push(overlay);
+    return () => void (overlays.includes(overlay) && overlays.splice(overlays.indexOf(overlay), 1));
+  };
+  const stepBack = () => {
+    const close = overlays.pop();
+    close?.();
+    return close !== undefined;
+  };
+  return { onBack, stepBack };
+}
+
+const busyIn = (log: ShellLog) => () => {
+  log.busy += 1;
+  let running = true;
+  return () => {
+    if (running) log.busy -= 1;
+    running = false;
+  };
+};
+
+const toastIn =
+  (log: ShellLog): Shell['toast'] =>
+  (given, { beside, silent: _silent, stays: _stays, ...how } = {}) => {
+    const said: FixedText = typeof given === 'string' ? { text: given, ...(beside !== undefined && { beside }) } : given;
+    log.toasts.push({ message: said.text, options: said.lang === undefined ? how : { ...how, lang: said.lang } });
+    log.beside.push(said.beside);
+    return () => void log.ended.push(said.text);
+  };
+
+/** The shell itself, recorded at its doors: which calls a remote sends, which pages it opens, which addresses it follows. */
+function recorded(shell: Shell, log: ShellLog, asks: (call: AskedCall) => void): Shell {
+  return {
+    ...shell,
+    http: {
+      send(call, fields = {}, options) {
+        asks({ name: call.name, fields });
+        return shell.http.send(call, fields, options);
+      },
+    },
+    open(page, query, how = {}) {
+      log.opened.push({ page, query: { ...query }, replace: how.replace === true });
+      shell.open(page, query, how);
+    },
+    follow(address, options = {}) {
+      const result = shell.follow(address, options);
+      log.followed.push({ address, options, result });
+      return result;
+    },
+  };
+}
+
+/**
+ * The product's shell (`shared/src/shell`) over surroundings of the test: a server in the place of the
+ * wire, and a log in the place of the screen, the history and the native app.
+ */
+export function createTestShell(options: TestShellOptions = {}): TestShell {
+  const { market = 'indonesia', page, server = NOBODY } = options;
+  const config = configOf(options.config);
+  const log = emptyLog();
+  const listeners = new Set<(away: { readonly ms: number }) => void>();
+  const { onBack, stepBack } = overlayStack();
+  const navigation = navigationOf(config, page, log);
+  // A call goes out before its `send` returns: what was asked for last is what is transmitted.
+  let asked: AskedCall = { name: '', fields: {} };
+  const transmit: Transmit = (request, _limit, signal) => {
+    const sent = { ...request, ...asked };
+    log.requests.push(sent);
+    return ask(server, sent, signal);
+  };
+  const goTo = (address: string | URL) => void log.went.push(String(address));
+  const anonymous = navigation.isPublic();
+  const visit = { config, market, session: visitorOf(options, anonymous), anonymous, early: [] };
+  const shell = composeShell(visit, {
+    transmit,
+    online: () => true,
+    untilOnline: () => Promise.resolve(false),
+    oneUseKey: () => `key-${log.requests.length}`,
+    native: nativeApp(options.native ?? [], log),
+    navigation,
+    origin: window.location.origin,
+    location: { assign: goTo, replace: goTo },
+    historyBack: () => navigation.back(),
+    busy: busyIn(log),
+    endSession: () => void (log.sessionEnds += 1),
+    own: {
+      storage: { local: keeping(), session: keeping(), ...options.storage },
+      onBack,
+      cleanHtml: options.cleanHtml ?? ((text) => Promise.resolve(String(text).replace(/<[^>]*>/g, ''))),
+      toast: toastIn(log),
+      setTitle(title, description) {
+        log.titles.push(title);
+        if (description !== undefined) log.descriptions.push(description);
+      },
+      drawsHead: options.drawsHead ?? true,
+      headSlot: () => options.headSlot,
+      onResume(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      report: (event) => void log.reports.push(event),
+    },
+  });
+  return {
+    shell: recorded(shell, log, (call) => void (asked = call)),
+    log,
+    resume: (ms) => listeners.forEach((listener) => listener({ ms })),
+    stepBack,
+  };
+}
