@@ -60,7 +60,7 @@ export const VARIANTS = {
     name: 'host',
     version: '1.1.0',
     contract: LATER,
-    edits: { 'src/shell.ts': [['contract: CONTRACT,', `contract: '${LATER}',`]] },
+    edits: { 'src/shell.ts': [['return { shell, ', `return { shell: { ...shell, contract: '${LATER}' }, `]] },
   },
   needsLaterShell: {
     name: 'remote-loan',

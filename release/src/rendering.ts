@@ -65,8 +65,8 @@ export async function renderDocument(store: Store, whole: ReleaseDocument, arm: 
     html,
     policy: shellPolicy(document, config, files),
     at(path) {
-      const { pages, release } = paged().at(path);
-      return { pages, html: findsRest(files) ? () => renderShellDocument(release, config, files) : () => html };
+      const page = paged().at(path);
+      return { pages: page.pages, html: findsRest(files) ? () => renderShellDocument(page.release, config, files) : () => html };
     },
     files: () => paged().files,
   };

@@ -108,13 +108,16 @@ export function pagedRelease(document: Arm, folder: string, routes: PublicConfig
       const pagesOf = ({ builds }: RemoteRelease) =>
         Object.values(builds).flatMap(({ pages }) => Object.entries(pages).filter(([key, page]) => isWanted(page, key)));
       const serving = Object.entries(document.remotes).filter(([, remote]) => pagesOf(remote).length > 0);
-      const remotes = mapValues(Object.fromEntries(serving), (remote, name) => ({
-        ...visibleRemote(remote, (build) => buildAt(build, isWanted)),
-        integrity: integrityOfRemote(name),
-      }));
       return {
         pages: new Map(serving.flatMap(([, remote]) => pagesOf(remote))),
-        release: { number: whole.number, shell: whole.shell, remotes, rest },
+        // Asked for once a page, while who serves it is asked for at every request.
+        get release() {
+          const remotes = mapValues(Object.fromEntries(serving), (remote, name) => ({
+            ...visibleRemote(remote, (build) => buildAt(build, isWanted)),
+            integrity: integrityOfRemote(name),
+          }));
+          return { number: whole.number, shell: whole.shell, remotes, rest };
+        },
       };
     },
     files,
