@@ -179,6 +179,7 @@ for (const market of ['indonesia', 'india'] as const) {
     await button(page, common.paid).tap();
     await page.getByRole('dialog').getByRole('button', { name: common.yes }).tap();
     await expect(message(page)).toHaveText(words.recorded);
+    await expect(page).toHaveURL(/\/loanDetail\?/);
     await page.goBack();
     await expect(page.getByRole('heading', { name: words.settled })).toBeVisible();
     await expect(page.getByText(words.settled)).toHaveCount(1);
