@@ -10,7 +10,7 @@ import { FRAME_FILES, isName, isVersion } from '@loan/release/schema';
 import { assetFolder } from '@loan/release/store';
 
 import { answerText, type Headers } from './answer';
-import { type Encoding, encodingFor, headerOf } from './visitor';
+import { type Encoding, encodingFor, headerOf, packedAs } from './visitor';
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
@@ -90,7 +90,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, path
     ...ALWAYS,
     'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
     'Content-Type': TYPES.get(extname(path)) ?? 'application/octet-stream',
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    ...packedAs(encoding),
     Vary: 'Accept-Encoding',
     ETag: etag,
   };

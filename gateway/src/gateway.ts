@@ -14,7 +14,7 @@ import { createPolicyReports } from './policyReports';
 import { createReleaseFiles } from './releaseFiles';
 import { type ServerConfig, serverConfig, type ShellPage } from './shellPage';
 import { mayBePage, siteText } from './site';
-import { type AnyRequest, type AnyResponse, encodingFor, isHttps, matchesHashes } from './visitor';
+import { type AnyRequest, type AnyResponse, encodingFor, isHttps, matchesHashes, packedAs } from './visitor';
 
 export interface GatewayOptions {
   /** Folder of the release store. */
@@ -65,7 +65,7 @@ async function sendShell(request: IncomingMessage, response: ServerResponse, pag
   const headers = {
     ...html,
     ...policyHeaders(page.policy, visitor),
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    ...packedAs(encoding),
     Vary: 'Accept-Encoding, User-Agent',
   };
   answer(request, response, 200, headers, await page.body(request.url ?? '', encoding));

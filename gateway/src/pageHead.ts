@@ -36,7 +36,8 @@ export function placeOf(
   { query, routes }: Pick<PublicConfig, 'query' | 'routes'>,
 ): Place {
   const configured: Readonly<Record<string, string | undefined>> = routes;
-  const own = Object.entries<PagePlace>(hostPages).filter(([key, page]) => servesPath(page, configured[key], pathOf(url)));
+  const path = pathOf(url);
+  const own = Object.entries<PagePlace>(hostPages).filter(([key, page]) => servesPath(page, configured[key], path));
   const [found] = [...served, ...own].map(([key, page]) => ({ key, isPublic: page.public === true }));
   return { page: found, market: marketOf(url, { query }) };
 }

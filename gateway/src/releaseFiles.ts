@@ -8,7 +8,7 @@ import { pagedRelease, restFolder } from '@loan/release/visible';
 
 import { answer, answerText } from './answer';
 import { createPacker, type Packer } from './packer';
-import { encodingFor } from './visitor';
+import { encodingFor, packedAs } from './visitor';
 
 /** Pages that were opened some releases ago still ask for theirs. */
 const REMEMBERED = 8;
@@ -67,7 +67,7 @@ export function createReleaseFiles(
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      ...packedAs(encoding),
       Vary: 'Accept-Encoding',
     };
     answer(request, response, 200, headers, await release.pack(path, encoding, () => text));

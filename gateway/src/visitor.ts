@@ -28,6 +28,10 @@ export function matchesHashes(request: IncomingMessage): boolean {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** The header that says how an answer is packed; none of one that is not. */
+export const packedAs = (encoding: Encoding): Readonly<Record<string, string>> =>
+  encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
+
 /** The best encoding that the visitor accepts; `q=0` refuses one, `*` stands for the unnamed. */
 export function encodingFor(request: IncomingMessage): Encoding {
   const quality = new Map<string, number>();

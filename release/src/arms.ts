@@ -56,9 +56,12 @@ export function servedBuilds({ version, canary, pins, builds }: RemoteRelease): 
 
 /** The builds of a package that somebody gets, in any of these arms, each once. */
 export function servedIn(document: ReleaseDocument, name: string, arms = armNames(document)): readonly PinnedBuild[] {
+  const own = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
+  // Of the arms that remote alone: this is asked for each of very many.
+  const part = { ...document, remotes: own === undefined ? {} : { [name]: own } };
   const builds = arms.flatMap((arm) => {
-    const { shell, remotes } = armOf(document, arm);
-    const remote = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+    const { shell, remotes } = armOf(part, arm);
+    const remote = remotes[name];
     return name === SHELL ? [shell] : remote === undefined ? [] : servedBuilds(remote);
   });
   return [...new Map(builds.map((build) => [build.version, build])).values()];

@@ -23,8 +23,6 @@ export interface Rendering {
   readonly policy: ShellPolicy;
   /** With what the page at a path needs (all, where the shell cannot find the rest), and which page that is. The same keys, the same text. */
   at(path: string): { readonly pages: ReadonlyMap<string, PagePlace>; readonly html: () => string };
-  /** The rest, as JSON by its public path. */
-  files(): ReadonlyMap<string, string>;
 }
 
 /** The texts that the shell's build gives the page, each held to its hash in the record, and the record to the document. */
@@ -68,7 +66,6 @@ export async function renderDocument(store: Store, whole: ReleaseDocument, arm: 
       const page = paged().at(path);
       return { pages: page.pages, html: findsRest(files) ? () => renderShellDocument(page.release, config, files) : () => html };
     },
-    files: () => paged().files,
   };
 }
 

@@ -78,14 +78,24 @@ function candidates(fallback: string | undefined, chosen: string): readonly stri
   return [chosen, chosen, ...(fallback === undefined || fallback === chosen ? [] : [fallback])];
 }
 
-/** A build with what loads the page at `path`; where that is not known yet, the remote's builds are loaded whole. */
-async function loadable({ remotes, whole, config }: LoaderContext, remote: string, version: string, path: string): Promise<LoadableBuild> {
-  const known = () => remotes[remote]?.builds[version];
-  const page = pageOf(path, remotes, { [remote]: version }, config.routes)?.page;
-  if (known()?.entry === undefined || page?.files === undefined) await whole(remote);
-  const build = known();
+/** A build with the files of the page at `path`; where these are not known yet, the remote's builds are loaded whole. */
+async function loadable(
+  { remotes, whole, config }: LoaderContext,
+  remote: string,
+  version: string,
+  path: string,
+): Promise<{ readonly build: LoadableBuild; readonly files: readonly string[] }> {
+  const known = () => ({
+    build: remotes[remote]?.builds[version],
+    files: pageOf(path, remotes, { [remote]: version }, config.routes)?.page.files,
+  });
+  let { build, files } = known();
+  if (build?.entry === undefined || files === undefined) {
+    await whole(remote);
+    ({ build, files } = known());
+  }
   if (build?.entry === undefined) throw new RemoteError('REMOTE_UNREACHABLE', remote, version);
-  return build;
+  return { build, files: files ?? [] };
 }
 
 type Mounts = Map<string, RouteObject[]>;
@@ -97,11 +107,10 @@ async function loadBuild(context: LoaderContext, mounts: Mounts, remote: string,
     if (turn.over) throw new RemoteError('REMOTE_TIMEOUT', remote);
   };
   const fileOf = (file: string) => assetPath(remote, version, file);
-  const build = await loadable(context, remote, version, path);
+  const { build, files } = await loadable(context, remote, version, path);
   if (!meetsContract(context.shell.contract, build.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, build.contract);
-  const owned = pageOf(path, context.remotes, { [remote]: version }, context.config.routes);
   const entry = fileOf(build.entry);
-  const page = (owned?.page.files ?? []).map(fileOf);
+  const page = files.map(fileOf);
   await Promise.all([entry, ...page].map((file) => context.files.fetch(file)));
   goOn();
   // Only registers what stands in them, for the container that takes them over: all at once instead of one after the other.

@@ -1,10 +1,11 @@
 import { hostPages, testPreview, withoutEndSlash } from '@loan/shared/contracts/pages';
+import type { Navigation as ShellNavigation } from '@loan/shared/shell/navigation';
 import type { NavigateFunction } from 'react-router-dom';
 
 import type { HandOverKey } from '../chrome/HandOver';
+import type { Signal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';
 import { type OwnedPage, pageOf, servedPath } from '../launch/pageOf';
-import type { Signal } from '../chrome/signals';
 import type { Rest } from '../remotes/rest';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 
@@ -17,30 +18,12 @@ const ownKeys = Object.keys(hostPages) as HandOverKey[];
 export type Answer =
   { readonly remote: OwnedPage } | { readonly host: HandOverKey } | { readonly developer: true } | { readonly elsewhere: true } | undefined;
 
-/** What the router is to the shell. */
-export interface Navigation {
+/** What the router is to the shell's own screens, besides what every shell needs of it. */
+export interface Navigation extends ShellNavigation {
   /** The router is there from now on. */
   connect(navigate: NavigateFunction): void;
-  go(address: string, options: { readonly replace: boolean }): void;
   answer(path: string): Answer;
-  /** Whether a page of this app answers at a path, as far as is known. */
-  serves(path: string): boolean;
-  /** Where a page is in this release, by its key; undefined: nothing serves it, as far as is known. */
-  pathOf(page: string): string | undefined;
-  /** Whether all pages of the release are known. */
   readonly known: Signal<boolean>;
-  /** Makes them known. Rejects with RemoteError. */
-  find(): Promise<void>;
-  /** The whole address that is open. */
-  address(): string;
-  /** Key of the page that is open. */
-  page(): string | undefined;
-  /** The page that is open is for visitors. */
-  isPublic(): boolean;
-  /** One step back; false when this is the first entry. */
-  back(): boolean;
-  /** The current query string, without the question mark. */
-  query(): string;
   /** Overlays and their entries in the history; whatever leaves the page from anywhere else goes through `leave`. */
   readonly overlays: OverlayEntries;
 }
