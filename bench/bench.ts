@@ -2,26 +2,27 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-import { type RunningSandbox, startSandbox } from '@loan/sandbox/server';
-import { counted } from '@loan/shared/format/plural';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 
-import { type Certificate, makeCertificate } from '../scripts/certificate';
+import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
+import { counted } from '@loan/shared/format/plural';
+
+import { makeCertificate, type Certificate } from '../scripts/certificate';
 import { findChromium } from '../scripts/chromium';
 import { Stop } from '../scripts/command';
 import { releasedPackages, ROOT } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
-import { type Visit, visit } from './browser';
+import { visit, type Visit } from './browser';
 import { copiesFor } from './copies';
 import { fewestPairs, measure, type Round, type SiteName } from './measure';
 import { NETWORKS } from './networks';
-import { releaseAll } from './ours';
 import type { Wanted } from './options';
+import { releaseAll } from './ours';
 import { FORM_LINK, preparePhoto } from './photos';
 import { terminalTable, withFigures } from './report';
-import { readResults, rowsOf, type Run, withRun, writeResults } from './results';
+import { readResults, rowsOf, withRun, writeResults, type Run } from './results';
 import { federatedSites, plusSites, singleSites } from './rivalSites';
-import { type Served, serveReleases, serveSites } from './serve';
+import { serveReleases, serveSites, type Served } from './serve';
 import { randomFrom } from './statistics';
 
 const WORK = join(ROOT, '.local', 'bench');

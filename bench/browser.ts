@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 import { foreignShare, readTicks } from './foreignLoad';
-import { type Network, PHONE } from './networks';
+import { PHONE, type Network } from './networks';
 
 interface Asked {
   readonly kind: string;

@@ -1,5 +1,5 @@
 import type { Opening } from './browser';
-import { fewestPairs, measure, MOST_FOREIGN, quietOpenings, quietPairs, type Round, type SiteName, SITES } from './measure';
+import { fewestPairs, measure, MOST_FOREIGN, quietOpenings, quietPairs, SITES, type Round, type SiteName } from './measure';
 import { randomFrom } from './statistics';
 
 const opening = (data: number, foreign: number | null): Opening => ({

@@ -1,4 +1,4 @@
-import { type Opening, type State, STATES, type Visit } from './browser';
+import { STATES, type Opening, type State, type Visit } from './browser';
 import { shuffled } from './statistics';
 
 /** What is measured: the product, and what it is measured against. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 import { Stop } from '../scripts/command';
-import { type NetworkName, NETWORKS } from './networks';
-import { type MeasuredPage, PAGES } from './pages';
+import { NETWORKS, type NetworkName } from './networks';
+import { PAGES, type MeasuredPage } from './pages';
 
 /** A table to measure. */
 export interface Wanted {

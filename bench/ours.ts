@@ -14,7 +14,7 @@ import type { BuildRecord, BuiltPage } from '@loan/shared/contracts/release';
 import { buildPackages } from '../scripts/buildPackages';
 import { releasedPackages, ROOT, versionOf } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
-import { type Copy, copyBuild } from './copies';
+import { copyBuild, type Copy } from './copies';
 import { MOMENTS } from './serve';
 
 /** The remote that is released between two visits: the one whose page is opened. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Opening, Visit } from './browser';
 import type { Round, SiteName } from './measure';
 import { figures, terminalTable, withFigures } from './report';
-import { readResults, rowsOf, type Run, withRun } from './results';
+import { readResults, rowsOf, withRun, type Run } from './results';
 import { randomFrom } from './statistics';
 
 test('the README has the figures of results.json', () => {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Opening, type State, STATES } from './browser';
-import { quietOpenings, quietPairs, type Rival, type Round, type SiteName, SITES } from './measure';
+import { STATES, type Opening, type State } from './browser';
+import { quietOpenings, quietPairs, SITES, type Rival, type Round, type SiteName } from './measure';
 import type { NetworkName } from './networks';
-import { pairedRatio, quantile, type Ratio, type Spread, spreadOf } from './statistics';
+import { pairedRatio, quantile, spreadOf, type Ratio, type Spread } from './statistics';
 
 /** How one site was met in one state: times in ms, sizes in bytes, medians but for the spreads. */
 export interface Row {

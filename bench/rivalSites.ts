@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+
 import { brotli } from '@loan/release/compress';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { firstReadsOf } from '@loan/shared/contracts/firstReads';
 import { pageSpec } from '@loan/shared/contracts/pages';
-import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
 import { Stop } from '../scripts/command';
 import { releasedPackages, ROOT } from '../scripts/packages';
-import { type Copy, copyBuild } from './copies';
+import { copyBuild, type Copy } from './copies';
 import { remotesOf } from './rivals/remotes';
-import { type Moment, MOMENTS, type PackedFile, type Site } from './serve';
+import { MOMENTS, type Moment, type PackedFile, type Site } from './serve';
 
 interface Build {
   readonly folder: string;

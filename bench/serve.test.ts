@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-import { type Certificate, makeCertificate } from '../scripts/certificate';
-import { serve, type Served, serveSites, type Site } from './serve';
+import { makeCertificate, type Certificate } from '../scripts/certificate';
+import { serve, serveSites, type Served, type Site } from './serve';
 
 const siteOf = (text: string): Site => {
   const bytes = brotliCompressSync(text);

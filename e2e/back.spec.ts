@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { formAddress, FORM_WORDS } from './complaintFormStates';
+import { FORM_WORDS, formAddress } from './complaintFormStates';
 import { expect, test } from './journey';
 import { button, heading, MARKETS, stored } from './loan';
 import { aroundPage, type NativeCall } from './native';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import type { PageKey } from '@loan/shared/contracts/pages';
 import { assetPath, type BuildRecord, type ReleaseDocument } from '@loan/shared/contracts/release';

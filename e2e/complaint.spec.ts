@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import { hasCameraNotes, photoOf } from '@loan/shared/testing/photo';
 
 import { FORM_WORDS, formAddress } from './complaintFormStates';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { expect } from './journey';

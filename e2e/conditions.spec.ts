@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import type { Certificate } from '../scripts/certificate';
 import { FONTS } from '../scripts/testFonts';
 import { setFont } from './fit';
-import { type Front, startFront } from './front';
+import { startFront, type Front } from './front';
 import { expect, test } from './journey';
 import { aroundPage } from './native';
-import { secretsOf, type World } from './world';
 import { STORAGES } from './storages';
+import { secretsOf, type World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
 const help = (page: Page) => page.getByRole('link', { name: 'Layanan Pelanggan' });

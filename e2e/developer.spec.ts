@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
+import webpack from 'webpack';
+
 import { testPreview } from '@loan/shared/contracts/pages';
 import { ONE_PIXEL } from '@loan/shared/testing/photo';
-import webpack from 'webpack';
 
 import { expect, test } from './journey';
 import { aroundPage } from './native';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { FONTS } from '../scripts/testFonts';
-import { barsTooHigh, type Finding, outOfReach } from './reach';
+import { barsTooHigh, outOfReach, type Finding } from './reach';
 
 /** What stands out to the right of the page, or of a dialog, by its words. */
 const overflowing: Finding = () => {

@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 
 /** For a program that does not choose one by itself. */
 export function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request as innerRequest, type ServerResponse } from 'node:http';
+import { createServer, request as innerRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 

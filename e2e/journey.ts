@@ -1,7 +1,7 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { test as base, type BrowserContext } from '@playwright/test';
 
+import { makeCertificate, type Certificate } from '../scripts/certificate';
 import { findChromium } from '../scripts/chromium';
-import { type Certificate, makeCertificate } from '../scripts/certificate';
 import { createWorld, EVERYTHING, type World, type WorldOptions } from './world';
 
 export { expect } from '@playwright/test';

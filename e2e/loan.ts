@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+
 import type { Market } from '@loan/shared/contracts/shell';
 
 import type { World } from './world';

@@ -14,7 +14,7 @@ import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/releas
 
 import { expect, test } from './journey';
 import { heading, MARKETS } from './loan';
-import { type Nginx, startNginx } from './nginx';
+import { startNginx, type Nginx } from './nginx';
 import { CHANNEL } from './prepare';
 import type { World } from './world';
 

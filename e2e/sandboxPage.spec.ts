@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { links } from '@loan/sandbox/links';
 import type { Page } from '@playwright/test';
+
+import { links } from '@loan/sandbox/links';
 
 import { expect, test } from './journey';
 import { PICTURE } from './screenStates';

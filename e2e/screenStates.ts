@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import type { Fault } from '@loan/sandbox/faults';
 import type { ErrorKind } from '@loan/shared/contracts/api/call';
 import type { Market } from '@loan/shared/contracts/shell';

@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+
 import { calls } from '@loan/shared/contracts/api/calls';
 
 import { FONTS, NARROW, WIDE } from '../scripts/testFonts';
 import { expectToFit } from './fit';
 import { expect, test } from './journey';
-import { openAccount, PAGES, PAGES_TO_READ, PICTURE, type State, STATES } from './screenStates';
+import { openAccount, PAGES, PAGES_TO_READ, PICTURE, STATES, type State } from './screenStates';
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
   // The frame of an agreement is another document, behind its own walls.

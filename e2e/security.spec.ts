@@ -1,5 +1,5 @@
-import { hostileRan, strayRequests } from './attack';
 import { versionOf } from '../scripts/packages';
+import { hostileRan, strayRequests } from './attack';
 import { startFront } from './front';
 import { expect, test } from './journey';
 import { aroundPage } from './native';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import { pages } from '@loan/shared/contracts/pages';
 
 import { FONTS } from '../scripts/testFonts';

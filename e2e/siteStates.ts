@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { createGateway } from '@loan/gateway/gateway';
-import { configure } from '@loan/release/configure';
-import { changeChannel, type ChannelRequest } from '@loan/release/changeChannel';
-import { createFileStore } from '@loan/release/fileStore';
 import type { PromoteOptions } from '@loan/release/actions';
+import { changeChannel, type ChannelRequest } from '@loan/release/changeChannel';
+import { configure } from '@loan/release/configure';
+import { createFileStore } from '@loan/release/fileStore';
 import { promoteRequest, rollbackRequest, switchRequest } from '@loan/release/requests';
 import { soundRecord } from '@loan/release/storedBuild';
 import { sessionQuery } from '@loan/sandbox/links';
 import { startSandbox } from '@loan/sandbox/server';
-import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import { pages, type PageKey } from '@loan/shared/contracts/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
+import type { Certificate } from '../scripts/certificate';
 import { releasedPackages, versionOf } from '../scripts/packages';
 import sample from '../scripts/sampleConfig.json';
-import type { Certificate } from '../scripts/certificate';
-import { type Front, startFront } from './front';
+import { startFront, type Front } from './front';
 import { CHANNEL, PUBLISHED } from './prepare';
 import { connectControl, type SandboxControl } from './sandboxControl';
 

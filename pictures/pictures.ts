@@ -2,18 +2,19 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
+import { chromium, type Browser } from '@playwright/test';
+
 import { createGateway } from '@loan/gateway/gateway';
 import type { SandboxLink } from '@loan/sandbox/links';
 import { startSandbox } from '@loan/sandbox/server';
 import { counted } from '@loan/shared/format/plural';
-import { type Browser, chromium } from '@playwright/test';
 
 import { findChromium } from '../scripts/chromium';
 import { Stop } from '../scripts/command';
 import { CHANNEL, listen, LOCAL, releaseHere } from '../scripts/localServer';
 import { startConfig } from '../scripts/startConfig';
 import { FONTS, WIDE } from '../scripts/testFonts';
-import { ADDRESSES, type State, STATES, TEXTS } from './states';
+import { ADDRESSES, STATES, TEXTS, type State } from './states';
 
 const VIEW = { width: 360, height: 640 } as const;
 /** A large phone. */

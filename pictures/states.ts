@@ -1,5 +1,6 @@
-import { ONE_PIXEL } from '@loan/shared/testing/photo';
 import type { Page } from '@playwright/test';
+
+import { ONE_PIXEL } from '@loan/shared/testing/photo';
 
 /** One picture: a page in a state, and what is done before it is taken. */
 export interface State {

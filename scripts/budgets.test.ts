@@ -1,6 +1,5 @@
-import type { BuildRecord } from '@loan/shared/contracts/release';
-
 import { checkConfig } from '@loan/shared/contracts/configSchema';
+import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { BUDGETS, measure, measureDocuments, overBudget } from './budgets';
 

@@ -1,6 +1,6 @@
-import { firstRound } from '@loan/shared/contracts/firstRound';
 import type { FrameFiles } from '@loan/release/render';
 import type { PublicConfig } from '@loan/shared/contracts/config';
+import { firstRound } from '@loan/shared/contracts/firstRound';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { CHANNEL_SIZES, documentSize, releaseOfSize } from './documentSize';

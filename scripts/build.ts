@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { budgetTable, measure, measureDocuments, overBudget } from './budgets';
-import { builtFrame, buildPackages, readRecord } from './buildPackages';
+import { buildPackages, builtFrame, readRecord } from './buildPackages';
 import { command, Stop } from './command';
 import { chosenPackages } from './packages';
 import { startConfig } from './startConfig';

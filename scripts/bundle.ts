@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 
-import { writeRecord } from '@loan/release/record';
 import webpack, { type Configuration } from 'webpack';
+
+import { writeRecord } from '@loan/release/record';
 
 import { command, Stop } from './command';
 import { contractTypes } from './contractTypes';

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 
-import { findProgram, type Machine, thisMachine } from './findProgram';
+import { findProgram, thisMachine, type Machine } from './findProgram';
 import { fontsFile } from './testFonts';
 
 /** How to start it: Playwright's options of a launch. */

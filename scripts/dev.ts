@@ -8,7 +8,7 @@ import { startSandbox } from '@loan/sandbox/server';
 
 import { apiFault, chosenApi, watchApi } from './apiTarget';
 import { command, signalled, Stop } from './command';
-import { type DevBundler, startBundler } from './devBundler';
+import { startBundler, type DevBundler } from './devBundler';
 import { devDocument, VERSION } from './devDocument';
 import { CHANNEL, chosenPort, listen, LOCAL, releaseHere } from './localServer';
 import { chosenPackages, ROOT } from './packages';

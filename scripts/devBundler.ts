@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
+import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -8,7 +8,7 @@ import type { Configuration, MultiCompiler } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
 import { Stop } from './command';
-import { type Assets, VERSION } from './devDocument';
+import { VERSION, type Assets } from './devDocument';
 import { LOCAL } from './localServer';
 import { ROOT } from './packages';
 

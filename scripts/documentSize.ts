@@ -1,8 +1,8 @@
 import { armOf } from '@loan/release/arms';
-import { brotli } from '@loan/release/compress';
 import { integrityOf } from '@loan/release/canonical';
+import { brotli } from '@loan/release/compress';
 import { pinnedBuild } from '@loan/release/history';
-import { type FrameFiles, renderShellDocument } from '@loan/release/render';
+import { renderShellDocument, type FrameFiles } from '@loan/release/render';
 import { policyHeaders, shellPolicy } from '@loan/release/securityHeaders';
 import { pagedRelease, restFolder } from '@loan/release/visible';
 import type { PublicConfig } from '@loan/shared/contracts/config';

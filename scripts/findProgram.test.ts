@@ -1,6 +1,6 @@
 import { findChromium as find } from './chromium';
-import { findNginx } from './nginx';
 import type { Machine } from './findProgram';
+import { findNginx } from './nginx';
 import { fontsFile } from './testFonts';
 
 /** A machine with these files; what it installs is where Debian has it. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { changeChannel } from '@loan/release/changeChannel';
 import { configure } from '@loan/release/configure';
-import { createFileStore } from '@loan/release/fileStore';
 import { newestDocument } from '@loan/release/documents';
+import { createFileStore } from '@loan/release/fileStore';
 import { rollbackRequest } from '@loan/release/requests';
 import { CONFIG, fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
 import { STAMP } from '@loan/release/testing/promoted';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 import { command, Stop } from './command';
-import { type Counts, type Kind, lastLines } from './testReport';
-import { type Step, steps } from './testSteps';
+import { lastLines, type Counts, type Kind } from './testReport';
+import { steps, type Step } from './testSteps';
 
 const NOT_RUN: Counts = { passed: 0, failed: 1, output: '' };
 

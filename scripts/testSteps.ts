@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 
 import { ROOT } from './packages';
 import { runNode } from './runNode';
-import { type Counts, type Kind, report } from './testReport';
+import { report, type Counts, type Kind } from './testReport';
 
 export interface Step {
   readonly name: string;

@@ -4,17 +4,17 @@ import { decisionsAreNumbered, foldersSayWhatTheyDo, noFileOnlyPassesOn } from '
 import { lockHasNoAddresses, referencesMatchDependencies } from './packages';
 import { pagesHaveOwners, pagesHaveOwnersBut } from './pageOwners';
 import { remotesHaveOneShape, versionsAreInTheChangelog } from './remotes';
-import { type Rule, readSources, sourcesOf } from './sources';
-import { ownLimitsAreLonger } from './timeLimits';
+import { readSources, sourcesOf, type Rule } from './sources';
 import {
   coloursAreTokens,
   countsHaveBothForms,
   framesRunNoScripts,
-  scriptsAreInsertedInOnePlace,
   looksAwayWithAReason,
   noMachinePaths,
   pathsLiveInThePageTable,
+  scriptsAreInsertedInOnePlace,
 } from './texts';
+import { ownLimitsAreLonger } from './timeLimits';
 
 const repository = readSources(join(__dirname, '..'));
 

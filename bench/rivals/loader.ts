@@ -1,5 +1,6 @@
-import type { Shell } from '@loan/shared/contracts/shell';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+import type { Shell } from '@loan/shared/contracts/shell';
 
 import type { RemoteLoader } from '../../host/src/remotes/remoteLoader';
 import type { Areas } from './areas';

@@ -2,10 +2,11 @@
 import '@loan/shared/ui/tokens.css';
 import '@loan/shared/ui/base.css';
 
-import type { PublicConfig } from '@loan/shared/contracts/config';
-import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { ShellFrame } from '../../host/src/chrome/ShellFrame';
 import { createSignal } from '../../host/src/chrome/signals';

@@ -1,9 +1,9 @@
-import { checkConfig } from '@loan/shared/contracts/configSchema';
-import { pages, type PageSpec } from '@loan/shared/contracts/pages';
+import { CONFIG } from '@loan/release/testing/fakePackage';
 import { calls } from '@loan/shared/contracts/api/calls';
 import { callPath } from '@loan/shared/contracts/api/encode';
+import { checkConfig } from '@loan/shared/contracts/configSchema';
+import { pages, type PageSpec } from '@loan/shared/contracts/pages';
 import { isApi } from '@loan/shared/contracts/serverPaths';
-import { CONFIG } from '@loan/release/testing/fakePackage';
 
 import { isPlainPath, METHODS } from './apiAddress';
 

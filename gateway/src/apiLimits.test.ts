@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { connect, createServer as createSocketServer, type Server as SocketServer, type Socket } from 'node:net';
+import { connect, createServer as createSocketServer, type Socket, type Server as SocketServer } from 'node:net';
 
-import { API_LIMITS, type ApiLimits, createApiProxy } from './apiProxy';
-import { type Answer, ask, close, listen, portOf } from './testing/gatewayUnderTest';
+import { API_LIMITS, createApiProxy, type ApiLimits } from './apiProxy';
+import { ask, close, listen, portOf, type Answer } from './testing/gatewayUnderTest';
 
 const servers: Server[] = [];
 const connections: Socket[] = [];

@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 
 import { GatewayUnderTest } from './testing/gatewayUnderTest';
 

@@ -1,7 +1,7 @@
+import { CONFIG } from '@loan/release/testing/fakePackage';
 import { bucket } from '@loan/shared/contracts/canary';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { PinnedBuild, ShellCanary } from '@loan/shared/contracts/release';
-import { CONFIG } from '@loan/release/testing/fakePackage';
 
 import { armFor } from './armFor';
 

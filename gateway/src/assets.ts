@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 
-import type { BuildRecord } from '@loan/shared/contracts/release';
 import { createFileStore } from '@loan/release/fileStore';
 import { readRecord } from '@loan/release/history';
 import { FRAME_FILES, isName, isVersion } from '@loan/release/schema';
 import { assetFolder } from '@loan/release/store';
+import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { answerText, type Headers } from './answer';
-import { type Encoding, encodingFor, headerOf, packedAs } from './visitor';
+import { encodingFor, headerOf, packedAs, type Encoding } from './visitor';
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],

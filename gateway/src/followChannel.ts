@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 import { DocumentReader } from '@loan/release/documents';
 import { createFileStore } from '@loan/release/fileStore';
-import { type Head, headFault, headOf, readHead, writeHead } from '@loan/release/head';
+import { headFault, headOf, readHead, writeHead, type Head } from '@loan/release/head';
 import { printable } from '@loan/release/printable';
 import { ReleaseError } from '@loan/release/releaseError';
 import { readBlocks } from '@loan/release/render';
 import type { Rendering } from '@loan/release/rendering';
 import { channelKey, type Store } from '@loan/release/store';
 
-import { type ReleasePages, releasePages } from './releasePages';
+import { releasePages, type ReleasePages } from './releasePages';
 import type { ShellPage } from './shellPage';
 
 /** A command writes its document, then `index.html`: for so long the second may be the earlier one without anything being wrong. */

@@ -1,5 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http';
 import { rename } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -14,7 +14,7 @@ import { bucket } from '@loan/shared/contracts/canary';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 
 import { createGateway } from './gateway';
-import { type Answer, ask, close, GatewayUnderTest, listen, portOf } from './testing/gatewayUnderTest';
+import { ask, close, GatewayUnderTest, listen, portOf, type Answer } from './testing/gatewayUnderTest';
 
 let under: GatewayUnderTest;
 beforeAll(async () => {

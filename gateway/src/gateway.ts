@@ -5,16 +5,16 @@ import { policyHeaders } from '@loan/release/securityHeaders';
 import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { answer, answerJson, answerText, isRead } from './answer';
-import { type ApiRules, createApiProxy } from './apiProxy';
+import { createApiProxy, type ApiRules } from './apiProxy';
 import { createAssets } from './assets';
 import { followChannel } from './followChannel';
 import { NO_RELEASE_PAGE } from './noRelease';
 import { requestHeaderNames } from './passedOn';
 import { createPolicyReports } from './policyReports';
 import { createReleaseFiles } from './releaseFiles';
-import { type ServerConfig, serverConfig, type ShellPage } from './shellPage';
+import { serverConfig, type ServerConfig, type ShellPage } from './shellPage';
 import { mayBePage, siteText } from './site';
-import { type AnyRequest, type AnyResponse, encodingFor, isHttps, matchesHashes, packedAs } from './visitor';
+import { encodingFor, isHttps, matchesHashes, packedAs, type AnyRequest, type AnyResponse } from './visitor';
 
 export interface GatewayOptions {
   /** Folder of the release store. */

@@ -1,6 +1,6 @@
 import { renderShellDocument } from '@loan/release/render';
-import { pages, type PageSpec, servesPath } from '@loan/shared/contracts/pages';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
+import { pages, servesPath, type PageSpec } from '@loan/shared/contracts/pages';
 import type { VisibleRelease } from '@loan/shared/contracts/release';
 
 import { documentFor, pathOf, placeOf } from './pageHead';

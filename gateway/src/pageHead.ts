@@ -1,6 +1,6 @@
-import { headElements, type PageHead, PLAIN_HEAD } from '@loan/release/pageHead';
+import { headElements, PLAIN_HEAD, type PageHead } from '@loan/release/pageHead';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { hostPages, type PagePlace, servesPath, withoutEndSlash } from '@loan/shared/contracts/pages';
+import { hostPages, servesPath, withoutEndSlash, type PagePlace } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { en } from '@loan/shared/wording/commonEn';
 import { id } from '@loan/shared/wording/commonId';
@@ -8,7 +8,7 @@ import { figuresOf } from '@loan/shared/wording/figures';
 import { fill } from '@loan/shared/wording/fill';
 import { chooseFixed } from '@loan/shared/wording/fixed';
 
-import { BORROWER_DESCRIPTION, OTHER_PAGE, PAGE_TEXTS, type PageText, UNKNOWN_PAGE } from './pageTexts';
+import { BORROWER_DESCRIPTION, OTHER_PAGE, PAGE_TEXTS, UNKNOWN_PAGE, type PageText } from './pageTexts';
 
 /** The page and market of an address. Nothing else of the address reaches the document. */
 export interface Place {

@@ -2,7 +2,7 @@ import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Language } from '@loan/shared/contracts/shell';
 import { en } from '@loan/shared/wording/commonEn';
 import { id } from '@loan/shared/wording/commonId';
-import { type Fixed, foreign, indonesian } from '@loan/shared/wording/fixed';
+import { foreign, indonesian, type Fixed } from '@loan/shared/wording/fixed';
 import { aroundLoanTerms } from '@loan/shared/wording/loanTerms';
 
 type Both = Readonly<Record<Language, string>>;

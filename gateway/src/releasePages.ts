@@ -5,7 +5,7 @@ import type { Store } from '@loan/release/store';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { armFor } from './armFor';
-import { type ShellPage, shellPage } from './shellPage';
+import { shellPage, type ShellPage } from './shellPage';
 
 interface ServedArm {
   readonly rendering: Rendering;

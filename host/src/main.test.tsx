@@ -1,6 +1,7 @@
-import type { RemoteModule, ShellEvent } from '@loan/shared/contracts/shell';
 import { fireEvent, screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
+
+import type { RemoteModule, ShellEvent } from '@loan/shared/contracts/shell';
 
 import type { Launch } from './launch/launch';
 import { launchOf } from './testing/fixtures';

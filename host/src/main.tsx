@@ -4,9 +4,10 @@ import '@loan/shared/ui/base.css';
 import '@loan/shared/runtime/redux';
 import '@loan/shared/runtime/router';
 
-import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { ShellFrame } from './chrome/ShellFrame';
 import { createSignal } from './chrome/signals';

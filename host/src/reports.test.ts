@@ -1,6 +1,7 @@
 import type { ShellEvent } from '@loan/shared/contracts/shell';
 
 import { createReports } from './reports';
+
 import './testing/fixtures';
 
 test('an event goes out on window, as a copy', () => {

@@ -3,8 +3,8 @@ import { pages, type PageSpec } from '@loan/shared/contracts/pages';
 import type { Shell } from '@loan/shared/contracts/shell';
 
 import { createSignal } from './chrome/signals';
-import { createNavigation } from './routing/navigation';
 import { createRest } from './remotes/rest';
+import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
 import { buildOf, configOf, launchOf, releaseOf, remoteOf } from './testing/fixtures';
 import { placeNativeApp } from './testing/renderHost';

@@ -1,6 +1,6 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { type Arm, armNames, armOf, servedIn } from './arms';
+import { armNames, armOf, servedIn, type Arm } from './arms';
 import { bringIn } from './bringIn';
 import { canonicalBytes, digestOf, jsonOf } from './canonical';
 import { documentOf, DocumentReader, newestDocument, readDocument } from './documents';

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { apply, markTold, untoldDocument } from './apply';
-import { configure } from './configure';
-import { createFileStore } from './fileStore';
 import { changeChannel } from './changeChannel';
+import { configure } from './configure';
 import { documentNumbers, newestDocument } from './documents';
+import { createFileStore } from './fileStore';
 import { readHistory } from './history';
 import { planPromote } from './planPromote';
-import { planSwitch } from './planSwitch';
 import { earlierForRollback, planRollback } from './planRollback';
+import { planSwitch } from './planSwitch';
 import { publish } from './publish';
 import { writeRecord } from './record';
 import { readBlocks } from './render';

@@ -5,7 +5,7 @@ import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/releas
 import { apply, checkPlan, markTold, untoldDocument } from './apply';
 import { canonicalBytes } from './canonical';
 import { DocumentReader } from './documents';
-import { type EarlierConfig, type EarlierNeed, type History, readHistory } from './history';
+import { readHistory, type EarlierConfig, type EarlierNeed, type History } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
 import { renderNewest } from './rendering';

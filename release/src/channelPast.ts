@@ -1,8 +1,8 @@
 import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { documentNumbers, readDocument } from './documents';
-import { earlierIn, everybodys, type History, namedIn, readHistory } from './history';
-import { type ChannelPast, firstOpen, type Naming } from './kept';
+import { earlierIn, everybodys, namedIn, readHistory, type History } from './history';
+import { firstOpen, type ChannelPast, type Naming } from './kept';
 import { ReleaseError } from './releaseError';
 import { renderedNumber } from './rendering';
 import { SHELL } from './schema';

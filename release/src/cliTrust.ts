@@ -5,7 +5,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import type { Command } from './commandLine';
 import { ReleaseError } from './releaseError';
-import { generateKey, type PublicKey, readPrivateKey, readPublicKey } from './signing';
+import { generateKey, readPrivateKey, readPublicKey, type PublicKey } from './signing';
 import { trustOf } from './trust';
 
 async function readKeyFile(file: string): Promise<string> {

@@ -3,8 +3,8 @@ import { satisfies, valid, validRange } from 'semver';
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 import { meetsContract } from '@loan/shared/contracts/version';
 
-import { armNames, type ArmName, armOf, servedBuilds } from './arms';
-import { type History, recordKey } from './history';
+import { armNames, armOf, servedBuilds, type ArmName } from './arms';
+import { recordKey, type History } from './history';
 import { isLocalBuild } from './localBuild';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';

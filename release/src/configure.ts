@@ -1,5 +1,5 @@
-import { checkedConfig, writeFirstConfig } from './channelConfig';
 import { changeChannel, type ChangeOptions, type ChannelResult } from './changeChannel';
+import { checkedConfig, writeFirstConfig } from './channelConfig';
 import { newestDocument } from './documents';
 import { checkRoutes } from './pageOwnership';
 import type { Stamp } from './plan';

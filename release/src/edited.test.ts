@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 
 import { changeChannel } from './changeChannel';
-import { createMemoryStore } from './testing/memoryStore';
 import { planPrune, prune } from './prune';
 import { statusLines } from './report';
 import { freezeRequest, rollbackRequest, switchRequest } from './requests';
 import type { Store } from './store';
 import { temporaryFolder } from './testing/fakePackage';
+import { createMemoryStore } from './testing/memoryStore';
 import { CHANNEL, codeOf, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
 import { verify } from './verify';
 

@@ -7,7 +7,7 @@ import { canonicalBytes, digestOf } from './canonical';
 import { changeChannel, type ChangeOptions } from './changeChannel';
 import { DocumentReader, newestDocument, readDocument } from './documents';
 import { createFileStore } from './fileStore';
-import { type Head, headFault, headOf, readHead, writeHead } from './head';
+import { headFault, headOf, readHead, writeHead, type Head } from './head';
 import { promoteRequest, trustRequest } from './requests';
 import { signedBy } from './signing';
 import { documentKey, type Store } from './store';

@@ -7,8 +7,8 @@ import { configToCarry } from './channelConfig';
 import { asDamage, DocumentReader } from './documents';
 import { ReleaseError } from './releaseError';
 import { FRAME_FILES, parseRecord, SHELL } from './schema';
-import { damagedFiles } from './storedFiles';
 import { assetFolder, prunedKey, RECORD_FILE, type Store } from './store';
+import { damagedFiles } from './storedFiles';
 
 /** What a plan is made of: plain values, read once. */
 export interface History {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { type History, namedIn, recordKey } from './history';
-import { type ChannelPast, firstOpen, versionsKept } from './kept';
+import { namedIn, recordKey, type History } from './history';
+import { firstOpen, versionsKept, type ChannelPast } from './kept';
 import { SHELL } from './schema';
 import { DAY_MS, record, REMOTES, step, unlessRefused, walk } from './testing/histories';
 import { Line } from './testing/line';

@@ -1,4 +1,4 @@
-import { type History, recordKey, type Target } from './history';
+import { recordKey, type History, type Target } from './history';
 import { withinRollback } from './planRollback';
 import { SHELL } from './schema';
 

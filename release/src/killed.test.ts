@@ -1,18 +1,17 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { untoldDocument } from './apply';
 import { armOf } from './arms';
-import { createFileStore } from './fileStore';
 import { documentNumbers, newestDocument, readDocument } from './documents';
+import { createFileStore } from './fileStore';
 import { readPruned, readRecord } from './history';
 import { planPrune, prune } from './prune';
 import { publish } from './publish';
 import { quarantined } from './quarantine';
 import { readBlocks } from './render';
-import { forVisitors } from './visible';
 import { currentRendering, renderedNumber } from './rendering';
 import { policyHeaders } from './securityHeaders';
 import type { Store } from './store';
@@ -21,6 +20,7 @@ import { fakePackage, temporaryFolder } from './testing/fakePackage';
 import { AREAS, CHANNEL, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
 import type { RacerOrder } from './testing/racer';
 import { verify } from './verify';
+import { forVisitors } from './visible';
 
 jest.setTimeout(240_000);
 

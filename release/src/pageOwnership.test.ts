@@ -3,8 +3,8 @@ import type { BuiltPage } from '@loan/shared/contracts/release';
 
 import { configure } from './configure';
 import { checkPages, checkRoutes, type Owner } from './pageOwnership';
-import { build, Line } from './testing/line';
 import { CONFIG, temporaryFolder } from './testing/fakePackage';
+import { build, Line } from './testing/line';
 import { CHANNEL, codeOf, promote, publishedStore, STAMP } from './testing/promoted';
 
 const page = (path: string, more: Partial<BuiltPage> = {}): BuiltPage => ({ path, files: [], ...more });

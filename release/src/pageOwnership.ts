@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { pages, type PageSpec, testPreview } from '@loan/shared/contracts/pages';
+import { pages, testPreview, type PageSpec } from '@loan/shared/contracts/pages';
 import type { BuiltPage, ReleaseDocument } from '@loan/shared/contracts/release';
 import { answeredBy } from '@loan/shared/contracts/serverPaths';
 

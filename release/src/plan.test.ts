@@ -1,9 +1,9 @@
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
+import { planFreeze } from './planFreeze';
 import { planPromote } from './planPromote';
 import { planSwitch } from './planSwitch';
-import { planFreeze } from './planFreeze';
 import { build, HASH, Line } from './testing/line';
 import { codeOf, STAMP } from './testing/promoted';
 

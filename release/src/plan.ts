@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary, Trust } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, digestOf } from './canonical';
 import { isOver } from './canary';
+import { canonicalBytes, digestOf } from './canonical';
 import { changesBetween } from './changes';
 import { canRun, checkTogether } from './compatibility';
 import { stillFrozen } from './freeze';

@@ -4,7 +4,7 @@ import { configureAction } from './actions';
 import { refuseFrozen } from './freeze';
 import type { History } from './history';
 import { checkRoutes } from './pageOwnership';
-import { newestOf, type Plan, planNext, type Stamp } from './plan';
+import { newestOf, planNext, type Plan, type Stamp } from './plan';
 import { CONFIG_NAME } from './schema';
 
 /** The plan that gives a channel another configuration. Throws ReleaseError `FROZEN`, `NO_SHELL`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`. */

@@ -1,6 +1,6 @@
 import { freezeAction } from './actions';
 import type { History } from './history';
-import { newestOf, type Plan, planNext, remoteOf, type Stamp } from './plan';
+import { newestOf, planNext, remoteOf, type Plan, type Stamp } from './plan';
 import { ReleaseError } from './releaseError';
 import { CHANNEL_WIDE, CONFIG_NAME, SHELL } from './schema';
 

@@ -1,6 +1,6 @@
 import { changesBetween } from './changes';
-import { planRetire } from './planRetire';
 import { planFreeze } from './planFreeze';
+import { planRetire } from './planRetire';
 import { build, Line } from './testing/line';
 import { codeOf, STAMP } from './testing/promoted';
 

@@ -1,7 +1,7 @@
 import { retireAction } from './actions';
 import { refuseFrozen } from './freeze';
 import type { History } from './history';
-import { newestOf, type Plan, planNext, remoteOf, type Stamp } from './plan';
+import { newestOf, planNext, remoteOf, type Plan, type Stamp } from './plan';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 

@@ -3,8 +3,8 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { rollbackAction, type RollbackOptions } from './actions';
 import { canRun } from './compatibility';
-import { type EarlierNeed, type History, recordKey, type Target } from './history';
-import { newestOf, type Plan, planNext, remoteOf, type Stamp, tidyRemote } from './plan';
+import { recordKey, type EarlierNeed, type History, type Target } from './history';
+import { newestOf, planNext, remoteOf, tidyRemote, type Plan, type Stamp } from './plan';
 import { ReleaseError } from './releaseError';
 import { CONFIG_NAME, SHELL } from './schema';
 

@@ -2,8 +2,8 @@ import type { BuildRecord, PinnedBuild, RemoteRelease } from '@loan/shared/contr
 
 import { promoteAction, type PromoteOptions } from './actions';
 import { nextCanary } from './canary';
-import { type History, pinnedBuild } from './history';
-import { configForShell, newestOf, type Plan, planNext, remoteOf, type Stamp, tidyRemote } from './plan';
+import { pinnedBuild, type History } from './history';
+import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type Plan, type Stamp } from './plan';
 import { ReleaseError } from './releaseError';
 
 /** A remote with the version that comes with the canary of the shell: the one that everybody gets is none of its own. */

@@ -1,6 +1,6 @@
 import { switchAction } from './actions';
 import type { History } from './history';
-import { newestOf, type Plan, planNext, remoteOf, type Stamp, tidyRemote } from './plan';
+import { newestOf, planNext, remoteOf, tidyRemote, type Plan, type Stamp } from './plan';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 

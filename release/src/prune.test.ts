@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 
 import { changeChannel } from './changeChannel';
-import { createMemoryStore } from './testing/memoryStore';
 import { newestDocument } from './documents';
 import { namedIn } from './history';
 import { planPrune, prune, type PrunePlan } from './prune';
@@ -11,6 +10,7 @@ import { retireRequest, rollbackRequest, switchRequest } from './requests';
 import { documentKey, type Store } from './store';
 import { soundRecord } from './storedBuild';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
+import { createMemoryStore } from './testing/memoryStore';
 import { AREAS, CHANNEL, codeOf, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
 import { verify } from './verify';
 

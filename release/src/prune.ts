@@ -5,7 +5,7 @@ import { claimedVersions } from './claims';
 import { channelNames, documentNumbers, readDocument } from './documents';
 import { namedIn, recordIfSound, recordKey } from './history';
 import { versionsKept } from './kept';
-import { type Quarantined, quarantined, restore, setAside } from './quarantine';
+import { quarantined, restore, setAside, type Quarantined } from './quarantine';
 import { isName, isVersion } from './schema';
 import { assetFolder, type Store } from './store';
 

@@ -7,7 +7,7 @@ import { pageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf } from './canonical';
-import { checkSingletons, needsOf, type Needs, unmetNeed } from './compatibility';
+import { checkSingletons, needsOf, unmetNeed, type Needs } from './compatibility';
 import { COMPRESSED, isCompressible } from './compress';
 import { newestDocument } from './documents';
 import { readPruned, readRecord, recordIfSound, recordKey } from './history';

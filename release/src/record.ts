@@ -11,7 +11,7 @@ import { CONTRACT } from '@loan/shared/contracts/version';
 import { canonicalBytes, integrityOf } from './canonical';
 import { downloadSize } from './compress';
 import { ReleaseError } from './releaseError';
-import { type Chunks, parseChunks, parseRecord } from './schema';
+import { parseChunks, parseRecord, type Chunks } from './schema';
 
 const NOT_RELEASED = /(\.map|^chunks\.json|^release\.json)$/;
 

@@ -3,7 +3,7 @@ import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release'
 
 import type { Arm } from './arms';
 import { integrityOf } from './canonical';
-import { type FrameFiles, readBlocks, renderShellDocument } from './render';
+import { readBlocks, renderShellDocument, type FrameFiles } from './render';
 import { policyHeaders, shellPolicy } from './securityHeaders';
 import { CONFIG, FRAME } from './testing/fakePackage';
 import { codeOf, STAMP } from './testing/promoted';

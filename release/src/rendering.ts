@@ -2,17 +2,17 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { PagePlace } from '@loan/shared/contracts/pages';
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { type ArmName, armOf } from './arms';
+import { armOf, type ArmName } from './arms';
 import { integrityOf } from './canonical';
 import { configInUse } from './channelConfig';
 import { newestDocument } from './documents';
 import { pinnedBuild, readRecord } from './history';
 import { ReleaseError } from './releaseError';
-import { findsRest, type FrameFiles, readBlocks, renderShellDocument } from './render';
+import { findsRest, readBlocks, renderShellDocument, type FrameFiles } from './render';
 import { FRAME_FILES, PREVIEW_FILE, SHELL } from './schema';
-import { type ShellPolicy, shellPolicy } from './securityHeaders';
+import { shellPolicy, type ShellPolicy } from './securityHeaders';
 import { assetFolder, channelKey, type Store } from './store';
-import { forVisitors, pagedRelease, type PagedRelease, restFolder } from './visible';
+import { forVisitors, pagedRelease, restFolder, type PagedRelease } from './visible';
 
 /** The page of a release document and the policy that goes with it. */
 export interface Rendering {

@@ -5,12 +5,12 @@ import {
   configureAction,
   freezeAction,
   promoteAction,
-  type PromoteOptions,
   retireAction,
   rollbackAction,
-  type RollbackOptions,
   switchAction,
   trustAction,
+  type PromoteOptions,
+  type RollbackOptions,
 } from './actions';
 import type { ChannelRequest } from './changeChannel';
 import type { Stamp } from './plan';

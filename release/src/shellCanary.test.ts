@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { type ArmName, armNames, armOf, servedBuilds, servedIn } from './arms';
+import { armNames, armOf, servedBuilds, servedIn, type ArmName } from './arms';
 import { canonicalBytes } from './canonical';
 import { changesBetween } from './changes';
 import { canRun } from './compatibility';

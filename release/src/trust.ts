@@ -4,7 +4,7 @@ import type { ReleaseDocument, Trust } from '@loan/shared/contracts/release';
 
 import type { DocumentReader } from './documents';
 import { ReleaseError } from './releaseError';
-import { type PublicKey, publicOf, signedBy, signers } from './signing';
+import { publicOf, signedBy, signers, type PublicKey } from './signing';
 import { onlyTakesBack } from './takingBack';
 
 /** The trust of a channel from the public keys of its roles; without approvers, promoters sign alone. */

@@ -4,7 +4,7 @@ import { toldNumber } from './apply';
 import { canonicalBytes, digestOf } from './canonical';
 import { leftoverConfig } from './channelConfig';
 import { documentNumbers, DocumentReader, readDocument } from './documents';
-import { type Head, headFault } from './head';
+import { headFault, type Head } from './head';
 import { buildsIn, namedIn, pinnedBuild, readPruned, readRecord, recordKey } from './history';
 import { ReleaseError } from './releaseError';
 import { currentRendering, renderedNumber } from './rendering';

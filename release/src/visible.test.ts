@@ -1,9 +1,9 @@
 import {
-  type BuiltPage,
   indexFile,
+  remoteFile,
+  type BuiltPage,
   type Integrity,
   type PinnedBuild,
-  remoteFile,
   type VisibleRemote,
   type VisibleRemotes,
 } from '@loan/shared/contracts/release';

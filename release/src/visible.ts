@@ -1,10 +1,10 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { type PagePlace, servesPath, withoutEndSlash } from '@loan/shared/contracts/pages';
+import { servesPath, withoutEndSlash, type PagePlace } from '@loan/shared/contracts/pages';
 import {
-  type BuiltPage,
   indexFile,
-  type PinnedBuild,
   remoteFile,
+  type BuiltPage,
+  type PinnedBuild,
   type RemoteRelease,
   type VisibleBuild,
   type VisibleRelease,

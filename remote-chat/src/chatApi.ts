@@ -1,15 +1,15 @@
+import { viaShell } from '@loan/shared/area/viaShell';
 import {
-  type Contact,
   contactCall,
   contactFields,
   qaListCall,
   qaRecordCall,
   qaRecordFields,
+  type Contact,
   type QaReply,
 } from '@loan/shared/contracts/api/chat';
 import type { QaRecordRequest } from '@loan/shared/contracts/api/chatWire';
 import { createApi } from '@loan/shared/runtime/redux';
-import { viaShell } from '@loan/shared/store/viaShell';
 
 /** `quiet`: the borrower is on the way to another page, where a failure of the record is nothing to say. */
 export type QaRecord = QaRecordRequest & { readonly quiet?: boolean };

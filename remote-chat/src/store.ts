@@ -1,4 +1,4 @@
-import { areaStore } from '@loan/shared/store/areaStore';
+import { areaStore } from '@loan/shared/area/areaStore';
 
 import { chatApi } from './chatApi';
 

@@ -1,16 +1,16 @@
+import { viaShell } from '@loan/shared/area/viaShell';
 import {
-  type Complaint,
-  type ComplaintStart,
   complaintStart,
-  type ComplaintTab,
-  type OrderReference,
   problemDetailCall,
   problemListCall,
   saveScoreCall,
+  type Complaint,
+  type ComplaintStart,
+  type ComplaintTab,
+  type OrderReference,
 } from '@loan/shared/contracts/api/complaint';
-import { type ComplaintToSave, problemSaveCall, problemSaveFields } from '@loan/shared/contracts/api/complaintForm';
+import { problemSaveCall, problemSaveFields, type ComplaintToSave } from '@loan/shared/contracts/api/complaintForm';
 import { createApi } from '@loan/shared/runtime/redux';
-import { viaShell } from '@loan/shared/store/viaShell';
 
 /** The calls of the area Complaints: one endpoint each, of a call with its decoder in shared/src/contracts/api. */
 export const complaintApi = createApi({

@@ -3,10 +3,9 @@ import { useId } from 'react';
 import type { ListedProduct } from '@loan/shared/contracts/api/recommended';
 import { showMoney } from '@loan/shared/format/money';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
 
 import styles from './OfferCard.module.css';

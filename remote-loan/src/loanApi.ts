@@ -1,22 +1,23 @@
+import { viaShell } from '@loan/shared/area/viaShell';
 import {
   jumpCall,
   jumpFields,
-  type LoanDetail,
   loanDetailsCall,
   loanEventFields,
   ratingCall,
   ratingFields,
   serviceEventCall,
+  type LoanDetail,
 } from '@loan/shared/contracts/api/loan';
 import {
-  type Agreement,
   contractJumpCall,
   contractJumpFields,
   contractsCall,
   contractsFields,
   loanConfirmCall,
-  type LoanOffer,
   loanPushCall,
+  type Agreement,
+  type LoanOffer,
 } from '@loan/shared/contracts/api/loanOffer';
 import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
 import {
@@ -24,16 +25,15 @@ import {
   jointApplyCall,
   jointFields,
   jointListCall,
-  type JointOffers,
-  type ListedProduct,
   pageEventCall,
   pageEventFields,
   productApplyCall,
   productApplyFields,
   recommendListCall,
+  type JointOffers,
+  type ListedProduct,
 } from '@loan/shared/contracts/api/recommended';
 import { createApi } from '@loan/shared/runtime/redux';
-import { viaShell } from '@loan/shared/store/viaShell';
 
 export interface OrderKey {
   readonly productId: string;

@@ -1,15 +1,15 @@
+import { viaShell } from '@loan/shared/area/viaShell';
 import {
   captchaSidCall,
   channelTemplateCall,
-  type PromoTemplate,
   registerCall,
   smsCodeCall,
   trackClickCall,
   trackVisitCall,
+  type PromoTemplate,
 } from '@loan/shared/contracts/api/promo';
 import type { RegisterRequest, SmsCodeRequest, TrackClickRequest, TrackVisitRequest } from '@loan/shared/contracts/api/promoWire';
 import { createApi } from '@loan/shared/runtime/redux';
-import { viaShell } from '@loan/shared/store/viaShell';
 
 /** The calls of the area Promotion: one endpoint each, of a call with its decoder in shared/src/contracts/api. */
 export const promoApi = createApi({

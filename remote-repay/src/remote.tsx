@@ -1,6 +1,7 @@
+import type { RouteObject } from 'react-router-dom';
+
 import type { Shell } from '@loan/shared/contracts/shell';
 import { CONTRACT } from '@loan/shared/contracts/version';
-import type { RouteObject } from 'react-router-dom';
 
 import { repayRoutes } from './routes';
 

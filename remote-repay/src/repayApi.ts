@@ -1,18 +1,18 @@
+import { viaShell } from '@loan/shared/area/viaShell';
 import type { ApiCall } from '@loan/shared/contracts/api/call';
 import { delayDetailCall, type Extension } from '@loan/shared/contracts/api/extension';
-import { type LegacyCommit, legacyCalls, type LegacyWay } from '@loan/shared/contracts/api/legacy';
+import { legacyCalls, type LegacyCommit, type LegacyWay } from '@loan/shared/contracts/api/legacy';
 import type { LegacyCommitRequest, LegacyConfirmRequest, LegacyHuichaoRequest } from '@loan/shared/contracts/api/legacyWire';
 import {
-  type InstalmentPlan,
   instalmentPlanCall,
-  type PayTypes,
   payTypesCall,
-  type VirtualAccount,
   virtualAccountCall,
+  type InstalmentPlan,
+  type PayTypes,
+  type VirtualAccount,
 } from '@loan/shared/contracts/api/repay';
 import type { PayTypesRequest, VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 import { createApi } from '@loan/shared/runtime/redux';
-import { viaShell } from '@loan/shared/store/viaShell';
 
 export interface OrderKey {
   readonly productId: string;

@@ -1,6 +1,6 @@
+import { areaRoutes } from '@loan/shared/area/areaRoutes';
 import { repayPages } from '@loan/shared/contracts/pages';
 import type { RemoteModule } from '@loan/shared/contracts/shell';
-import { areaRoutes } from '@loan/shared/ui/areaRoutes';
 
 import { createStore } from './store';
 

@@ -1,7 +1,8 @@
-import type { Market } from '@loan/shared/contracts/shell';
-import { counted } from '@loan/shared/format/plural';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+
+import type { Market } from '@loan/shared/contracts/shell';
+import { counted } from '@loan/shared/format/plural';
 
 import type { Dialect } from './api/dialect';
 import type { Endpoint, Services } from './api/endpoint';

@@ -1,6 +1,6 @@
 import { calls } from '@loan/shared/contracts/api/calls';
 
-import { type Fault, faultSchema } from './faults';
+import { faultSchema, type Fault } from './faults';
 import { sessionOf } from './links';
 import { openTestSandbox, requestOf, type TestSandbox } from './testSession';
 

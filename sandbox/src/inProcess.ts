@@ -6,11 +6,11 @@ import type { Services } from './api/endpoint';
 import { createApp } from './app';
 import type { Clock } from './clock';
 import { openUploads } from './complaint/uploads';
-import { type Control, createControl } from './control/control';
+import { createControl, type Control } from './control/control';
 import { openDatabase } from './database/open';
 import { createFaults } from './faults';
 import { createJournal } from './journal';
-import { links, type SandboxLink, sessionOf } from './links';
+import { links, sessionOf, type SandboxLink } from './links';
 import { seedWhenEmpty } from './seed/seed';
 
 export interface SandboxOptions {

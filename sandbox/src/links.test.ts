@@ -1,5 +1,5 @@
 import { COMMON } from '@loan/shared/contracts/api/encode';
-import { type PageKey, pages, type PageSpec, readPageQuery } from '@loan/shared/contracts/pages';
+import { pages, readPageQuery, type PageKey, type PageSpec } from '@loan/shared/contracts/pages';
 
 import { links, sessionOf } from './links';
 import { openTestSandbox, type Reply } from './testSession';

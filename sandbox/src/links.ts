@@ -1,5 +1,5 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
-import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import { pages, type PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { complaintId, complaintsOf } from './complaint/seed';

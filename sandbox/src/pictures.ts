@@ -1,5 +1,5 @@
 import { products } from './loan/products';
-import { type Pixel, png } from './png';
+import { png, type Pixel } from './png';
 import { banner } from './promo/banner';
 
 const SIZE = 96;

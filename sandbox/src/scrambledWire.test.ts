@@ -1,6 +1,6 @@
 import { fieldNames, logicalNames } from '@loan/shared/contracts/api/allWire';
 import type { ApiCall, CallFields } from '@loan/shared/contracts/api/call';
-import { type CallName, calls } from '@loan/shared/contracts/api/calls';
+import { calls, type CallName } from '@loan/shared/contracts/api/calls';
 import { COMMON, decodeReply, encodeCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
 import { loanDetailsCall } from '@loan/shared/contracts/api/loan';
 import { loanConfirmCall, loanPushCall } from '@loan/shared/contracts/api/loanOffer';
@@ -8,11 +8,11 @@ import { instalmentPlanCall, payTypesCall, virtualAccountCall } from '@loan/shar
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { type Wire, plainWire } from './api/dialect';
+import { plainWire, type Wire } from './api/dialect';
 import { endpoints } from './api/endpoints';
 import { createSandbox, type Sandbox } from './inProcess';
-import { scrambledWire } from './scrambledWire';
 import { sessionOf } from './links';
+import { scrambledWire } from './scrambledWire';
 import { H5, NOW } from './testSession';
 
 const company = { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' };

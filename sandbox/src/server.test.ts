@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 
 import { calls } from '@loan/shared/contracts/api/calls';
 
-import { type RunningSandbox, type ServerOptions, startSandbox } from './server';
 import { sessionOf } from './links';
-import { type Reply, requestOf } from './testSession';
+import { startSandbox, type RunningSandbox, type ServerOptions } from './server';
+import { requestOf, type Reply } from './testSession';
 
 let folder: string;
 /** What a test started and a failed one may have left running. */

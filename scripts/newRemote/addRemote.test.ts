@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { pagesHaveOwners } from '../../structure/pageOwners';
 import { referencesMatchDependencies } from '../../structure/packages';
+import { pagesHaveOwners } from '../../structure/pageOwners';
 import { remotesHaveOneShape, versionsAreInTheChangelog } from '../../structure/remotes';
 import { readSources } from '../../structure/sources';
 import { addRemote } from './addRemote';

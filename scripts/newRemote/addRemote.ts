@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { Stop } from '../command';
-import { type Area, remoteFiles } from './remoteFiles';
+import { remoteFiles, type Area } from './remoteFiles';
 
 const PAGES = 'shared/src/contracts/pages.ts';
 const OWNERS = 'structure/pageOwners.ts';

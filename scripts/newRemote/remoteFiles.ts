@@ -42,7 +42,7 @@ export const mount: RemoteModule['mount'] = ${area}Routes;
 `,
   'src/routes.tsx': `import { ${area}Pages } from '@loan/shared/contracts/pages';
 import type { RemoteModule } from '@loan/shared/contracts/shell';
-import { areaRoutes } from '@loan/shared/ui/areaRoutes';
+import { areaRoutes } from '@loan/shared/area/areaRoutes';
 
 import { createStore } from './store';
 
@@ -54,7 +54,7 @@ export const ${area}Routes: RemoteModule['mount'] = (shell) =>
 });
 
 const data = ({ area, title }: Area) => ({
-  'src/store.ts': `import { areaStore } from '@loan/shared/store/areaStore';
+  'src/store.ts': `import { areaStore } from '@loan/shared/area/areaStore';
 
 import { ${area}Api } from './${area}Api';
 
@@ -62,7 +62,7 @@ import { ${area}Api } from './${area}Api';
 export const createStore = areaStore(${area}Api);
 `,
   [`src/${area}Api.ts`]: `import { createApi } from '@loan/shared/runtime/redux';
-import { viaShell } from '@loan/shared/store/viaShell';
+import { viaShell } from '@loan/shared/area/viaShell';
 
 /** The calls of the area ${title}: one endpoint each, of a call with its decoder in shared/src/contracts/api. */
 export const ${area}Api = createApi({
@@ -106,7 +106,7 @@ export const en = {
   },
 } satisfies Wording;
 `,
-  'src/wording/useWording.ts': `import { wordingHook } from '@loan/shared/ui/wordingHook';
+  'src/wording/useWording.ts': `import { wordingHook } from '@loan/shared/area/wordingHook';
 
 import { en } from './en';
 import { id } from './id';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { configOf } from '../testing/fixtures';
 import { createBridge } from '@loan/shared/shell/bridge';
+
+import { configOf } from '../testing/fixtures';
 import { createNativeCall } from './nativeCall';
 
 /** The script that docs/bridge.md gives to the Android app. */

@@ -1,7 +1,8 @@
-import { hostPages, isIncomplete, type PageSpec, readPageQuery } from '@loan/shared/contracts/pages';
-import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+
+import { hostPages, isIncomplete, readPageQuery, type PageSpec } from '@loan/shared/contracts/pages';
+import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 
 import type { HostShell } from '../shell';
 import { Panel } from './Panel';

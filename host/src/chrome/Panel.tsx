@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
+
 import type { ErrorPanelProps } from '@loan/shared/contracts/shell';
 import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
 import { errorWords } from '@loan/shared/wording/errors';
-import { useEffect } from 'react';
 
 import type { HostShell } from '../shell';
 import { InPlaceOfPage } from './ShellFrame';

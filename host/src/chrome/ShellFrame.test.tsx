@@ -1,5 +1,6 @@
-import { expectAccessible } from '@loan/shared/testing/axe';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { expectAccessible } from '@loan/shared/testing/axe';
 
 import { buildOf, configOf, OWN, releaseOf, remoteOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';

@@ -1,6 +1,7 @@
-import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+
+import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
 
 import type { Navigation } from '../routing/navigation';
 import type { HostShell } from '../shell';

@@ -1,5 +1,6 @@
-import { Button } from '@loan/shared/ui/Button/Button';
 import { useEffect, useState } from 'react';
+
+import { Button } from '@loan/shared/ui/Button/Button';
 
 import { LATE_AFTER } from '../launch/lateShell';
 import type { HostShell } from '../shell';

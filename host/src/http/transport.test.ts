@@ -1,6 +1,7 @@
-import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 
 import { transmit } from './transport';
 

@@ -1,6 +1,7 @@
-import { requestBody } from '@loan/shared/shell/requestBody';
-import type { Transmit } from '@loan/shared/shell/client';
 import axios, { AxiosError } from 'axios';
+
+import type { Transmit } from '@loan/shared/shell/client';
+import { requestBody } from '@loan/shared/shell/requestBody';
 
 /** One request over the wire. Rejects with 'timeout' or 'network' when no answer came; any status is an answer. */
 export const transmit: Transmit = async (request, timeout, signal) => {

@@ -16,8 +16,8 @@ import type { EarlyRead } from '@loan/shared/shell/client';
 import { withoutTokens } from '@loan/shared/shell/tokens';
 
 import { applyBrand } from './brand';
-import { armNotice } from './lateShell';
 import { firstRequests } from './firstRead';
+import { armNotice } from './lateShell';
 import type { Launch, Pin } from './launch';
 import { isPublic, pageOf } from './pageOf';
 import { pickVersion } from './pick';

@@ -1,5 +1,6 @@
-import { en } from '@loan/shared/wording/commonEn';
 import fc from 'fast-check';
+
+import { en } from '@loan/shared/wording/commonEn';
 
 import { configOf } from '../testing/fixtures';
 import { applyBrand, ENGLISH, gradientShade, readableOnWhite } from './brand';

@@ -1,5 +1,5 @@
-import { CATEGORIES_PID, contactCall, contactFields, qaListCall } from '@loan/shared/contracts/api/chat';
 import type { CallFields, CallSpec } from '@loan/shared/contracts/api/call';
+import { CATEGORIES_PID, contactCall, contactFields, qaListCall } from '@loan/shared/contracts/api/chat';
 import { complaintStart } from '@loan/shared/contracts/api/complaint';
 import { configuredCall, encodeCall } from '@loan/shared/contracts/api/encode';
 import { legacyCalls } from '@loan/shared/contracts/api/legacy';

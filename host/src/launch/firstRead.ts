@@ -1,4 +1,4 @@
-import { configuredCall, type EncodedCall, encodeCall, startsPlain, underLegacy } from '@loan/shared/contracts/api/encode';
+import { configuredCall, encodeCall, startsPlain, underLegacy, type EncodedCall } from '@loan/shared/contracts/api/encode';
 import { readParameter } from '@loan/shared/contracts/pages';
 import type { FirstRead, VisiblePage } from '@loan/shared/contracts/release';
 

@@ -1,6 +1,7 @@
-import { transformFileSync } from '@swc/core';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
+
+import { transformFileSync } from '@swc/core';
 
 const script = transformFileSync(join(__dirname, 'polyfills.ts'), {
   jsc: { parser: { syntax: 'typescript' }, target: 'es5' },

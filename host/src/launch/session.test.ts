@@ -1,5 +1,6 @@
-import { TOKENS, withoutTokens } from '@loan/shared/shell/tokens';
 import fc from 'fast-check';
+
+import { TOKENS, withoutTokens } from '@loan/shared/shell/tokens';
 
 import { configOf, noSession, sessionOf } from '../testing/fixtures';
 import { mergeSession, sessionFromAddress, storedSession, storeSession, visitOf } from './session';

@@ -1,5 +1,6 @@
-import type { RemoteModule } from '@loan/shared/contracts/shell';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+
+import type { RemoteModule } from '@loan/shared/contracts/shell';
 
 /** How the loader talks to the federation runtime. */
 export interface Containers {

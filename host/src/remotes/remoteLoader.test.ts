@@ -1,12 +1,12 @@
+import type { RouteObject } from 'react-router-dom';
+
 import type { VisibleRelease, VisibleRemote } from '@loan/shared/contracts/release';
 import type { RemoteModule, Shell, ShellEvent } from '@loan/shared/contracts/shell';
-import type { RouteObject } from 'react-router-dom';
 
 import { buildOf, configOf, releaseOf, remoteOf } from '../testing/fixtures';
 import type { Containers } from './container';
 import { FileError, type Files } from './files';
-import type { RemoteErrorCode } from './remoteError';
-import { RemoteError } from './remoteError';
+import { RemoteError, type RemoteErrorCode } from './remoteError';
 import { createRemoteLoader, HARD_STOP } from './remoteLoader';
 
 const versions = ['1.1.0', '1.0.0', '0.9.0'];

@@ -1,8 +1,9 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { assetPath, type LoadableBuild, type VisibleRemotes } from '@loan/shared/contracts/release';
 import type { Shell, ShellEvent } from '@loan/shared/contracts/shell';
 import { meetsContract } from '@loan/shared/contracts/version';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { pageOf } from '../launch/pageOf';
 import type { Containers } from './container';

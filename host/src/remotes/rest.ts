@@ -1,4 +1,4 @@
-import { indexFile, type Integrity, remoteFile, type VisibleRemote, type VisibleRemotes } from '@loan/shared/contracts/release';
+import { indexFile, remoteFile, type Integrity, type VisibleRemote, type VisibleRemotes } from '@loan/shared/contracts/release';
 
 import { createSignal, type Signal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';

@@ -1,7 +1,8 @@
-import { expectAccessible } from '@loan/shared/testing/axe';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { type RouteObject, useNavigate } from 'react-router-dom';
+import { useNavigate, type RouteObject } from 'react-router-dom';
+
+import { expectAccessible } from '@loan/shared/testing/axe';
 
 import { RemoteError } from '../remotes/remoteError';
 import { buildOf, configOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';

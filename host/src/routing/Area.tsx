@@ -1,6 +1,7 @@
-import { isIncomplete } from '@loan/shared/contracts/pages';
 import { useEffect, useState } from 'react';
-import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+
+import { isIncomplete } from '@loan/shared/contracts/pages';
 
 import { Boundary } from '../chrome/Boundary';
 import { HandOver } from '../chrome/HandOver';

@@ -1,6 +1,6 @@
-import { buildOf, configOf, developerBuild, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { createRest } from '../remotes/rest';
-import { type Answer, createNavigation } from './navigation';
+import { buildOf, configOf, developerBuild, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { createNavigation, type Answer } from './navigation';
 
 const at = (address: string, state: unknown = null) => window.history.replaceState(state, '', address);
 

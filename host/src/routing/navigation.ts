@@ -1,11 +1,12 @@
+import type { NavigateFunction } from 'react-router-dom';
+
 import { hostPages, testPreview, withoutEndSlash } from '@loan/shared/contracts/pages';
 import type { Navigation as ShellNavigation } from '@loan/shared/shell/navigation';
-import type { NavigateFunction } from 'react-router-dom';
 
 import type { HandOverKey } from '../chrome/HandOver';
 import type { Signal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';
-import { type OwnedPage, pageOf, servedPath } from '../launch/pageOf';
+import { pageOf, servedPath, type OwnedPage } from '../launch/pageOf';
 import type { Rest } from '../remotes/rest';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 

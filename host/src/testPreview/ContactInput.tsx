@@ -1,5 +1,6 @@
-import { Button } from '@loan/shared/ui/Button/Button';
 import { useState } from 'react';
+
+import { Button } from '@loan/shared/ui/Button/Button';
 
 import styles from './testPreview.module.css';
 import { TextField } from './TextField';

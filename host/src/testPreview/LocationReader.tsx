@@ -1,6 +1,7 @@
+import { useState } from 'react';
+
 import { Button } from '@loan/shared/ui/Button/Button';
 import { fill } from '@loan/shared/wording/fill';
-import { useState } from 'react';
 
 import styles from './testPreview.module.css';
 import { wording } from './wording';

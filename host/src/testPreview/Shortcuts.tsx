@@ -1,6 +1,6 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import { pages, type PageKey } from '@loan/shared/contracts/pages';
 import { pageAddress } from '@loan/shared/shell/pageAddress';
 
 import { storeSession } from '../launch/session';

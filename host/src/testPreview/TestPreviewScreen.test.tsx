@@ -1,9 +1,9 @@
-import { expectAccessible } from '@loan/shared/testing/axe';
 import { act, fireEvent, screen } from '@testing-library/react';
+
+import { expectAccessible } from '@loan/shared/testing/axe';
 
 import { configOf, developerBuild, sessionOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
-
 // Compiled before a test's time limit runs; in the product it is a chunk of its own.
 import './TestPreviewScreen';
 

@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
 import { readPageQuery, testPreview } from '@loan/shared/contracts/pages';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 
 import type { HostShell } from '../shell';
 import { ContactInput } from './ContactInput';

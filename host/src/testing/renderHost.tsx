@@ -1,7 +1,8 @@
-import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
+
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { ShellFrame } from '../chrome/ShellFrame';
 import { createSignal } from '../chrome/signals';

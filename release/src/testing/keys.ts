@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 
-import { generateKey, type PublicKey, publicOf, readPrivateKey } from '../signing';
+import { generateKey, publicOf, readPrivateKey, type PublicKey } from '../signing';
 
 export interface KeyPair {
   readonly key: KeyObject;

@@ -1,10 +1,10 @@
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { canonicalBytes } from '../canonical';
-import { badShellsIn, earlierIn, type History, recordKey } from '../history';
 import type { PromoteOptions, RollbackOptions } from '../actions';
-import { type Plan, remoteOf, type Stamp } from '../plan';
+import { canonicalBytes } from '../canonical';
+import { badShellsIn, earlierIn, recordKey, type History } from '../history';
+import { remoteOf, type Plan, type Stamp } from '../plan';
 import { planPromote } from '../planPromote';
 import { planRollback } from '../planRollback';
 import { parseDocument } from '../schema';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
+import type { PromoteOptions } from '../actions';
 import { changeChannel, type ChannelResult } from '../changeChannel';
 import { configure } from '../configure';
 import { createFileStore } from '../fileStore';
-import type { PromoteOptions } from '../actions';
 import type { Stamp } from '../plan';
 import { publish } from '../publish';
 import { ReleaseError } from '../releaseError';

@@ -1,7 +1,7 @@
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import { fill } from '@loan/shared/wording/fill';
 import type { MouseEvent } from 'react';
+
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
 
 import { useSiteWording } from '../wording/useSiteWording';
 import styles from './SiteFrame.module.css';

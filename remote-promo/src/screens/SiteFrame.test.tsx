@@ -1,8 +1,9 @@
-import { type PageKey, pages } from '@loan/shared/contracts/pages';
+import { fireEvent, screen, within } from '@testing-library/react';
+
+import { pages, type PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
-import { fireEvent, screen, within } from '@testing-library/react';
 
 import * as remote from '../remote';
 

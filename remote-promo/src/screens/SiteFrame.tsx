@@ -1,9 +1,10 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+
 import type { PageKey } from '@loan/shared/contracts/pages';
+import type { FixedText as Text } from '@loan/shared/contracts/shell';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
-import type { FixedText as Text } from '@loan/shared/contracts/shell';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { useSiteWording } from '../wording/useSiteWording';
 import { useFacts } from './siteFacts';

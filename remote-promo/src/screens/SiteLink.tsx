@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
+
 import type { PageKey } from '@loan/shared/contracts/pages';
 import { Link } from '@loan/shared/runtime/router';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import type { ReactNode } from 'react';
 
 export interface SiteLinkProps {
   readonly to: PageKey;

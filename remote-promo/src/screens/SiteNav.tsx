@@ -1,8 +1,9 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+
 import type { PageKey } from '@loan/shared/contracts/pages';
-import { Menu, X } from '@loan/shared/ui/icons';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { Menu, X } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
 import { useSiteWording } from '../wording/useSiteWording';
 import styles from './SiteFrame.module.css';

@@ -1,5 +1,5 @@
-import styles from './SiteSteps.module.css';
 import { useAboutText, useFacts } from './siteFacts';
+import styles from './SiteSteps.module.css';
 
 /** How to start, step by step. */
 export function SiteSteps() {

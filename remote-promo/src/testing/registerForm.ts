@@ -1,5 +1,6 @@
-import type { Sandbox } from '@loan/sandbox/inProcess';
 import { screen } from '@testing-library/react';
+
+import type { Sandbox } from '@loan/sandbox/inProcess';
 
 /** A number that the specified rule takes. */
 export const PHONE = '13900000001';

@@ -1,4 +1,4 @@
-import { wordingHook } from '@loan/shared/ui/wordingHook';
+import { wordingHook } from '@loan/shared/area/wordingHook';
 
 import { en } from './en';
 import { fixed } from './fixed';

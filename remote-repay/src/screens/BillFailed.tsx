@@ -1,9 +1,8 @@
-import { type ApiFailure, errorKind } from '@loan/shared/contracts/api/call';
+import { errorKind, type ApiFailure } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { OrderKey } from '../repayApi';
 import { useWording } from '../wording/useWording';

@@ -3,7 +3,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../wording/useWording';
-import { Note } from '@loan/shared/ui/Note/Note';
+import { Note } from './Note';
 
 /** The most a mini market accepts per payment, where that is configured (`va.limits`). */
 export function MarketLimit({ name }: { readonly name: string }) {

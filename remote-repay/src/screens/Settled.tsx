@@ -1,12 +1,11 @@
 import type { InstalmentPlan } from '@loan/shared/contracts/api/repay';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
-import { PaidPicture } from '@loan/shared/ui/pictures/PaidPicture';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { OrderKey } from '../repayApi';
 import { useWording } from '../wording/useWording';
+import { PaidPicture } from './PaidPicture';
 import { useLeaveOnce } from './useLeaveOnce';
 
 /** In the place of a bill: nothing of it is left to pay, and the way on. Thanks only those who have paid. */

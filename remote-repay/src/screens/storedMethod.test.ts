@@ -1,5 +1,6 @@
-import { payTypesCall } from '@loan/shared/contracts/api/repay';
 import fc from 'fast-check';
+
+import { payTypesCall } from '@loan/shared/contracts/api/repay';
 
 import { forgetMethod, saveMethod, storedMethod } from './storedMethod';
 

@@ -1,8 +1,8 @@
-import { type ApiFailure, errorKind } from '@loan/shared/contracts/api/call';
+import { errorKind, type ApiFailure } from '@loan/shared/contracts/api/call';
 import type { InstalmentPlan } from '@loan/shared/contracts/api/repay';
 import { skipToken } from '@loan/shared/runtime/redux';
 
-import { type OrderKey, useBillQuery } from '../repayApi';
+import { useBillQuery, type OrderKey } from '../repayApi';
 
 /** What became of the order's bill. */
 export interface Bill {

@@ -1,5 +1,6 @@
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { useEffect, useRef } from 'react';
+
+import { useShell } from '@loan/shared/ui/ShellContext';
 
 /**
  * Leaves the screen once: a second tap before the next page is there does nothing. Free again when

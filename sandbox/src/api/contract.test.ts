@@ -1,8 +1,8 @@
-import { type CallName, calls } from '@loan/shared/contracts/api/calls';
+import { calls, type CallName } from '@loan/shared/contracts/api/calls';
 import { COMMON } from '@loan/shared/contracts/api/encode';
 
 import { sessionOf } from '../links';
-import { H5, openTestSandbox, type Reply, requestOf, type SentFields, type TestSandbox } from '../testSession';
+import { H5, openTestSandbox, requestOf, type Reply, type SentFields, type TestSandbox } from '../testSession';
 
 const ids = { productId: '3101', orderId: 'ID-174-1' };
 const { orderId } = ids;

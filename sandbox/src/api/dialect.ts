@@ -1,7 +1,7 @@
 import type { CallSpec } from '@loan/shared/contracts/api/call';
 import { callPath, COMMON } from '@loan/shared/contracts/api/encode';
-import { renamed, type WireNames, wireNames } from '@loan/shared/contracts/api/wireNames';
-import { type CheckedConfig, configSchema } from '@loan/shared/contracts/configSchema';
+import { renamed, wireNames, type WireNames } from '@loan/shared/contracts/api/wireNames';
+import { configSchema, type CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { marketOf } from '../texts/texts';

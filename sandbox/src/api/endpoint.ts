@@ -1,14 +1,15 @@
-import type { CallSpec } from '@loan/shared/contracts/api/call';
-import type { Market } from '@loan/shared/contracts/shell';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+
+import type { CallSpec } from '@loan/shared/contracts/api/call';
+import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Clock } from '../clock';
 import type { Uploads } from '../complaint/uploads';
 import type { Borrower, Tables } from '../database/tables';
-import { marketOf, type RefusalKey, type Texts, textsOf } from '../texts/texts';
+import { marketOf, textsOf, type RefusalKey, type Texts } from '../texts/texts';
 import { h5Origin } from './addresses';
-import { checkFields, type CommonParameters, ContractError, readCommon, readFields } from './fields';
+import { checkFields, ContractError, readCommon, readFields, type CommonParameters } from './fields';
 
 /** What every call may use. */
 export interface Services {

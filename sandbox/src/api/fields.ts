@@ -1,8 +1,9 @@
-import type { CallSpec } from '@loan/shared/contracts/api/call';
-import { configSchema } from '@loan/shared/contracts/configSchema';
-import { COMMON } from '@loan/shared/contracts/api/encode';
-import { counted } from '@loan/shared/format/plural';
 import type { z } from 'zod';
+
+import type { CallSpec } from '@loan/shared/contracts/api/call';
+import { COMMON } from '@loan/shared/contracts/api/encode';
+import { configSchema } from '@loan/shared/contracts/configSchema';
+import { counted } from '@loan/shared/format/plural';
 
 /** A request that breaks the contract: the caller's fault, answered with HTTP 400 and the field's name. */
 export class ContractError extends Error {

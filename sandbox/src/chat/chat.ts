@@ -1,19 +1,19 @@
 import { calls } from '@loan/shared/contracts/api/calls';
 import {
   contactReply,
-  type ContactReply,
   contactRequest,
-  type QaAnswerWire,
-  type QaEntryWire,
   qaListReply,
   qaListRequest,
   qaRecordReply,
   qaRecordRequest,
+  type ContactReply,
+  type QaAnswerWire,
+  type QaEntryWire,
   type QaRecordRequest,
 } from '@loan/shared/contracts/api/chatWire';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { ContractError } from '../api/fields';
 import { findOrder } from '../orders/orders';
 import { telephoneOf } from '../seed/people';

@@ -1,15 +1,16 @@
+import { z } from 'zod';
+
 import { calls } from '@loan/shared/contracts/api/calls';
 import {
   problemDetailReply,
   problemDetailRequest,
   problemListReply,
-  type ProblemListReply,
   problemListRequest,
   saveScoreRequest,
+  type ProblemListReply,
 } from '@loan/shared/contracts/api/complaintWire';
-import { z } from 'zod';
 
-import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { timeText } from '../clock';
 import type { Complaint } from '../database/tables';
 import type { Texts } from '../texts/texts';

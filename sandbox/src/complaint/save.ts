@@ -1,8 +1,9 @@
-import { calls } from '@loan/shared/contracts/api/calls';
-import { problemSaveRequest } from '@loan/shared/contracts/api/complaintFormWire';
 import { z } from 'zod';
 
-import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { calls } from '@loan/shared/contracts/api/calls';
+import { problemSaveRequest } from '@loan/shared/contracts/api/complaintFormWire';
+
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 
 const MOST_IMAGES = 9;
 const UPLOADS = '/sandbox/uploads/';

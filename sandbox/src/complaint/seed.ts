@@ -1,8 +1,7 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Db } from '../database/tables';
-import type { SeedBorrower } from '../seed/people';
-import { orderId, ordersOf } from '../seed/people';
+import { orderId, ordersOf, type SeedBorrower } from '../seed/people';
 
 const DAY = 86_400_000;
 

@@ -1,16 +1,16 @@
 import { calls } from '@loan/shared/contracts/api/calls';
 import {
-  type ComplaintOrderWire,
   problemInitPlainRequest,
   problemInitReply,
-  type ProblemInitReply,
   problemInitRequest,
+  type ComplaintOrderWire,
+  type ProblemInitReply,
 } from '@loan/shared/contracts/api/complaintWire';
 
-import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { dateText } from '../clock';
 import { moneyText } from '../money';
-import { findOrder, type OrderWithPlan, pendingOf } from '../orders/orders';
+import { findOrder, pendingOf, type OrderWithPlan } from '../orders/orders';
 import { statusText } from '../texts/texts';
 
 /** The Indonesian variant names the order by its number, the plain one by its id: here they are the same. */

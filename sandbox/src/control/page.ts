@@ -1,10 +1,11 @@
+import { html } from 'hono/html';
+
 import { calls } from '@loan/shared/contracts/api/calls';
 import { counted } from '@loan/shared/format/plural';
-import { html } from 'hono/html';
 
 import { timeText } from '../clock';
 import type { Borrower, Order } from '../database/tables';
-import { type Html, pageResponse } from '../htmlPage';
+import { pageResponse, type Html } from '../htmlPage';
 import type { SandboxLink } from '../links';
 import { productById } from '../loan/products';
 import { moneyText } from '../money';

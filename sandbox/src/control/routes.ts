@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 
 import { complaintAnswer } from '../complaint/answer';
 import { faultSchema } from '../faults';
 import { links } from '../links';
-import { type Control, ControlError, orderChanges } from './control';
+import { ControlError, orderChanges, type Control } from './control';
 import { controlPage } from './page';
 
 /**

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 
 import { promotion } from './promoMigrations';
 import { extensions, huichaoPaid, legacyRepayment } from './repayMigrations';

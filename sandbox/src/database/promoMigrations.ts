@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 export async function promotion(db: Kysely<unknown>): Promise<void> {
   await db.schema

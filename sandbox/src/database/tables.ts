@@ -1,5 +1,6 @@
-import type { Market } from '@loan/shared/contracts/shell';
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
+
+import type { Market } from '@loan/shared/contracts/shell';
 
 /** Times are milliseconds since 1970, amounts whole rupees or rupiah, flags 0 or 1. */
 export interface Tables {

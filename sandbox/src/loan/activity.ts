@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import { calls } from '@loan/shared/contracts/api/calls';
 import { eventRequest, ratingRequest } from '@loan/shared/contracts/api/loanWire';
-import { z } from 'zod';
 
 import { endpoint } from '../api/endpoint';
 

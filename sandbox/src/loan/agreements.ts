@@ -1,7 +1,7 @@
 import { calls } from '@loan/shared/contracts/api/calls';
 import { contractJumpReply, contractJumpRequest, contractsReply, contractsRequest } from '@loan/shared/contracts/api/loanWire';
 
-import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { ownOrder } from '../orders/orders';
 import { offeredProduct } from './products';
 

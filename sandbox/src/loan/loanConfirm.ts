@@ -1,11 +1,11 @@
 import { calls } from '@loan/shared/contracts/api/calls';
 import { loanConfirmReply, loanConfirmRequest } from '@loan/shared/contracts/api/loanWire';
 
-import { type CallContext, endpoint } from '../api/endpoint';
+import { endpoint, type CallContext } from '../api/endpoint';
 import { endOfDay, timeText } from '../clock';
 import { amountText, moneyText, percentText } from '../money';
 import { agreementAddress } from './agreements';
-import { instalmentsOf, interestOf, offeredProduct, type Product, stepDays } from './products';
+import { instalmentsOf, interestOf, offeredProduct, stepDays, type Product } from './products';
 
 export const loanConfirm = endpoint(calls.loanConfirm, loanConfirmRequest, loanConfirmReply, async (context, { productId }) => {
   const product = offeredProduct(productId, context);

@@ -1,11 +1,11 @@
 import { calls } from '@loan/shared/contracts/api/calls';
-import { loanDetailReply, type LoanDetailReply, orderRequest } from '@loan/shared/contracts/api/loanWire';
+import { loanDetailReply, orderRequest, type LoanDetailReply } from '@loan/shared/contracts/api/loanWire';
 
 import { withCommon } from '../api/addresses';
-import { type CallContext, endpoint } from '../api/endpoint';
+import { endpoint, type CallContext } from '../api/endpoint';
 import { dateText, timeText } from '../clock';
 import { moneyText } from '../money';
-import { ownOrder, type OrderWithPlan, payableSums, pendingOf } from '../orders/orders';
+import { ownOrder, payableSums, pendingOf, type OrderWithPlan } from '../orders/orders';
 import { statusText } from '../texts/texts';
 import { offersBeside } from './offers';
 

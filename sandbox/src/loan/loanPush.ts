@@ -2,7 +2,7 @@ import { calls } from '@loan/shared/contracts/api/calls';
 import { loanPushReply, loanPushRequest, type LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
 
 import { pageAddress } from '../api/addresses';
-import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import type { Db } from '../database/tables';
 import { telephoneOf } from '../seed/people';
 import { offeredProduct } from './products';

@@ -1,12 +1,12 @@
-import { jumpReply, jumpRequest, type RecommendedEntryWire } from '@loan/shared/contracts/api/loanWire';
 import { calls } from '@loan/shared/contracts/api/calls';
+import { jumpReply, jumpRequest, type RecommendedEntryWire } from '@loan/shared/contracts/api/loanWire';
 
 import { pageAddress } from '../api/addresses';
-import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import type { Order } from '../database/tables';
 import { percentText } from '../money';
 import { APP_SCHEME } from '../seed/people';
-import { type Product, productById, products, rangeText } from './products';
+import { productById, products, rangeText, type Product } from './products';
 
 /** Where an offer leads, by the first part of its parameter; the second is the product. */
 const targets: Readonly<Record<string, (product: Product, context: CallContext) => string>> = {

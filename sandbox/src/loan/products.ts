@@ -1,6 +1,6 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { type CallContext, Refusal } from '../api/endpoint';
+import { Refusal, type CallContext } from '../api/endpoint';
 import { amountText, moneyText, split } from '../money';
 
 /** A loan on offer. Fixed: a product changes with a release of the sandbox, so it is no table. */

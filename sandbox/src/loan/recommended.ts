@@ -1,26 +1,27 @@
+import { z } from 'zod';
+
 import { calls } from '@loan/shared/contracts/api/calls';
 import { moduleOf } from '@loan/shared/contracts/api/recommended';
 import {
   applyReply,
-  type ApplyReply,
   jointApplyRequest,
   jointListReply,
   jointListRequest,
-  type ListedProductWire,
   pageEventRequest,
   productApplyRequest,
   recommendListReply,
   recommendListRequest,
+  type ApplyReply,
+  type ListedProductWire,
 } from '@loan/shared/contracts/api/recommendedWire';
 import { pages } from '@loan/shared/contracts/pages';
-import { z } from 'zod';
 
-import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { ContractError } from '../api/fields';
 import type { Tables } from '../database/tables';
 import { percentText } from '../money';
 import { APP_SCHEME, borrowers } from '../seed/people';
-import { type Product, products, rangeText } from './products';
+import { products, rangeText, type Product } from './products';
 
 /** A product in a borrower's list. */
 interface Placement {

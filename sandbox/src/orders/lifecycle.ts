@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { endOfDay } from '../clock';
 import type { Db, Order, Tables } from '../database/tables';
 import { instalmentsOf, stepDays } from '../loan/products';
-import { findOrder, type OrderWithPlan, pendingOf } from './orders';
+import { findOrder, pendingOf, type OrderWithPlan } from './orders';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
-import { type CallContext, Refusal } from '../api/endpoint';
+import { Refusal, type CallContext } from '../api/endpoint';
 import type { Db, Order, Period } from '../database/tables';
-import { type Product, productById } from '../loan/products';
+import { productById, type Product } from '../loan/products';
 
 export interface OrderWithPlan {
   readonly order: Order;

@@ -1,4 +1,4 @@
-import { type Pixel, png } from '../png';
+import { png, type Pixel } from '../png';
 
 const [WIDTH, HEIGHT] = [320, 100];
 /** Ground and hills of each banner. */

@@ -1,4 +1,4 @@
-import { type Pixel, png } from '../png';
+import { png, type Pixel } from '../png';
 
 /** Seven rows of five dots each, as the bits of a number. None of them can be read as another. */
 const glyphs: Readonly<Record<string, readonly number[]>> = {

@@ -1,14 +1,15 @@
+import { z } from 'zod';
+
 import { calls } from '@loan/shared/contracts/api/calls';
 import {
   channelTemplateReply,
   channelTemplateRequest,
   trackClickRequest,
-  type TrackVisitRequest,
   trackVisitRequest,
+  type TrackVisitRequest,
 } from '@loan/shared/contracts/api/promoWire';
-import { z } from 'zod';
 
-import { anonymousEndpoint, type AnonymousContext, Refusal } from '../api/endpoint';
+import { anonymousEndpoint, Refusal, type AnonymousContext } from '../api/endpoint';
 import { templateOf } from './templates';
 
 export const channelTemplate = anonymousEndpoint(

@@ -1,17 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
+import { z } from 'zod';
+
 import { calls } from '@loan/shared/contracts/api/calls';
 import {
   captchaRequest,
   captchaSidReply,
   captchaSidRequest,
   registerRequest,
-  type SmsCodeRequest,
   smsCodeRequest,
+  type SmsCodeRequest,
 } from '@loan/shared/contracts/api/promoWire';
-import { z } from 'zod';
 
-import { anonymousEndpoint, type AnonymousContext, type Endpoint, Refusal } from '../api/endpoint';
+import { anonymousEndpoint, Refusal, type AnonymousContext, type Endpoint } from '../api/endpoint';
 import { checkFields, ContractError } from '../api/fields';
 import type { Db } from '../database/tables';
 import { CAPTCHA_CHARACTERS, captchaPicture } from './captchaPicture';

@@ -1,12 +1,12 @@
 import { calls } from '@loan/shared/contracts/api/calls';
-import { delayReply, type DelayReply, delayRequest } from '@loan/shared/contracts/api/extensionWire';
+import { delayReply, delayRequest, type DelayReply } from '@loan/shared/contracts/api/extensionWire';
 
-import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { dateText, timeText } from '../clock';
 import type { Db, ExtensionOffer, Order } from '../database/tables';
 import { amountText, moneyText } from '../money';
 import { shiftPending, statusAfterPayment, updateOrder } from '../orders/lifecycle';
-import { type OrderWithPlan, ownOrder, pendingOf } from '../orders/orders';
+import { ownOrder, pendingOf, type OrderWithPlan } from '../orders/orders';
 import { orderId, ordersOf } from '../seed/people';
 
 const DAY = 86_400_000;

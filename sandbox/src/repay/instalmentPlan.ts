@@ -2,7 +2,7 @@ import { calls } from '@loan/shared/contracts/api/calls';
 import { orderRequest } from '@loan/shared/contracts/api/loanWire';
 import { instalmentPlanReply, type PeriodWire } from '@loan/shared/contracts/api/repayWire';
 
-import { type CallContext, endpoint } from '../api/endpoint';
+import { endpoint, type CallContext } from '../api/endpoint';
 import { daysUntil, timeText } from '../clock';
 import type { Period } from '../database/tables';
 import type { Product } from '../loan/products';

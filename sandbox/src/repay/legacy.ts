@@ -1,21 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
+import { z } from 'zod';
+
 import { calls } from '@loan/shared/contracts/api/calls';
 import {
   legacyCommitReply,
   legacyCommitRequest,
-  type LegacyCommitRequest,
   legacyConfirmRequest,
   legacyHuichaoReply,
   legacyHuichaoRequest,
   legacyWayReply,
   legacyWayRequest,
+  type LegacyCommitRequest,
 } from '@loan/shared/contracts/api/legacyWire';
-import { z } from 'zod';
 
-import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import type { Card, CardPayment, Db } from '../database/tables';
-import { findOrder, type OrderWithPlan, payableSums, pendingOf } from '../orders/orders';
+import { findOrder, payableSums, pendingOf, type OrderWithPlan } from '../orders/orders';
 import { cardsOf } from './cards';
 import { settle } from './payment';
 

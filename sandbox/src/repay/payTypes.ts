@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import { calls } from '@loan/shared/contracts/api/calls';
 import { bankListReply, marketListReply, payTypesRequest } from '@loan/shared/contracts/api/repayWire';
-import { z } from 'zod';
 
 import { endpoint } from '../api/endpoint';
 import { ownOrder } from '../orders/orders';

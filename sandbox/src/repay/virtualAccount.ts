@@ -1,12 +1,12 @@
 import { calls } from '@loan/shared/contracts/api/calls';
 import { virtualAccountReply, virtualAccountRequest, type VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 
-import { type CallContext, endpoint, Refusal } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import type { Db, VirtualAccount } from '../database/tables';
 import { amountText, moneyText } from '../money';
 import { ownOrder, payableSums, pendingOf } from '../orders/orders';
 import { telephoneOf } from '../seed/people';
-import { type Channel, channels } from './channels';
+import { channels, type Channel } from './channels';
 import { payableOffer } from './extension';
 
 /**

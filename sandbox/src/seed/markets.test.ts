@@ -1,8 +1,8 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { sessionOf } from '../links';
 import { LIMITS, productById } from '../loan/products';
 import { channels } from '../repay/channels';
-import { sessionOf } from '../links';
 import { openTestSandbox, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { endOfDay } from '../clock';
 import { addComplaints } from '../complaint/seed';
 import type { Db, Tables } from '../database/tables';
-import { instalmentsOf, type Product, products, stepDays } from '../loan/products';
+import { instalmentsOf, products, stepDays, type Product } from '../loan/products';
 import { textsOf } from '../texts/texts';
-import { APP_SCHEME, borrowers, orderId, ordersOf, type SeedBorrower, type SeedOrder, telephoneOf } from './people';
+import { APP_SCHEME, borrowers, orderId, ordersOf, telephoneOf, type SeedBorrower, type SeedOrder } from './people';
 
 const DAY = 86_400_000;
 /** Children first: rows point at their parents. */

@@ -5,8 +5,8 @@ import { calls } from './api/calls';
 import { COMMON } from './api/encode';
 import { lender, markets } from './configLender';
 import {
-  BRIDGE_ACTIONS,
   bothMarkets,
+  BRIDGE_ACTIONS,
   callOverride,
   code,
   colour,
@@ -21,8 +21,8 @@ import {
   text,
   webAddress,
 } from './configValues';
-import { type Named, namesAt, nearMiss } from './nearMiss';
-import { pages, type PageSpec, testPreview } from './pages';
+import { namesAt, nearMiss, type Named } from './nearMiss';
+import { pages, testPreview, type PageSpec } from './pages';
 import { siteSchema } from './siteSchema';
 
 const pageKeys = Object.keys(pages);

@@ -1,6 +1,6 @@
 import { calls } from './api/calls';
 import { firstReadsOf } from './firstReads';
-import { type PageKey, pages, type PageSpec } from './pages';
+import { pages, type PageKey, type PageSpec } from './pages';
 import type { FirstField, FirstRead } from './release';
 
 const entries = Object.entries(pages) as [PageKey, PageSpec][];

@@ -1,5 +1,5 @@
-import { calls } from './api/calls';
 import type { CallSpec } from './api/call';
+import { calls } from './api/calls';
 import type { PageKey, pages } from './pages';
 import type { FirstRead } from './release';
 

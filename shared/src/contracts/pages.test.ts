@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { isIncomplete, loanPages, type PageKey, pages, pageSpec, type PageSpec, readPageQuery, testPreview } from './pages';
+import { isIncomplete, loanPages, pages, pageSpec, readPageQuery, testPreview, type PageKey, type PageSpec } from './pages';
 
 const entries = Object.entries(pages) as [PageKey, PageSpec][];
 

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
+import type { CommonWording } from '../wording/commonId';
 import type { ApiCall, ApiResult, CallFields, ErrorKind, SendOptions } from './api/call';
 import type { PublicConfig } from './config';
 import type { PageKey, PageQuery } from './pages';
-import type { CommonWording } from '../wording/commonId';
 
 export type Market = 'india' | 'indonesia';
 export type Language = 'en' | 'id';

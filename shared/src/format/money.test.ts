@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { readAmount } from './amountText';
-import { type Cents, centsOf, formatCents, showMoney, splitSymbol } from './money';
+import { centsOf, formatCents, showMoney, splitSymbol, type Cents } from './money';
 
 const NBSP = '\u00A0';
 

@@ -1,5 +1,4 @@
 import type { NativeBridge } from '../contracts/shell';
-
 import { createBridge, dialable } from './bridge';
 
 function setUp(native: boolean, browser: boolean) {

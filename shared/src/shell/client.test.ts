@@ -2,7 +2,7 @@ import type { ApiCall, CallSpec } from '../contracts/api/call';
 import type { EncodedCall } from '../contracts/api/encode';
 import { configOf, sessionOf } from '../testing/visit';
 import { readCallKey } from './callKey';
-import { type ClientContext, createClient, type EarlyRead, TIME_LIMIT } from './client';
+import { createClient, TIME_LIMIT, type ClientContext, type EarlyRead } from './client';
 
 const callOf = (more: Partial<CallSpec> = {}): ApiCall<unknown> => ({
   name: 'loanDetails',

@@ -1,8 +1,7 @@
 import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec, SendOptions } from '../contracts/api/call';
-import { configuredCall, decodeReply, type EncodedCall, encodeCall, lostCall, type SessionParameters } from '../contracts/api/encode';
+import { configuredCall, decodeReply, encodeCall, lostCall, type EncodedCall, type SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
 import type { Market } from '../contracts/shell';
-
 import { readCallKey } from './callKey';
 
 /** Time limit of one request in ms (specification §9). */

@@ -9,7 +9,7 @@ import { chooseFixed, foreign } from '../wording/fixed';
 import { createBridge, type NativeCall } from './bridge';
 import type { ClientContext } from './client';
 import { createFollow } from './follow';
-import { admitted, type GateRules, judge } from './gate';
+import { admitted, judge, type GateRules } from './gate';
 import { createHttp } from './http';
 import type { Navigation } from './navigation';
 import { createPageLinks, sessionParameters } from './pageAddress';

@@ -1,5 +1,4 @@
 import type { ApiFailure, SendOptions } from '../contracts/api/call';
-
 import { configOf } from '../testing/visit';
 import { createFailurePolicy } from './failurePolicy';
 

@@ -1,4 +1,4 @@
-import { type ApiFailure, isSessionEnded, type SendOptions } from '../contracts/api/call';
+import { isSessionEnded, type ApiFailure, type SendOptions } from '../contracts/api/call';
 import type { PublicConfig } from '../contracts/config';
 import type { FixedText, Shell } from '../contracts/shell';
 

@@ -1,6 +1,6 @@
-import type { FollowOptions } from '../contracts/shell';
 import fc from 'fast-check';
 
+import type { FollowOptions } from '../contracts/shell';
 import { configOf, OWN } from '../testing/visit';
 import { createFollow, type FollowContext } from './follow';
 

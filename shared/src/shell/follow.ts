@@ -1,7 +1,7 @@
 import type { FollowOptions, FollowResult, ShellEvent } from '../contracts/shell';
 import { withParameters } from '../format/withParameters';
 import type { NativeCall } from './bridge';
-import { type GateRules, judge } from './gate';
+import { judge, type GateRules } from './gate';
 
 export interface FollowContext {
   readonly rules: GateRules;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { configOf, OWN } from '../testing/visit';
-import { admitted, type GateRules, judge, type Verdict } from './gate';
+import { admitted, judge, type GateRules, type Verdict } from './gate';
 
 const PAY = 'https://pay.example';
 const config = configOf({

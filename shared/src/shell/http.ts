@@ -1,6 +1,6 @@
 import { isSessionEnded } from '../contracts/api/call';
 import type { ShellHttp } from '../contracts/shell';
-import { type ClientContext, createClient } from './client';
+import { createClient, type ClientContext } from './client';
 import { createFailurePolicy, type PolicyContext } from './failurePolicy';
 
 export interface HttpContext extends ClientContext, Omit<PolicyContext, 'config'> {

@@ -1,10 +1,10 @@
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 
 import type { CallFields } from '../contracts/api/call';
 import type { CallName } from '../contracts/api/calls';
-import { type PageKey, pages } from '../contracts/pages';
+import { pages, type PageKey } from '../contracts/pages';
 import type { RemoteModule } from '../contracts/shell';
 import { placeOf } from './mainLandmark';
 import { createTestShell, type SentRequest, type TestServer, type TestShell, type TestShellOptions } from './testShell';

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-import { type PageKey, pages, type PageSpec } from '../contracts/pages';
+import { pages, type PageKey, type PageSpec } from '../contracts/pages';
 import type { RemoteModule, Shell } from '../contracts/shell';
 import { CONTRACT } from '../contracts/version';
 import { createTestShell } from './testShell';

@@ -3,8 +3,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
 import { ShellProvider } from '../ui/ShellContext';
-import { createTestShell, type TestShell, type TestShellOptions } from './testShell';
 import { mainLandmark } from './mainLandmark';
+import { createTestShell, type TestShell, type TestShellOptions } from './testShell';
 
 export interface RenderedUi extends TestShell {
   readonly user: UserEvent;

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import type { CallFields } from '../contracts/api/call';
 import type { SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
-import { type PageKey, pages, type PageSpec } from '../contracts/pages';
+import { pages, type PageKey, type PageSpec } from '../contracts/pages';
 import type {
   CommonQuery,
   FixedText,

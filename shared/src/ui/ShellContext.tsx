@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 
 import type { Shell } from '../contracts/shell';
+import type { CommonWording } from '../wording/commonId';
 
 const ShellContext = createContext<Shell | undefined>(undefined);
 
@@ -15,3 +16,6 @@ export function useShell(): Shell {
   if (shell === undefined) throw new Error('useShell: no ShellProvider above this component');
   return shell;
 }
+
+/** The texts that all areas share, in the page's language. The shell has them: no remote brings a copy. */
+export const useCommonWording = (): CommonWording => useShell().wording;

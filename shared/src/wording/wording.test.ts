@@ -1,5 +1,5 @@
-import { createTestShell } from '../testing/testShell';
 import { sameTables } from '../testing/sameTables';
+import { createTestShell } from '../testing/testShell';
 import { chooseWording } from './chooseWording';
 import { en } from './commonEn';
 import { id } from './commonId';

@@ -6,8 +6,7 @@ import { CopyNumber } from '@loan/shared/ui/CopyNumber/CopyNumber';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { Mail } from '@loan/shared/ui/icons';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import styles from './Contacts.module.css';

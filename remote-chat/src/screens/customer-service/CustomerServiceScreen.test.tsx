@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
+
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
-import { screen } from '@testing-library/react';
+import { openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
 

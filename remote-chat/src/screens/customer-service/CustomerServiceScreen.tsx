@@ -1,8 +1,8 @@
 import { Card } from '@loan/shared/ui/Card/Card';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { MessageCircle } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 

@@ -1,8 +1,8 @@
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { TrustLines as Lines } from '@loan/shared/ui/TrustLines/TrustLines';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import { fill } from '@loan/shared/wording/fill';
 import { Fragment, type MouseEvent } from 'react';
+
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { TrustLines as Lines } from '@loan/shared/ui/TrustLines/TrustLines';
+import { fill } from '@loan/shared/wording/fill';
 
 /** Hours, the officer and the regulator, each only when configured, and what nobody of us asks for. */
 export function TrustLines() {

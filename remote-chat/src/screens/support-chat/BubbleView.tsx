@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
+
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { ChevronRight, Headset } from '@loan/shared/ui/icons';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
-import type { ReactNode } from 'react';
 
 import { useWording } from '../../wording/useWording';
 import { Answer } from './Answer';

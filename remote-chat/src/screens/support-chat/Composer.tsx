@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 
 import { isBlank } from '@loan/shared/format/isBlank';
 import { SendHorizontal } from '@loan/shared/ui/icons';

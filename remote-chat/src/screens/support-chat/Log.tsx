@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 
 import { useWording } from '../../wording/useWording';
-import { BubbleView } from './BubbleView';
 import styles from './bubbles.module.css';
+import { BubbleView } from './BubbleView';
 import type { Chat } from './chat';
 import type { Shown } from './chatState';
 import { isFresh } from './conversation';

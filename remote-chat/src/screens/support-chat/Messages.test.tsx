@@ -1,7 +1,8 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
 import type { Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { aWhile, type PageOptions, withData } from '@loan/shared/testing/openPage';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aWhile, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
 import { bot, button, log, openChat, ORDER, texts } from './testing/conversation';
 

@@ -1,7 +1,8 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
 import type { Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { aWhile, type PageOptions, withData } from '@loan/shared/testing/openPage';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aWhile, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
 import { bot, button, log, openChat, ORDER, tap, texts } from './testing/conversation';
 

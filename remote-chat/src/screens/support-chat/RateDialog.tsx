@@ -1,6 +1,6 @@
+import { useRefusal } from '@loan/shared/area/useRefusal';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { Stars } from '@loan/shared/ui/Stars/Stars';
-import { useRefusal } from '@loan/shared/ui/useRefusal';
 
 import { useWording } from '../../wording/useWording';
 import type { Chat } from './chat';

@@ -2,12 +2,11 @@ import { CATEGORIES_PID } from '@loan/shared/contracts/api/chat';
 import { chatPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Block, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useQaListQuery } from '../../chatApi';
 import { useWording } from '../../wording/useWording';

@@ -1,5 +1,5 @@
 import type { QaEntry } from '@loan/shared/contracts/api/chat';
-import { ChevronDown, CircleQuestionMark, type Icon, ReceiptText, UserRound, Wallet } from '@loan/shared/ui/icons';
+import { ChevronDown, CircleQuestionMark, ReceiptText, UserRound, Wallet, type Icon } from '@loan/shared/ui/icons';
 
 import { useWording } from '../../wording/useWording';
 import type { Chat } from './chat';

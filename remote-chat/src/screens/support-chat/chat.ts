@@ -4,7 +4,7 @@ import type { Shell } from '@loan/shared/contracts/shell';
 
 import { chatApi } from '../../chatApi';
 import type { createStore } from '../../store';
-import { type ChatState, createChatState } from './chatState';
+import { createChatState, type ChatState } from './chatState';
 import { createJudgements, type Judgements } from './judgements';
 import { keptForADay } from './keptForADay';
 import { createMessages, type Messages } from './messages';

@@ -1,6 +1,6 @@
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
-import { type Conversation, type NewBubble, withBubbles } from './conversation';
+import { withBubbles, type Conversation, type NewBubble } from './conversation';
 import { readConversation } from './storedConversation';
 
 export interface Shown {

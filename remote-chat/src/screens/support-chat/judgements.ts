@@ -2,7 +2,7 @@ import { QA_RECORD } from '@loan/shared/contracts/api/chat';
 
 import type { SendRecord } from './chat';
 import type { ChatState } from './chatState';
-import { bubbleOf, type Rating, type Vote, withChange } from './conversation';
+import { bubbleOf, withChange, type Rating, type Vote } from './conversation';
 
 /** From this many stars on the native rating is asked for (specification §9). */
 const CONTENT_FROM = 4;

@@ -1,8 +1,8 @@
 import { QA_RECORD } from '@loan/shared/contracts/api/chat';
 import { isBlank } from '@loan/shared/format/isBlank';
 
-import type { ChatState } from './chatState';
 import type { SendRecord } from './chat';
+import type { ChatState } from './chatState';
 import { bubbleOf, withChange } from './conversation';
 import { oneAtATime } from './oneAtATime';
 

@@ -1,7 +1,7 @@
 import type { QaEntry, QaReply } from '@loan/shared/contracts/api/chat';
 
 import type { ChatState } from './chatState';
-import { answerBubbles, type Bubble, bubbleOf, type NewBubble } from './conversation';
+import { answerBubbles, bubbleOf, type Bubble, type NewBubble } from './conversation';
 import { oneAtATime } from './oneAtATime';
 
 export interface Questions {

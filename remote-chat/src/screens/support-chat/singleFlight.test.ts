@@ -1,6 +1,6 @@
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
-import { type ChatState, createChatState } from './chatState';
+import { createChatState, type ChatState } from './chatState';
 import { createJudgements } from './judgements';
 import { createMessages } from './messages';
 

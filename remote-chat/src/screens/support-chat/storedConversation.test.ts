@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { type Conversation, greeting, type NewBubble, withBubbles } from './conversation';
+import { greeting, withBubbles, type Conversation, type NewBubble } from './conversation';
 import { readConversation } from './storedConversation';
 
 const entry = { id: '1', title: 'Q', handOver: false, answers: [{ id: '2', text: 'A', handOver: true }] };

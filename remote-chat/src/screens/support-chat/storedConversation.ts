@@ -1,8 +1,8 @@
 import type { QaAnswer, QaEntry } from '@loan/shared/contracts/api/chat';
 import { cleanText } from '@loan/shared/contracts/api/encode';
-import { type Fields, fieldsOf, listOf } from '@loan/shared/contracts/api/read';
+import { fieldsOf, listOf, type Fields } from '@loan/shared/contracts/api/read';
 
-import { type Conversation, DELIVERIES, greeting, type NewBubble, PHRASES, withBubbles } from './conversation';
+import { DELIVERIES, greeting, PHRASES, withBubbles, type Conversation, type NewBubble } from './conversation';
 
 const text = (value: unknown): string => (typeof value === 'string' ? cleanText(value, 4000) : '');
 

@@ -4,7 +4,7 @@ import { useDispatch } from '@loan/shared/runtime/redux';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { createStore } from '../../store';
-import { type Chat, chatOf, type ChatOrder } from './chat';
+import { chatOf, type Chat, type ChatOrder } from './chat';
 import type { Shown } from './chatState';
 
 /** The conversation about an order, and what there is of it now. */

@@ -1,10 +1,11 @@
+import { useState } from 'react';
+
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { complaintPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
-import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
-import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { useState } from 'react';
 
 import { useComplaintQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';

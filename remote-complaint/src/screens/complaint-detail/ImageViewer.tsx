@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
 import { ChevronLeft, ChevronRight, ImageOff, X } from '@loan/shared/ui/icons';
 import { Overlay } from '@loan/shared/ui/Overlay/Overlay';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';

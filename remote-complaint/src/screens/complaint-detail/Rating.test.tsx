@@ -1,8 +1,9 @@
-import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
-import { expectAccessible } from '@loan/shared/testing/axe';
-import { openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
 

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
+import { useRefusal } from '@loan/shared/area/useRefusal';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Stars } from '@loan/shared/ui/Stars/Stars';
 import { useMounted } from '@loan/shared/ui/useMounted';
-import { useRefusal } from '@loan/shared/ui/useRefusal';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useSaveScoreMutation } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';

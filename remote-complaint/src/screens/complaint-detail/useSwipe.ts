@@ -1,4 +1,4 @@
-import { type TouchEvent, useRef } from 'react';
+import { useRef, type TouchEvent } from 'react';
 
 /** A finger that goes at least this far sideways, and further than up or down, has swiped. px */
 const FAR_ENOUGH = 48;

@@ -1,15 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { useRefusal } from '@loan/shared/area/useRefusal';
 import { IMAGE_LIMIT } from '@loan/shared/contracts/api/complaintForm';
 import { isBlank } from '@loan/shared/format/isBlank';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
-import { Uploader } from '@loan/shared/ui/Uploader/Uploader';
-import { useRefusal } from '@loan/shared/ui/useRefusal';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import type { ChosenType } from '../../chosenType';
 import { useWording } from '../../wording/useWording';
@@ -17,9 +15,10 @@ import styles from './ComplaintForm.module.css';
 import { Sent } from './Sent';
 import { Strips } from './Strips';
 import { TextBox } from './TextBox';
+import { Uploader } from './Uploader';
 import { useDraft } from './useDraft';
 import type { Restored } from './useRestored';
-import { type Sending, useSend } from './useSend';
+import { useSend, type Sending } from './useSend';
 import { usePreviews, useUploads } from './useUploads';
 
 export interface ComplaintFormProps {

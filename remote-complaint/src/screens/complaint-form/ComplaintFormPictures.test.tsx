@@ -1,13 +1,16 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
+import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 import { keeping } from '@loan/shared/testing/testShell';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import * as remote from '../../remote';
 import { fakeBrowser, JPEG } from '../../testing/fakeBrowser';
+
 import '../../testing/readableFiles';
+
 import { MOST_BYTES_AS_IS } from './preparePicture';
 
 type OpenOptions = PageOptions<Sandbox>;

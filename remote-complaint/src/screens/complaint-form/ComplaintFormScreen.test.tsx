@@ -1,14 +1,17 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
-import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { aWhile, openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
+import { aWhile, openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
+import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 import { keeping } from '@loan/shared/testing/testShell';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { remember } from '../../chosenType';
 import * as remote from '../../remote';
+
 import '../../testing/readableFiles';
+
 import { createDrafts } from './drafts';
 import { shelf } from './pictureShelf';
 import { redraw } from './redraw';

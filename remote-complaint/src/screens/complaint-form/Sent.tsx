@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
-import { SentPicture } from '@loan/shared/ui/pictures/SentPicture';
 
 import { useWording } from '../../wording/useWording';
+import { SentPicture } from './SentPicture';
 
 /** Specification §9. ms */
 const SHOWN_FOR = 1500;

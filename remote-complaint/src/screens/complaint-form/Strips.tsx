@@ -1,9 +1,8 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { TriangleAlert } from '@loan/shared/ui/icons';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useWording } from '../../wording/useWording';
 import type { Sending } from './useSend';

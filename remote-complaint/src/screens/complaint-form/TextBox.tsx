@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useId, useLayoutEffect } from 'react';
+import { useId, useLayoutEffect, type ChangeEvent, type RefObject } from 'react';
 
 import { TEXT_LIMIT } from '@loan/shared/contracts/api/complaintForm';
 import { TriangleAlert } from '@loan/shared/ui/icons';

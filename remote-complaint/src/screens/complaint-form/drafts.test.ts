@@ -1,6 +1,6 @@
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
-import { createDrafts, type Draft, DRAFT_LIFE } from './drafts';
+import { createDrafts, DRAFT_LIFE, type Draft } from './drafts';
 
 function setUp(kept: Record<string, string> = {}) {
   const map = new Map(Object.entries(kept));

@@ -1,5 +1,6 @@
-import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 import fc from 'fast-check';
+
+import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 
 import { readHead } from './pictureHead';
 

@@ -1,6 +1,7 @@
 import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 
 import '../../testing/readableFiles';
+
 import { MOST_BYTES, MOST_BYTES_AS_IS, preparePicture } from './preparePicture';
 import { redraw } from './redraw';
 

@@ -4,7 +4,7 @@ import type { OrderReference } from '@loan/shared/contracts/api/complaint';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { ChosenType } from '../../chosenType';
-import { createDrafts, type Draft, isEmpty } from './drafts';
+import { createDrafts, isEmpty, type Draft } from './drafts';
 import type { Restored } from './useRestored';
 import { useTypes } from './useTypes';
 import type { FormUploads } from './useUploads';

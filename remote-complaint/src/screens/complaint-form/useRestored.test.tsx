@@ -1,6 +1,7 @@
+import { act, renderHook } from '@testing-library/react';
+
 import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
-import { act, renderHook } from '@testing-library/react';
 
 import { createDrafts } from './drafts';
 import { shelf } from './pictureShelf';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import { createDrafts, type Draft, DRAFT_LIFE, type Drafts, isEmpty, shelfKey } from './drafts';
-import { shelf } from './pictureShelf';
+import { createDrafts, DRAFT_LIFE, isEmpty, shelfKey, type Draft, type Drafts } from './drafts';
 import type { Picture } from './pictureList';
+import { shelf } from './pictureShelf';
 
 export interface Restored {
   readonly draft: Draft | undefined;

@@ -1,7 +1,8 @@
+import { act, renderHook } from '@testing-library/react';
+
 import { Provider } from '@loan/shared/runtime/redux';
 import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
-import { act, renderHook } from '@testing-library/react';
 
 import { createStore } from '../../store';
 import { useSend } from './useSend';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+import { LOST_BEFORE, useUnknownOutcome } from '@loan/shared/area/useUnknownOutcome';
 import { isUnknown } from '@loan/shared/contracts/api/call';
 import type { ComplaintToSave } from '@loan/shared/contracts/api/complaintForm';
-import { LOST_BEFORE, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 import { useComplaintsQuery, useSaveComplaintMutation } from '../../complaintApi';
 

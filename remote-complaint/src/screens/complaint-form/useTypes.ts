@@ -1,7 +1,7 @@
 import type { OrderReference } from '@loan/shared/contracts/api/complaint';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import { type ChosenType, recall } from '../../chosenType';
+import { recall, type ChosenType } from '../../chosenType';
 import { useStartQuery } from '../../complaintApi';
 
 /**

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { uploadProblemImageCall } from '@loan/shared/contracts/api/complaintForm';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import { shelfKey } from './drafts';
+import type { Picture } from './pictureList';
 import { shelf } from './pictureShelf';
 import type { Prepared, Refused } from './preparePicture';
-import type { Picture } from './pictureList';
 import { createUploads, type Uploads, type UploadsContext } from './uploads';
 
 export interface FormUploads {

@@ -1,11 +1,12 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { aWhile, openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { aWhile, openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
-import * as remote from '../../remote';
 import { recall } from '../../chosenType';
+import * as remote from '../../remote';
 
 type OpenOptions = PageOptions<Sandbox>;
 

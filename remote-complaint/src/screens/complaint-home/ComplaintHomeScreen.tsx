@@ -1,11 +1,11 @@
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { complaintPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useSearchParams } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useStartQuery } from '../../complaintApi';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 
+import { useRefusal } from '@loan/shared/area/useRefusal';
 import { COLLECTION, type ComplaintOption, type ComplaintOrder, type ComplaintStart } from '@loan/shared/contracts/api/complaint';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FileText, Phone } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { fill } from '@loan/shared/wording/fill';
 
 import { remember } from '../../chosenType';

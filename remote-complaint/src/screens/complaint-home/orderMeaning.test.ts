@@ -1,6 +1,6 @@
-import { toneOf } from '@loan/shared/ui/tones/meanings';
 import { en } from '@loan/sandbox/texts/en';
 import { id } from '@loan/sandbox/texts/id';
+import { toneOf } from '@loan/shared/ui/tones/meanings';
 
 import { orderMeaning } from './orderMeaning';
 

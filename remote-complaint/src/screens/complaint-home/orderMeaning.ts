@@ -1,4 +1,4 @@
-import { type Meaning, statusMeaning } from '@loan/shared/ui/tones/meanings';
+import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
 
 /** How servers word an order's status, in either market's language. The first that fits counts. */
 const WORDS: readonly (readonly [RegExp, Meaning])[] = [

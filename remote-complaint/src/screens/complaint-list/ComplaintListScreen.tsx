@@ -1,19 +1,18 @@
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import type { ComplaintTab } from '@loan/shared/contracts/api/complaint';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { Tabs } from '@loan/shared/ui/Tabs/Tabs';
-import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useComplaintsQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
 import { ComplaintItems } from './ComplaintItems';
 import styles from './ComplaintListScreen.module.css';
+import { Tabs } from './Tabs';
 import { useChosenTab } from './useChosenTab';
 
 /** Screen 14: the borrower's complaints, in the tabs of the server. */

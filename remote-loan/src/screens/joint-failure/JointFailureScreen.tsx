@@ -1,25 +1,24 @@
 import { useId } from 'react';
 
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { loanPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Headset } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { UnpluggedPicture } from '@loan/shared/ui/pictures/UnpluggedPicture';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useApplyJointMutation, useJointOffersQuery } from '../../loanApi';
 import { ProductList } from '../../ProductList';
-import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { useOpening } from '../../useOpening';
-import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { useWording } from '../../wording/useWording';
 import styles from './JointFailureScreen.module.css';
+import { UnpluggedPicture } from './UnpluggedPicture';
 
 /** Screen 10, on both of its pages: a product could not be opened; what else there is. */
 export function JointFailureScreen() {

@@ -2,8 +2,7 @@ import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';

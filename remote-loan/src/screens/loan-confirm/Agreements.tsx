@@ -3,8 +3,8 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FileText } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 
 import { useWording } from '../../wording/useWording';
 import type { Reading } from './useReading';

@@ -1,10 +1,9 @@
-import { Fragment, type MouseEvent, useId } from 'react';
+import { Fragment, useId, type MouseEvent } from 'react';
 
 import type { Agreement, LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import styles from './ConfirmFooter.module.css';

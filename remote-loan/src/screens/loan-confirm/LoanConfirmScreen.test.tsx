@@ -1,9 +1,10 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { aWhile, openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { aWhile, openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
 

@@ -1,11 +1,12 @@
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { loanPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
-import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useAgreementsQuery, useLoanOfferQuery } from '../../loanApi';
-import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { useWording } from '../../wording/useWording';
 import { Agreements } from './Agreements';
 import { ConfirmFooter } from './ConfirmFooter';
@@ -13,7 +14,6 @@ import { CostCard } from './CostCard';
 import { OfferHead } from './OfferHead';
 import { PlanCard } from './PlanCard';
 import { TrustLines } from './TrustLines';
-import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { useConsent } from './useConsent';
 import { useReading } from './useReading';
 import { useSubmission } from './useSubmission';

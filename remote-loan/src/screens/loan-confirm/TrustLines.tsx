@@ -1,6 +1,5 @@
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { TrustLines as Lines } from '@loan/shared/ui/TrustLines/TrustLines';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';

@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
 import { useMounted } from '@loan/shared/ui/useMounted';
+
 import type { AgreementDialogProps } from './AgreementDialog';
 
 const load = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementDialog')).AgreementDialog;

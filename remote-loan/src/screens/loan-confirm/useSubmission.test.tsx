@@ -1,8 +1,9 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+
 import { loanConfirmCall } from '@loan/shared/contracts/api/loanOffer';
 import { Provider } from '@loan/shared/runtime/redux';
 import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
-import { act, renderHook, waitFor } from '@testing-library/react';
 
 import { createStore } from '../../store';
 import { useSubmission } from './useSubmission';

@@ -1,20 +1,19 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 
+import { useRefusal } from '@loan/shared/area/useRefusal';
+import { useSentMark } from '@loan/shared/area/useSentMark';
+import { useUnknownOutcome, type PageRead } from '@loan/shared/area/useUnknownOutcome';
 import { isUnknown } from '@loan/shared/contracts/api/call';
 import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
 import type { FollowResult } from '@loan/shared/contracts/shell';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useRefusal } from '@loan/shared/ui/useRefusal';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { useMounted } from '@loan/shared/ui/useMounted';
 
 import { usePushLoanMutation } from '../../loanApi';
-import { useMounted } from '@loan/shared/ui/useMounted';
 import type { AgreementDialogProps } from './AgreementDialog';
-import { asksForDialog, type Reason, submissionOf } from './submission';
+import { asksForDialog, submissionOf, type Reason } from './submission';
 import { useAgreementDialog } from './useAgreementDialog';
-import { useSentMark } from '@loan/shared/ui/UnknownOutcome/useSentMark';
-import { type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 interface Given {
   readonly productId: string;

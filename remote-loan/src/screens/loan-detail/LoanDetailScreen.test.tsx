@@ -1,7 +1,8 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
-import { aWhile, openPage, type PageOptions, withData } from '@loan/shared/testing/openPage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aWhile, openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
 

@@ -1,17 +1,17 @@
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { loanPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
-import { Banner } from '@loan/shared/ui/Banner/Banner';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Headset, ShieldCheck } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
-import { type OrderKey, useLoanDetailQuery } from '../../loanApi';
-import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
+import { useLoanDetailQuery, type OrderKey } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
+import { Banner } from './Banner';
 import { bannerOf } from './bannerRule';
 import { footerAction } from './footerAction';
 import { Offers } from './Offers';

@@ -3,13 +3,12 @@ import { useRef, useState } from 'react';
 import type { RecommendedProduct } from '@loan/shared/contracts/api/loan';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { useMounted } from '@loan/shared/ui/useMounted';
 
 import { useJumpMutation, useSaveEventMutation } from '../../loanApi';
-import { useMounted } from '@loan/shared/ui/useMounted';
-import { useWording } from '../../wording/useWording';
 import { OfferCard } from '../../OfferCard';
+import { useWording } from '../../wording/useWording';
 import styles from './Offers.module.css';
 
 /** Recommended products. A tap is recorded, then the jump call says where the product leads (specification §7). */

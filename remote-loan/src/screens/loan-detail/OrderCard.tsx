@@ -4,7 +4,7 @@ import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import styles from './OrderCard.module.css';

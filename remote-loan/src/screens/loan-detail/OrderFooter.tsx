@@ -3,7 +3,7 @@ import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import { type OrderKey, useSaveEventMutation } from '../../loanApi';
+import { useSaveEventMutation, type OrderKey } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
 import { carriedQuery } from './carriedQuery';
 import type { FooterAction } from './footerAction';

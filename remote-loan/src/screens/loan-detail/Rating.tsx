@@ -1,14 +1,13 @@
 import { useState } from 'react';
 
+import { useRefusal } from '@loan/shared/area/useRefusal';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Stars } from '@loan/shared/ui/Stars/Stars';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
-
-import { type OrderKey, useRateMutation } from '../../loanApi';
 import { useMounted } from '@loan/shared/ui/useMounted';
-import { useRefusal } from '@loan/shared/ui/useRefusal';
+
+import { useRateMutation, type OrderKey } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
 
 /** From this many stars on the native rating is asked for instead of the thanks (specification §9). */

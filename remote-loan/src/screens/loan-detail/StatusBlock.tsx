@@ -1,9 +1,9 @@
 import type { LoanDetail } from '@loan/shared/contracts/api/loan';
 import type { Due } from '@loan/shared/format/date';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import { toneClass } from '@loan/shared/ui/tones/tones';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';

@@ -1,4 +1,4 @@
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import styles from './Updated.module.css';

@@ -1,5 +1,5 @@
 import type { LoanDetail } from '@loan/shared/contracts/api/loan';
-import { type Meaning, statusMeaning } from '@loan/shared/ui/tones/meanings';
+import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
 
 import { orderDue } from './dueDate';
 

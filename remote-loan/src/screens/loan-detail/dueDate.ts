@@ -1,5 +1,5 @@
 import type { LoanDetail } from '@loan/shared/contracts/api/loan';
-import { type Due, dueIn } from '@loan/shared/format/date';
+import { dueIn, type Due } from '@loan/shared/format/date';
 
 import { footerAction } from './footerAction';
 

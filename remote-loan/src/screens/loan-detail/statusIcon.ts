@@ -1,4 +1,4 @@
-import { BanknoteArrowDown, CalendarClock, CircleX, Hourglass, type Icon, ReceiptText, TriangleAlert } from '@loan/shared/ui/icons';
+import { BanknoteArrowDown, CalendarClock, CircleX, Hourglass, ReceiptText, TriangleAlert, type Icon } from '@loan/shared/ui/icons';
 import { statusMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import type { Tone } from '@loan/shared/ui/tones/tones';
 

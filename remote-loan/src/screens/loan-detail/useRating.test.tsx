@@ -1,6 +1,7 @@
+import { renderHook, waitFor } from '@testing-library/react';
+
 import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
-import { renderHook, waitFor } from '@testing-library/react';
 
 import { useRating } from './useRating';
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 
 import { useShell } from '@loan/shared/ui/ShellContext';
 

@@ -1,7 +1,7 @@
+import { wordingHook } from '@loan/shared/area/wordingHook';
 import { Steps } from '@loan/shared/ui/Accordion/Accordion';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { wordingHook } from '@loan/shared/ui/wordingHook';
 
 import { payInstructions } from '../../wording/payInstructions';
 

@@ -1,20 +1,20 @@
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { loanPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { FullPicture } from '@loan/shared/ui/pictures/FullPicture';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useApplyMutation, useRecommendedQuery, useSavePageEventMutation } from '../../loanApi';
 import { ProductList } from '../../ProductList';
-import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { useOpening } from '../../useOpening';
-import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { useWording } from '../../wording/useWording';
+import { FullPicture } from './FullPicture';
 import styles from './RecommendedProductsScreen.module.css';
 
 /** Screen 2: the products that a borrower may apply for now. */

@@ -1,5 +1,6 @@
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { useEffect, useRef } from 'react';
+
+import { useShell } from '@loan/shared/ui/ShellContext';
 
 import styles from './Agreement.module.css';
 import { agreementText } from './agreementText';

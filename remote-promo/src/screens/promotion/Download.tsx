@@ -1,12 +1,12 @@
+import { useEffect, useRef } from 'react';
+
 import type { PageQuery } from '@loan/shared/contracts/pages';
 import { withParameters } from '@loan/shared/format/withParameters';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import { useEffect, useRef } from 'react';
 
 import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';

@@ -1,5 +1,6 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react';
+
 import { TriangleAlert } from '@loan/shared/ui/icons';
-import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react';
 
 import styles from './Field.module.css';
 

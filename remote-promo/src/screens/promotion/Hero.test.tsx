@@ -1,5 +1,6 @@
-import { renderUi } from '@loan/shared/testing/renderUi';
 import { fireEvent, screen } from '@testing-library/react';
+
+import { renderUi } from '@loan/shared/testing/renderUi';
 
 import { Hero } from './Hero';
 

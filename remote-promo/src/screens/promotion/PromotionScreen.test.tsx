@@ -1,9 +1,10 @@
+import { act, screen, waitFor } from '@testing-library/react';
+
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { calls } from '@loan/shared/contracts/api/calls';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import { createTestShell } from '@loan/shared/testing/testShell';
-import { act, screen, waitFor } from '@testing-library/react';
 
 import * as remote from '../../remote';
 import {

@@ -1,22 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+
 import { trackedPage } from '@loan/shared/contracts/api/promo';
 import { promoPages, readPageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { TriangleAlert } from '@loan/shared/ui/icons';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { figuresOf } from '@loan/shared/wording/figures';
 import { fill } from '@loan/shared/wording/fill';
-import { useEffect, useRef, useState } from 'react';
 
 import { useTrackVisitMutation } from '../../promoApi';
 import { useWording } from '../../wording/useWording';
 import { Agreement } from './Agreement';
 import { Download, DownloadButton } from './Download';
 import { Register } from './Register';
-import { type Tracking, useRegistration } from './useRegistration';
+import { useRegistration, type Tracking } from './useRegistration';
 import { useView } from './useView';
 
 /** Promotion: register by phone, read the agreement, get the app (specification §2, screen 1 and its two hash routes). */

@@ -1,11 +1,12 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { pages } from '@loan/shared/contracts/pages';
 import { Provider } from '@loan/shared/runtime/redux';
 import { openPage } from '@loan/shared/testing/openPage';
 import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
-import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 
 import { promoApi } from '../../promoApi';
 import { createStore } from '../../store';

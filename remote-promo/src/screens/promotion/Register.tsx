@@ -1,13 +1,13 @@
+import { useEffect, useRef } from 'react';
+
 import { noTemplate } from '@loan/shared/contracts/api/promo';
 import { skipToken } from '@loan/shared/runtime/redux';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
-import { useEffect, useRef } from 'react';
 
 import { useChannelTemplateQuery } from '../../promoApi';
 import { useWording } from '../../wording/useWording';

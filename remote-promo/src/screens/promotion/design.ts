@@ -1,6 +1,6 @@
-import type { PromoTemplate } from '@loan/shared/contracts/api/promo';
 import type { CSSProperties } from 'react';
 
+import type { PromoTemplate } from '@loan/shared/contracts/api/promo';
 import { isReadable, shadeFor } from '@loan/shared/format/contrast';
 
 /**

@@ -1,3 +1,4 @@
+import { isReadable, shadeFor } from '@loan/shared/format/contrast';
 import { sameTables } from '@loan/shared/testing/sameTables';
 import { chooseFixed } from '@loan/shared/wording/fixed';
 
@@ -5,7 +6,6 @@ import { en } from '../../wording/en';
 import { fixed } from '../../wording/fixed';
 import { id } from '../../wording/id';
 import { keptUntil } from './codeWait';
-import { isReadable, shadeFor } from '@loan/shared/format/contrast';
 import { designTokens } from './design';
 import { digitsOf, mobileRule } from './mobileRule';
 

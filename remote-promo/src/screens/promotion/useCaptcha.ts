@@ -1,7 +1,8 @@
+import { useState } from 'react';
+
 import { captchaAddress } from '@loan/shared/contracts/api/promo';
 import { skipToken } from '@loan/shared/runtime/redux';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useState } from 'react';
 
 import { useCaptchaSidQuery } from '../../promoApi';
 

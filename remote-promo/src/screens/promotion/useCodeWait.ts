@@ -1,6 +1,7 @@
+import { useState } from 'react';
+
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
-import { useState } from 'react';
 
 import { CODE_EVERY, keptUntil } from './codeWait';
 

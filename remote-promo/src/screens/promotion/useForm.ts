@@ -1,5 +1,6 @@
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { useRef, useState } from 'react';
+
+import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { digitsOf, mobileRule } from './mobileRule';
 

@@ -1,6 +1,7 @@
-import { type ApiFailure, isUnknown } from '@loan/shared/contracts/api/call';
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { useRef, useState } from 'react';
+
+import { isUnknown, type ApiFailure } from '@loan/shared/contracts/api/call';
+import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import type { Captcha } from './useCaptcha';

@@ -1,16 +1,17 @@
+import { useState } from 'react';
+
+import { useRefusal } from '@loan/shared/area/useRefusal';
 import { trackedPage } from '@loan/shared/contracts/api/promo';
 import type { PageQuery } from '@loan/shared/contracts/pages';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
-import { useRefusal } from '@loan/shared/ui/useRefusal';
-import { useState } from 'react';
 
 import { useRegisterMutation, useSmsCodeMutation, useTrackClickMutation } from '../../promoApi';
 import { useWording } from '../../wording/useWording';
 import { useCaptcha } from './useCaptcha';
 import { useCodeWait } from './useCodeWait';
-import { type Reason, useForm } from './useForm';
-import { type Outcome, useOutcome } from './useOutcome';
+import { useForm, type Reason } from './useForm';
+import { useOutcome, type Outcome } from './useOutcome';
 
 export type Tracking = PageQuery<'promotion'>;
 export type Registration = ReturnType<typeof useRegistration>;

@@ -1,7 +1,6 @@
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import type { FixedText } from '@loan/shared/contracts/shell';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 

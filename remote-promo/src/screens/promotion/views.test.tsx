@@ -1,7 +1,8 @@
+import { act, screen, waitFor } from '@testing-library/react';
+
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
-import { act, screen, waitFor } from '@testing-library/react';
 
 import * as remote from '../../remote';
 import { applyButton, CAPTCHA, field, MOBILE, PHONE, picture, readPicture, SEARCH, TRACKING, VISITOR } from '../../testing/registerForm';

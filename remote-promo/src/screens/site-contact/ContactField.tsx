@@ -1,5 +1,6 @@
+import { useId, type ChangeEvent } from 'react';
+
 import { TriangleAlert } from '@loan/shared/ui/icons';
-import { type ChangeEvent, useId } from 'react';
 
 import { useSiteWording } from '../../wording/useSiteWording';
 import styles from './contact.module.css';

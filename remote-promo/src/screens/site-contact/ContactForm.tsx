@@ -1,12 +1,13 @@
+import { useRef, useState } from 'react';
+
+import { useRefusal } from '@loan/shared/area/useRefusal';
 import { isBlank } from '@loan/shared/format/isBlank';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useRefusal } from '@loan/shared/ui/useRefusal';
-import { useRef, useState } from 'react';
 
 import { useSiteWording } from '../../wording/useSiteWording';
-import { ContactField } from './ContactField';
 import styles from './contact.module.css';
+import { ContactField } from './ContactField';
 
 const FIELDS = ['name', 'telephone', 'message'] as const;
 type Field = (typeof FIELDS)[number];

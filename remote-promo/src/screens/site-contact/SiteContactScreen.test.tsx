@@ -1,6 +1,7 @@
+import { fireEvent, screen } from '@testing-library/react';
+
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
-import { fireEvent, screen } from '@testing-library/react';
 
 import * as remote from '../../remote';
 

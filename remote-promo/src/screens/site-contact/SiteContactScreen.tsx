@@ -2,8 +2,8 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { useSiteWording } from '../../wording/useSiteWording';
 import { SiteFrame } from '../SiteFrame';
-import { ContactForm } from './ContactForm';
 import styles from './contact.module.css';
+import { ContactForm } from './ContactForm';
 
 /** /Contact: the form of the specification, which sends nothing, and beside it a way that reaches somebody. */
 export function SiteContactScreen() {

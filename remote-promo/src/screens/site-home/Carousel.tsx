@@ -1,8 +1,9 @@
+import { useCallback, useState, useSyncExternalStore, type FocusEvent } from 'react';
+
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
-import { BanknoteArrowDown, type Icon, Pause, Play, Users, Zap } from '@loan/shared/ui/icons';
+import { BanknoteArrowDown, Pause, Play, Users, Zap, type Icon } from '@loan/shared/ui/icons';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
-import { type FocusEvent, useCallback, useState, useSyncExternalStore } from 'react';
 
 import { useSiteWording } from '../../wording/useSiteWording';
 import { useFacts } from '../siteFacts';

@@ -3,10 +3,10 @@ import { CalendarClock, ShieldCheck, Zap } from '@loan/shared/ui/icons';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 
 import { useSiteWording } from '../../wording/useSiteWording';
+import { useAboutText, useFacts } from '../siteFacts';
 import { SiteFrame } from '../SiteFrame';
 import { SiteLink } from '../SiteLink';
 import { SiteSteps } from '../SiteSteps';
-import { useAboutText, useFacts } from '../siteFacts';
 import { Carousel } from './Carousel';
 import styles from './SiteHomeScreen.module.css';
 

@@ -3,7 +3,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { useSiteWording } from '../../wording/useSiteWording';
 import styles from './PolicyText.module.css';
-import { type PolicyTopic, privacyPolicy } from './privacyPolicy';
+import { privacyPolicy, type PolicyTopic } from './privacyPolicy';
 
 /** The policy with its contents list; English in both markets (specification §1). */
 export function PolicyText() {

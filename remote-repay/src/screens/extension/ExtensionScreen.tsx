@@ -1,3 +1,7 @@
+import { useId } from 'react';
+
+import { useRefusal } from '@loan/shared/area/useRefusal';
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { readPageQuery, repayPages } from '@loan/shared/contracts/pages';
 import { readTime } from '@loan/shared/format/date';
 import { useLocation } from '@loan/shared/runtime/router';
@@ -7,20 +11,16 @@ import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Phone } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useRefusal } from '@loan/shared/ui/useRefusal';
-import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
-import { useId } from 'react';
 
-import { type OrderKey, useExtensionQuery } from '../../repayApi';
+import { useExtensionQuery, type OrderKey } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';
-import { Note } from '@loan/shared/ui/Note/Note';
 import { BillFailed } from '../BillFailed';
+import { Note } from '../Note';
 import { Settled } from '../Settled';
 import { isRefused, useBill } from '../useBill';
 import { useLeaveOnce } from '../useLeaveOnce';

@@ -1,6 +1,7 @@
+import { useState } from 'react';
+
 import { readTime } from '@loan/shared/format/date';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
-import { useState } from 'react';
 
 import { useWording } from '../../wording/useWording';
 import { timeLeftText } from './timeLeft';

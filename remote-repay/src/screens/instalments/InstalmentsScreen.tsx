@@ -1,11 +1,11 @@
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { readPageQuery, repayPages } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
-import { type OrderKey, useInstalmentPlanQuery } from '../../repayApi';
+import { useInstalmentPlanQuery, type OrderKey } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { BillFailed } from '../BillFailed';
 import { useLeaveOnce } from '../useLeaveOnce';

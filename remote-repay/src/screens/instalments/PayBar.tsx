@@ -1,12 +1,12 @@
+import { useId } from 'react';
+
 import { showMoney } from '@loan/shared/format/money';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
-import { useId } from 'react';
 
 import { useWording } from '../../wording/useWording';
 import styles from './PayBar.module.css';

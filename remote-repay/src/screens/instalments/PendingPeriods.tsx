@@ -1,18 +1,17 @@
+import { useRefusal } from '@loan/shared/area/useRefusal';
 import type { Period } from '@loan/shared/contracts/api/repay';
 import { showMoney } from '@loan/shared/format/money';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { toneOf } from '@loan/shared/ui/tones/meanings';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useRefusal } from '@loan/shared/ui/useRefusal';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
-import { Note } from '@loan/shared/ui/Note/Note';
+import { Note } from '../Note';
 import styles from './Periods.module.css';
-import { periodTone } from './periodTone';
 import { PeriodText } from './PeriodText';
+import { periodTone } from './periodTone';
 import { canTap } from './selection';
 import type { Selection } from './useSelection';
 

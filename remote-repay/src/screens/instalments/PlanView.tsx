@@ -2,9 +2,9 @@ import type { InstalmentPlan } from '@loan/shared/contracts/api/repay';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { fill } from '@loan/shared/wording/fill';
 
-import { useWording } from '../../wording/useWording';
-import { Note } from '@loan/shared/ui/Note/Note';
 import type { OrderKey } from '../../repayApi';
+import { useWording } from '../../wording/useWording';
+import { Note } from '../Note';
 import { Settled } from '../Settled';
 import { PaidPeriods } from './PaidPeriods';
 import { PendingPeriods } from './PendingPeriods';

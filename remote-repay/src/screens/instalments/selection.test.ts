@@ -1,6 +1,7 @@
+import fc from 'fast-check';
+
 import type { Period } from '@loan/shared/contracts/api/repay';
 import { readAmount } from '@loan/shared/format/amountText';
-import fc from 'fast-check';
 
 import { canTap, payableCount, rememberedAs, restoredCount, startCount, tapped, toggledAll } from './selection';
 

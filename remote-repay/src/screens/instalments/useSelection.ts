@@ -1,7 +1,8 @@
-import type { Period } from '@loan/shared/contracts/api/repay';
-import { type Amount, readAmount, sumAmounts } from '@loan/shared/format/amountText';
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { useState } from 'react';
+
+import type { Period } from '@loan/shared/contracts/api/repay';
+import { readAmount, sumAmounts, type Amount } from '@loan/shared/format/amountText';
+import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { payableCount, rememberedAs, restoredCount, tapped, toggledAll } from './selection';
 

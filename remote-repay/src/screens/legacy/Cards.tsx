@@ -1,11 +1,11 @@
 import type { BankCard } from '@loan/shared/contracts/api/legacy';
 import { Card } from '@loan/shared/ui/Card/Card';
-import { ChoiceGroup, ChoiceRow } from '@loan/shared/ui/ChoiceRow/ChoiceRow';
 import { Landmark } from '@loan/shared/ui/icons';
 
 import { useWording } from '../../wording/useWording';
-import styles from './legacy.module.css';
+import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
 import { lastFour } from './lastFour';
+import styles from './legacy.module.css';
 
 export interface CardsProps {
   readonly cards: readonly BankCard[];

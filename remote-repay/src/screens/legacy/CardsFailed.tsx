@@ -1,4 +1,4 @@
-import { type ApiFailure, errorKind } from '@loan/shared/contracts/api/call';
+import { errorKind, type ApiFailure } from '@loan/shared/contracts/api/call';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useShell } from '@loan/shared/ui/ShellContext';
 

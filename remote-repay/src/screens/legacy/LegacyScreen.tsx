@@ -1,23 +1,23 @@
+import { useEffect } from 'react';
+
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { readPageQuery, repayPages } from '@loan/shared/contracts/pages';
-import { type Cents, centsOf, formatCents, showMoney } from '@loan/shared/format/money';
+import { centsOf, formatCents, showMoney, type Cents } from '@loan/shared/format/money';
 import { useLocation } from '@loan/shared/runtime/router';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import { useEffect } from 'react';
 
 import { paymentOf, useLegacyWayQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
+import { Settled } from '../Settled';
+import { useBill } from '../useBill';
 import { CardsFailed } from './CardsFailed';
 import { PaymentFooter } from './PaymentFooter';
 import { PaymentSteps } from './PaymentSteps';
-import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
-import { Settled } from '../Settled';
-import { useBill } from '../useBill';
-import { type PaymentQuery, useCardPayment } from './useCardPayment';
+import { useCardPayment, type PaymentQuery } from './useCardPayment';
 import { useSay } from './useSay';
 
 /** Legacy repayment with a bank card (specification §4, §7), reachable by address only. */

@@ -1,5 +1,5 @@
 import { Button } from '@loan/shared/ui/Button/Button';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';

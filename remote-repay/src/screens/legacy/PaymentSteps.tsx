@@ -9,8 +9,8 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';
+import { Note } from '../Note';
 import { useLeaveOnce } from '../useLeaveOnce';
-import { Note } from '@loan/shared/ui/Note/Note';
 import { Cards } from './Cards';
 import { CodeEntry } from './CodeEntry';
 import styles from './legacy.module.css';

@@ -1,18 +1,19 @@
-import type { BankCard, LegacyWay } from '@loan/shared/contracts/api/legacy';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import type { FixedText } from '@loan/shared/contracts/shell';
 import { useRef, useState } from 'react';
 
-import { type CardCommit, paymentOf } from '../../repayApi';
+import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
+import type { BankCard, LegacyWay } from '@loan/shared/contracts/api/legacy';
+import type { FixedText } from '@loan/shared/contracts/shell';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import { paymentOf, type CardCommit } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { isRefused } from '../useBill';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { CODE_EVERY } from './kept';
 import { useArrival, useFlights } from './useFlights';
-import { type Kept, useKept } from './useKept';
-import { type RepayToken, useRepayToken } from './useRepayToken';
+import { useKept, type Kept } from './useKept';
+import { useRepayToken, type RepayToken } from './useRepayToken';
 import { useSay } from './useSay';
-import type { PageRead } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 /** What the address asks for. */
 export interface PaymentQuery {

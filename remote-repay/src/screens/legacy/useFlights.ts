@@ -1,16 +1,16 @@
-import { isUnknown } from '@loan/shared/contracts/api/call';
-import type { ShellFailure } from '@loan/shared/store/viaShell';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useMounted } from '@loan/shared/ui/useMounted';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { useEffect, useMemo, useRef } from 'react';
+
+import { useSentMark } from '@loan/shared/area/useSentMark';
+import { useUnknownOutcome, type PageRead } from '@loan/shared/area/useUnknownOutcome';
+import type { ShellFailure } from '@loan/shared/area/viaShell';
+import { isUnknown } from '@loan/shared/contracts/api/call';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { useMounted } from '@loan/shared/ui/useMounted';
 
 import { useLegacyCommitMutation, useLegacyConfirmMutation, useLegacyHuichaoMutation } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
-import { type KnownFailure, knownFailure } from './failureText';
+import { knownFailure, type KnownFailure } from './failureText';
 import { useSay } from './useSay';
-import { useSentMark } from '@loan/shared/ui/UnknownOutcome/useSentMark';
-import { type PageRead, useUnknownOutcome } from '@loan/shared/ui/UnknownOutcome/useUnknownOutcome';
 
 /**
  * The three calls that move money, one at a time, whichever control started them. Their state lives

@@ -1,7 +1,8 @@
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { useState } from 'react';
 
-import { type Waiting, waitingAsText, waitingOf } from './kept';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import { waitingAsText, waitingOf, type Waiting } from './kept';
 
 export interface Kept {
   /** The chosen card's id; '' when none was. */

@@ -1,5 +1,6 @@
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { useState } from 'react';
+
+import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { KnownFailure } from './failureText';
 

@@ -1,7 +1,8 @@
-import type { ApiFailure } from '@loan/shared/contracts/api/call';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import type { FixedText, ToastOptions } from '@loan/shared/contracts/shell';
 import { useMemo } from 'react';
+
+import type { ApiFailure } from '@loan/shared/contracts/api/call';
+import type { FixedText, ToastOptions } from '@loan/shared/contracts/shell';
+import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import { failureText } from './failureText';

@@ -1,5 +1,6 @@
-import { ChevronRight } from '@loan/shared/ui/icons';
 import type { ReactNode } from 'react';
+
+import { ChevronRight } from '@loan/shared/ui/icons';
 
 import styles from './FieldRow.module.css';
 

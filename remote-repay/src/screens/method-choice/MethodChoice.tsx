@@ -1,16 +1,16 @@
+import { useRefusal } from '@loan/shared/area/useRefusal';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useRefusal } from '@loan/shared/ui/useRefusal';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { OrderKey } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useLeaveOnce } from '../useLeaveOnce';
 import styles from './MethodChoice.module.css';
 import { PayOptions } from './PayOptions';

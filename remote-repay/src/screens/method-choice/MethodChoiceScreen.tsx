@@ -1,9 +1,8 @@
-import { type PageQuery, readPageQuery, repayPages } from '@loan/shared/contracts/pages';
+import { readPageQuery, repayPages, type PageQuery } from '@loan/shared/contracts/pages';
 import { useLocation } from '@loan/shared/runtime/router';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';

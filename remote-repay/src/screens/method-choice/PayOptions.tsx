@@ -1,14 +1,14 @@
 import type { PayTypes } from '@loan/shared/contracts/api/repay';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
-import { ChoiceGroup, ChoiceRow } from '@loan/shared/ui/ChoiceRow/ChoiceRow';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Store } from '@loan/shared/ui/icons';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
+import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
 import { MarketLimit } from '../MarketLimit';
 import { BankCard } from './BankCard';
 import styles from './PayOptions.module.css';

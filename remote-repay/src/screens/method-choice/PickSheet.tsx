@@ -1,7 +1,8 @@
+import { useId, useState } from 'react';
+
 import { Check } from '@loan/shared/ui/icons';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { Sheet } from '@loan/shared/ui/Sheet/Sheet';
-import { useId, useState } from 'react';
 
 import styles from './PickSheet.module.css';
 

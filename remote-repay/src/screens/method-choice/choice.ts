@@ -1,7 +1,7 @@
 import type { PayChannel } from '@loan/shared/contracts/api/repay';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
-import { type Method, methodOf, storedMethod } from '../storedMethod';
+import { methodOf, storedMethod, type Method } from '../storedMethod';
 
 /** The market that is chosen where the borrower has chosen none, when it is listed (specification §9). */
 const DEFAULT_MARKET = 'ALFAMART';

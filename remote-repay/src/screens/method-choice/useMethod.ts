@@ -1,10 +1,11 @@
-import type { PayChannel, PayType } from '@loan/shared/contracts/api/repay';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useRereadOnResume } from '@loan/shared/ui/useRereadOnResume';
 import { useState } from 'react';
 
-import { type OrderKey, usePayTypesQuery } from '../../repayApi';
-import { forgetMethod, type Method, saveMethod } from '../storedMethod';
+import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
+import type { PayChannel, PayType } from '@loan/shared/contracts/api/repay';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import { usePayTypesQuery, type OrderKey } from '../../repayApi';
+import { forgetMethod, saveMethod, type Method } from '../storedMethod';
 import { dropDraft, isComplete, keepDraft, offered, startMethod } from './choice';
 
 const NONE: readonly PayChannel[] = [];

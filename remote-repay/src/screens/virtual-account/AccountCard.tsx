@@ -7,11 +7,10 @@ import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
 import { CopyNumber } from '@loan/shared/ui/CopyNumber/CopyNumber';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
-import { Note } from '@loan/shared/ui/Note/Note';
+import { Note } from '../Note';
 import styles from './AccountCard.module.css';
 import { share } from './share';
 import { shareText } from './shareText';

@@ -1,12 +1,11 @@
 import type { VirtualAccount } from '@loan/shared/contracts/api/repay';
 import { ReceiptText, ShieldCheck } from '@loan/shared/ui/icons';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
 import { MarketLimit } from '../MarketLimit';
-import { Note } from '@loan/shared/ui/Note/Note';
+import { Note } from '../Note';
 import styles from './Notes.module.css';
 
 /** What to know before and after paying. */

@@ -1,17 +1,17 @@
-import { type ApiFailure, isUnknown } from '@loan/shared/contracts/api/call';
+import { useEffect } from 'react';
+
+import { isUnknown, type ApiFailure } from '@loan/shared/contracts/api/call';
 import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 import { Button } from '@loan/shared/ui/Button/Button';
+import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import { useEffect } from 'react';
 
 import { useVirtualAccountQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
-import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
 import { amountToPay } from '../amountToPay';
 import { BillFailed } from '../BillFailed';
 import { Settled } from '../Settled';

@@ -1,8 +1,9 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
 import { answering, createTestShell, type TestShell } from '@loan/shared/testing/testShell';
-import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as remote from '../../remote';
 

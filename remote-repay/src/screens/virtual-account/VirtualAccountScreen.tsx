@@ -1,12 +1,12 @@
-import { type PageQuery, readPageQuery, repayPages } from '@loan/shared/contracts/pages';
-import { useLocation } from '@loan/shared/runtime/router';
-import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
 import { useState } from 'react';
 
-import { useWording } from '../../wording/useWording';
+import { readPageQuery, repayPages, type PageQuery } from '@loan/shared/contracts/pages';
+import { useLocation } from '@loan/shared/runtime/router';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+
+import { useWording } from '../../wording/useWording';
 import { accountRequest } from './accountRequest';
 import { Payment } from './Payment';
 

@@ -1,6 +1,7 @@
-import { useRefusal } from '@loan/shared/ui/useRefusal';
-import { useCommonWording } from '@loan/shared/ui/wordingHook';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+
+import { useRefusal } from '@loan/shared/area/useRefusal';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 import type { TipsDialogProps } from './TipsDialog';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import * as chat from './chatWire';
-import * as complaint from './complaintWire';
 import * as complaintForm from './complaintFormWire';
+import * as complaint from './complaintWire';
 import * as extension from './extensionWire';
 import * as legacy from './legacyWire';
 import * as loan from './loanWire';

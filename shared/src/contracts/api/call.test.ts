@@ -1,5 +1,5 @@
 import { checkConfig } from '../configSchema';
-import { type ApiFailure, errorKind, isSessionEnded, isUnknown } from './call';
+import { errorKind, isSessionEnded, isUnknown, type ApiFailure } from './call';
 import { calls } from './calls';
 import { decodeReply } from './encode';
 

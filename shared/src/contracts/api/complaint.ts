@@ -3,7 +3,7 @@ import type { Market } from '../shell';
 import type { ApiCall, CallFields } from './call';
 import { calls } from './calls';
 import { cleanText, startsPlain } from './encode';
-import { addressOf, fieldsOf, type Fields, firstOf, isFlag, listOf } from './read';
+import { addressOf, fieldsOf, firstOf, isFlag, listOf, type Fields } from './read';
 
 /** What complaints read from the server (specification §3), decoded once: total, with a default per field. */
 

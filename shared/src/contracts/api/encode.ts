@@ -1,7 +1,7 @@
 import type { PublicConfig } from '../config';
 import type { Market } from '../shell';
 import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec } from './call';
-import { renamed, type Wire, wireNames } from './wireNames';
+import { renamed, wireNames, type Wire } from './wireNames';
 
 /** All common parameters of a session by their logical names, tokens included; '' when absent. Shell and tests only. */
 export type SessionParameters = Readonly<Record<keyof PublicConfig['query']['names'], string>>;

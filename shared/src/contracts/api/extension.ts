@@ -1,7 +1,7 @@
 import type { ApiCall } from './call';
 import { calls } from './calls';
 import { cleanText } from './encode';
-import { type LoanRow, rowsOf } from './loan';
+import { rowsOf, type LoanRow } from './loan';
 import { addressOf, fieldsOf, phoneOf } from './read';
 
 /** An extension on offer (specification §3), decoded once: total, with a default per field. */

@@ -2,7 +2,7 @@ import type { PublicConfig } from '../config';
 import type { ApiCall, CallFields } from './call';
 import { calls } from './calls';
 import { cleanText } from './encode';
-import { type ProductCard, productCard } from './product';
+import { productCard, type ProductCard } from './product';
 import { addressIn, addressOf, fieldsOf, firstOf, isFlag, listOf, phoneOf } from './read';
 
 /** What the loan area reads from the server (specification §3), decoded once: total, with a default per field. */

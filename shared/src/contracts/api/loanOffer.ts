@@ -1,7 +1,7 @@
 import type { ApiCall, CallFields } from './call';
 import { calls } from './calls';
 import { cleanText } from './encode';
-import { type LoanRow, rowsOf } from './loan';
+import { rowsOf, type LoanRow } from './loan';
 import { addressIn, addressOf, fieldsOf, isFlag, listOf } from './read';
 
 /** What loan confirm reads from the server (specification §3), decoded once: total, with a default per field. */

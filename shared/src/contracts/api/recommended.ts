@@ -2,8 +2,8 @@ import type { PublicConfig } from '../config';
 import type { ApiCall, CallFields } from './call';
 import { calls } from './calls';
 import { cleanText } from './encode';
-import { type ProductCard, productCard } from './product';
-import { addressIn, addressOf, type Fields, fieldsOf, isFlag, listOf } from './read';
+import { productCard, type ProductCard } from './product';
+import { addressIn, addressOf, fieldsOf, isFlag, listOf, type Fields } from './read';
 
 /**
  * What the recommended list and the joint-login-failure page read from the server (specification

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { ChevronDown } from '../icons';
 import styles from './Accordion.module.css';

@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
 import { classNames } from '../classNames';
+import { useCommonWording } from '../ShellContext';
 import { Spinner } from '../Spinner/Spinner';
 import { useMounted } from '../useMounted';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import { useCommonWording } from '../wordingHook';
 import styles from './Button.module.css';
 
 export interface ButtonProps {

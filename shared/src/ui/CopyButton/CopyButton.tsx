@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button, type ButtonProps } from '../Button/Button';
 import { copyText } from '../copyText';
-import { useShell } from '../ShellContext';
-import { useCommonWording } from '../wordingHook';
+import { useCommonWording, useShell } from '../ShellContext';
 
 export interface CopyButtonProps {
   /** What goes on the clipboard. */

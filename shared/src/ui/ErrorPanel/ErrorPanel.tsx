@@ -3,8 +3,7 @@ import type { ErrorPanelProps, Step } from '../../contracts/shell';
 import { errorWords } from '../../wording/errors';
 import { Button } from '../Button/Button';
 import { Empty } from '../Empty/Empty';
-import { useShell } from '../ShellContext';
-import { useCommonWording } from '../wordingHook';
+import { useCommonWording, useShell } from '../ShellContext';
 import { ErrorPicture } from './ErrorPicture';
 
 const STEPS: Readonly<Record<ErrorKind, readonly Step[]>> = {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { type ApiFailure, errorKind } from '../../contracts/api/call';
-import { useShell } from '../ShellContext';
-import { useCommonWording } from '../wordingHook';
+import { errorKind, type ApiFailure } from '../../contracts/api/call';
+import { useCommonWording, useShell } from '../ShellContext';
 import { failureReason } from './failureReason';
 
 export interface FailedLoadProps {

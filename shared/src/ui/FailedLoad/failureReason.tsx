@@ -1,4 +1,4 @@
-import { type ApiFailure, errorKind, isUnknown } from '../../contracts/api/call';
+import { errorKind, isUnknown, type ApiFailure } from '../../contracts/api/call';
 import type { CommonWording } from '../../wording/commonId';
 
 /**

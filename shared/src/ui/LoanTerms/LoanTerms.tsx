@@ -1,7 +1,7 @@
+import { wordingHook } from '../../area/wordingHook';
 import { aroundLoanTerms, loanTerms, type TermsSection } from '../../wording/loanTerms';
 import { headingId, LongText } from '../LongText/LongText';
 import { useShell } from '../ShellContext';
-import { wordingHook } from '../wordingHook';
 import styles from './LoanTerms.module.css';
 
 /** Texts around the agreement: `title` is the page's. */

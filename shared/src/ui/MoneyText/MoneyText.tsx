@@ -1,9 +1,8 @@
 import { showMoney, splitSymbol } from '../../format/money';
 import { fill } from '../../wording/fill';
 import { classNames } from '../classNames';
-import { useShell } from '../ShellContext';
+import { useCommonWording, useShell } from '../ShellContext';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import { useCommonWording } from '../wordingHook';
 import styles from './MoneyText.module.css';
 
 export interface MoneyTextProps {

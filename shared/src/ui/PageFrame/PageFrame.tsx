@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { classNames } from '../classNames';
 import { IconButton } from '../IconButton/IconButton';
 import { RefreshCw } from '../icons';
-import { useShell } from '../ShellContext';
+import { useCommonWording, useShell } from '../ShellContext';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import { useCommonWording } from '../wordingHook';
 import styles from './PageFrame.module.css';
 import { PullToRefresh } from './PullToRefresh';
 

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { RefreshCw } from '../icons';
-import { useCommonWording } from '../wordingHook';
+import { useCommonWording } from '../ShellContext';
 import styles from './PullToRefresh.module.css';
 import { RELEASE_AT, watchPull } from './watchPull';
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { IconButton } from '../IconButton/IconButton';
 import { X } from '../icons';
 import { Overlay } from '../Overlay/Overlay';
-import { useCommonWording } from '../wordingHook';
+import { useCommonWording } from '../ShellContext';
 import styles from './Sheet.module.css';
 
 export interface SheetProps {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { fill } from '../../wording/fill';
 import { classNames } from '../classNames';
 import { Star } from '../icons';
-import { useCommonWording } from '../wordingHook';
+import { useCommonWording } from '../ShellContext';
 import styles from './Stars.module.css';
 
 const ALL = [1, 2, 3, 4, 5];

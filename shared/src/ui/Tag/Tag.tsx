@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../classNames';
-import { type Tone, toneClass } from '../tones/tones';
+import { toneClass, type Tone } from '../tones/tones';
 import styles from './Tag.module.css';
 
 export interface TagProps {

@@ -1,7 +1,7 @@
 import { Button } from '../Button/Button';
 import { TriangleAlert } from '../icons';
+import { useCommonWording } from '../ShellContext';
 import { Strip } from '../Strip/Strip';
-import { useCommonWording } from '../wordingHook';
 
 /** A call of which nobody knows what became: said until the borrower tries again, with a way to read the page's data again. */
 export function UnknownOutcome({ checking, onCheck }: { readonly checking: boolean; readonly onCheck: () => unknown }) {

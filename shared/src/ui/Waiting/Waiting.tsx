@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { useCommonWording } from '../wordingHook';
+import { useCommonWording } from '../ShellContext';
 import styles from './Waiting.module.css';
 
 /** A shorter wait shows nothing. ms */

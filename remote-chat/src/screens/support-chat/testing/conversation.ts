@@ -1,7 +1,8 @@
-import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
-import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../../remote';
 

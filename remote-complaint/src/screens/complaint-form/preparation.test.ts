@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+
+import { createSandbox } from '@loan/sandbox/inProcess';
+import { openPage } from '@loan/shared/testing/openPage';
+import { ONE_PIXEL } from '@loan/shared/testing/photo';
+
+import * as remote from '../../remote';
+
+// What makes pictures ready is a download of its own; here it fails at first.
+const mockDownload = { works: false, asked: 0, blob: new Blob([ONE_PIXEL], { type: 'image/jpeg' }) };
+jest.mock('./preparePicture', () => {
+  mockDownload.asked += 1;
+  if (!mockDownload.works) throw new Error('not downloaded');
+  return { preparePicture: () => Promise.resolve({ ok: true, blob: mockDownload.blob }) };
+});
+URL.createObjectURL = () => 'blob:picture';
+URL.revokeObjectURL = () => undefined;
+
+test('what makes pictures ready comes with the form; while it does not, a picture is not taken, and can be chosen again', async () => {
+  const { user, log, sent } = await openPage(
+    remote,
+    'complaintForm',
+    { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1' },
+    { server: createSandbox() },
+  );
+  const choose = async () =>
+    user.upload(await screen.findByLabelText('Tambah gambar'), new File([ONE_PIXEL], 'a.jpg', { type: 'image/jpeg' }));
+  const remover = () => screen.queryByRole('button', { name: 'Hapus gambar 1' });
+  await screen.findByLabelText('Tambah gambar');
+  await waitFor(() => expect(mockDownload.asked).toBe(1));
+  expect(log.toasts).toEqual([]);
+
+  await choose();
+  await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['Terjadi kesalahan. Silakan coba lagi.']));
+  expect([remover(), screen.queryByRole('alert'), sent('uploadProblemImage')]).toEqual([null, null, []]);
+
+  mockDownload.works = true;
+  await choose();
+  await waitFor(() => expect(log.toasts.at(-1)?.message).toBe('Upload succeeded!'));
+  expect(remover()).toBeVisible();
+});

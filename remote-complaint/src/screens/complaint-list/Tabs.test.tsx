@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { renderUi } from '@loan/shared/testing/renderUi';
+
+import { Tabs } from './Tabs';
+
+function Three({ onChoose }: { readonly onChoose?: (index: number) => void }) {
+  const [chosen, setChosen] = useState(0);
+  const choose = (index: number) => {
+    setChosen(index);
+    onChoose?.(index);
+  };
+  return (
+    <Tabs label="Complaints" tabs={['All (3)', 'In process (1)', 'Answered (2)']} chosen={chosen} onChoose={choose}>
+      <p>Panel {chosen}</p>
+    </Tabs>
+  );
+}
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+test('a row with a name; the panel belongs to the chosen tab', async () => {
+  const { user } = renderUi(<Three />);
+  expect(screen.getByRole('tablist', { name: 'Complaints' })).toBeVisible();
+  expect(tab('All (3)')).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tabpanel', { name: 'All (3)' })).toHaveTextContent('Panel 0');
+  await user.click(tab('Answered (2)'));
+  expect(tab('All (3)')).toHaveAttribute('aria-selected', 'false');
+  expect(screen.getByRole('tabpanel', { name: 'Answered (2)' })).toHaveTextContent('Panel 2');
+  await expectAccessible();
+});
+
+test('one stop of the Tab key; arrow keys, Home and End choose and carry the focus, round the ends', async () => {
+  const onChoose = jest.fn();
+  const { user } = renderUi(<Three onChoose={onChoose} />);
+  await user.tab();
+  expect(tab('All (3)')).toHaveFocus();
+  for (const key of ['{ArrowRight}', '{ArrowRight}', '{ArrowRight}', '{ArrowLeft}', '{Home}', '{End}']) await user.keyboard(key);
+  expect(onChoose.mock.calls).toEqual([[1], [2], [0], [2], [0], [2]]);
+  expect(tab('Answered (2)')).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('tablist').contains(document.activeElement)).toBe(false);
+});
+
+test('other keys are left alone', async () => {
+  const onChoose = jest.fn();
+  const { user } = renderUi(<Three onChoose={onChoose} />);
+  await user.tab();
+  await user.keyboard('{ArrowDown}x');
+  expect(onChoose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+import styles from './Tabs.module.css';
+
+export interface TabsProps {
+  /** Accessible name of the row. */
+  readonly label: string;
+  /** Words of the tabs, in order. */
+  readonly tabs: readonly ReactNode[];
+  /** Index of the chosen one. */
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
+  /** What the chosen tab shows. */
+  readonly children: ReactNode;
+}
+
+/** Index that a key moves to; undefined: the key is none of the row's. */
+function moved(key: string, from: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (from + 1) % count;
+  if (key === 'ArrowLeft') return (from + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/**
+ * A row of tabs that scrolls sideways, and the panel of the chosen one. One stop for the Tab key;
+ * arrow keys, Home and End choose. Own part: antd-mobile's moves its line by script, measures on
+ * every render, and has no arrow keys.
+ */
+export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const tabAt = (index: number) => row.current?.children[index];
+  useEffect(() => {
+    // A narrow phone: the chosen one may stand outside. `nearest` leaves the page where it is.
+    row.current?.children[chosen]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = moved(event.key, chosen, tabs.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    onChoose(to);
+    const tab = tabAt(to);
+    if (tab instanceof HTMLElement) tab.focus();
+  };
+  return (
+    <>
+      <div ref={row} role="tablist" aria-label={label} className={styles.row}>
+        {tabs.map((words, index) => (
+          <button
+            key={index}
+            type="button"
+            role="tab"
+            id={`${id}-${index}`}
+            className={styles.tab}
+            aria-selected={index === chosen}
+            aria-controls={index === chosen ? `${id}-panel` : undefined}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => onChoose(index)}
+            onKeyDown={onKeyDown}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  );
+}

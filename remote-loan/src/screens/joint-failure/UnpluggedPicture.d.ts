@@ -1,0 +1,2 @@
+/** A plug and a socket apart: it cannot be opened now. */
+export declare function UnpluggedPicture(): import('react').JSX.Element;

@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react';
+
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { renderUi } from '@loan/shared/testing/renderUi';
+import { ShieldCheck } from '@loan/shared/ui/icons';
+
+import { Banner } from './Banner';
+
+const banner = (image?: string) => (
+  <Banner icon={<ShieldCheck size={40} />} {...(image === undefined ? {} : { image })}>
+    Waspada penipuan
+  </Banner>
+);
+
+test('icon and words without a picture', async () => {
+  renderUi(banner());
+  expect(screen.getByText('Waspada penipuan')).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a configured picture says the same; when it is broken, the words come back', async () => {
+  renderUi(banner('https://img.example/b.png'), { config: { hosts: { images: ['https://img.example'] } } });
+  const picture = screen.getByRole('img', { name: 'Waspada penipuan' });
+  expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expectAccessible();
+  fireEvent.error(picture);
+  expect(screen.getByText('Waspada penipuan')).toBeInTheDocument();
+});
+
+test('a refused picture is not asked for', () => {
+  renderUi(banner('https://other.example/b.png'), { config: { hosts: { images: ['https://img.example'] } } });
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.getByText('Waspada penipuan')).toBeInTheDocument();
+});

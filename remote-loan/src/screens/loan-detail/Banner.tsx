@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import styles from './Banner.module.css';
+
+export interface BannerProps {
+  /** 40 px icon of the inline banner. */
+  readonly icon: ReactNode;
+  /** Two short lines; also the text of the picture. */
+  readonly children: string;
+  /** Address of a picture in its place; '' for none. Refused or broken: the inline banner. */
+  readonly image?: string;
+  /** What it says is not known yet: its place only. */
+  readonly waiting?: boolean;
+}
+
+/** A 16:5 banner with an icon and words, or a configured picture that says the same. */
+export function Banner({ icon, children, image = '', waiting = false }: BannerProps) {
+  const shell = useShell();
+  const [broken, setBroken] = useState<string>();
+  const admitted = image === '' ? undefined : shell.admit(image, 'image');
+  const source = admitted === broken ? undefined : admitted;
+  if (waiting) return <div className={styles.banner} />;
+  return (
+    <div className={styles.banner}>
+      {source === undefined ? (
+        <div className={styles.inline}>
+          <span className={styles.icon}>{icon}</span>
+          <p className={styles.text}>{children}</p>
+        </div>
+      ) : (
+        <img className={styles.picture} src={source} alt={children} referrerPolicy="no-referrer" onError={() => setBroken(source)} />
+      )}
+    </div>
+  );
+}

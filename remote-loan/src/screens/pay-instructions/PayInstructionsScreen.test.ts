@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+
+import type { Market } from '@loan/shared/contracts/shell';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage } from '@loan/shared/testing/openPage';
+
+import * as remote from '../../remote';
+
+const open = async (market: Market) => (await openPage(remote, 'payInstructions', {}, { market })).log;
+
+/** The words of each list's steps, without their discs. */
+const steps = () =>
+  screen.getAllByRole('list').map((list) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((step) => step.lastElementChild?.textContent),
+  );
+
+test('Indonesia: by m-banking, by ATM, at a mini market; without any request', async () => {
+  const log = await open('indonesia');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Petunjuk Pembayaran' })).toBeInTheDocument();
+  expect(log.titles).toEqual(['Petunjuk Pembayaran']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Lewat m-banking',
+    'Lewat ATM',
+    'Lewat minimarket',
+  ]);
+  expect(steps()).toEqual([
+    [
+      'Buka aplikasi m-banking Anda.',
+      'Pilih Transfer atau Bayar, lalu Virtual Account.',
+      'Masukkan nomor Virtual Account yang tertera di halaman pelunasan.',
+      'Periksa nama penerima dan nominalnya.',
+      'Masukkan PIN Anda.',
+      'Simpan bukti transfer.',
+    ],
+    [
+      'Masukkan kartu dan PIN.',
+      'Pilih Transaksi Lainnya, Transfer, lalu Virtual Account.',
+      'Masukkan nomornya, periksa nominal, lalu pilih Ya.',
+      'Simpan struk.',
+    ],
+    ['Datang ke kasir dan sebutkan pembayaran pinjaman.', 'Tunjukkan kode pembayaran.', 'Bayar sesuai nominal.', 'Simpan struk.'],
+  ]);
+  expect(log.requests).toEqual([]);
+  await expectAccessible();
+});
+
+test('India: one list in English', async () => {
+  const log = await open('india');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment instructions' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(steps()).toEqual([
+    [
+      "Open your bank's app, website or a branch.",
+      'Choose to transfer to a virtual account.',
+      'Type the number shown on the repayment page.',
+      'Check the name and the exact amount.',
+      'Confirm.',
+      'Keep the slip.',
+      'Return to the app to see the new status.',
+    ],
+  ]);
+  expect(log.requests).toEqual([]);
+  await expectAccessible();
+});

@@ -1,0 +1,136 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+
+import { pages } from '@loan/shared/contracts/pages';
+import type { Market } from '@loan/shared/contracts/shell';
+import { openPage } from '@loan/shared/testing/openPage';
+
+import * as remote from '../../remote';
+import { SLIDE_TIME } from './slideshow';
+
+async function open(market: Market = 'indonesia') {
+  const opened = await openPage(remote, 'siteHome', {}, { market });
+  const carousel = await screen.findByRole('region', { name: market === 'india' ? 'Highlights' : 'Sorotan' });
+  return { ...opened, carousel, in: within(carousel) };
+}
+/** The one slide that is there for a screen reader. */
+const shown = (carousel: HTMLElement) => within(carousel).getByRole('group').textContent;
+const turn = () => act(() => jest.advanceTimersByTime(SLIDE_TIME));
+
+test.each([
+  ['india', ['A loan when you need it: ₹2,000 to ₹80,000', 'Within 2 hours', 'Over 3 million users'], 'Salary from ₹12,000'],
+  [
+    'indonesia',
+    ['Pinjaman saat Anda perlu: Rp\u00A01.000.000 hingga Rp\u00A015.000.000', 'Dalam 2 jam', 'Lebih dari 3 juta pengguna'],
+    'Penghasilan tahunan mulai Rp\u00A05.000.000',
+  ],
+] as const)('the figures of %s', async (market, slides, income) => {
+  const { carousel, user } = await open(market);
+  for (const [index, text] of slides.entries()) {
+    await user.click(
+      within(carousel).getByRole('button', { name: market === 'india' ? `Slide ${index + 1} of 3` : `Slide ${index + 1} dari 3` }),
+    );
+    expect(shown(carousel)).toBe(text);
+  }
+  expect(screen.getByRole('main')).toHaveTextContent(income.replace('\u00A0', ' '));
+});
+
+test('three benefits, four steps, and a way to ask', async () => {
+  await open('india');
+  const main = screen.getByRole('main');
+  expect(
+    within(main)
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Quick', 'Flexible repayment', 'Safe', 'How to start', 'Our products']);
+  expect(main).toHaveTextContent('You can apply for ₹2,000 to ₹80,000 and, once approved, receive it within 2 hours.');
+  const benefits = within(screen.getByRole('region', { name: 'Benefits' })).getAllByRole('listitem');
+  expect(benefits.map(({ textContent }) => textContent)).toEqual([
+    'QuickApply from your phone in a few minutes.',
+    'Flexible repaymentChoose a term and pay in one or several instalments.',
+    'SafeYour data is encrypted and used only for your loan.',
+  ]);
+  const products = within(screen.getByRole('region', { name: 'Our products' })).getAllByRole('listitem');
+  expect(products.map(({ textContent }) => textContent)).toEqual(['Personal loan', 'Micro loan', 'Business loan']);
+  expect(within(screen.getByRole('region', { name: 'How to start' })).getAllByRole('listitem')).toHaveLength(4);
+  expect(within(main).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', `${pages.siteContact.path}?market=1`);
+});
+
+describe('the carousel', () => {
+  const motion = window.matchMedia;
+  afterEach(() => {
+    window.matchMedia = motion;
+    jest.useRealTimers();
+  });
+  async function running() {
+    const the = await open('india');
+    jest.useFakeTimers();
+    // Stops and goes once more, so that its timer is one of the test's.
+    act(() => the.in.getByRole('button', { name: 'Pause' }).click());
+    act(() => the.in.getByRole('button', { name: 'Play' }).click());
+    return the;
+  }
+
+  test('moves by itself, and nothing of that is read out', async () => {
+    const { carousel, in: inside } = await running();
+    turn();
+    expect(shown(carousel)).toBe('Within 2 hours');
+    expect(inside.getByRole('button', { current: true })).toHaveAccessibleName('Slide 2 of 3');
+    expect(inside.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('says politely what the visitor chose, and stays there', async () => {
+    const { carousel, in: inside } = await running();
+    act(() => inside.getByRole('button', { name: 'Slide 3 of 3' }).click());
+    expect(inside.getByRole('status')).toHaveTextContent('Over 3 million users');
+    turn();
+    expect(shown(carousel)).toBe('Over 3 million users');
+    expect(inside.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['the pointer', (at: HTMLElement) => fireEvent.mouseEnter(at), (at: HTMLElement) => fireEvent.mouseLeave(at)],
+    [
+      'the focus',
+      (at: HTMLElement) => within(at).getByRole('button', { name: 'Pause' }).focus(),
+      () => (document.activeElement as HTMLElement).blur(),
+    ],
+  ])('%s holds it', async (_, come, go) => {
+    const { carousel } = await running();
+    act(() => void come(carousel));
+    turn();
+    expect(shown(carousel)).toMatch(/^A loan/);
+    act(() => void go(carousel));
+    turn();
+    expect(shown(carousel)).toBe('Within 2 hours');
+  });
+
+  test('the focus that goes from one control to the next still holds it, and does not stop what was set going', async () => {
+    const { carousel, in: inside } = await running();
+    const [pause, second, third] = ['Pause', 'Slide 2 of 3', 'Slide 3 of 3'].map((name) => inside.getByRole('button', { name }));
+    act(() => pause?.focus());
+    act(() => second?.focus());
+    turn();
+    expect(shown(carousel)).toMatch(/^A loan/);
+    act(() => pause?.click());
+    act(() => inside.getByRole('button', { name: 'Play' }).click());
+    act(() => third?.focus());
+    turn();
+    expect(shown(carousel)).toBe('Within 2 hours');
+  });
+
+  test('a touch of a slide stops it; the button starts it again', async () => {
+    const { carousel, in: inside } = await running();
+    fireEvent.touchStart(inside.getByText(/^A loan/));
+    turn();
+    expect(shown(carousel)).toMatch(/^A loan/);
+    act(() => inside.getByRole('button', { name: 'Play' }).click());
+    turn();
+    expect(shown(carousel)).toBe('Within 2 hours');
+  });
+
+  test('does not begin where motion is not wanted', async () => {
+    window.matchMedia = (query) => Object.assign(motion(query), { matches: query.includes('reduce') });
+    const { in: inside } = await open('india');
+    expect(inside.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+  });
+});

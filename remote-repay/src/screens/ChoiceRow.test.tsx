@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { renderUi } from '@loan/shared/testing/renderUi';
+
+import { ChoiceGroup, ChoiceRow } from './ChoiceRow';
+
+function Banks() {
+  const [bank, setBank] = useState('');
+  return (
+    <ChoiceGroup label="Pilih bank" value={bank} onChange={setBank}>
+      <ChoiceRow value="BCA">BCA</ChoiceRow>
+      <ChoiceRow value="BNI" disabled>
+        BNI
+      </ChoiceRow>
+      <ChoiceRow value="BRI">BRI</ChoiceRow>
+    </ChoiceGroup>
+  );
+}
+
+test('a tap or an arrow key chooses one; what cannot be chosen is not', async () => {
+  const { user } = renderUi(<Banks />);
+  expect(screen.getByRole('radiogroup', { name: 'Pilih bank' })).toBeInTheDocument();
+  await user.click(screen.getByText('BCA'));
+  expect(screen.getByRole('radio', { name: 'BCA' })).toBeChecked();
+  await user.click(screen.getByText('BNI'));
+  expect(screen.getByRole('radio', { name: 'BNI' })).not.toBeChecked();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('radio', { name: 'BRI' })).toBeChecked();
+  await expectAccessible();
+});
+
+test('a row alone is a mistake that is named', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => renderUi(<ChoiceRow value="1">1</ChoiceRow>)).toThrow('no ChoiceGroup');
+});

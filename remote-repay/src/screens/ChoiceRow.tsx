@@ -1,0 +1,60 @@
+import { createContext, useContext, useId, type ReactNode } from 'react';
+
+import { classNames } from '@loan/shared/ui/classNames';
+
+import styles from './ChoiceRow.module.css';
+
+interface Group {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+const GroupContext = createContext<Group | undefined>(undefined);
+
+export interface ChoiceGroupProps {
+  /** Accessible name of the group. */
+  readonly label: string;
+  /** The chosen value; '' when none is. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+/** One of several: arrow keys move the choice. */
+export function ChoiceGroup({ label, value, onChange, children }: ChoiceGroupProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label}>
+      <GroupContext.Provider value={{ name, value, onChange }}>{children}</GroupContext.Provider>
+    </div>
+  );
+}
+
+export interface ChoiceRowProps {
+  readonly value: string;
+  readonly children: ReactNode;
+  /** 32 px logo in front. */
+  readonly logo?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** A choice of the group around it; the whole 56 px row is the target. */
+export function ChoiceRow({ value, children, logo, disabled = false }: ChoiceRowProps) {
+  const group = useContext(GroupContext);
+  if (group === undefined) throw new Error('ChoiceRow: no ChoiceGroup above this row');
+  return (
+    <label className={classNames(styles.row, disabled && styles.disabled)}>
+      {logo !== undefined && <span className={styles.logo}>{logo}</span>}
+      <span className={styles.text}>{children}</span>
+      <input
+        type="radio"
+        className={styles.input}
+        name={group.name}
+        value={value}
+        checked={group.value === value}
+        aria-disabled={disabled || undefined}
+        onChange={() => !disabled && group.onChange(value)}
+      />
+    </label>
+  );
+}

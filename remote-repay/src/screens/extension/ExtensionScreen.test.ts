@@ -1,0 +1,314 @@
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage } from '@loan/shared/testing/openPage';
+import { answering } from '@loan/shared/testing/testShell';
+
+import * as remote from '../../remote';
+
+const PATH = '?productId=3101&orderId=ID-174-1';
+const OVER = '?productId=3104&orderId=ID-180-1';
+const WORDS = '?productId=3103&orderId=ID-3-1';
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await createSandbox();
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  await sandbox.close();
+});
+
+const payButton = () => screen.findByRole('button', { name: 'Bayar Segera' });
+const reads = () => sandbox.control.requests('delayDetail').length;
+const reply = (more: object = {}) => ({
+  productName: 'Pinjaman Melati',
+  productLogo: '',
+  delayShouldPayAmount: '150.000',
+  delayExpiryTime: '2999-01-01 00:00:00',
+  orderDetail: { detail: [] },
+  telephone: '',
+  ...more,
+});
+const said = () => screen.getAllByRole('status').map((region) => region.textContent);
+const two = (part: number) => String(part).padStart(2, '0');
+/** `yyyy-mm-dd hh:mm:ss` of the moment in `ms`. */
+const inTime = (ms: number) => {
+  const at = new Date(Date.now() + ms);
+  const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  return `${date} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+};
+/** Time goes on by itself, and by `pass`. */
+const withClock = () => void jest.useFakeTimers({ now: new Date(2030, 2, 15, 12, 0, 0), advanceTimers: true });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+describe('what is shown', () => {
+  test('product, fee, expiry, rows, phone; accessible', async () => {
+    const { container, log, user } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
+    expect(await screen.findByText('Pinjaman Melati')).toBeVisible();
+    expect(log.titles).toEqual(['Detail Tagihan']);
+    expect(screen.getByText('Biaya Perpanjangan')).toBeVisible();
+    expect(screen.getByText('150.000 rupiah')).toBeInTheDocument();
+    expect(screen.getByText(/^Bayar sebelum \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)).toBeVisible();
+    expect(screen.getByText(/^Sisa 1 hari [34] jam$/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Rincian Pinjaman' })).toBeVisible();
+    await expectAccessible(container);
+    await user.click(screen.getByRole('link', { name: 'Ada pertanyaan? Hubungi 08000000000' }));
+    expect(log.bridge).toEqual([{ action: 'callPhone', argument: '08000000000' }]);
+  });
+
+  test("rows that are '' or '0' are hidden, '0.00' is shown", async () => {
+    await openPage(remote, 'repayDelay', PATH, { server: sandbox });
+    await payButton();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Nomor pesanan',
+      'Tagihan berikutnya',
+      'Jatuh tempo berikutnya',
+      'Jatuh tempo baru',
+      'Biaya administrasi',
+    ]);
+    expect(screen.getByText('0.00')).toBeVisible();
+  });
+
+  test('sums of money are in one piece, other texts as they came', async () => {
+    const detail = [
+      { text: 'Tagihan', value: 'Rp 1.080.000' },
+      { text: 'Nomor', value: 'ID 7' },
+    ];
+    await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ orderDetail: { detail } })) });
+    await payButton();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Rp\u00a01.080.0001.080.000 rupiah', 'ID 7']);
+  });
+
+  test('without a name, a fee and an expiry their lines are not there', async () => {
+    const { container } = await openPage(remote, 'repayDelay', PATH, {
+      server: answering(reply({ productName: '', delayShouldPayAmount: '', delayExpiryTime: '' })),
+    });
+    await payButton();
+    expect(screen.getByText('Biaya Perpanjangan')).toBeVisible();
+    expect(screen.queryByText(/Bayar sebelum/)).not.toBeInTheDocument();
+    expect(Array.from(container.querySelectorAll('p')).map(({ textContent }) => textContent)).not.toContain('');
+  });
+
+  test('without rows there is no card of rows', async () => {
+    await openPage(remote, 'repayDelay', PATH, { server: answering(reply()) });
+    await payButton();
+    expect(screen.queryByRole('region', { name: 'Rincian Pinjaman' })).not.toBeInTheDocument();
+  });
+
+  test("without the order's phone the configured one; without both no row", async () => {
+    const first = await openPage(remote, 'repayDelay', PATH, { server: answering(reply()), config: { service: { phone: '02155501' } } });
+    expect(await screen.findByRole('link', { name: 'Ada pertanyaan? Hubungi 02155501' })).toBeVisible();
+    first.unmount();
+    await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ telephone: '*21#' })) });
+    await payButton();
+    expect(screen.queryByRole('button', { name: /Ada pertanyaan/ })).not.toBeInTheDocument();
+  });
+
+  test('India has English texts and rupees', async () => {
+    const { container } = await openPage(remote, 'repayDelay', '?productId=9101&orderId=IN-174-1', { server: sandbox, market: 'india' });
+    expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();
+    expect(screen.getByText('750 rupees')).toBeInTheDocument();
+    expect(screen.getByText(/^1 day [34] hours left$/)).toBeVisible();
+    expect(screen.getByText(/^Pay before 2/)).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test.each([
+    null,
+    [],
+    'x',
+    { delayShouldPayAmount: {}, delayExpiryTime: 7, orderDetail: 'x', telephone: [] },
+    { orderDetail: { detail: [null, 3, { text: {}, value: [] }] } },
+  ])('the malformed reply %j breaks nothing and cannot be paid', async (data) => {
+    const { user, log } = await openPage(remote, 'repayDelay', PATH, { server: answering(data) });
+    await user.click(await payButton());
+    expect(log.opened).toEqual([]);
+    expect(screen.getByText('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.')).toBeVisible();
+  });
+
+  test.each(['nullLists', 'numbersAsText'] as const)('a server with the fault %s breaks nothing', async (kind) => {
+    sandbox.control.setFault({ call: 'delayDetail', kind });
+    await openPage(remote, 'repayDelay', PATH, { server: sandbox });
+    expect(await payButton()).toBeVisible();
+  });
+});
+
+describe('the time left', () => {
+  test('goes down, is said once, and at the end the button refuses', async () => {
+    withClock();
+    const { log, container } = await openPage(remote, 'repayDelay', PATH, {
+      server: answering(reply({ delayExpiryTime: '2030-03-15 13:30:00' })),
+    });
+    const button = await payButton();
+    expect(screen.getByText('Sisa 0 hari 1 jam')).toBeVisible();
+    expect(said()).toContain('Sisa waktu 0 hari 1 jam');
+    await pass(31 * MINUTE);
+    expect(screen.getByText(/^Sisa 5[89] menit$/)).toBeVisible();
+    expect(said()).toContain('Sisa waktu 0 hari 1 jam');
+    expect(button).not.toHaveAttribute('aria-disabled');
+    await pass(59 * MINUTE);
+    const over = 'Perpanjangan ini sudah tidak berlaku. Muat ulang halaman.';
+    expect(said()).toContain(over);
+    expect(screen.queryByText(/^Sisa \d/)).not.toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(over);
+    act(() => button.click());
+    expect(log.toasts.map(({ message }) => message)).toEqual([over]);
+    expect(log.opened).toEqual([]);
+    jest.useRealTimers();
+    await expectAccessible(container);
+  });
+
+  test('a device that slept past the end: the tap is refused before any timer has run', async () => {
+    withClock();
+    const { log } = await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ delayExpiryTime: '2030-03-15 12:30:00' })) });
+    const button = await payButton();
+    jest.setSystemTime(new Date(2030, 2, 15, 12, 30, 0));
+    act(() => button.click());
+    expect(log.opened).toEqual([]);
+    expect(log.toasts.map(({ message }) => message)).toEqual(['Perpanjangan ini sudah tidak berlaku. Muat ulang halaman.']);
+  });
+
+  test('a clock that was set back does not open what is over', async () => {
+    withClock();
+    const { log } = await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ delayExpiryTime: '2030-03-15 12:30:00' })) });
+    const button = await payButton();
+    await pass(30 * MINUTE);
+    jest.setSystemTime(new Date(2030, 2, 15, 11, 0, 0));
+    act(() => button.click());
+    expect(log.opened).toEqual([]);
+  });
+
+  test('an extension that is over says so', async () => {
+    const { user, log, container } = await openPage(remote, 'repayDelay', OVER, { server: sandbox });
+    const button = await payButton();
+    const [note] = screen.getAllByText('Perpanjangan ini sudah tidak berlaku. Muat ulang halaman.');
+    expect(note).toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(log.opened).toEqual([]);
+    expect(log.toasts).toHaveLength(1);
+    await expectAccessible(container);
+  });
+
+  test('a text that is no date stays as it is: no countdown, no refusal', async () => {
+    const { user, log } = await openPage(remote, 'repayDelay', WORDS, { server: sandbox });
+    const button = await payButton();
+    expect(screen.getByText('Bayar sebelum akhir bulan ini')).toBeVisible();
+    expect(screen.queryByText(/^Sisa \d/)).not.toBeInTheDocument();
+    expect(said().join('')).toBe('');
+    await user.click(button);
+    expect(log.opened).toHaveLength(1);
+  });
+
+  test.each(['2020-01-01T00:00:00Z', '01-01-2020', '1577836800', '2020-02-30'])('%s is no date, so not over', async (delayExpiryTime) => {
+    await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ delayExpiryTime })) });
+    expect(await payButton()).not.toHaveAttribute('aria-disabled');
+    expect(screen.getByText(`Bayar sebelum ${delayExpiryTime}`)).toBeVisible();
+  });
+
+  test('a refresh that brings a later time counts from that', async () => {
+    let expiry = inTime(-MINUTE);
+    const handle = () => Promise.resolve(Response.json({ code: 0, message: '', data: reply({ delayExpiryTime: expiry }) }));
+    const { user } = await openPage(remote, 'repayDelay', PATH, { server: { handle } });
+    expect(await payButton()).toHaveAttribute('aria-disabled', 'true');
+    expiry = inTime(2 * HOUR);
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+    expect(said().join()).toMatch(/Sisa waktu 0 hari [12] jam/);
+    expiry = inTime(50 * HOUR);
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(said().join()).toMatch(/Sisa waktu 2 hari [12] jam/));
+  });
+});
+
+describe('paying', () => {
+  test('opens the repayment with ids, the fee in digits and display; a triple tap opens it once', async () => {
+    const { user, log } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
+    await user.tripleClick(await payButton());
+    expect(log.opened).toEqual([
+      { page: 'repayOrNot', query: { productId: '3101', orderId: 'ID-174-1', amount: '150000', display: '1' }, replace: false },
+    ]);
+  });
+
+  test('back in front it works again', async () => {
+    const { user, log, resume } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
+    await user.click(await payButton());
+    act(() => resume(1_000));
+    await user.click(await payButton());
+    expect(log.opened).toHaveLength(2);
+  });
+
+  test.each(['', '0', '1500000.5', '1e6', '-5', '15,5', 'gratis', null])(
+    'the fee %j is no amount: refused, nothing is opened',
+    async (fee) => {
+      const { user, log } = await openPage(remote, 'repayDelay', PATH, { server: answering(reply({ delayShouldPayAmount: fee })) });
+      const button = await payButton();
+      expect(button).toHaveAccessibleDescription('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.');
+      await user.click(button);
+      expect(log.opened).toEqual([]);
+      expect(log.toasts.map(({ message }) => message)).toEqual(['Nominal tidak valid. Muat ulang halaman, lalu coba lagi.']);
+    },
+  );
+
+  test('the number of the fee, paid, moves the due date; then there is no extension any more', async () => {
+    const first = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
+    await first.user.click(await payButton());
+    first.unmount();
+    const account = new URLSearchParams(first.log.opened[0]?.query);
+    const second = await openPage(remote, 'repayOrNot', `?${account.toString()}`, { server: sandbox });
+    await screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
+    second.unmount();
+    const due = async () =>
+      (await sandbox.control.state()).periods.find((one) => one.order_id === 'ID-174-1' && one.paid_at === null)?.due_at;
+    const before = await due();
+    await sandbox.control.pay((await sandbox.control.state()).virtual_accounts[0]?.vcode ?? '');
+    expect(await due()).toBeGreaterThan(before ?? 0);
+    await openPage(remote, 'repayDelay', PATH, { server: sandbox });
+    expect(await screen.findByText('Perpanjangan tidak tersedia untuk pesanan ini.')).toBeVisible();
+  });
+});
+
+describe('failures and coming back', () => {
+  test('a first load that failed is tried again by a tap', async () => {
+    sandbox.control.setFault({ call: 'delayDetail', kind: 'drop', when: 'before', times: 1 });
+    const { user, log, container } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
+    const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    await expectAccessible(container);
+    await user.click(retry);
+    expect(await payButton()).toBeVisible();
+    expect(reads()).toBe(2);
+  });
+
+  test('an ended session leads to the login of the app', async () => {
+    sandbox.control.setFault({ call: 'delayDetail', kind: 'refuse', code: '401', message: '' });
+    const { user, log } = await openPage(remote, 'repayDelay', PATH, { server: sandbox, native: ['returnLogin'] });
+    expect(await screen.findByText('Sesi Anda telah berakhir. Silakan masuk kembali.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Masuk' }));
+    expect(log.bridge).toEqual([{ action: 'returnLogin', argument: undefined }]);
+  });
+
+  test('refresh reads again; a failure then keeps the page', async () => {
+    const { user } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
+    await payButton();
+    sandbox.control.setFault({ call: 'delayDetail', kind: 'status', status: 502, times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(reads()).toBe(2));
+    expect(screen.getByText('Pinjaman Melati')).toBeVisible();
+  });
+
+  test('read again after more than five minutes away', async () => {
+    const { resume, log } = await openPage(remote, 'repayDelay', PATH, { server: sandbox });
+    await payButton();
+    await act(async () => resume(5 * MINUTE));
+    expect(log.requests).toHaveLength(1);
+    act(() => resume(HOUR));
+    await waitFor(() => expect(reads()).toBe(2));
+  });
+});

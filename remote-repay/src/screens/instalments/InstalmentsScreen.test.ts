@@ -1,0 +1,362 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage } from '@loan/shared/testing/openPage';
+import { answering, createTestShell } from '@loan/shared/testing/testShell';
+
+import * as remote from '../../remote';
+
+const PATH = '?productId=3101&orderId=ID-174-1';
+const HOUR = 3_600_000;
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await createSandbox();
+});
+afterEach(() => sandbox.close());
+
+const boxes = () => screen.getAllByRole('checkbox', { name: /^Cicilan ke/ });
+const ticks = () => boxes().map((box) => (box as HTMLInputElement).checked);
+const payButton = () => screen.findByRole('button', { name: 'Bayar Segera' });
+const plans = () => sandbox.control.requests('instalmentPlan').length;
+const period = (no: number, more: object = {}) => ({ periodNo: no, totalAmount: '100.000', canClick: 1, dueTime: '2999-01-01', ...more });
+const planOf = (...waiting: object[]) => ({
+  productName: 'Pinjaman',
+  repayWaitCount: waiting.length,
+  repayPlanDetail: { repayWaitDetail: waiting, repayYetDetail: [] },
+});
+
+describe('what is shown', () => {
+  test('product, instalments left, note, periods to pay, sum and rest; accessible', async () => {
+    const { log, container } = await openPage(remote, 'repay', PATH, { server: sandbox });
+    expect(await screen.findByText('Pinjaman Melati')).toBeVisible();
+    expect(log.titles).toEqual(['Detail Tagihan']);
+    expect(screen.getByText('Sisa 3 cicilan')).toBeVisible();
+    expect(screen.getByText(/Simpan bukti pembayaran Anda/)).toBeVisible();
+    expect(ticks()).toEqual([true, false, false]);
+    expect(within(screen.getByRole('region', { name: 'Belum Dibayar' })).getAllByText('1.080.000')).toHaveLength(3);
+    expect(screen.getByText('1 cicilan dipilih')).toBeVisible();
+    expect(screen.getByText(/Sisa setelah pembayaran ini: Rp\s2\.160\.000/)).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test('a box is called by its number, amount and due time; without a due time by what is seen', async () => {
+    await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1), period(2, { dueTime: '' }))) });
+    await payButton();
+    expect(boxes()[0]).toHaveAccessibleName(
+      'Cicilan ke-1, Rp\u00a0100.000, jatuh tempo 2999-01-01. Memilih ini juga memilih cicilan sebelumnya.',
+    );
+    expect(boxes()[1]).toHaveAccessibleName('Cicilan ke-2 100.000 rupiah');
+  });
+
+  test('paid periods are closed at first, with their count', async () => {
+    const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
+    const paid = await screen.findByRole('button', { name: 'Lihat cicilan yang sudah dibayar (1)' });
+    expect(screen.queryByText('Cicilan ke-1')).not.toBeInTheDocument();
+    await user.click(paid);
+    expect(screen.getByText('Cicilan ke-1')).toBeVisible();
+    expect(screen.getByText('Lunas')).toBeVisible();
+  });
+
+  test('an overdue period says so, by its due time too', async () => {
+    await openPage(remote, 'repay', PATH, {
+      server: answering(planOf(period(1, { dueTime: '2024-01-01' }), period(2, { repayDes: 'Terlambat 9 hari' }))),
+    });
+    expect(await screen.findByText('Terlambat')).toBeVisible();
+    expect(screen.getByText('Terlambat 9 hari')).toBeVisible();
+  });
+
+  test('all paid', async () => {
+    const { container } = await openPage(remote, 'repay', '?productId=3101&orderId=ID-200-1', { server: sandbox });
+    expect(await screen.findByRole('heading', { name: 'Semua cicilan sudah lunas' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bayar Segera' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Lihat cicilan yang sudah dibayar (4)' })).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test('a plan without periods that does not say it is settled is no good news', async () => {
+    await openPage(remote, 'repay', PATH, { server: answering({ productName: 'Pinjaman', repayWaitCount: 2, repayPlanDetail: null }) });
+    expect(await screen.findByRole('button', { name: 'Muat Ulang' })).toBeVisible();
+    expect(screen.queryByText('Semua cicilan sudah lunas')).not.toBeInTheDocument();
+  });
+
+  test('India has English texts and rupees', async () => {
+    await openPage(remote, 'repay', '?productId=9101&orderId=IN-174-1', { server: sandbox, market: 'india' });
+    expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible();
+    expect(screen.getByText('3 instalments left')).toBeVisible();
+    expect(screen.getByText(/Left after this payment: ₹10,800/)).toBeVisible();
+  });
+
+  test.each(['nullLists', 'numbersAsText'] as const)('a server with the fault %s breaks nothing', async (kind) => {
+    sandbox.control.setFault({ call: 'instalmentPlan', kind });
+    await openPage(remote, 'repay', PATH, { server: sandbox });
+    expect(await screen.findByRole('button', { name: kind === 'nullLists' ? 'Muat Ulang' : 'Bayar Segera' })).toBeVisible();
+  });
+});
+
+describe('ticking', () => {
+  test('ticking a period ticks all up to it, unticking drops the later ones', async () => {
+    const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
+    await screen.findByText('Pinjaman Melati');
+    await user.click(boxes()[2]!);
+    expect(ticks()).toEqual([true, true, true]);
+    expect(screen.getByText(/Sisa setelah pembayaran ini: Rp\s0/)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Total Rp\s3\.240\.000$/);
+    await user.click(boxes()[1]!);
+    expect(ticks()).toEqual([true, false, false]);
+  });
+
+  test('pay-all toggles between all periods and just the first', async () => {
+    const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
+    const all = await screen.findByRole('checkbox', { name: 'Bayar Semua' });
+    await user.click(all);
+    expect(ticks()).toEqual([true, true, true]);
+    expect(all).toBeChecked();
+    await user.click(all);
+    expect(ticks()).toEqual([true, false, false]);
+  });
+
+  test("the server's own ticks are the start where they are a prefix", async () => {
+    await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1, { check: 1 }), period(2, { check: '1' }), period(3))) });
+    await payButton();
+    expect(ticks()).toEqual([true, true, false]);
+  });
+
+  test("the server's own ticks that are no prefix give the first period", async () => {
+    await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1), period(2, { check: 1 }), period(3, { check: 1 }))) });
+    await payButton();
+    expect(ticks()).toEqual([true, false, false]);
+  });
+
+  test('pay-all takes later periods along that cannot be tapped by themselves', async () => {
+    const { user, log } = await openPage(remote, 'repay', '?productId=3104&orderId=ID-180-1', { server: sandbox });
+    const all = await screen.findByRole('checkbox', { name: 'Bayar Semua' });
+    expect(ticks().indexOf(false)).toBe(1);
+    await user.click(boxes().at(-1)!);
+    expect(ticks().indexOf(false)).toBe(1);
+    await user.click(all);
+    expect(ticks()).not.toContain(false);
+    expect(log.toasts.map(({ message }) => message)).toEqual(['Cicilan dibayar secara berurutan.']);
+  });
+
+  test('a period that may not be tapped keeps its state and says why', async () => {
+    const { user, log } = await openPage(remote, 'repay', PATH, {
+      server: answering(planOf(period(1, { canClick: 0 }), period(2, { canClick: 0 }))),
+    });
+    await payButton();
+    await user.click(boxes()[1]!);
+    await user.click(boxes()[0]!);
+    expect(ticks()).toEqual([true, false]);
+    expect(boxes()[1]).toHaveAttribute('aria-disabled', 'true');
+    expect(log.toasts.map(({ message }) => message)).toEqual(Array(2).fill('Cicilan dibayar secara berurutan.'));
+  });
+
+  test('without canClick only the first period can be tapped', async () => {
+    const { user } = await openPage(remote, 'repay', PATH, {
+      server: answering(planOf(period(1, { canClick: null }), period(2, { canClick: null }))),
+    });
+    await payButton();
+    await user.click(boxes()[1]!);
+    expect(ticks()).toEqual([true, false]);
+    await user.click(boxes()[0]!);
+    expect(ticks()).toEqual([false, false]);
+  });
+});
+
+describe('paying', () => {
+  test('opens the repayment with ids and the sum in digits', async () => {
+    const { user, log } = await openPage(remote, 'repay', PATH, { server: sandbox });
+    await screen.findByText('Pinjaman Melati');
+    await user.click(boxes()[1]!);
+    await user.click(await payButton());
+    expect(log.opened).toEqual([
+      { page: 'repayOrNot', query: { productId: '3101', orderId: 'ID-174-1', amount: '2160000' }, replace: false },
+    ]);
+  });
+
+  test('a double tap opens it once; back in front it works again', async () => {
+    const { user, log, resume } = await openPage(remote, 'repay', PATH, { server: sandbox });
+    await user.dblClick(await payButton());
+    expect(log.opened).toHaveLength(1);
+    act(() => resume(1_000));
+    await user.click(await payButton());
+    expect(log.opened).toHaveLength(2);
+  });
+
+  test('with an amount of 0 nothing happens, and the page says what to do', async () => {
+    const { user, log } = await openPage(remote, 'repay', PATH, { server: sandbox });
+    await screen.findByText('Pinjaman Melati');
+    await user.click(boxes()[0]!);
+    const button = await payButton();
+    expect(button).toHaveAccessibleDescription('Pilih cicilan yang akan dibayar.');
+    // Nothing is paid, so nothing is left after it, and no number of periods is.
+    expect(screen.queryByText(/Sisa setelah pembayaran ini/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/cicilan dipilih/)).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Total Rp\s0$/);
+    await user.click(button);
+    expect(log.opened).toEqual([]);
+  });
+
+  test('periods of nothing are an amount of 0', async () => {
+    const { user, log } = await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1, { totalAmount: '0' }))) });
+    await user.click(await payButton());
+    expect(log.opened).toEqual([]);
+  });
+
+  test('a sum too long to be an amount is not paid', async () => {
+    const most = { totalAmount: '9999999999999' };
+    const { user, log } = await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1, most), period(2, most))) });
+    await user.click(await screen.findByRole('checkbox', { name: 'Bayar Semua' }));
+    const button = await payButton();
+    expect(button).toHaveAccessibleDescription(/Nominal tidak valid/);
+    expect(screen.getByRole('status')).toHaveTextContent(/Nominal tidak valid/);
+    await user.click(button);
+    expect(log.opened).toEqual([]);
+  });
+
+  test('a period whose amount is none cannot be part of a payment', async () => {
+    const reply = planOf(period(1), period(2, { totalAmount: '1500000.5', displayAmount: 'segera' }), period(3));
+    const { user, log } = await openPage(remote, 'repay', PATH, { server: answering(reply) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nominal tidak valid.');
+    expect(screen.getByText('segera')).toBeVisible();
+    await user.click(boxes()[1]!);
+    await user.click(boxes()[2]!);
+    await user.click(screen.getByRole('checkbox', { name: 'Bayar Semua' }));
+    expect(ticks()).toEqual([true, false, false]);
+    expect(log.toasts.map(({ message }) => message)).toEqual(Array(3).fill('Nominal tidak valid. Muat ulang halaman, lalu coba lagi.'));
+    // What is left is not known either.
+    expect(screen.queryByText(/Sisa setelah pembayaran ini/)).not.toBeInTheDocument();
+    await user.click(await payButton());
+    expect(log.opened.map(({ query }) => query['amount'])).toEqual(['100000']);
+  });
+
+  test('where the first amount is none, nothing can be paid', async () => {
+    const { user, log } = await openPage(remote, 'repay', PATH, {
+      server: answering(planOf(period(1, { totalAmount: '1e6' }), period(2))),
+    });
+    await user.click(await payButton());
+    await user.click(boxes()[0]!);
+    expect(ticks()).toEqual([false, false]);
+    expect(log.opened).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  test('a first load that failed is tried again by a tap only', async () => {
+    sandbox.control.setFault({ call: 'instalmentPlan', kind: 'drop', when: 'before', times: 1 });
+    const { user, log, resume } = await openPage(remote, 'repay', PATH, { server: sandbox });
+    const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
+    await act(async () => resume(1_000));
+    expect(log.requests).toHaveLength(1);
+    await user.click(retry);
+    expect(await payButton()).toBeVisible();
+    expect(plans()).toBe(2);
+  });
+
+  test("the server's reason stays readable after its toast", async () => {
+    await openPage(remote, 'repay', '?productId=3101&orderId=ID-174-9', { server: sandbox });
+    expect(await screen.findByText('Pesanan tidak ditemukan.')).toBeVisible();
+  });
+
+  test('a later failure keeps the page and the ticks', async () => {
+    const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
+    await screen.findByText('Pinjaman Melati');
+    await user.click(boxes()[2]!);
+    sandbox.control.setFault({ call: 'instalmentPlan', kind: 'status', status: 502, times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(plans()).toBe(2));
+    expect(ticks()).toEqual([true, true, true]);
+    await user.click(screen.getByRole('button', { name: 'Perbarui' }));
+    await waitFor(() => expect(plans()).toBe(3));
+    expect(ticks()).toEqual([true, true, true]);
+  });
+
+  test('pulling the page down reads the plan again, and keeps the ticks', async () => {
+    const { user } = await openPage(remote, 'repay', PATH, { server: sandbox });
+    const product = await screen.findByText('Pinjaman Melati');
+    await user.click(boxes()[2]!);
+    fireEvent.touchStart(product, { touches: [{ clientX: 9, clientY: 100 }] });
+    fireEvent.touchMove(product, { touches: [{ clientX: 9, clientY: 300 }] });
+    fireEvent.touchEnd(product, { touches: [] });
+    await waitFor(() => expect(plans()).toBe(2));
+    expect(ticks()).toEqual([true, true, true]);
+  });
+
+  test('two quick taps on refresh are one request', async () => {
+    let release = () => {};
+    let gate = Promise.resolve();
+    const fake = createTestShell({
+      server: { ...sandbox, handle: async (request) => (await gate, sandbox.handle(request)) },
+      page: 'repay',
+    });
+    const { user, log } = await openPage(remote, 'repay', PATH, { within: fake });
+    await screen.findByText('Pinjaman Melati');
+    gate = new Promise((done) => (release = done));
+    await user.dblClick(screen.getByRole('button', { name: 'Perbarui' }));
+    expect(log.requests).toHaveLength(2);
+    const refresh = screen.getByRole('button', { name: 'Perbarui' });
+    await waitFor(() => expect(refresh).toHaveAttribute('aria-busy', 'true'));
+    release();
+    await waitFor(() => expect(refresh).not.toHaveAttribute('aria-busy'));
+    expect(log.requests).toHaveLength(2);
+  });
+});
+
+describe('coming back', () => {
+  test('the plan is read again after more than five minutes', async () => {
+    const { resume, log } = await openPage(remote, 'repay', PATH, { server: sandbox });
+    await screen.findByText('Pinjaman Melati');
+    await act(async () => resume(300_000));
+    expect(log.requests).toHaveLength(1);
+    act(() => resume(HOUR));
+    await waitFor(() => expect(plans()).toBe(2));
+  });
+
+  test('the ticks are there again, and move on when earlier periods were paid meanwhile', async () => {
+    const fake = createTestShell({ server: sandbox, page: 'repay' });
+    const first = await openPage(remote, 'repay', PATH, { within: fake });
+    await screen.findByText('Pinjaman Melati');
+    await first.user.click(boxes()[1]!);
+    first.unmount();
+
+    const second = await openPage(remote, 'repay', PATH, { within: fake });
+    await screen.findByText('Pinjaman Melati');
+    expect(ticks()).toEqual([true, true, false]);
+    second.unmount();
+
+    const body = new URLSearchParams({
+      productId: '3101', orderId: 'ID-174-1', amount: '1080000', payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '',
+    }); // prettier-ignore
+    const query = new URLSearchParams(second.log.requests[0]!.url.split('?')[1]);
+    const url = `http://localhost/byfhns/v3/loan-details/generate-vcode?${query.toString()}`;
+    const reply = (await (await sandbox.handle(new Request(url, { method: 'POST', body }))).json()) as { data: { vcode: string } };
+    await sandbox.control.pay(reply.data.vcode);
+
+    await openPage(remote, 'repay', PATH, { within: fake });
+    await screen.findByText('Sisa 2 cicilan');
+    expect(ticks()).toEqual([true, false]);
+  });
+
+  test('the ticks of one order are not those of another', async () => {
+    const fake = createTestShell({ server: answering(planOf(period(1), period(2))), page: 'repay' });
+    const first = await openPage(remote, 'repay', PATH, { within: fake });
+    await payButton();
+    await first.user.click(boxes()[1]!);
+    first.unmount();
+    await openPage(remote, 'repay', '?productId=3101&orderId=other', { within: fake });
+    await payButton();
+    expect(ticks()).toEqual([true, false]);
+  });
+
+  test('nor where the address names another order in the open page', async () => {
+    const { user, router, log } = await openPage(remote, 'repay', PATH, { server: answering(planOf(period(1), period(2))) });
+    await payButton();
+    await user.click(boxes()[1]!);
+    await act(() => router.navigate('/repay?productId=3101&orderId=other'));
+    await waitFor(() => expect(log.requests).toHaveLength(2));
+    await payButton();
+    expect(ticks()).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+import { isUnknown } from '../contracts/api/call';
+import type { ShellFailure } from './viaShell';
+
+/** The read of a page's own data. */
+export interface PageRead {
+  readonly isFetching: boolean;
+  readonly isSuccess: boolean;
+  readonly startedTimeStamp?: number | undefined;
+  refetch(): unknown;
+}
+
+/** Stands for a call of an earlier page that was never answered: any read of this page is later. */
+export const LOST_BEFORE = { outcome: 'unknown', at: 0 } as const;
+
+/**
+ * A call that made a record, perhaps: nobody knows. The page's own data is read again, and until
+ * such a read has succeeded nothing is sent; one that failed is tried again once the device is online. `errors` are those of the page's record-making calls.
+ */
+export function useUnknownOutcome(errors: readonly unknown[], read: PageRead): { readonly unknown: boolean; readonly locked: boolean } {
+  const lost = errors.find(isUnknown) as Partial<ShellFailure> | undefined;
+  const readSince = lost === undefined || (read.startedTimeStamp ?? 0) >= (lost.at ?? 0);
+  useEffect(() => {
+    if (!readSince && !read.isFetching) read.refetch();
+  });
+  const failed = readSince && lost !== undefined && !read.isFetching && !read.isSuccess;
+  const { refetch } = read;
+  useEffect(() => {
+    if (!failed) return undefined;
+    const again = () => void refetch();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [failed, refetch]);
+  return { unknown: lost !== undefined, locked: lost !== undefined && (!readSince || read.isFetching || !read.isSuccess) };
+}
