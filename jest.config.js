@@ -5,7 +5,7 @@
 const { workspaces } = require('./package.json');
 
 const tools = ['structure', 'scripts', 'bench'];
-const inNode = new Set(['sandbox', 'release', 'gateway', ...tools]);
+const inNode = new Set(['api', 'sandbox', 'release', 'gateway', ...tools]);
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',

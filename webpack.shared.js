@@ -42,7 +42,7 @@ function federation(pkg, isShell, global) {
       : {
           filename: 'remoteEntry.[contenthash:8].js',
           library: { type: 'var', name: global },
-          exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+          exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
         }),
     shared: sharedModules(isShell),
     shareStrategy: 'loaded-first',

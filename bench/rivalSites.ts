@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
+import { firstReadsOf } from '@loan/api/firstReads';
 import { brotli } from '@loan/release/compress';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { firstReadsOf } from '@loan/shared/contracts/firstReads';
 import { pageSpec } from '@loan/shared/contracts/pages';
 
 import { Stop } from '../scripts/command';

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 
 import { FONTS, NARROW, WIDE } from '../scripts/testFonts';
 import { expectToFit } from './fit';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { allCalls } from '@loan/api/calls';
 import { checkConfig, type CheckedConfig } from '@loan/shared/contracts/configSchema';
 
 import { Stop } from './command';
@@ -38,5 +39,5 @@ function readDocument(file: string): unknown {
  * over them, checked. Throws Stop or ConfigError with a sentence that names what is wrong.
  */
 export function startConfig(file?: string): CheckedConfig {
-  return checkConfig(file ? laidOver(sample, readDocument(file)) : sample);
+  return checkConfig(file ? laidOver(sample, readDocument(file)) : sample, allCalls);
 }

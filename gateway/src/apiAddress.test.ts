@@ -1,5 +1,5 @@
+import { calls } from '@loan/api/calls';
 import { CONFIG } from '@loan/release/testing/fakePackage';
-import { calls } from '@loan/shared/contracts/api/calls';
 import { callPath } from '@loan/shared/contracts/api/encode';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import { pages, type PageSpec } from '@loan/shared/contracts/pages';

@@ -1,3 +1,4 @@
+import { allCalls } from '@loan/api/calls';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { checkConfig, ConfigError } from '@loan/shared/contracts/configSchema';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
@@ -9,7 +10,7 @@ import { channelKey, type Store } from './store';
 /** Checks a configuration and fills in the defaults. Throws ReleaseError `CONFIG_INVALID`. */
 export function checkedConfig(document: unknown): PublicConfig {
   try {
-    return checkConfig(document);
+    return checkConfig(document, allCalls);
   } catch (fault) {
     throw fault instanceof ConfigError ? new ReleaseError('CONFIG_INVALID', fault.message) : fault;
   }

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { firstReadsOf } from '@loan/shared/contracts/firstReads';
+import { firstReadsOf } from '@loan/api/firstReads';
 import { pageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord, BuiltFile, BuiltPage } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';

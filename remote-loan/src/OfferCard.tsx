@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-import type { ListedProduct } from '@loan/shared/contracts/api/recommended';
 import { showMoney } from '@loan/shared/format/money';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
@@ -8,6 +7,7 @@ import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { ListedProduct } from './api/recommended';
 import styles from './OfferCard.module.css';
 import { useWording } from './wording/useWording';
 

@@ -1,7 +1,7 @@
-import type { ListedProduct } from '@loan/shared/contracts/api/recommended';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { ListedProduct } from './api/recommended';
 import { OfferCard } from './OfferCard';
 import styles from './ProductList.module.css';
 import type { Opening } from './useOpening';

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useUnknownOutcome, type PageRead } from '@loan/shared/area/useUnknownOutcome';
-import type { ListedProduct } from '@loan/shared/contracts/api/recommended';
 import type { FollowOptions } from '@loan/shared/contracts/shell';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
+
+import type { ListedProduct } from './api/recommended';
 
 interface Given {
   /** Applies for a product and brings where that goes on; nothing when it failed. */

@@ -1,4 +1,4 @@
-import { COMMON } from '@loan/shared/contracts/api/encode';
+import { COMMON } from '@loan/shared/contracts/api/common';
 import { pages, readPageQuery, type PageKey, type PageSpec } from '@loan/shared/contracts/pages';
 
 import { links, sessionOf } from './links';

@@ -1,10 +1,11 @@
-import { fieldNames, logicalNames } from '@loan/shared/contracts/api/allWire';
+import { allCalls, calls, type CallName } from '@loan/api/calls';
 import type { ApiCall, CallFields } from '@loan/shared/contracts/api/call';
-import { calls, type CallName } from '@loan/shared/contracts/api/calls';
-import { COMMON, decodeReply, encodeCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
-import { loanDetailsCall } from '@loan/shared/contracts/api/loan';
-import { loanConfirmCall, loanPushCall } from '@loan/shared/contracts/api/loanOffer';
+import { COMMON } from '@loan/shared/contracts/api/common';
+import { requestOf, type Call, type Inputs } from '@loan/shared/contracts/api/declare';
+import { decodeReply, encodeCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
 import { instalmentPlanCall, payTypesCall, virtualAccountCall } from '@loan/shared/contracts/api/repay';
+import type { Shape } from '@loan/shared/contracts/api/reply';
+import { logicalNames } from '@loan/shared/contracts/api/wireFaults';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
@@ -16,6 +17,7 @@ import { scrambledWire } from './scrambledWire';
 import { H5, NOW } from './testSession';
 
 const company = { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' };
+const plainConfig = checkConfig({ company });
 const SCRAMBLED = scrambledWire(7);
 
 /** The edge of the front end (encoding, decoding) as borrower 1 of a market, speaking `front`, before a sandbox that speaks `back`. */
@@ -30,37 +32,44 @@ async function meet(front: Wire, back: Wire, market: Market) {
     const response = await sandbox.handle(request);
     return decodeReply(call, await response.text(), config, market);
   };
-  const must = async <T>(call: ApiCall<T>, fields: CallFields): Promise<T> => {
+  /** What a call reads, sent with what it is given; it has to succeed. */
+  const must = async <T>(declared: Call<string, Inputs, Shape, T>, given: CallFields): Promise<T> => {
+    const { call, fields } = requestOf(declared, given, config);
     const result = await send(call, fields);
     if (!result.ok) throw new Error(`${call.name}: ${JSON.stringify(result.failure)}`);
     return result.data;
   };
-  return { sandbox, config, send, must };
+  const mustSend = async <T>(call: ApiCall<T>, fields: CallFields): Promise<T> => {
+    const result = await send(call, fields);
+    if (!result.ok) throw new Error(`${call.name}: ${JSON.stringify(result.failure)}`);
+    return result.data;
+  };
+  return { sandbox, config, send, must, mustSend };
 }
 
 const OFFER = { india: '9101', indonesia: '3101' } as const;
 
 /** What a borrower sees from the offer to the paid instalment, screen by screen. */
 async function journey(wire: Wire, market: Market): Promise<unknown[]> {
-  const { sandbox, config, must } = await meet(wire, wire, market);
+  const { sandbox, config, must, mustSend } = await meet(wire, wire, market);
   const productId = OFFER[market];
-  const offer = await must(loanConfirmCall, { productId });
+  const offer = await must(calls.loanConfirm, { productId });
   const amount = offer.amount.replace(/[.,]/g, '');
-  const address = await must(loanPushCall, { productId, amount, periods: offer.periods, termUnit: offer.termUnit });
+  const address = await must(calls.loanPush, { productId, amount, periods: offer.periods, termUnit: offer.termUnit });
   const orderId = new URL(address).searchParams.get('orderId') ?? '';
   const ids = { productId, orderId };
-  const seen: unknown[] = [offer, address, await must(loanDetailsCall, ids)];
+  const seen: unknown[] = [offer, address, await must(calls.loanDetails, ids)];
   const until = async (status: string) => {
     for (let step = 0; step < 5 && (await statusOf(sandbox, orderId)) !== status; step += 1) await sandbox.control.advance(orderId);
   };
   await until('174');
-  const plan = await must(instalmentPlanCall, ids);
-  seen.push(await must(loanDetailsCall, ids), plan, await must(payTypesCall, { ...ids, pay_type: '1' }));
+  const plan = await mustSend(instalmentPlanCall, ids);
+  seen.push(await must(calls.loanDetails, ids), plan, await mustSend(payTypesCall, { ...ids, pay_type: '1' }));
   const choice = { payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '' };
   const due = plan.pending[0]?.amount.replace(/[.,]/g, '') ?? '';
-  const account = await must(virtualAccountCall(config.va.fields), { ...ids, ...choice, amount: due });
+  const account = await mustSend(virtualAccountCall(config.va.fields), { ...ids, ...choice, amount: due });
   await sandbox.control.pay(account.number);
-  seen.push(account, await must(instalmentPlanCall, ids), await must(loanDetailsCall, ids));
+  seen.push(account, await mustSend(instalmentPlanCall, ids), await must(calls.loanDetails, ids));
   await sandbox.close();
   return seen;
 }
@@ -84,7 +93,7 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
     ['one of them another mapping', scrambledWire(99), SCRAMBLED],
   ])('nobody is understood when %s does not map', async (_who, front, back) => {
     const { sandbox, send } = await meet(front, back, market);
-    expect(await send(loanConfirmCall, { productId: OFFER[market] })).toMatchObject({ ok: false });
+    expect(await send(requestOf(calls.loanConfirm, {}, plainConfig).call, { productId: OFFER[market] })).toMatchObject({ ok: false });
     expect((await sandbox.control.state()).push_requests).toEqual([]);
     await sandbox.close();
   });
@@ -110,8 +119,8 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
 
 describe('a scrambled wire', () => {
   it('maps every name of every endpoint, none to itself, each to a name of its own', () => {
-    const names = Object.values(endpoints).flatMap(({ fields, reply }) => [...fieldNames(fields), ...fieldNames(reply)]);
-    expect(names.filter((name) => !logicalNames().has(name))).toEqual([]);
+    const names = [...logicalNames(allCalls)];
+    expect(Object.keys(endpoints).sort()).toEqual(Object.keys(calls).sort());
     for (const table of [SCRAMBLED.fields.india ?? {}, SCRAMBLED.fields.indonesia ?? {}]) {
       expect(Object.keys(table)).toEqual(expect.arrayContaining([...names, ...COMMON, 'code', 'message', 'data']));
       expect(Object.entries(table).filter(([name, onWire]) => name === onWire)).toEqual([]);
@@ -164,7 +173,7 @@ describe('a few names of one’s own', () => {
 
   it('India, which has none, is spoken to plainly by the same sandbox', async () => {
     const { sandbox, must } = await meet(wire, wire, 'india');
-    expect(await must(loanConfirmCall, { productId: '9101' })).toMatchObject({ amount: '20,000' });
+    expect(await must(calls.loanConfirm, { productId: '9101' })).toMatchObject({ amount: '20,000' });
     await sandbox.close();
   });
 });

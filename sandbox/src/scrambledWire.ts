@@ -1,5 +1,6 @@
-import { ENVELOPE, logicalNames } from '@loan/shared/contracts/api/allWire';
-import { COMMON } from '@loan/shared/contracts/api/encode';
+import { allCalls } from '@loan/api/calls';
+import { COMMON } from '@loan/shared/contracts/api/common';
+import { ENVELOPE, logicalNames } from '@loan/shared/contracts/api/wireFaults';
 
 import type { Wire } from './api/dialect';
 
@@ -31,7 +32,7 @@ function scrambled(names: readonly string[], seed: number): Record<string, strin
  * prefix and the suffix. Whoever forgets the mapping once is not understood.
  */
 export function scrambledWire(seed: number): Wire {
-  const names = [...new Set([...logicalNames(), ...COMMON, ...ENVELOPE])].sort();
+  const names = [...new Set([...logicalNames(allCalls), ...COMMON, ...ENVELOPE])].sort();
   return {
     fields: { india: scrambled(names, seed), indonesia: scrambled(names, seed + 1) },
     prefix: '/scrambled',

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 
 import { sessionOf } from './links';
 import { startSandbox, type RunningSandbox, type ServerOptions } from './server';

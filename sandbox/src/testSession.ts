@@ -1,5 +1,5 @@
+import { calls, type CallName } from '@loan/api/calls';
 import { type CallFields, type CallSpec } from '@loan/shared/contracts/api/call';
-import { calls, type CallName } from '@loan/shared/contracts/api/calls';
 import { encodeCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';

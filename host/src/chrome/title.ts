@@ -1,5 +1,5 @@
-import { cleanText } from '@loan/shared/contracts/api/encode';
 import type { Shell } from '@loan/shared/contracts/shell';
+import { cleanText } from '@loan/shared/format/cleanText';
 
 import type { Signal } from './signals';
 

@@ -13,10 +13,10 @@ import { assetPath, LAUNCH_BLOCKS, type LoadableBuild, type VisibleRelease, type
 import type { Market } from '@loan/shared/contracts/shell';
 import { readCallKey } from '@loan/shared/shell/callKey';
 import type { EarlyRead } from '@loan/shared/shell/client';
+import { firstRequests } from '@loan/shared/shell/firstRead';
 import { withoutTokens } from '@loan/shared/shell/tokens';
 
 import { applyBrand } from './brand';
-import { firstRequests } from './firstRead';
 import { armNotice } from './lateShell';
 import type { Launch, Pin } from './launch';
 import { isPublic, pageOf } from './pageOf';

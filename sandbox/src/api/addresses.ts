@@ -1,4 +1,4 @@
-import { COMMON } from '@loan/shared/contracts/api/encode';
+import { COMMON } from '@loan/shared/contracts/api/common';
 import { pages } from '@loan/shared/contracts/pages';
 
 import type { CommonParameters } from './fields';

@@ -1,5 +1,5 @@
-import { calls, type CallName } from '@loan/shared/contracts/api/calls';
-import { COMMON } from '@loan/shared/contracts/api/encode';
+import { calls, type CallName } from '@loan/api/calls';
+import { COMMON } from '@loan/shared/contracts/api/common';
 
 import { sessionOf } from '../links';
 import { H5, openTestSandbox, requestOf, type Reply, type SentFields, type TestSandbox } from '../testSession';

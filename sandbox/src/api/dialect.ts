@@ -1,5 +1,6 @@
 import type { CallSpec } from '@loan/shared/contracts/api/call';
-import { callPath, COMMON } from '@loan/shared/contracts/api/encode';
+import { COMMON } from '@loan/shared/contracts/api/common';
+import { callPath } from '@loan/shared/contracts/api/encode';
 import { renamed, wireNames, type WireNames } from '@loan/shared/contracts/api/wireNames';
 import { configSchema, type CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 
 import type { CallSpec } from '@loan/shared/contracts/api/call';
+import type { Call, SentOf } from '@loan/shared/contracts/api/declare';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Clock } from '../clock';
@@ -10,6 +12,7 @@ import type { Borrower, Tables } from '../database/tables';
 import { marketOf, textsOf, type RefusalKey, type Texts } from '../texts/texts';
 import { h5Origin } from './addresses';
 import { checkFields, ContractError, readCommon, readFields, type CommonParameters } from './fields';
+import { requestSchema, schemaOf } from './schema';
 
 /** What every call may use. */
 export interface Services {
@@ -83,12 +86,28 @@ export interface Endpoint {
   handle(request: Request, services: Services): Promise<Response>;
 }
 
+/** What a call's own declaration says of its handler: what arrives, and what it answers. */
+type Act<Context, C extends AnyCall> = (context: Context, fields: SentOf<C> & FileOf<C>) => Promise<WireOf<C['reply']>>;
+type AnyCall = CallSpec & Pick<Call, 'fields' | 'reply'>;
+type FileOf<C> = C extends { readonly file: infer Name extends string } ? { readonly [Key in Name]: Blob } : unknown;
+
+/**
+ * One call of the API: check the request against its declaration, find the borrower, act, check the
+ * reply. `say` is the message of a success, where it is one to be read.
+ */
+export const endpoint = <C extends AnyCall>(call: C, act: Act<CallContext, C>, say?: (texts: Texts) => string): Endpoint =>
+  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: borrowerContext, act: act as never, say });
+
+/** A call of visitors who are nobody's borrower: the same, without finding one. */
+export const anonymousEndpoint = <C extends AnyCall>(call: C, act: Act<AnonymousContext, C>): Endpoint =>
+  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: anonymousContext, act: act as never });
+
 /**
  * One call of the API: check the request against the contract, find the borrower, act, check the
  * reply. The method, the path and the style come from the shared contract. `say` is the message of
  * a success, where it is one to be read.
  */
-export function endpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
+export function wireEndpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
   call: CallSpec,
   fields: Fields,
   reply: Reply,
@@ -99,7 +118,7 @@ export function endpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
 }
 
 /** A call of visitors who are nobody's borrower: the same, without finding one. */
-export function anonymousEndpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
+export function anonymousWireEndpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
   call: CallSpec,
   fields: Fields,
   reply: Reply,

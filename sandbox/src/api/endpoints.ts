@@ -1,4 +1,4 @@
-import type { CallName } from '@loan/shared/contracts/api/calls';
+import type { CallName } from '@loan/api/calls';
 
 import { contactInfo, qaList, qaRecord } from '../chat/chat';
 import { problemDetail, problemList, saveScore } from '../complaint/complaints';

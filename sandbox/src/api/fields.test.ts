@@ -1,4 +1,4 @@
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 
 import { readFields } from './fields';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { CallSpec } from '@loan/shared/contracts/api/call';
-import { COMMON } from '@loan/shared/contracts/api/encode';
+import { COMMON } from '@loan/shared/contracts/api/common';
 import { configSchema } from '@loan/shared/contracts/configSchema';
 import { counted } from '@loan/shared/format/plural';
 

@@ -1,4 +1,4 @@
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 import {
   contactReply,
   contactRequest,
@@ -13,7 +13,7 @@ import {
 } from '@loan/shared/contracts/api/chatWire';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { endpoint, Refusal, type CallContext } from '../api/endpoint';
+import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
 import { ContractError } from '../api/fields';
 import { findOrder } from '../orders/orders';
 import { telephoneOf } from '../seed/people';
@@ -42,7 +42,7 @@ const entryOf = (topic: Topic): QaEntryWire => ({
   answerList: topic.own === true ? answersOf(topic) : [],
 });
 
-export const qaList = endpoint(calls.qaList, qaListRequest, qaListReply, async (context, { orderNo, pid }) => {
+export const qaList = wireEndpoint(calls.qaList, qaListRequest, qaListReply, async (context, { orderNo, pid }) => {
   await checkOrder(context, orderNo);
   const topics = topicsOf[context.market];
   if (pid === '0') return { question: topics.map(entryOf), answerList: [] };
@@ -53,7 +53,7 @@ export const qaList = endpoint(calls.qaList, qaListRequest, qaListReply, async (
 /** What a record of each type may say. */
 const values: Readonly<Record<QaRecordRequest['type'], RegExp>> = { 1: /^$/, 2: /^[12]$/, 3: /^[1-5]$/, 4: /\S/ };
 
-export const qaRecord = endpoint(calls.qaRecord, qaRecordRequest, qaRecordReply, async (context, { orderNo, type, value, qaId }) => {
+export const qaRecord = wireEndpoint(calls.qaRecord, qaRecordRequest, qaRecordReply, async (context, { orderNo, type, value, qaId }) => {
   if (!values[type].test(value)) throw new ContractError('value', `The field value is wrong for a record of type ${type}.`);
   await checkOrder(context, orderNo);
   const { db, borrower, now, market } = context;
@@ -71,6 +71,6 @@ function contactOf(deviceId: string, market: Market): ContactReply {
   return { email: MAIL, smWa: market === 'india' ? '00000 00000' : telephoneOf.indonesia };
 }
 
-export const contactInfo = endpoint(calls.contactInfo, contactRequest, contactReply, ({ borrower, market }) =>
+export const contactInfo = wireEndpoint(calls.contactInfo, contactRequest, contactReply, ({ borrower, market }) =>
   Promise.resolve(contactOf(borrower.device_id, market)),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 import {
   problemDetailReply,
   problemDetailRequest,
@@ -10,13 +10,13 @@ import {
   type ProblemListReply,
 } from '@loan/shared/contracts/api/complaintWire';
 
-import { endpoint, Refusal, type CallContext } from '../api/endpoint';
+import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
 import { timeText } from '../clock';
 import type { Complaint } from '../database/tables';
 import type { Texts } from '../texts/texts';
 
 /** The borrower's complaints, newest first. */
-export const problemList = endpoint(calls.problemList, problemListRequest, problemListReply, async ({ db, borrower, texts }) => {
+export const problemList = wireEndpoint(calls.problemList, problemListRequest, problemListReply, async ({ db, borrower, texts }) => {
   const own = await db
     .selectFrom('complaints')
     .selectAll()
@@ -53,7 +53,7 @@ function tab(title: string, complaints: readonly Complaint[], texts: Texts): Pro
 }
 
 /** A rating is asked for once there is an answer, until it is given. */
-export const problemDetail = endpoint(calls.problemDetail, problemDetailRequest, problemDetailReply, async (context, { problemId }) => {
+export const problemDetail = wireEndpoint(calls.problemDetail, problemDetailRequest, problemDetailReply, async (context, { problemId }) => {
   const complaint = await ownComplaint(context, problemId);
   const { types, subTypes } = context.texts.complaint;
   return {
@@ -69,7 +69,7 @@ export const problemDetail = endpoint(calls.problemDetail, problemDetailRequest,
 });
 
 /** Sent again, the last stars count: whoever got no answer may try once more. */
-export const saveScore = endpoint(calls.saveScore, saveScoreRequest, z.null(), async (context, { problemId, score }) => {
+export const saveScore = wireEndpoint(calls.saveScore, saveScoreRequest, z.null(), async (context, { problemId, score }) => {
   const { id } = await ownComplaint(context, problemId);
   await context.db
     .updateTable('complaints')

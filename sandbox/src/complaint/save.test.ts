@@ -2,7 +2,7 @@ import fs, { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 
 import { sessionOf } from '../links';
 import { H5, openTestSandbox, requestOf, type TestSandbox } from '../testSession';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 import { problemSaveRequest } from '@loan/shared/contracts/api/complaintFormWire';
 
-import { endpoint, Refusal, type CallContext } from '../api/endpoint';
+import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
 
 const MOST_IMAGES = 9;
 const UPLOADS = '/sandbox/uploads/';
 
 /** Makes a complaint about one of the borrower's own orders, or about none, with pictures that were uploaded before. */
-export const problemSave = endpoint(calls.problemSave, problemSaveRequest, z.null(), async (context, fields) => {
+export const problemSave = wireEndpoint(calls.problemSave, problemSaveRequest, z.null(), async (context, fields) => {
   const { db, borrower, now, texts } = context;
   const { problemType, problemSonType, problemDetail, orderNo } = fields;
   const { types, subTypes } = texts.complaint;

@@ -1,4 +1,4 @@
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 import {
   problemInitPlainRequest,
   problemInitReply,
@@ -7,17 +7,17 @@ import {
   type ProblemInitReply,
 } from '@loan/shared/contracts/api/complaintWire';
 
-import { endpoint, Refusal, type CallContext } from '../api/endpoint';
+import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
 import { dateText } from '../clock';
 import { moneyText } from '../money';
 import { findOrder, pendingOf, type OrderWithPlan } from '../orders/orders';
 import { statusText } from '../texts/texts';
 
 /** The Indonesian variant names the order by its number, the plain one by its id: here they are the same. */
-export const problemInit = endpoint(calls.problemInit, problemInitRequest, problemInitReply, (context, { orderNo }) =>
+export const problemInit = wireEndpoint(calls.problemInit, problemInitRequest, problemInitReply, (context, { orderNo }) =>
   startOf(context, orderNo),
 );
-export const problemInitPlain = endpoint(calls.problemInitPlain, problemInitPlainRequest, problemInitReply, (context, { orderId }) =>
+export const problemInitPlain = wireEndpoint(calls.problemInitPlain, problemInitPlainRequest, problemInitReply, (context, { orderId }) =>
   startOf(context, orderId),
 );
 

@@ -1,14 +1,14 @@
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 import { uploadProblemImageReply, uploadProblemImageRequest } from '@loan/shared/contracts/api/complaintFormWire';
 import { imageKindOf } from '@loan/shared/contracts/api/imageKind';
 
-import { endpoint, Refusal } from '../api/endpoint';
+import { Refusal, wireEndpoint } from '../api/endpoint';
 
 /** Bytes of one picture. */
 const MOST_BYTES = 10_000_000;
 
 /** Keeps a picture and says where it is; its bytes tell what it is, not its name or type. */
-export const uploadProblemImage = endpoint(
+export const uploadProblemImage = wireEndpoint(
   calls.uploadProblemImage,
   uploadProblemImageRequest,
   uploadProblemImageReply,

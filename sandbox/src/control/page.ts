@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 import { counted } from '@loan/shared/format/plural';
 
 import { timeText } from '../clock';

@@ -1,5 +1,4 @@
-import { calls } from '@loan/shared/contracts/api/calls';
-import { contractJumpReply, contractJumpRequest, contractsReply, contractsRequest } from '@loan/shared/contracts/api/loanWire';
+import { calls } from '@loan/api/calls';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { ownOrder } from '../orders/orders';
@@ -10,12 +9,12 @@ export function agreementAddress(index: number, { own, market }: CallContext): s
   return `${own}/sandbox/agreement/${index}?market=${market === 'india' ? 1 : 2}`;
 }
 
-export const contracts = endpoint(calls.contracts, contractsRequest, contractsReply, async (context, { productId }) => {
+export const contracts = endpoint(calls.contracts, async (context, { productId }) => {
   offeredProduct(productId, context);
   return Promise.resolve(context.texts.agreements.map(({ title }) => ({ title })));
 });
 
-export const contractJump = endpoint(calls.contractJump, contractJumpRequest, contractJumpReply, async (context, fields) => {
+export const contractJump = endpoint(calls.contractJump, async (context, fields) => {
   offeredProduct(fields.productId, context);
   if (fields.orderId !== '') await ownOrder(context, fields);
   const index = Number(fields.position);

@@ -1,5 +1,4 @@
-import { calls } from '@loan/shared/contracts/api/calls';
-import { loanConfirmReply, loanConfirmRequest } from '@loan/shared/contracts/api/loanWire';
+import { calls } from '@loan/api/calls';
 
 import { endpoint, type CallContext } from '../api/endpoint';
 import { endOfDay, timeText } from '../clock';
@@ -7,7 +6,7 @@ import { amountText, moneyText, percentText } from '../money';
 import { agreementAddress } from './agreements';
 import { instalmentsOf, interestOf, offeredProduct, stepDays, type Product } from './products';
 
-export const loanConfirm = endpoint(calls.loanConfirm, loanConfirmRequest, loanConfirmReply, async (context, { productId }) => {
+export const loanConfirm = endpoint(calls.loanConfirm, async (context, { productId }) => {
   const product = offeredProduct(productId, context);
   const { texts, now } = context;
   const money = (amount: number) => moneyText(amount, product.market);

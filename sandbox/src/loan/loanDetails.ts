@@ -1,5 +1,5 @@
-import { calls } from '@loan/shared/contracts/api/calls';
-import { loanDetailReply, orderRequest, type LoanDetailReply } from '@loan/shared/contracts/api/loanWire';
+import { calls } from '@loan/api/calls';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
 
 import { withCommon } from '../api/addresses';
 import { endpoint, type CallContext } from '../api/endpoint';
@@ -9,7 +9,7 @@ import { ownOrder, payableSums, pendingOf, type OrderWithPlan } from '../orders/
 import { statusText } from '../texts/texts';
 import { offersBeside } from './offers';
 
-export const loanDetails = endpoint(calls.loanDetails, orderRequest, loanDetailReply, async (context, ids) => {
+export const loanDetails = endpoint(calls.loanDetails, async (context, ids) => {
   const found = await ownOrder(context, ids);
   const { order, product } = found;
   const { headline, description } = statusText(order.status, context.texts);
@@ -36,7 +36,10 @@ function h5Address(stored: string, { h5, common }: CallContext): string {
   return stored.startsWith('{h5}') ? withCommon(stored.replace('{h5}', h5), common) : stored;
 }
 
-function rows({ order, product, periods }: OrderWithPlan, { texts }: CallContext): LoanDetailReply['userOrderDetail']['detail'] {
+function rows(
+  { order, product, periods }: OrderWithPlan,
+  { texts }: CallContext,
+): WireOf<(typeof calls.loanDetails)['reply']>['userOrderDetail']['detail'] {
   const { rows: label } = texts;
   const pending = pendingOf(periods);
   const next = pending[0];

@@ -1,5 +1,5 @@
-import { calls } from '@loan/shared/contracts/api/calls';
-import { loanPushReply, loanPushRequest, type LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
+import { calls } from '@loan/api/calls';
+import type { SentOf } from '@loan/shared/contracts/api/declare';
 
 import { pageAddress } from '../api/addresses';
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
@@ -11,7 +11,7 @@ import { offeredProduct } from './products';
  * A confirmed loan: one order a push, except that the same push again, while its order is still
  * under review, leads to that order. Every push is recorded, so that a test can count them.
  */
-export const loanPush = endpoint(calls.loanPush, loanPushRequest, loanPushReply, async (context, fields) => {
+export const loanPush = endpoint(calls.loanPush, async (context, fields) => {
   const product = offeredProduct(fields.productId, context);
   const termUnit = context.texts.units[product.unit](product.periods);
   const offered = { amount: String(product.amount), periods: String(product.periods), termUnit };
@@ -28,14 +28,14 @@ export const loanPush = endpoint(calls.loanPush, loanPushRequest, loanPushReply,
   return { lendDetailsUrl: pageAddress('loanDetail', { productId: product.id, orderId }, context.h5, context.common) };
 });
 
-const sameLoan = ({ borrower }: CallContext, { productId, amount, periods }: LoanPushRequest) => ({
+const sameLoan = ({ borrower }: CallContext, { productId, amount, periods }: SentOf<typeof calls.loanPush>) => ({
   borrower_id: borrower.id,
   product_id: productId,
   amount: Number(amount),
   periods,
 });
 
-async function openOrder(db: Db, context: CallContext, fields: LoanPushRequest): Promise<string | undefined> {
+async function openOrder(db: Db, context: CallContext, fields: SentOf<typeof calls.loanPush>): Promise<string | undefined> {
   const { borrower_id, product_id, amount, periods } = sameLoan(context, fields);
   const open = await db
     .selectFrom('orders')
@@ -49,7 +49,7 @@ async function openOrder(db: Db, context: CallContext, fields: LoanPushRequest):
   return open?.id;
 }
 
-async function newOrder(db: Db, context: CallContext, fields: LoanPushRequest): Promise<string> {
+async function newOrder(db: Db, context: CallContext, fields: SentOf<typeof calls.loanPush>): Promise<string> {
   const { market } = context.borrower;
   const { count } = await db
     .selectFrom('orders')

@@ -1,5 +1,5 @@
-import { calls } from '@loan/shared/contracts/api/calls';
-import { jumpReply, jumpRequest, type RecommendedEntryWire } from '@loan/shared/contracts/api/loanWire';
+import { calls } from '@loan/api/calls';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
 
 import { pageAddress } from '../api/addresses';
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
@@ -7,6 +7,8 @@ import type { Order } from '../database/tables';
 import { percentText } from '../money';
 import { APP_SCHEME } from '../seed/people';
 import { productById, products, rangeText, type Product } from './products';
+
+type RecommendedEntryWire = WireOf<(typeof calls.loanDetails)['reply']>['recProducts'][number];
 
 /** Where an offer leads, by the first part of its parameter; the second is the product. */
 const targets: Readonly<Record<string, (product: Product, context: CallContext) => string>> = {
@@ -50,7 +52,7 @@ function entry(product: Product, target: string, { texts, own }: CallContext): R
   };
 }
 
-export const jump = endpoint(calls.jump, jumpRequest, jumpReply, async (context, { module, position, parameter }) => {
+export const jump = endpoint(calls.jump, async (context, { module, position, parameter }) => {
   const [target = '', productId = ''] = parameter.split('.');
   const product = productById(productId);
   const address = Object.hasOwn(targets, target) ? targets[target] : undefined;

@@ -1,19 +1,6 @@
-import { z } from 'zod';
-
-import { calls } from '@loan/shared/contracts/api/calls';
-import { moduleOf } from '@loan/shared/contracts/api/recommended';
-import {
-  applyReply,
-  jointApplyRequest,
-  jointListReply,
-  jointListRequest,
-  pageEventRequest,
-  productApplyRequest,
-  recommendListReply,
-  recommendListRequest,
-  type ApplyReply,
-  type ListedProductWire,
-} from '@loan/shared/contracts/api/recommendedWire';
+import { calls } from '@loan/api/calls';
+import { moduleOf } from '@loan/remote-loan/api/recommended';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
 import { pages } from '@loan/shared/contracts/pages';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
@@ -63,7 +50,7 @@ function placementsOf({ borrower, texts }: CallContext): readonly Placement[] {
 }
 
 /** The entries as they stand now: one that was applied for says so on its button. */
-async function entriesOf(placements: readonly Placement[], context: CallContext): Promise<ListedProductWire[]> {
+async function entriesOf(placements: readonly Placement[], context: CallContext): Promise<WireOf<(typeof calls.recommendList)['reply']>> {
   const { db, borrower, texts, own } = context;
   const rows = await db.selectFrom('applications').select('product_id').where('borrower_id', '=', borrower.id).execute();
   const applied = new Set(rows.map((row) => row.product_id));
@@ -85,11 +72,9 @@ async function entriesOf(placements: readonly Placement[], context: CallContext)
   });
 }
 
-export const recommendList = endpoint(calls.recommendList, recommendListRequest, recommendListReply, (context) =>
-  entriesOf(placementsOf(context), context),
-);
+export const recommendList = endpoint(calls.recommendList, (context) => entriesOf(placementsOf(context), context));
 
-export const pageEvent = endpoint(calls.pageEvent, pageEventRequest, z.null(), async ({ db, borrower, now }, fields) => {
+export const pageEvent = endpoint(calls.pageEvent, async ({ db, borrower, now }, fields) => {
   const { productId, moduleId, positionId } = fields;
   await db
     .insertInto('page_events')
@@ -101,7 +86,11 @@ export const pageEvent = endpoint(calls.pageEvent, pageEventRequest, z.null(), a
 type Application = Pick<Tables['applications'], 'source' | 'module_id' | 'scene'>;
 
 /** Every application is recorded, also for the same product again, so that a test can count them. */
-async function applyFor(placement: Placement | undefined, how: Application, { db, borrower, now }: CallContext): Promise<ApplyReply> {
+async function applyFor(
+  placement: Placement | undefined,
+  how: Application,
+  { db, borrower, now }: CallContext,
+): Promise<WireOf<(typeof calls.productApply)['reply']>> {
   if (placement === undefined || placement.closed) throw new Refusal('offerUnknown');
   const { product, url } = placement;
   await db
@@ -111,7 +100,7 @@ async function applyFor(placement: Placement | undefined, how: Application, { db
   return { url };
 }
 
-export const productApply = endpoint(calls.productApply, productApplyRequest, applyReply, async (context, fields) => {
+export const productApply = endpoint(calls.productApply, async (context, fields) => {
   const { product_id, module_id, scene } = fields;
   if (module_id !== moduleOf(scene))
     throw new ContractError('module_id', `The field module_id is wrong: the scene ${scene || '(none)'} belongs to ${moduleOf(scene)}.`);
@@ -124,14 +113,12 @@ const insteadOf = (targeted: string, context: CallContext) => placementsOf(conte
 
 export const jointList = endpoint(
   calls.jointList,
-  jointListRequest,
-  jointListReply,
   async (context, { targeted }) => ({ list: await entriesOf(insteadOf(targeted, context), context) }),
   (texts) => texts.recommended.jointFailure,
 );
 
 /** The product itself is named: a list in another order by now applies for nothing else. */
-export const jointApply = endpoint(calls.jointApply, jointApplyRequest, applyReply, (context, { targeted, necessity }) => {
+export const jointApply = endpoint(calls.jointApply, (context, { targeted, necessity }) => {
   const placement = placementsOf(context).find(({ product }) => product.id === targeted);
   return applyFor(placement, { source: 'joint', module_id: necessity, scene: '' }, context);
 });

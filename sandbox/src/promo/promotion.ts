@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 import {
   channelTemplateReply,
   channelTemplateRequest,
@@ -9,10 +9,10 @@ import {
   type TrackVisitRequest,
 } from '@loan/shared/contracts/api/promoWire';
 
-import { anonymousEndpoint, Refusal, type AnonymousContext } from '../api/endpoint';
+import { anonymousWireEndpoint, Refusal, type AnonymousContext } from '../api/endpoint';
 import { templateOf } from './templates';
 
-export const channelTemplate = anonymousEndpoint(
+export const channelTemplate = anonymousWireEndpoint(
   calls.channelTemplate,
   channelTemplateRequest,
   channelTemplateReply,
@@ -29,10 +29,10 @@ async function record({ db, now }: AnonymousContext, kind: 'visit' | 'click', ph
   return null;
 }
 
-export const trackVisit = anonymousEndpoint(calls.trackVisit, trackVisitRequest, z.null(), (context, page) =>
+export const trackVisit = anonymousWireEndpoint(calls.trackVisit, trackVisitRequest, z.null(), (context, page) =>
   record(context, 'visit', '', page),
 );
 
-export const trackClick = anonymousEndpoint(calls.trackClick, trackClickRequest, z.null(), (context, { phone, ...page }) =>
+export const trackClick = anonymousWireEndpoint(calls.trackClick, trackClickRequest, z.null(), (context, { phone, ...page }) =>
   record(context, 'click', phone, page),
 );

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 import {
   captchaRequest,
   captchaSidReply,
@@ -12,7 +12,7 @@ import {
   type SmsCodeRequest,
 } from '@loan/shared/contracts/api/promoWire';
 
-import { anonymousEndpoint, Refusal, type AnonymousContext, type Endpoint } from '../api/endpoint';
+import { anonymousWireEndpoint, Refusal, type AnonymousContext, type Endpoint } from '../api/endpoint';
 import { checkFields, ContractError } from '../api/fields';
 import type { Db } from '../database/tables';
 import { CAPTCHA_CHARACTERS, captchaPicture } from './captchaPicture';
@@ -20,7 +20,7 @@ import { CAPTCHA_CHARACTERS, captchaPicture } from './captchaPicture';
 /** A number that registered before the seed was made, in each form that a market uses. */
 export const REGISTERED_PHONES = ['13800000000', '081200000000', '9800000000'];
 
-export const captchaSid = anonymousEndpoint(calls.captchaSid, captchaSidRequest, captchaSidReply, async ({ db, now }) => {
+export const captchaSid = anonymousWireEndpoint(calls.captchaSid, captchaSidRequest, captchaSidReply, async ({ db, now }) => {
   const sid = randomUUID();
   await db.insertInto('promo_sessions').values({ sid, captcha: '', at: now }).execute();
   return { sid };
@@ -67,7 +67,7 @@ async function isRegistered(db: Db, phone: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 }
 
-export const smsCode = anonymousEndpoint(calls.smsCode, smsCodeRequest, z.null(), async (context, fields) => {
+export const smsCode = anonymousWireEndpoint(calls.smsCode, smsCodeRequest, z.null(), async (context, fields) => {
   const { db, now } = context;
   if (!(await readsPicture(context, fields))) throw new Refusal('captchaOnSms');
   if (await isRegistered(db, fields.phone)) throw new Refusal('alreadyRegistered');
@@ -79,7 +79,7 @@ export const smsCode = anonymousEndpoint(calls.smsCode, smsCodeRequest, z.null()
 });
 
 /** Makes a user of a visitor, once for each number; the picture and the last code sent to the number have to be right, and are used up. */
-export const register = anonymousEndpoint(calls.register, registerRequest, z.null(), async (context, fields) => {
+export const register = anonymousWireEndpoint(calls.register, registerRequest, z.null(), async (context, fields) => {
   const { db, now, market } = context;
   const { phone, sid } = fields;
   if (await isRegistered(db, phone)) throw new Refusal('alreadyRegistered');

@@ -1,28 +1,34 @@
-import { calls } from '@loan/shared/contracts/api/calls';
-import { orderRequest } from '@loan/shared/contracts/api/loanWire';
+import { z } from 'zod';
+
+import { calls } from '@loan/api/calls';
 import { instalmentPlanReply, type PeriodWire } from '@loan/shared/contracts/api/repayWire';
 
-import { endpoint, type CallContext } from '../api/endpoint';
+import { wireEndpoint, type CallContext } from '../api/endpoint';
 import { daysUntil, timeText } from '../clock';
 import type { Period } from '../database/tables';
 import type { Product } from '../loan/products';
 import { amountText } from '../money';
 import { ownOrder, pendingOf } from '../orders/orders';
 
-export const instalmentPlan = endpoint(calls.instalmentPlan, orderRequest, instalmentPlanReply, async (context, ids) => {
-  const { product, periods } = await ownOrder(context, ids);
-  const pending = pendingOf(periods);
-  const paid = periods.filter((period) => period.paid_at !== null);
-  return {
-    productName: product.name,
-    repayWaitCount: pending.length,
-    note: context.texts.planNote,
-    repayPlanDetail: {
-      repayWaitDetail: pending.map((period, index) => wire(period, index, product, context)),
-      repayYetDetail: paid.map((period) => wire(period, -1, product, context)),
-    },
-  };
-});
+export const instalmentPlan = wireEndpoint(
+  calls.instalmentPlan,
+  z.object({ productId: z.string().min(1).max(64), orderId: z.string().min(1).max(64) }),
+  instalmentPlanReply,
+  async (context, ids) => {
+    const { product, periods } = await ownOrder(context, ids);
+    const pending = pendingOf(periods);
+    const paid = periods.filter((period) => period.paid_at !== null);
+    return {
+      productName: product.name,
+      repayWaitCount: pending.length,
+      note: context.texts.planNote,
+      repayPlanDetail: {
+        repayWaitDetail: pending.map((period, index) => wire(period, index, product, context)),
+        repayYetDetail: paid.map((period) => wire(period, -1, product, context)),
+      },
+    };
+  },
+);
 
 /** The first pending period and the overdue ones start ticked; the others may be tapped where the product allows it. */
 function wire(period: Period, pendingIndex: number, product: Product, { now, texts }: CallContext): PeriodWire {

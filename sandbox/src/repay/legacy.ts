@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { calls } from '@loan/shared/contracts/api/calls';
+import { calls } from '@loan/api/calls';
 import {
   legacyCommitReply,
   legacyCommitRequest,
@@ -14,7 +14,7 @@ import {
   type LegacyCommitRequest,
 } from '@loan/shared/contracts/api/legacyWire';
 
-import { endpoint, Refusal, type CallContext } from '../api/endpoint';
+import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
 import type { Card, CardPayment, Db } from '../database/tables';
 import { findOrder, payableSums, pendingOf, type OrderWithPlan } from '../orders/orders';
 import { cardsOf } from './cards';
@@ -37,7 +37,7 @@ function checkAmount({ periods }: OrderWithPlan, cents: number): void {
   if (!sums.includes(cents / 100)) throw new Refusal('amountChanged');
 }
 
-export const legacyWay = endpoint(calls.legacyWay, legacyWayRequest, legacyWayReply, async (context, { orderId }) => {
+export const legacyWay = wireEndpoint(calls.legacyWay, legacyWayRequest, legacyWayReply, async (context, { orderId }) => {
   const { db, borrower, now } = context;
   return db.transaction().execute(async (within) => {
     await orderOf(within, context, orderId);
@@ -64,7 +64,7 @@ export const legacyWay = endpoint(calls.legacyWay, legacyWayRequest, legacyWayRe
  * A payment by card. The token makes it one: a second payment with it is refused, and asking for
  * the code again (`sendMsg` 1) leads to the payment that waits for one.
  */
-export const legacyCommit = endpoint(calls.legacyCommit, legacyCommitRequest, legacyCommitReply, async (context, fields) =>
+export const legacyCommit = wireEndpoint(calls.legacyCommit, legacyCommitRequest, legacyCommitReply, async (context, fields) =>
   context.db.transaction().execute(async (within) => {
     const order = await orderOf(within, context, fields.orderId);
     const token = await within
@@ -119,7 +119,7 @@ async function sendCode(db: Db, { now }: CallContext, payment: CardPayment, { ph
   await db.insertInto('sms_codes').values({ phone, code, at: now }).execute();
 }
 
-export const legacyConfirm = endpoint(calls.legacyConfirm, legacyConfirmRequest, z.null(), async (context, fields) => {
+export const legacyConfirm = wireEndpoint(calls.legacyConfirm, legacyConfirmRequest, z.null(), async (context, fields) => {
   await context.db.transaction().execute(async (within) => {
     const order = await orderOf(within, context, fields.orderId);
     const payment = await within
@@ -138,7 +138,7 @@ export const legacyConfirm = endpoint(calls.legacyConfirm, legacyConfirmRequest,
   return null;
 });
 
-export const legacyHuichao = endpoint(calls.legacyHuichao, legacyHuichaoRequest, legacyHuichaoReply, async (context, fields) => {
+export const legacyHuichao = wireEndpoint(calls.legacyHuichao, legacyHuichaoRequest, legacyHuichaoReply, async (context, fields) => {
   const { db, borrower, now, own } = context;
   const { userId, orderId, amount } = fields;
   checkAmount(await orderOf(db, context, orderId), Number(amount));

@@ -1,12 +1,12 @@
 import type { ApiCall, ApiFailure, CallFields, SendOptions } from '../contracts/api/call';
 import type { Shell } from '../contracts/shell';
 
-/** What an endpoint hands to the shell; call and fields may depend on the configuration. */
-export interface ShellRequest {
-  readonly call: ApiCall<unknown> | ((shell: Shell) => ApiCall<unknown>);
-  readonly fields: CallFields | ((shell: Shell) => CallFields);
+/** What an endpoint hands to the shell, made for the shell that the store is of. */
+export type ShellRequest = (shell: Shell) => {
+  readonly call: ApiCall<unknown>;
+  readonly fields: CallFields;
   readonly options?: SendOptions;
-}
+};
 
 /** A failed call and when it failed (ms), so that a later read can be told from an earlier one. */
 export interface ShellFailure extends ApiFailure {
@@ -20,14 +20,11 @@ export interface ShellExtra {
 
 /** The base query of a remote's api: sends through the shell of the store. Never rejects; a failure is an error value. */
 export async function viaShell(
-  { call, fields, options }: ShellRequest,
+  request: ShellRequest,
   api: { readonly extra: unknown },
 ): Promise<{ data: unknown; error?: undefined } | { data?: undefined; error: ShellFailure }> {
   const { shell } = api.extra as ShellExtra;
-  const result = await shell.http.send(
-    typeof call === 'function' ? call(shell) : call,
-    typeof fields === 'function' ? fields(shell) : fields,
-    options,
-  );
+  const { call, fields, options } = request(shell);
+  const result = await shell.http.send(call, fields, options);
   return result.ok ? { data: result.data } : { error: { ...result.failure, at: Date.now() } };
 }

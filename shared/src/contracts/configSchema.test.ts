@@ -1,11 +1,22 @@
+import { call } from './api/declare';
+import { list, object, only, text } from './api/reply';
 import { checkConfig, ConfigError, configSchema } from './configSchema';
 import { pages } from './pages';
 
 const company = { address: 'Jalan Contoh 1', phone: '02150000000', email: 'help@company.example' };
-const check = (document: Record<string, unknown> = {}) => checkConfig({ company, ...document });
+/** The calls that these configurations may name. */
+const known = [
+  call({
+    name: 'loanDetails',
+    path: '/loan-details',
+    fields: { productId: {}, amount: {}, periods: {} },
+    reply: only('repayPlanDetail', list(object({ periodNo: text() }))),
+  }),
+];
+const check = (document: Record<string, unknown> = {}) => checkConfig({ company, ...document }, known);
 const refusal = (document: unknown): string => {
   try {
-    checkConfig(document);
+    checkConfig(document, known);
   } catch (fault) {
     expect(fault).toBeInstanceOf(ConfigError);
     expect((fault as ConfigError).code).toBe('CONFIG_INVALID');
@@ -270,6 +281,10 @@ test.each(['http', 'https', 'javascript', 'data', 'blob', 'file', 'intent', 'abo
     expect(() => check({ schemes: [{ name, path: 'open' }] })).toThrow('schemes.0');
   },
 );
+
+test('without the calls their names go unchecked', () => {
+  expect(checkConfig({ company, calls: { loanDetal: { method: 'GET' } } }).calls).toEqual({ loanDetal: { method: 'GET' } });
+});
 
 test('the schema is the one that checks', () => {
   expect(configSchema.safeParse({ company }).success).toBe(true);

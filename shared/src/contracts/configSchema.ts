@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-import { wireFaults } from './api/allWire';
-import { calls } from './api/calls';
-import { COMMON } from './api/encode';
+import { COMMON } from './api/common';
+import { logicalNames, wireFaults, type KnownCall } from './api/wireFaults';
 import { lender, markets } from './configLender';
 import {
   bothMarkets,
@@ -89,10 +88,7 @@ export const configSchema = z
       ),
       idempotency: optional(header).describe('Header with a one-use key on record-making calls; empty: none'),
     }),
-    calls: z
-      .partialRecord(z.enum(Object.keys(calls) as [string, ...string[]]), callOverride)
-      .default({})
-      .describe('Call name → what differs from the contract'),
+    calls: z.record(z.string(), callOverride).default({}).describe('Call name → what differs from the contract'),
     wire: section({
       fields: z
         .strictObject({ india: z.record(field, field).optional(), indonesia: z.record(field, field).optional() })
@@ -216,10 +212,6 @@ export const configSchema = z
         taken.set(path, key);
       }
     }
-    const common = COMMON.map((name) => config.query.names[name]);
-    for (const [market, table] of Object.entries(config.wire.fields))
-      for (const { name, message } of wireFaults(table ?? {}, common))
-        context.addIssue({ code: 'custom', path: ['wire', 'fields', market, name], message });
   });
 
 export type BridgeAction = (typeof BRIDGE_ACTIONS)[number];
@@ -231,19 +223,40 @@ export class ConfigError extends Error {
   readonly code = 'CONFIG_INVALID';
 }
 
-function unknownKey(path: readonly PropertyKey[], key: string): string {
-  const meant = nearMiss(key, namesAt(configSchema.toJSONSchema({ unrepresentable: 'any' }) as Named, path));
-  const full = (name: string) => [...path, name].join('.');
-  return `unknown key ${full(key)}${meant === undefined ? '' : ` (did you mean ${full(meant)}?)`}`;
+const full = (path: readonly PropertyKey[], name: string): string => [...path, name].join('.');
+
+function unknownKey(path: readonly PropertyKey[], key: string, known: readonly string[]): string {
+  const meant = nearMiss(key, known);
+  return `unknown key ${full(path, key)}${meant === undefined ? '' : ` (did you mean ${full(path, meant)}?)`}`;
 }
 
-/** Checks a configuration document and fills in the defaults. Throws ConfigError with a sentence a key; a near miss is told the key that was meant. */
-export function checkConfig(document: unknown): CheckedConfig {
+/** What only those who know the calls can see: calls and field names that there are not, or not twice. */
+function faultsOfCalls(config: CheckedConfig, known: readonly KnownCall[]): readonly string[] {
+  const names = known.map(({ name }) => name);
+  const unknown = Object.keys(config.calls).filter((name) => !names.includes(name));
+  const logical = logicalNames(known);
+  const common = COMMON.map((name) => config.query.names[name]);
+  const onWire = Object.entries(config.wire.fields).flatMap(([market, table]) =>
+    wireFaults(table ?? {}, logical, common).map(({ name, message }) => `wire.fields.${market}.${name}: ${message}`),
+  );
+  return [...unknown.map((name) => unknownKey(['calls'], name, names)), ...onWire];
+}
+
+/**
+ * Checks a configuration document and fills in the defaults. Throws ConfigError with a sentence a key; a near miss
+ * is told the key that was meant. `known`: the calls that it may name; without them their names go unchecked.
+ */
+export function checkConfig(document: unknown, known?: readonly KnownCall[]): CheckedConfig {
   const result = configSchema.safeParse(document);
-  if (result.success) return result.data;
-  const sentences = result.error.issues.map((issue) => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key)).join('; ');
-    return `${issue.path.join('.') || 'the document'}: ${issue.message}`;
-  });
+  const named = (path: readonly PropertyKey[]) => namesAt(configSchema.toJSONSchema({ unrepresentable: 'any' }) as Named, path);
+  const sentences = result.success
+    ? known === undefined
+      ? []
+      : faultsOfCalls(result.data, known)
+    : result.error.issues.map((issue) => {
+        if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(issue.path, key, named(issue.path))).join('; ');
+        return `${issue.path.join('.') || 'the document'}: ${issue.message}`;
+      });
+  if (result.success && sentences.length === 0) return result.data;
   throw new ConfigError(`The configuration cannot be used: ${sentences.join('; ')}.`);
 }

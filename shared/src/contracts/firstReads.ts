@@ -1,12 +1,10 @@
-import type { CallSpec } from './api/call';
-import { calls } from './api/calls';
-import type { PageKey, pages } from './pages';
-import type { FirstRead } from './release';
+import { specOf, type Call, type RequestOf } from './api/declare';
+import type { FirstField, FirstRead } from './release';
 
 /**
- * What the boot script begins beside the scripts, for each page that has a first API read: for
- * builds and releases, not for the browser, which finds it in the release document. The http client
- * adopts an answer only if the page asks for exactly this: method, path, fields and their order.
+ * What the boot script begins beside the scripts, for a page that has a first API read: for builds
+ * and releases, not for the browser, which finds it in the release document. The http client adopts
+ * an answer only if the page asks for exactly this: method, path, fields and their order.
  */
 export interface FirstReads<Query extends string = string> {
   readonly first?: FirstRead<Query>;
@@ -18,48 +16,30 @@ export interface FirstReads<Query extends string = string> {
   readonly sends?: true;
 }
 
-const read = <Query extends string = never>(
-  spec: CallSpec,
-  fields: FirstRead<NoInfer<Query>>['fields'],
-  more: Omit<FirstRead<NoInfer<Query>>, 'spec' | 'fields'> = {},
-): FirstRead<Query> => ({ spec, fields, ...more });
-
-/** What is offered in place of a product; -1: the list itself. */
-const jointList = read<'productId'>(calls.jointList, [
-  ['{joint.fields.targeted}', 'productId', '='],
-  ['{joint.fields.necessity}', '=300'],
-  ['{joint.fields.joint}', '=-1'],
-]);
-
-const table: { readonly [Key in PageKey]?: FirstReads<(typeof pages)[Key]['query'][number]> } = {
-  loanDetail: { first: read(calls.loanDetails, ['productId', 'orderId']) },
-  loanConfirm: { first: read(calls.loanConfirm, ['productId']) },
-  repay: { first: read(calls.instalmentPlan, ['productId', 'orderId']) },
-  repayOrNot: { sends: true },
-  repayOrNotChoose: { sends: true },
-  repayDelay: { first: read(calls.delayDetail, ['productId', 'orderId']) },
-  legacyRepay: { first: read(calls.legacyWay, ['orderId'], { whole: 'amount', legacy: true }) },
-  recommendList: { first: read(calls.recommendList, [], { optional: ['scene'] }) },
-  error: { first: jointList },
-  jointFailure: { first: jointList },
-  complaint: {
-    first: read(calls.problemInit, [['orderNo', 'orderNo', 'orderId', '=']]),
-    firstPlain: read(calls.problemInitPlain, [['orderId', 'orderId', 'orderNo', '=']]),
-  },
-  complaintList: { first: read(calls.problemList, []) },
-  complaintDetail: { first: read(calls.problemDetail, ['problemId']) },
-  supportChat: {
-    first: read(calls.qaList, [
-      ['orderNo', 'orderNo', 'orderId', '='],
-      ['pid', '=0'],
-    ]),
-  },
-  customerService: { first: read(calls.contactInfo, [['{contact.param}', '=30']]) },
-  promotion: { first: read(calls.channelTemplate, [['templateId', 'id']]), beside: read(calls.captchaSid, []) },
+/** The first reads of an area's pages, by the page's key. */
+export type FirstReadsOf<Pages extends Readonly<Record<string, { readonly query: readonly string[] }>>> = {
+  readonly [Key in keyof Pages]?: FirstReads<Pages[Key]['query'][number]>;
 };
 
-/** The first reads of a page by its key; none for a page that has none, or that there is not. */
-export function firstReadsOf(key: string): FirstReads {
-  const rows: Readonly<Record<string, FirstReads>> = table;
-  return (Object.hasOwn(rows, key) ? rows[key] : undefined) ?? {};
+/** Where a field comes from: a parameter of the page, or several of which the first counts that has a value; `=x` is the text x. */
+type Source = string | readonly [string, ...string[]];
+type ParameterOf<Of> = Exclude<Of extends readonly string[] ? Of[number] : Of, `=${string}`> & string;
+
+/**
+ * The first read of a page: its call, as declared. A field comes from the page's parameter of its
+ * own name unless `from` says otherwise; without a value for each field it is not begun. `whole`: a
+ * parameter that must be a whole number above 0.
+ */
+export function firstRead<
+  C extends Call,
+  const From extends { readonly [Field in keyof RequestOf<C>]?: Source } = Readonly<Record<never, never>>,
+  Query extends string = never,
+>(call: C, from: From = {} as From, more: Pick<FirstRead<Query>, 'whole'> = {}): FirstRead<Query | ParameterOf<From[keyof From]>> {
+  const sources: Readonly<Record<string, Source | undefined>> = from;
+  const fields = Object.entries(call.fields).map(([key, { named, constant }]) => {
+    const source = constant === undefined ? (sources[key] ?? key) : `=${constant}`;
+    const name = named === undefined ? key : `{${named}}`;
+    return source === name ? name : ([name, ...[source].flat()] as unknown as FirstField);
+  });
+  return { spec: specOf(call), fields: fields as readonly FirstField<never>[], ...(call.legacy && { legacy: true }), ...more };
 }

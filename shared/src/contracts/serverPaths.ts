@@ -1,6 +1,4 @@
 /** Which addresses of the pages' own origin are no pages: what the server answers itself, and what it passes to the API. For servers and the release store. */
-import type { CallSpec } from './api/call';
-import { calls } from './api/calls';
 import type { PublicConfig } from './config';
 
 /** What the server answers itself; folders end with a slash. */
@@ -15,20 +13,9 @@ export const SERVER_PATHS = {
 } as const;
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
-const rows: readonly CallSpec[] = Object.values(calls);
 
-/** First path segments of the API (specification §7): of the calls in use, and of the rest of the table. */
-const API_SEGMENTS: ReadonlySet<string> = new Set([
-  ...rows.flatMap(({ base, path }) => [firstSegment(base === '' ? path : base), firstSegment(path)]),
-  'byfhns',
-  'api',
-  'indah',
-  'gopia',
-  'h5-api',
-  'user-problem',
-  'service',
-  'v3',
-]);
+/** First path segments of the API (specification §7). */
+const API_SEGMENTS: ReadonlySet<string> = new Set(['byfhns', 'api', 'indah', 'gopia', 'h5-api', 'user-problem', 'service', 'v3']);
 const SERVER_SEGMENTS: ReadonlySet<string> = new Set(Object.values(SERVER_PATHS).map(firstSegment));
 
 /** Whether an address is the API's, by its first segment: one of the table, or one that the configuration puts before paths. */

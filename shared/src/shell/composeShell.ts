@@ -1,4 +1,5 @@
-import { COMMON, type SessionParameters } from '../contracts/api/encode';
+import { COMMON } from '../contracts/api/common';
+import { type SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
 import type { CommonQuery, Language, Market, Shell } from '../contracts/shell';
 import { CONTRACT } from '../contracts/version';

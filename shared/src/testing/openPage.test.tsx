@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { calls } from '../contracts/api/calls';
 import type { Shell } from '../contracts/shell';
 import { openPage, withData } from './openPage';
+import { sampleCalls as calls } from './sampleCalls';
 import { answering } from './testShell';
 
 /** A page that shows what a call brought. */

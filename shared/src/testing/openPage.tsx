@@ -3,7 +3,6 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 
 import type { CallFields } from '../contracts/api/call';
-import type { CallName } from '../contracts/api/calls';
 import { pages, type PageKey } from '../contracts/pages';
 import type { RemoteModule } from '../contracts/shell';
 import { placeOf } from './mainLandmark';
@@ -15,14 +14,17 @@ export const aWhile = () => act(() => new Promise<void>((done) => setTimeout(don
 /** The body of a reply, as the server wrote it. */
 export type Reply = Readonly<Record<string, unknown>>;
 
+/** The calls that a server knows by name. */
+type CallNameOf<Server extends TestServer> = Server extends TestServer<infer Name> ? Name : string;
+
 export interface PageOptions<Server extends TestServer = TestServer> extends Omit<TestShellOptions, 'server' | 'page'> {
   readonly server?: Server | Promise<Server>;
   /** Sets the server up, before anything is asked of it. */
   readonly before?: (server: Server) => unknown;
   /** What is said to a call in place of the server's reply. */
-  readonly replies?: { readonly [Name in CallName]?: (reply: Reply, fields: CallFields) => unknown };
+  readonly replies?: { readonly [Name in CallNameOf<Server>]?: (reply: Reply, fields: CallFields) => unknown };
   /** Replies to this call, or to such calls, wait for `release()`. */
-  readonly hold?: CallName | ((call: string, fields: CallFields) => boolean);
+  readonly hold?: CallNameOf<Server> | ((call: string, fields: CallFields) => boolean);
   /** Path of the address; default the page's own. */
   readonly path?: string;
   /** The shell of a page that was open before, in place of a new one. */
@@ -35,7 +37,7 @@ export interface OpenedPage<Server extends TestServer> extends TestShell {
   readonly user: UserEvent;
   readonly router: ReturnType<typeof createMemoryRouter>;
   /** Requests of one call, in order. */
-  sent(call: CallName): readonly SentRequest[];
+  sent(call: CallNameOf<Server>): readonly SentRequest[];
   /** Lets the replies go that were held. */
   release(): void;
   unmount(): void;
@@ -99,6 +101,6 @@ export async function openPage<Server extends TestServer>(
     { initialEntries: [address] },
   );
   const { container, unmount } = render(<RouterProvider router={router} />, { container: placeOf(address) });
-  const sent = (call: CallName) => test.log.requests.filter(({ name }) => name === call);
+  const sent = (call: CallNameOf<Server>) => test.log.requests.filter(({ name }) => name === call);
   return { ...test, server, container, unmount, user: userEvent.setup(), router, sent, release };
 }

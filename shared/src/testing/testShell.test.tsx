@@ -1,6 +1,6 @@
 import type { ApiCall } from '../contracts/api/call';
-import { calls } from '../contracts/api/calls';
 import { id } from '../wording/commonId';
+import { sampleCalls as calls } from './sampleCalls';
 import { answering, createTestShell } from './testShell';
 
 const read: ApiCall<unknown> = { ...calls.loanDetails, decode: (data) => data };

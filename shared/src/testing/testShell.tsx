@@ -30,7 +30,9 @@ export interface AskedCall {
 }
 
 /** The sandbox in the same process, or a test's own. */
-export interface TestServer {
+export interface TestServer<Name extends string = string> {
+  /** For the compiler alone: the calls that it knows. */
+  readonly callName?: Name;
   /** Answers one request, which is of this call; a rejection is a network failure, with the message 'timeout' the end of the time limit. */
   handle(request: Request, call: AskedCall): Promise<Response>;
   /** The session of a borrower whom this server knows. */

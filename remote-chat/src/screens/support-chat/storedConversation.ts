@@ -1,5 +1,5 @@
 import type { QaAnswer, QaEntry } from '@loan/shared/contracts/api/chat';
-import { cleanText } from '@loan/shared/contracts/api/encode';
+import { cleanText } from '@loan/shared/format/cleanText';
 import { fieldsOf, listOf, type Fields } from '@loan/shared/contracts/api/read';
 
 import { DELIVERIES, greeting, PHRASES, withBubbles, type Conversation, type NewBubble } from './conversation';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
+import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import { loanPages, readPageQuery } from '@loan/shared/contracts/pages';
-import { useLocation } from '@loan/shared/runtime/router';
+import type { loanPages } from '@loan/shared/contracts/pages';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
@@ -13,7 +13,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
-import { useApplyJointMutation, useJointOffersQuery } from '../../loanApi';
+import { useJointApplyMutation, useJointListQuery } from '../../loanApi';
 import { ProductList } from '../../ProductList';
 import { useOpening } from '../../useOpening';
 import { useWording } from '../../wording/useWording';
@@ -21,22 +21,16 @@ import styles from './JointFailureScreen.module.css';
 import { UnpluggedPicture } from './UnpluggedPicture';
 
 /** Screen 10, on both of its pages: a product could not be opened; what else there is. */
-export function JointFailureScreen() {
-  const { search, key } = useLocation();
-  const { productId = '' } = readPageQuery(loanPages.jointFailure, search);
-  return <JointFailure key={`${key} ${productId}`} productId={productId} />;
-}
-
-function JointFailure({ productId }: { readonly productId: string }) {
+export function JointFailureScreen({ productId }: PageParameters<typeof loanPages.jointFailure>) {
   const shell = useShell();
   const { joint, detail } = useWording();
   const { common } = useCommonWording();
   const listId = useId();
-  const query = useJointOffersQuery(productId);
+  const query = useJointListQuery({ targeted: productId });
   const offers = query.currentData;
   const message = offers?.message ?? '';
-  const [apply, flight] = useApplyJointMutation({ fixedCacheKey: `joint ${productId}` });
-  const opening = useOpening({ apply: ({ id, position }) => apply({ productId: id, position }), flight, read: query });
+  const [apply, flight] = useJointApplyMutation({ fixedCacheKey: `joint ${productId}` });
+  const opening = useOpening({ apply: ({ id, position }) => apply({ targeted: id, joint: position }), flight, read: query });
   useRereadOnResume(query.refetch);
 
   return (

@@ -1,10 +1,10 @@
-import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { LoanOffer } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import styles from './AgreementDialog.module.css';
 import { ServerHtml } from './ServerHtml';

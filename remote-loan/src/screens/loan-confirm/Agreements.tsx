@@ -1,4 +1,3 @@
-import type { Agreement } from '@loan/shared/contracts/api/loanOffer';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FileText } from '@loan/shared/ui/icons';
@@ -6,6 +5,7 @@ import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 
+import type { Agreement } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import type { Reading } from './useReading';
 

@@ -1,10 +1,10 @@
 import { Fragment, useId, type MouseEvent } from 'react';
 
-import type { Agreement, LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
+import type { Agreement, LoanOffer } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import styles from './ConfirmFooter.module.css';
 import type { Consent } from './useConsent';

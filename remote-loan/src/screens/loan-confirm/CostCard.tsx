@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import type { LoanOffer } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import styles from './CostCard.module.css';
 import { costSummary } from './costSummary';

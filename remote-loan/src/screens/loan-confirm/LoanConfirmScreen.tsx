@@ -1,12 +1,11 @@
-import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import { loanPages, readPageQuery } from '@loan/shared/contracts/pages';
-import { useLocation } from '@loan/shared/runtime/router';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
+import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { Loaded } from '@loan/shared/area/Loaded';
+import type { loanPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
-import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { Block, SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
-import { useAgreementsQuery, useLoanOfferQuery } from '../../loanApi';
+import { useContractsQuery, useLoanConfirmQuery } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
 import { Agreements } from './Agreements';
 import { ConfirmFooter } from './ConfirmFooter';
@@ -19,15 +18,10 @@ import { useReading } from './useReading';
 import { useSubmission } from './useSubmission';
 
 /** Screen 9: the offer of a product, to be read, agreed to and taken. */
-export function LoanConfirmScreen() {
-  const { productId = '' } = readPageQuery(loanPages.loanConfirm, useLocation().search);
-  return <LoanConfirmPage key={productId} productId={productId} />;
-}
-
-function LoanConfirmPage({ productId }: { readonly productId: string }) {
+export function LoanConfirmScreen({ productId }: PageParameters<typeof loanPages.loanConfirm>) {
   const { confirm } = useWording();
-  const query = useLoanOfferQuery(productId);
-  const agreements = useAgreementsQuery(productId);
+  const query = useLoanConfirmQuery({ productId });
+  const agreements = useContractsQuery({ productId });
   const reading = useReading(productId);
   const consent = useConsent(productId);
   const offer = query.currentData;
@@ -39,7 +33,6 @@ function LoanConfirmPage({ productId }: { readonly productId: string }) {
     agreementsKnown: agreements.currentData !== undefined,
     onArrived: consent.forget,
   });
-  useRereadOnResume(query.refetch);
 
   return (
     <PageFrame
@@ -59,10 +52,8 @@ function LoanConfirmPage({ productId }: { readonly productId: string }) {
         )
       }
     >
-      <Waiting waiting={offer === undefined && query.isLoading} skeleton={<Skeleton />}>
-        {offer === undefined ? (
-          <FailedLoad failure={query.error} onRetry={query.refetch} />
-        ) : (
+      <Loaded read={query} skeleton={<Skeleton />}>
+        {(offer) => (
           <>
             <OfferHead offer={offer} />
             <CostCard offer={offer} />
@@ -71,7 +62,7 @@ function LoanConfirmPage({ productId }: { readonly productId: string }) {
             <TrustLines />
           </>
         )}
-      </Waiting>
+      </Loaded>
     </PageFrame>
   );
 }

@@ -1,8 +1,8 @@
-import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 
+import type { LoanOffer } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import { EndOfDay } from './EndOfDay';
 import styles from './OfferHead.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import type { RepayPlan } from '@loan/shared/contracts/api/loanOffer';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { RepayPlan } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import { planTotal } from './costSummary';
 import { EndOfDay } from './EndOfDay';

@@ -1,23 +1,21 @@
-import { loanConfirmCall } from '@loan/shared/contracts/api/loanOffer';
 import type { Market } from '@loan/shared/contracts/shell';
+import { readReply } from '@loan/shared/testing/declaredCall';
 
+import { loanConfirm } from '../../api/loanOffer';
 import { costSummary } from './costSummary';
 
 const now = new Date(2024, 4, 1, 10).getTime();
 const plan = (amount: string, pay_time: string) => ({ title: '', description: '', amount, pay_time });
 const offer = (fields: object = {}) =>
-  loanConfirmCall.decode(
-    {
-      amount: '2.000.000',
-      details: [
-        { text: 'Biaya layanan', value: 'Rp 100.000' },
-        { text: 'Dana diterima', value: 'Rp 1.900.000' },
-      ],
-      repay_plans: [plan('1.050.000', '2024-05-31'), plan('1.050.000', '2024-06-30')],
-      ...fields,
-    },
-    {},
-  );
+  readReply(loanConfirm, {
+    amount: '2.000.000',
+    details: [
+      { text: 'Biaya layanan', value: 'Rp 100.000' },
+      { text: 'Dana diterima', value: 'Rp 1.900.000' },
+    ],
+    repay_plans: [plan('1.050.000', '2024-05-31'), plan('1.050.000', '2024-06-30')],
+    ...fields,
+  });
 const summary = (fields?: object, labels = ['dana diterima '], market: Market = 'indonesia') =>
   costSummary(offer(fields), market, labels, now);
 

@@ -1,8 +1,8 @@
-import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
 import type { Market } from '@loan/shared/contracts/shell';
 import { readAmount, sumAmounts } from '@loan/shared/format/amountText';
 import { readTime } from '@loan/shared/format/date';
 
+import type { LoanOffer } from '../../api/loanOffer';
 import { dailyRate, type Payment } from './dailyRate';
 
 /** What the loan costs, as far as it can be said honestly. Sums are digits, whole rupiah or rupees. */

@@ -1,8 +1,9 @@
-import { loanConfirmCall } from '@loan/shared/contracts/api/loanOffer';
+import { readReply } from '@loan/shared/testing/declaredCall';
 
+import { loanConfirm } from '../../api/loanOffer';
 import { asksForDialog, submissionOf } from './submission';
 
-const offer = (amount: string) => loanConfirmCall.decode({ amount, periods: 3, termUnit: 'bulan' }, {});
+const offer = (amount: string) => readReply(loanConfirm, { amount, periods: 3, termUnit: 'bulan' });
 const consent = { ticked: true, agreementsKnown: true };
 
 test('the request carries the digits of the amount', () => {
@@ -33,11 +34,7 @@ test('the agreements could not be loaded', () => {
 
 describe('the agreement dialog', () => {
   const asked = (fields: object, markets: ('india' | 'indonesia')[] = ['india', 'indonesia']) =>
-    asksForDialog(
-      loanConfirmCall.decode({ isPopType: '1', popAgreementUrl: 'https://doc.example/a', ...fields }, {}),
-      markets,
-      'indonesia',
-    );
+    asksForDialog(readReply(loanConfirm, { isPopType: '1', popAgreementUrl: 'https://doc.example/a', ...fields }), markets, 'indonesia');
 
   test('type 1 with an address', () => expect(asked({})).toBe(true));
   test('another type', () => expect(asked({ isPopType: '0' })).toBe(false));

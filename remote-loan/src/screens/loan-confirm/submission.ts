@@ -1,7 +1,7 @@
-import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
-import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
 import type { Market } from '@loan/shared/contracts/shell';
 import { readAmount } from '@loan/shared/format/amountText';
+
+import type { LoanOffer, LoanPushRequest } from '../../api/loanOffer';
 
 /** Why an offer may not be submitted now. */
 export type Reason = 'tick' | 'agreements' | 'amount';

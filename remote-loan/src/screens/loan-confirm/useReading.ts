@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
-import { useAgreementAddressMutation } from '../../loanApi';
+import { useContractJumpMutation } from '../../loanApi';
 
 export interface Reading {
   /** Opens an agreement, through the gate. */
@@ -19,14 +19,14 @@ export interface Reading {
 /** The agreements' addresses: each is told by a call of its own (specification §7, contract-jump). */
 export function useReading(productId: string): Reading {
   const shell = useShell();
-  const [ask] = useAgreementAddressMutation();
+  const [ask] = useContractJumpMutation();
   const mounted = useMounted();
   const asked = useRef(new Map<number, Promise<string | undefined>>());
   const running = useRef(false);
   const [opening, setOpening] = useState<number>();
   const [known, setKnown] = useState<Readonly<Record<number, string | undefined>>>({});
 
-  const addressOf = (position: number) => ask({ productId, position }).then(({ data }) => data);
+  const addressOf = (position: number) => ask({ productId, position: String(position), orderId: '' }).then(({ data }) => data);
   const open = async (position: number) => {
     if (running.current) return;
     running.current = true;

@@ -1,11 +1,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 
-import { loanConfirmCall } from '@loan/shared/contracts/api/loanOffer';
+import { areaStore } from '@loan/shared/area/areaStore';
 import { Provider } from '@loan/shared/runtime/redux';
+import { readReply } from '@loan/shared/testing/declaredCall';
 import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
-import { createStore } from '../../store';
+import { loanConfirm } from '../../api/loanOffer';
+import { loanApi } from '../../loanApi';
 import { useSubmission } from './useSubmission';
 
 // The agreement dialog cannot be downloaded here; its own tests open it.
@@ -22,8 +24,8 @@ function submission(given: Partial<Parameters<typeof useSubmission>[0]> = {}, { 
     return Response.json({ code: 0, data: { lendDetailsUrl: address } });
   };
   const { shell, log } = createTestShell({ server: { handle }, config: { hosts: { allowed: ['https://pay.example'] } } });
-  const store = createStore(shell);
-  const offer = loanConfirmCall.decode({ amount: '1.000.000', periods: '3', termUnit: 'bulan' }, {});
+  const store = areaStore(loanApi, shell);
+  const offer = readReply(loanConfirm, { amount: '1.000.000', periods: '3', termUnit: 'bulan' });
   const offerRead = { isFetching: false, isSuccess: true, startedTimeStamp: 0, refetch: jest.fn() };
   const onArrived = jest.fn();
   const visit = () =>
@@ -92,7 +94,7 @@ test('an address that is refused: stranded, and what was agreed to is not forgot
 });
 
 test('an agreement dialog that cannot be downloaded is the reason why nothing is sent', async () => {
-  const offer = loanConfirmCall.decode({ amount: '1.000.000', isPopType: '1', popAgreementUrl: 'https://pay.example/agreement' }, {});
+  const offer = readReply(loanConfirm, { amount: '1.000.000', isPopType: '1', popAgreementUrl: 'https://pay.example/agreement' });
   const { result, log } = submission({ offer });
   await act(() => result.current.press());
   expect(result.current).toMatchObject({ reason: 'agreements', Dialog: undefined });

@@ -4,13 +4,12 @@ import { useRefusal } from '@loan/shared/area/useRefusal';
 import { useSentMark } from '@loan/shared/area/useSentMark';
 import { useUnknownOutcome, type PageRead } from '@loan/shared/area/useUnknownOutcome';
 import { isUnknown } from '@loan/shared/contracts/api/call';
-import type { LoanOffer } from '@loan/shared/contracts/api/loanOffer';
-import type { LoanPushRequest } from '@loan/shared/contracts/api/loanWire';
 import type { FollowResult } from '@loan/shared/contracts/shell';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
-import { usePushLoanMutation } from '../../loanApi';
+import type { LoanOffer, LoanPushRequest } from '../../api/loanOffer';
+import { useLoanPushMutation } from '../../loanApi';
 import type { AgreementDialogProps } from './AgreementDialog';
 import { asksForDialog, submissionOf, type Reason } from './submission';
 import { useAgreementDialog } from './useAgreementDialog';
@@ -52,7 +51,7 @@ export function useSubmission(given: Given): Submission {
   const shell = useShell();
   const { common } = useCommonWording();
   const mounted = useMounted();
-  const [push, flight] = usePushLoanMutation({ fixedCacheKey: productId });
+  const [push, flight] = useLoanPushMutation({ fixedCacheKey: productId });
   // The flight's state comes a render too late for a double tap.
   const flying = useRef(false);
   const [reason, setReason] = useState<Reason>();

@@ -1,15 +1,15 @@
-import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import { loanPages, readPageQuery } from '@loan/shared/contracts/pages';
-import { useLocation } from '@loan/shared/runtime/router';
+import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { Loaded } from '@loan/shared/area/Loaded';
+import type { loanPages } from '@loan/shared/contracts/pages';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Headset, ShieldCheck } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { Block, SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
-import { useLoanDetailQuery, type OrderKey } from '../../loanApi';
+import { useLoanDetailsQuery } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
 import { Banner } from './Banner';
 import { bannerOf } from './bannerRule';
@@ -23,18 +23,13 @@ import { Updated } from './Updated';
 import { useRating } from './useRating';
 
 /** Screen 11: what became of a loan, and what can be done next. */
-export function LoanDetailScreen() {
-  const { productId = '', orderId = '' } = readPageQuery(loanPages.loanDetail, useLocation().search);
-  return <LoanDetailPage key={`${productId}/${orderId}`} productId={productId} orderId={orderId} />;
-}
-
-function LoanDetailPage(ids: OrderKey) {
+export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof loanPages.loanDetail>) {
+  const ids = { productId, orderId };
   const shell = useShell();
   const { detail } = useWording();
-  const query = useLoanDetailQuery(ids);
+  const query = useLoanDetailsQuery(ids);
   const order = query.currentData;
   const { Rating, close } = useRating(order?.askRating === true);
-  useRereadOnResume(query.refetch);
 
   const action = order && footerAction(order);
   const phone = order?.telephone || shell.config.service.phone;
@@ -43,8 +38,7 @@ function LoanDetailPage(ids: OrderKey) {
   return (
     <PageFrame
       title={order?.productName || detail.rows}
-      onRefresh={order && query.refetch}
-      refreshing={query.isFetching}
+      refreshes={query}
       footer={order && action && <OrderFooter action={action} order={order} ids={ids} />}
     >
       <Banner
@@ -54,13 +48,11 @@ function LoanDetailPage(ids: OrderKey) {
       >
         {banner === '1' ? detail.bannerPaying : detail.bannerFraud}
       </Banner>
-      <Waiting waiting={order === undefined && query.isLoading} skeleton={<Skeleton />}>
-        {order === undefined ? (
-          <FailedLoad bare failure={query.error} onRetry={query.refetch} />
-        ) : (
+      <Loaded read={query} skeleton={<Skeleton />} failed={(failure) => <FailedLoad bare failure={failure} onRetry={query.refetch} />}>
+        {(order) => (
           <>
             <StatusBlock order={order} />
-            <OrderCard order={order} orderId={ids.orderId} />
+            <OrderCard order={order} orderId={orderId} />
             {showsRecommended(order.status, order.recommended.length, shell.config.loanDetail.recRule) && (
               <Offers products={order.recommended} />
             )}
@@ -77,8 +69,8 @@ function LoanDetailPage(ids: OrderKey) {
             <Updated at={query.fulfilledTimeStamp} />
           </>
         )}
-      </Waiting>
-      {Rating && <Rating ids={ids} onClose={close} />}
+      </Loaded>
+      {Rating && <Rating orderId={orderId} onClose={close} />}
     </PageFrame>
   );
 }

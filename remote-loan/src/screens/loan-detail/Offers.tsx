@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
-import type { RecommendedProduct } from '@loan/shared/contracts/api/loan';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
-import { useJumpMutation, useSaveEventMutation } from '../../loanApi';
+import type { RecommendedProduct } from '../../api/loan';
+import { useJumpMutation, useServiceEventMutation } from '../../loanApi';
 import { OfferCard } from '../../OfferCard';
 import { useWording } from '../../wording/useWording';
 import styles from './Offers.module.css';
@@ -16,7 +16,7 @@ export function Offers({ products }: { readonly products: readonly RecommendedPr
   const shell = useShell();
   const { detail } = useWording();
   const { common } = useCommonWording();
-  const [saveEvent] = useSaveEventMutation();
+  const [saveEvent] = useServiceEventMutation();
   const [jump] = useJumpMutation();
   const mounted = useMounted();
   const running = useRef(false);
@@ -28,7 +28,7 @@ export function Offers({ products }: { readonly products: readonly RecommendedPr
     running.current = true;
     setOpening(position);
     setFailed(undefined);
-    void saveEvent({ productId: id, position });
+    void saveEvent({ productId: id, positionId: position });
     const { data: address } = await jump({ position, parameter });
     running.current = false;
     if (!mounted.current) return;

@@ -1,4 +1,3 @@
-import type { LoanDetail } from '@loan/shared/contracts/api/loan';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
@@ -6,6 +5,7 @@ import { Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
+import type { LoanDetail } from '../../api/loan';
 import { useWording } from '../../wording/useWording';
 import styles from './OrderCard.module.css';
 

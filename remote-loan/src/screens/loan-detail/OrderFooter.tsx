@@ -1,9 +1,9 @@
-import type { LoanDetail } from '@loan/shared/contracts/api/loan';
 import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import { useSaveEventMutation, type OrderKey } from '../../loanApi';
+import type { LoanDetail } from '../../api/loan';
+import { useServiceEventMutation } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
 import { carriedQuery } from './carriedQuery';
 import type { FooterAction } from './footerAction';
@@ -12,14 +12,14 @@ import styles from './OrderFooter.module.css';
 export interface OrderFooterProps {
   readonly action: NonNullable<FooterAction>;
   readonly order: LoanDetail;
-  readonly ids: OrderKey;
+  readonly ids: { readonly productId: string; readonly orderId: string };
 }
 
 /** The button area (specification §4). */
 export function OrderFooter({ action, order, ids }: OrderFooterProps) {
   const shell = useShell();
   const { detail } = useWording();
-  const [saveEvent] = useSaveEventMutation();
+  const [saveEvent] = useServiceEventMutation();
   const query = { ...carriedQuery(useLocation().search, shell.config.query.names), ...ids };
 
   const repay = () => {
@@ -28,7 +28,7 @@ export function OrderFooter({ action, order, ids }: OrderFooterProps) {
   };
   const borrowMore = () => {
     const { productId } = ids;
-    void saveEvent({ productId, position: 0 });
+    void saveEvent({ productId, positionId: 0 });
     if (!shell.bridge.goProduct(productId)) shell.open('productDetail', { productId });
   };
 

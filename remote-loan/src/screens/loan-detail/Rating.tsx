@@ -7,23 +7,23 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Stars } from '@loan/shared/ui/Stars/Stars';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
-import { useRateMutation, type OrderKey } from '../../loanApi';
+import { useRatingMutation } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
 
 /** From this many stars on the native rating is asked for instead of the thanks (specification §9). */
 const CONTENT_FROM = 4;
 
 export interface RatingProps {
-  readonly ids: OrderKey;
+  readonly orderId: string;
   readonly onClose: () => void;
 }
 
 /** The rating, then the thanks or the native rating. The stars stay through any failure; the score sent is always 5 (specification §4). */
-export function Rating({ ids, onClose }: RatingProps) {
+export function Rating({ orderId, onClose }: RatingProps) {
   const shell = useShell();
   const { detail, fixed } = useWording();
   const { common } = useCommonWording();
-  const [rate, { isError }] = useRateMutation();
+  const [rate, { isError }] = useRatingMutation();
   const mounted = useMounted();
   const [stars, setStars] = useState(0);
   const [thanking, setThanking] = useState(false);
@@ -31,7 +31,7 @@ export function Rating({ ids, onClose }: RatingProps) {
   const refuse = useRefusal(stars);
   const submit = async () => {
     if (stars === 0) return refuse(fixed.rateError);
-    const result = await rate(ids);
+    const result = await rate();
     if (!mounted.current || 'error' in result) return;
     shell.toast(fixed.rateDone);
     if (shell.config.rating.reportStars) shell.report({ kind: 'rating-stars', page: 'loanDetail', detail: String(stars) });
@@ -43,7 +43,7 @@ export function Rating({ ids, onClose }: RatingProps) {
   if (thanking) {
     const complain = () => {
       onClose();
-      shell.open('complaint', { orderId: ids.orderId, orderNo: ids.orderId });
+      shell.open('complaint', { orderId, orderNo: orderId });
     };
     return (
       <Dialog key="thanks" title={detail.thanksTitle} cancel={detail.thanksClose} onClose={onClose}>

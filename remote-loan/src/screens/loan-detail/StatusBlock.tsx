@@ -1,4 +1,3 @@
-import type { LoanDetail } from '@loan/shared/contracts/api/loan';
 import type { Due } from '@loan/shared/format/date';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
@@ -6,6 +5,7 @@ import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import { toneClass } from '@loan/shared/ui/tones/tones';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { LoanDetail } from '../../api/loan';
 import { useWording } from '../../wording/useWording';
 import { orderDue } from './dueDate';
 import styles from './StatusBlock.module.css';

@@ -1,6 +1,6 @@
-import type { LoanDetail } from '@loan/shared/contracts/api/loan';
 import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
 
+import type { LoanDetail } from '../../api/loan';
 import { orderDue } from './dueDate';
 
 const RUNNING: ReadonlySet<Meaning> = new Set<Meaning>(['due', 'running', 'partlyPaid']);

@@ -1,6 +1,6 @@
-import type { LoanDetail } from '@loan/shared/contracts/api/loan';
 import { dueIn, type Due } from '@loan/shared/format/date';
 
+import type { LoanDetail } from '../../api/loan';
 import { footerAction } from './footerAction';
 
 /** How servers name the row of the due date, in either market's language. */

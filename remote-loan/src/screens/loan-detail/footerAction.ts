@@ -1,4 +1,4 @@
-import type { LoanDetail } from '@loan/shared/contracts/api/loan';
+import type { LoanDetail } from '../../api/loan';
 
 /** What the button area offers; undefined: there is none. */
 export type FooterAction = 'repay' | 'repayOrDelay' | 'borrow' | undefined;

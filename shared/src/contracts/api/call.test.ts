@@ -1,6 +1,6 @@
+import { sampleCalls as calls } from '../../testing/sampleCalls';
 import { checkConfig } from '../configSchema';
 import { errorKind, isSessionEnded, isUnknown, type ApiFailure } from './call';
-import { calls } from './calls';
 import { decodeReply } from './encode';
 
 test.each<[Partial<ApiFailure>, ReturnType<typeof errorKind>]>([

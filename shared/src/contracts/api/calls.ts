@@ -15,14 +15,6 @@ const promotion = (name: string, path: string, more: Partial<CallSpec>): CallSpe
   helper(name, path, { base: '', style: 'json', ...more });
 
 export const calls = {
-  loanDetails: helper('loanDetails', '/v3/loan-details/loan-details'),
-  loanConfirm: helper('loanConfirm', '/v3/loan-confirm/loan-detail-confirm'),
-  loanPush: helper('loanPush', '/v3/loan-confirm/loan-detail-push', { record: true }),
-  contracts: helper('contracts', '/v3/contract/contract'),
-  contractJump: helper('contractJump', '/v3/contract/contract-jump'),
-  serviceEvent: helper('serviceEvent', '/service/event/save', { event: true }),
-  rating: helper('rating', '/v3/loan-details/google-score', { record: true }),
-  jump: helper('jump', '/gopia/goya/define', { base: '', success: '00' }),
   instalmentPlan: helper('instalmentPlan', '/v3/installment/loan-play-detail'),
   virtualAccount: helper('virtualAccount', '/v3/loan-details/generate-vcode', { record: true }),
   payTypes: helper('payTypes', '/v3/loan-details/init-pay-type'),
@@ -32,11 +24,6 @@ export const calls = {
   legacyCommit: helper('legacyCommit', '/api/v1/service/loan/repayment-commit', { base: '', style: 'json', record: true }),
   legacyConfirm: helper('legacyConfirm', '/api/v1/service/loan/repayment-confirm', { base: '', style: 'json', record: true }),
   legacyHuichao: helper('legacyHuichao', '/api/v1/service/loan/repayment-huichao', { base: '', style: 'json', record: true }),
-  recommendList: helper('recommendList', '/indah/v3/product/recommend-product-list', { base: '', style: 'json' }),
-  pageEvent: helper('pageEvent', '/indah/pageEvent/save', { base: '', style: 'json', event: true }),
-  productApply: helper('productApply', '/indah/v3/product/apply', { base: '', style: 'json', record: true }),
-  jointList: helper('jointList', '/indah/stand/list', { base: '' }),
-  jointApply: helper('jointApply', '/indah/stand/apply', { base: '', record: true }),
   problemInit: helper('problemInit', '/h5-api/v3/user-problem/problem-init'),
   problemInitPlain: helper('problemInitPlain', '/user-problem/problem-init'),
   problemList: helper('problemList', '/user-problem/problem-list'),

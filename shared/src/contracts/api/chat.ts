@@ -1,8 +1,8 @@
+import { cleanText } from '../../format/cleanText';
 import type { PublicConfig } from '../config';
 import type { ApiCall, CallFields } from './call';
 import { calls } from './calls';
 import type { QaRecordRequest } from './chatWire';
-import { cleanText } from './encode';
 import { fieldsOf, firstOf, listOf, phoneOf, type Fields } from './read';
 
 /** What support reads from the server (specification §3, screens 16 and 17), decoded once: total, with a default per field. */

@@ -1,8 +1,9 @@
+import { cleanText } from '../../format/cleanText';
 import type { PublicConfig } from '../config';
 import type { Market } from '../shell';
 import type { ApiCall, CallFields } from './call';
 import { calls } from './calls';
-import { cleanText, startsPlain } from './encode';
+import { startsPlain } from './encode';
 import { addressOf, fieldsOf, firstOf, isFlag, listOf, type Fields } from './read';
 
 /** What complaints read from the server (specification §3), decoded once: total, with a default per field. */

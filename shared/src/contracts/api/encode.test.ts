@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 
+import { cleanText } from '../../format/cleanText';
 import { checkConfig } from '../configSchema';
 import type { ApiCall, CallSpec } from './call';
-import {
-  callPath,
-  cleanText,
-  COMMON,
-  configuredCall,
-  decodeReply,
-  encodeCall,
-  isSuccess,
-  lostCall,
-  type SessionParameters,
-} from './encode';
+import { COMMON } from './common';
+import { callPath, configuredCall, decodeReply, encodeCall, isSuccess, lostCall, type SessionParameters } from './encode';
 
 const company = { address: 'Jalan Contoh 1', phone: '02150000000', email: 'help@company.example' };
 const configOf = (document: object = {}) => checkConfig({ company, ...document });

@@ -1,13 +1,12 @@
+import { cleanText } from '../../format/cleanText';
 import type { PublicConfig } from '../config';
 import type { Market } from '../shell';
 import type { ApiCall, ApiFailure, ApiResult, CallFields, CallSpec } from './call';
+import { COMMON } from './common';
 import { renamed, wireNames, type Wire } from './wireNames';
 
 /** All common parameters of a session by their logical names, tokens included; '' when absent. Shell and tests only. */
 export type SessionParameters = Readonly<Record<keyof PublicConfig['query']['names'], string>>;
-
-/** The nine common parameters that go on every request (specification §3), absent ones as empty text. */
-export const COMMON = ['deviceId', 'market', 'version', 'token', 'type', 'deviceName', 'osVersion', 'gid', 'platform'] as const;
 
 export interface EncodedCall {
   readonly method: 'GET' | 'POST';
@@ -90,16 +89,6 @@ export function isSuccess(code: unknown, rule: CallSpec['success']): boolean {
   const text = typeof code === 'string' ? code.trim() : code;
   if (rule === '00') return text === '00';
   return text === 0 || (typeof text === 'string' && /^0+$/.test(text));
-}
-
-// oxlint-disable-next-line no-control-regex -- taking control characters out is the point
-const UNSEEN = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-
-/** Server text made fit to show: no control or direction characters, at most `limit` characters. */
-export function cleanText(value: unknown, limit = 500): string {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  if (typeof value !== 'string') return '';
-  return value.replace(UNSEEN, '').trim().slice(0, limit);
 }
 
 /** A failure of a call that got no usable answer. */

@@ -1,8 +1,8 @@
+import { cleanText } from '../../format/cleanText';
 import type { ApiCall } from './call';
 import { calls } from './calls';
-import { cleanText } from './encode';
-import { rowsOf, type LoanRow } from './loan';
 import { addressOf, fieldsOf, phoneOf } from './read';
+import { rows, type Row } from './row';
 
 /** An extension on offer (specification §3), decoded once: total, with a default per field. */
 export interface Extension {
@@ -14,7 +14,7 @@ export interface Extension {
   /** Until when it can be paid, as received. */
   readonly expiry: string;
   /** Order details; those whose value is '' or '0' are hidden (compared trimmed, as text: '0.00' is shown). */
-  readonly rows: readonly LoanRow[];
+  readonly rows: readonly Row[];
   /** The order's service phone, digits with at most one leading +; '' when absent or no phone number. */
   readonly telephone: string;
 }
@@ -26,7 +26,7 @@ function decodeExtension(data: unknown): Extension {
     productLogo: addressOf(detail['productLogo']),
     fee: cleanText(detail['delayShouldPayAmount'], 40),
     expiry: cleanText(detail['delayExpiryTime'], 120),
-    rows: rowsOf(fieldsOf(detail['orderDetail'])['detail']).filter(({ value }) => value !== '' && value !== '0'),
+    rows: rows.read(fieldsOf(detail['orderDetail'])['detail'], { index: 0 }).filter(({ value }) => value !== '' && value !== '0'),
     telephone: phoneOf(detail['telephone']),
   };
 }

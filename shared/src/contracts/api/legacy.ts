@@ -1,6 +1,7 @@
+import { cleanText } from '../../format/cleanText';
 import type { ApiCall } from './call';
 import { calls } from './calls';
-import { cleanText, underLegacy } from './encode';
+import { underLegacy } from './encode';
 import { addressIn, addressOf, exactText, fieldsOf, isFlag, listOf } from './read';
 
 /** What the legacy repayment reads from the server (specification §3, §7), decoded once: total, with a default per field. */

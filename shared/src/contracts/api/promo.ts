@@ -1,7 +1,8 @@
+import { cleanText } from '../../format/cleanText';
 import type { PublicConfig } from '../config';
 import type { ApiCall } from './call';
 import { calls } from './calls';
-import { callPath, cleanText, configuredCall } from './encode';
+import { callPath, configuredCall } from './encode';
 import { addressOf, fieldsOf, type Fields } from './read';
 
 /** What the promotion page reads from the server (specification §3, §7), decoded once: total, with a default per field. */

@@ -1,4 +1,4 @@
-import { cleanText } from './encode';
+import { cleanText } from '../../format/cleanText';
 
 /** How decoders take a reply apart without ever throwing (the canonical form and the plausible others). */
 
@@ -7,6 +7,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** The fields of an object; of anything else, none. */
 export const fieldsOf = (value: unknown): Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : {};
+
+/** An object that has a field at all. */
+export const isFilled = (value: unknown): boolean => Object.keys(fieldsOf(value)).length > 0;
 
 /** The entries of a list; of anything else, none. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

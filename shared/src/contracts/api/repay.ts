@@ -1,7 +1,7 @@
+import { cleanText } from '../../format/cleanText';
 import type { PublicConfig } from '../config';
 import type { ApiCall } from './call';
 import { calls } from './calls';
-import { cleanText } from './encode';
 import { exactText, fieldsOf, isFlag, listOf, phoneOf } from './read';
 
 /** What the repay area reads from the server (specification §3), decoded once: total, with a default per field. */

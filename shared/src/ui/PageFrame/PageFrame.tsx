@@ -17,10 +17,11 @@ export interface PageFrameProps {
   readonly children: ReactNode;
   /** One small action of the page. A page that can be refreshed has that one instead. */
   readonly action?: ReactNode;
-  /** Reads the page's data again: by the refresh button, and by pulling the page down. Undefined: there is nothing to refresh yet. */
-  readonly onRefresh?: (() => unknown) | undefined;
-  /** The data is being read again: the button shows it, and neither way starts a second time. */
-  readonly refreshing?: boolean;
+  /**
+   * The read of the page's data: once there is any, it is read again by the refresh button and by pulling the
+   * page down. While it runs the button shows it, and neither way starts a second one.
+   */
+  readonly refreshes?: { readonly currentData?: unknown; readonly isFetching: boolean; refetch(): unknown };
   /** Strips under the head. */
   readonly strip?: ReactNode;
   /** The footer bar: the main action. Marked `data-footer`, so that messages stay above it. */
@@ -31,7 +32,7 @@ export interface PageFrameProps {
  * A page: strips, body, sticky footer bar. Its title is a heading: where our head shows it, for
  * assistive technology only; where the native app draws a head, in the body's first row. So is its action.
  */
-export function PageFrame({ title, description, children, onRefresh, refreshing = false, strip, footer, ...given }: PageFrameProps) {
+export function PageFrame({ title, description, children, refreshes, strip, footer, ...given }: PageFrameProps) {
   const shell = useShell();
   const { common } = useCommonWording();
   const page = useRef<HTMLDivElement>(null);
@@ -41,9 +42,10 @@ export function PageFrame({ title, description, children, onRefresh, refreshing 
   // eslint-disable-next-line react/set-state-in-effect -- an element of the page can be known only after it was drawn
   useLayoutEffect(() => setSlot(shell.headSlot()), [shell]);
 
-  const refresh = () => void (refreshing || onRefresh?.());
+  const refreshing = refreshes?.isFetching === true;
+  const refresh = refreshes?.currentData === undefined ? undefined : () => void (refreshing || refreshes.refetch());
   const action =
-    onRefresh === undefined ? (
+    refresh === undefined ? (
       given.action
     ) : (
       <IconButton label={common.refresh} busy={refreshing} onPress={refresh}>
@@ -53,7 +55,7 @@ export function PageFrame({ title, description, children, onRefresh, refreshing 
   const inBody = !shell.drawsHead || (action !== undefined && slot === undefined);
   return (
     <div ref={page} className={classNames(styles.page, shell.drawsHead && styles.underHead)}>
-      {onRefresh !== undefined && <PullToRefresh page={page} onRefresh={refresh} />}
+      {refresh !== undefined && <PullToRefresh page={page} onRefresh={refresh} />}
       {strip}
       <div className={styles.body}>
         <div className={inBody ? styles.first : undefined}>

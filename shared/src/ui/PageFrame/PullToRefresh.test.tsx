@@ -17,8 +17,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+/** The read of a page that has its data. */
+const read = (isFetching = false) => ({ currentData: {}, isFetching, refetch: onRefresh });
 const page = (more: Partial<Parameters<typeof PageFrame>[0]> = {}) => (
-  <PageFrame title="Detail" onRefresh={onRefresh} {...more}>
+  <PageFrame title="Detail" refreshes={read()} {...more}>
     <div data-testid="list">
       <p>Isi</p>
     </div>
@@ -217,7 +219,7 @@ describe('under a dialog', () => {
 
 describe('while it runs, and where there is nothing to refresh', () => {
   test('neither way starts a second time; the button says so', async () => {
-    const { user } = renderUi(page({ refreshing: true }));
+    const { user } = renderUi(page({ refreshes: read(true) }));
     const button = screen.getByRole('button', { name: 'Perbarui' });
     expect(button).toHaveAttribute('aria-busy', 'true');
     swipe(text(), [0, FAR]);
@@ -226,7 +228,7 @@ describe('while it runs, and where there is nothing to refresh', () => {
   });
 
   test('a page without it has neither the button nor the gesture, and leaves the webview its own pull', () => {
-    renderUi(page({ onRefresh: undefined }));
+    renderUi(page({ refreshes: { ...read(), currentData: undefined } }));
     down(text(), finger(100, 100));
     to(text(), 100, 100 + FAR);
     expect(screen.queryByText(RELEASE)).toBeNull();

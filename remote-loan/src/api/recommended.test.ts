@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 
-import {
-  JOINT_LOAD,
-  jointApplyCall,
-  jointFields,
-  jointListCall,
-  moduleOf,
-  pageEventFields,
-  productApplyCall,
-  productApplyFields,
-  recommendListCall,
-} from './recommended';
-import type { JointListReply, ListedProductWire, RecommendListReply } from './recommendedWire';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
+import { readReply, sentBy } from '@loan/shared/testing/declaredCall';
 
-const list = (data: unknown) => recommendListCall.decode(data, {});
+import { jointApply, jointList, moduleOf, productApply, recommendList } from './recommended';
 
-const entry: ListedProductWire = {
+const list = (data: unknown) => readReply(recommendList, data);
+
+const entry: WireOf<(typeof recommendList)['reply']>[number] = {
   id: '3101',
   productLogo: 'https://img.example/1.png',
   productName: 'Pinjaman Melati',
@@ -43,7 +35,7 @@ const product = {
 
 describe('the recommended list', () => {
   test('the canonical reply', () => {
-    expect(list([entry] satisfies RecommendListReply)).toEqual([product]);
+    expect(list([entry])).toEqual([product]);
   });
 
   test('the list one level deeper', () => {
@@ -133,8 +125,8 @@ describe('the recommended list', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (data) => {
         for (const one of [...list(data), ...list([data]), ...list({ list: data })]) expect(typeof one.name).toBe('string');
-        expect(typeof productApplyCall.decode(data, {})).toBe('string');
-        expect(typeof jointListCall.decode(data, { message: data }).message).toBe('string');
+        expect(typeof readReply(productApply, data)).toBe('string');
+        expect(typeof readReply(jointList, data, { body: { message: data } }).message).toBe('string');
       }),
     );
   });
@@ -153,8 +145,6 @@ describe('applying', () => {
     ['__proto__', '300'],
   ])('the scene %j belongs to module %s', (scene, module) => {
     expect(moduleOf(scene)).toBe(module);
-    expect(pageEventFields('7', scene, 2)).toEqual({ productId: '7', moduleId: module, positionId: '2' });
-    expect(productApplyFields('7', scene)).toEqual({ product_id: '7', module_id: module, scene });
   });
 
   test.each([
@@ -169,20 +159,20 @@ describe('applying', () => {
     [null, ''],
     [[], ''],
   ])('%j leads to %j', (data, address) => {
-    expect(productApplyCall.decode(data, {})).toBe(address);
-    expect(jointApplyCall.decode(data, {})).toBe(address);
+    expect(readReply(productApply, data)).toBe(address);
+    expect(readReply(jointApply, data)).toBe(address);
   });
 
   test('both kinds make a record', () => {
-    expect([productApplyCall.record, jointApplyCall.record]).toEqual([true, true]);
+    expect([productApply.record, jointApply.record]).toEqual([true, true]);
   });
 });
 
 describe('joint login failure', () => {
-  const joint = (data: unknown, body: Record<string, unknown> = {}) => jointListCall.decode(data, body);
+  const joint = (data: unknown, body: Record<string, unknown> = {}) => readReply(jointList, data, { body });
 
   test('the canonical reply: the message of the body, the products of the list', () => {
-    expect(joint({ list: [entry] } satisfies JointListReply, { code: 0, message: 'Sedang dipelihara' })).toEqual({
+    expect(joint({ list: [entry] }, { code: 0, message: 'Sedang dipelihara' })).toEqual({
       message: 'Sedang dipelihara',
       products: [product],
     });
@@ -197,8 +187,8 @@ describe('joint login failure', () => {
   });
 
   test('its fields under the configured names', () => {
-    const names = { targeted: 'a', necessity: 'b', joint: 'c' };
-    expect(jointFields(names, '7', JOINT_LOAD)).toEqual({ a: '7', b: '300', c: '-1' });
-    expect(jointFields(names, '', 2)).toEqual({ a: '', b: '300', c: '2' });
+    const config = { joint: { fields: { targeted: 'a', necessity: 'b', joint: 'c' } } };
+    expect(sentBy(jointList, { targeted: '7' }, config)).toEqual({ a: '7', b: '300', c: '-1' });
+    expect(sentBy(jointApply, { targeted: '', joint: 2 }, config)).toEqual({ a: '', b: '300', c: '2' });
   });
 });

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 
-import { contractJumpCall, contractJumpFields, contractsCall, contractsFields, loanConfirmCall, loanPushCall } from './loanOffer';
-import type { LoanConfirmReply } from './loanWire';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
+import { readReply, sentBy } from '@loan/shared/testing/declaredCall';
 
-const offer = (data: unknown) => loanConfirmCall.decode(data, {});
-const agreements = (data: unknown) => contractsCall.decode(data, {});
+import { contractJump, contracts, loanConfirm, loanPush } from './loanOffer';
 
-const offerReply: LoanConfirmReply = {
+const offer = (data: unknown) => readReply(loanConfirm, data);
+const agreements = (data: unknown) => readReply(contracts, data);
+
+const offerReply: WireOf<(typeof loanConfirm)['reply']> = {
   productLogo: '',
   productName: 'Pinjaman Kilat',
   amount: '2.000.000',
@@ -78,16 +80,21 @@ describe('agreements', () => {
     expect(agreements({ list: 'x' })).toEqual([]);
   });
   test('fields', () => {
-    expect(contractsFields('7')).toEqual({ productId: '7', scene: '3' });
-    expect(contractJumpFields('7', 2)).toEqual({ productId: '7', scene: '3', position: '2', orderId: '' });
-    expect(contractJumpCall.decode({ contract_url: 'https://doc.example/1' }, {})).toBe('https://doc.example/1');
+    expect(sentBy(contracts, { productId: '7' })).toEqual({ productId: '7', scene: '3' });
+    expect(sentBy(contractJump, { productId: '7', position: '2', orderId: '' })).toEqual({
+      productId: '7',
+      scene: '3',
+      position: '2',
+      orderId: '',
+    });
+    expect(readReply(contractJump, { contract_url: 'https://doc.example/1' })).toBe('https://doc.example/1');
   });
 });
 
 test('the push makes a record; its reply leads to the loan', () => {
-  expect(loanPushCall).toMatchObject({ path: '/v3/loan-confirm/loan-detail-push', record: true });
-  expect(loanPushCall.decode({ lendDetailsUrl: 'https://a.example/x?y=1' }, {})).toBe('https://a.example/x?y=1');
-  expect(loanPushCall.decode(null, {})).toBe('');
+  expect(loanPush).toMatchObject({ path: '/v3/loan-confirm/loan-detail-push', record: true });
+  expect(readReply(loanPush, { lendDetailsUrl: 'https://a.example/x?y=1' })).toBe('https://a.example/x?y=1');
+  expect(readReply(loanPush, null)).toBe('');
 });
 
 test('no reply breaks a decoder', () => {

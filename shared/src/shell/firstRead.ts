@@ -1,6 +1,6 @@
-import { configuredCall, encodeCall, startsPlain, underLegacy, type EncodedCall } from '@loan/shared/contracts/api/encode';
-import { readParameter } from '@loan/shared/contracts/pages';
-import type { FirstRead, VisiblePage } from '@loan/shared/contracts/release';
+import { configuredCall, encodeCall, startsPlain, underLegacy, type EncodedCall } from '../contracts/api/encode';
+import { readParameter } from '../contracts/pages';
+import type { FirstRead, VisiblePage } from '../contracts/release';
 
 type Context = Parameters<typeof encodeCall>[2];
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 
-import { jumpCall, jumpFields, loanDetailsCall, loanEventFields, ratingFields } from './loan';
-import type { LoanDetailReply } from './loanWire';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
+import { readReply, sentBy } from '@loan/shared/testing/declaredCall';
 
-const detail = (data: unknown) => loanDetailsCall.decode(data, {});
+import { jump, loanDetails, rating, serviceEvent } from './loan';
 
-const detailReply: LoanDetailReply = {
+const detail = (data: unknown) => readReply(loanDetails, data);
+
+const detailReply: WireOf<(typeof loanDetails)['reply']> = {
   orderStatus: '174',
   noticeStatusText: 'Menunggu pembayaran',
   noticeDesText: 'Bayar sebelum jatuh tempo',
@@ -150,20 +152,21 @@ test.each([
   [null, ''],
   [{ url: 7 }, ''],
 ])('the jump reply %j leads to %p', (data, address) => {
-  expect(jumpCall.decode(data, {})).toBe(address);
+  expect(readReply(jump, data)).toBe(address);
 });
 
 test('what is sent', () => {
-  expect(ratingFields).toEqual({ score: '5' });
-  expect(loanEventFields('7', 2)).toEqual({ productId: '7', moduleId: '30', positionId: '2' });
-  expect(jumpFields({ module: 'm', position: 'p', parameter: 'q' }, 1, 'v')).toEqual({ m: '30', p: '1', q: 'v' });
+  expect(sentBy(rating, {})).toEqual({ score: '5' });
+  expect(sentBy(serviceEvent, { productId: '7', positionId: 2 })).toEqual({ productId: '7', moduleId: '30', positionId: '2' });
+  const jumpFields = { module: 'm', position: 'p', parameter: 'q' };
+  expect(sentBy(jump, { position: 1, parameter: 'v' }, { jump: { fields: jumpFields } })).toEqual({ m: '30', p: '1', q: 'v' });
 });
 
 test('no reply breaks a decoder', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       expect(typeof detail(data).status).toBe('string');
-      expect(typeof jumpCall.decode(data, {})).toBe('string');
+      expect(typeof readReply(jump, data)).toBe('string');
       expect(Array.isArray(detail({ recProducts: data, userOrderDetail: data }).recommended)).toBe(true);
       expect(Array.isArray(detail({ recProducts: [data], userOrderDetail: { detail: [data] } }).rows)).toBe(true);
     }),

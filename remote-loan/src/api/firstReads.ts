@@ -1,0 +1,17 @@
+import { firstRead, type FirstReadsOf } from '@loan/shared/contracts/firstReads';
+import type { loanPages } from '@loan/shared/contracts/pages';
+
+import { loanDetails } from './loan';
+import { loanConfirm } from './loanOffer';
+import { jointList, recommendList } from './recommended';
+
+const joint = { first: firstRead(jointList, { targeted: ['productId', '='] }) };
+
+/** What the pages of this area read first. */
+export const firstReads: FirstReadsOf<typeof loanPages> = {
+  loanDetail: { first: firstRead(loanDetails) },
+  loanConfirm: { first: firstRead(loanConfirm) },
+  recommendList: { first: firstRead(recommendList, { scene: ['scene', '='] }) },
+  error: joint,
+  jointFailure: joint,
+};

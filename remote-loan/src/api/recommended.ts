@@ -1,0 +1,100 @@
+import { anyId, call, constant, id, named, oneOf, place } from '@loan/shared/contracts/api/declare';
+import { at, flag, INTEGER, list, mapped, object, only, text, written, type ReadOf } from '@loan/shared/contracts/api/reply';
+import { cleanText } from '@loan/shared/format/cleanText';
+
+import { leadsTo, productCard } from './product';
+
+/** The calls of the recommended list and of the joint-login-failure page (specification §3, §7). */
+
+/** A product that can be applied for from a list. */
+const listedProduct = mapped(
+  object({
+    ...productCard,
+    buttonStatus: written(INTEGER, flag),
+    /** All of them; a card draws the first two (specification §2, screen 2). */
+    tags: at(
+      'productTags',
+      list(text(40), (tag) => tag !== ''),
+    ),
+  }),
+  ({ buttonStatus, ...product }) => ({
+    ...product,
+    /** It can be applied for; otherwise it is grey. */
+    active: buttonStatus && product.id !== '',
+  }),
+);
+export type ListedProduct = ReadOf<typeof listedProduct>;
+
+/** They keep the index they had in the reply; one without a name is left out: nobody could tell what they apply for. */
+const products = list(listedProduct, ({ name }) => name !== '');
+/** The products of a reply, `data` or `data.list`. */
+const productsOf = (data: unknown) =>
+  products.read(Array.isArray(data) ? data : (data as { list?: unknown } | null | undefined)?.list, { index: 0 });
+
+/** The module that events and applications of a scene belong to, otherwise 300 (specification §7). */
+const MODULES = { banner_jingzhun: '301', tanchuang_jingzhun: '301', tanchuang_fudai: '302', banner_fudai: '302' } as const;
+const OTHER_MODULE = '300';
+export const moduleOf = (scene: string) => (Object.hasOwn(MODULES, scene) ? MODULES[scene as keyof typeof MODULES] : OTHER_MODULE);
+const moduleId = oneOf('300', '301', '302');
+
+const json = { base: '', style: 'json' } as const;
+/** Empty when the page was opened without one. */
+const scene = anyId;
+
+/** Reads the recommended products. */
+export const recommendList = call({
+  ...json,
+  name: 'recommendList',
+  path: '/indah/v3/product/recommend-product-list',
+  fields: { scene },
+  reply: products,
+  read: productsOf,
+});
+
+/** Records a tap on a recommended product. */
+export const pageEvent = call({
+  ...json,
+  name: 'pageEvent',
+  path: '/indah/pageEvent/save',
+  event: true,
+  fields: { productId: anyId, moduleId, positionId: place },
+});
+
+/** Applies for a recommended product and answers where that goes on, as received ('' when nowhere). */
+export const productApply = call({
+  ...json,
+  name: 'productApply',
+  path: '/indah/v3/product/apply',
+  record: true,
+  fields: { product_id: id, module_id: moduleId, scene },
+  reply: leadsTo,
+});
+
+/** For the list the product that could not be opened, for an application the one that was tapped. */
+const targeted = named('joint.fields.targeted', anyId);
+const necessity = named('joint.fields.necessity', constant(OTHER_MODULE));
+
+/** Reads what is offered in place of a product that could not be opened; position -1: the list itself. */
+export const jointList = call({
+  name: 'jointList',
+  path: '/indah/stand/list',
+  base: '',
+  fields: { targeted, necessity, joint: named('joint.fields.joint', constant('-1')) },
+  reply: only('list', products),
+  read: (data, { body }) => ({
+    /** The server's word about the failure; '' when it has none. */
+    message: cleanText(body['message'], 300),
+    products: productsOf(data),
+  }),
+});
+export type JointOffers = ReadOf<typeof jointList>;
+
+/** Applies for one of them, by its position; answers where that goes on, as received. */
+export const jointApply = call({
+  name: 'jointApply',
+  path: '/indah/stand/apply',
+  base: '',
+  record: true,
+  fields: { targeted, necessity, joint: named('joint.fields.joint', place) },
+  reply: leadsTo,
+});

@@ -1,0 +1,77 @@
+import type { EndpointBuilder, EndpointDefinitions, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
+
+import { createApi } from '@loan/shared/runtime/redux';
+
+import type { CallFields, SendOptions } from '../contracts/api/call';
+import { requestOf, type Call, type Inputs, type RequestOf } from '../contracts/api/declare';
+import type { ReadOf, Shape } from '../contracts/api/reply';
+import { viaShell, type ShellRequest } from './viaShell';
+
+type AnyCall = Call<string, Inputs, Shape, unknown>;
+type BaseQuery = typeof viaShell;
+/** What an endpoint is given: the fields of its call. */
+export type Given<C> = keyof RequestOf<C> extends never ? void : RequestOf<C>;
+/** The endpoint of a call; the compiler sees to it that the two have one name. */
+export interface Of<Name extends string> {
+  readonly callName?: Name;
+}
+type NamedAlike<Definitions> = { readonly [Key in keyof Definitions]: Of<Key & string> };
+
+const requesting =
+  (call: AnyCall, options?: SendOptions) =>
+  (given: CallFields | void): ShellRequest =>
+  ({ config }) => ({ ...requestOf(call, given ?? {}, config), ...(options && { options }) });
+
+function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, never, Path>) {
+  return {
+    /** Reads: the screens that show it share one answer. */
+    query: <C extends AnyCall>(
+      call: C,
+      {
+        send,
+        ...more
+      }: { readonly send?: SendOptions } & Omit<
+        QueryDefinition<Given<C>, BaseQuery, never, ReadOf<C>, Path>,
+        'query' | 'queryFn' | 'type'
+      > = {},
+    ) =>
+      build.query<ReadOf<C>, Given<C>>({ query: requesting(call, send) as (given: Given<C>) => ShellRequest, ...more }) as QueryDefinition<
+        Given<C>,
+        BaseQuery,
+        never,
+        ReadOf<C>,
+        Path
+      > &
+        Of<C['name']>,
+    /** Makes a record, says what happened, or asks anew each time. */
+    mutation: <C extends AnyCall>(
+      call: C,
+      {
+        send,
+        ...more
+      }: { readonly send?: SendOptions } & Omit<
+        MutationDefinition<Given<C>, BaseQuery, never, ReadOf<C>, Path>,
+        'query' | 'queryFn' | 'type'
+      > = {},
+    ) =>
+      build.mutation<ReadOf<C>, Given<C>>({
+        query: requesting(call, send) as (given: Given<C>) => ShellRequest,
+        ...more,
+      }) as MutationDefinition<Given<C>, BaseQuery, never, ReadOf<C>, Path> & Of<C['name']>,
+  };
+}
+
+/**
+ * The api of an area: one endpoint for each of its calls, under the call's name. A page that is
+ * opened again asks again; meanwhile it shows what it had.
+ */
+export const areaApi = <const Path extends string, Definitions extends EndpointDefinitions & NamedAlike<Definitions>>(
+  reducerPath: Path,
+  endpoints: (of: ReturnType<typeof endpointsOf<Path>>) => Definitions,
+) =>
+  createApi({
+    reducerPath,
+    baseQuery: viaShell,
+    refetchOnMountOrArgChange: true,
+    endpoints: (build) => endpoints(endpointsOf(build)),
+  });

@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+
+import { Provider } from '@loan/shared/runtime/redux';
+import { Outlet, useLocation } from '@loan/shared/runtime/router';
+
+import { readPageQuery, type PageKey, type PageSpec } from '../contracts/pages';
+import type { RemoteModule, Shell } from '../contracts/shell';
+import { CONTRACT } from '../contracts/version';
+import { ShellProvider } from '../ui/ShellContext';
+import { areaStore, type AreaApi } from './areaStore';
+
+/** What a screen is given: each parameter of its page, '' for one that the address has not. The shell has seen to those that the page needs. */
+export type PageParameters<Page extends PageSpec> = { readonly [Name in Page['query'][number]]: string };
+
+/** Loads a screen. The chunk has the page's key, so that the build knows which files a page needs. */
+type Load<Parameters> = () => Promise<ComponentType<Parameters>>;
+
+/**
+ * The screen of a page. It begins anew when the parameters change; with `anew: 'visit'` also when the same
+ * address is opened again, with `anew: 'never'` it follows the parameters itself.
+ */
+export type AreaScreen<Parameters> = Load<Parameters> | { readonly load: Load<Parameters>; readonly anew: 'visit' | 'never' };
+
+/** What a remote is made of. */
+export interface RemoteParts<Pages extends Readonly<Record<string, PageSpec>>> {
+  readonly pages: Pages;
+  readonly api: AreaApi;
+  readonly screens: { readonly [Key in keyof Pages]: AreaScreen<PageParameters<Pages[Key]>> };
+}
+
+type AnyParameters = Readonly<Record<string, string>>;
+
+async function pageOf(page: PageSpec, screen: AreaScreen<AnyParameters>): Promise<ComponentType> {
+  const { load, anew } = typeof screen === 'function' ? { load: screen, anew: 'parameters' } : screen;
+  const Screen = await load();
+  return function Page() {
+    const { search, key } = useLocation();
+    const given: Partial<AnyParameters> = readPageQuery(page, search);
+    const parameters = Object.fromEntries(page.query.map((name) => [name, given[name] ?? '']));
+    const visit = anew === 'visit' ? [key] : [];
+    return <Screen key={anew === 'never' ? '' : JSON.stringify([...visit, ...Object.values(parameters)])} {...parameters} />;
+  };
+}
+
+/** The module that a remote exposes: one route for each path of a page, all over one store. */
+export function defineRemote<const Pages extends Readonly<Record<string, PageSpec>>>({
+  pages,
+  api,
+  screens,
+}: RemoteParts<Pages>): RemoteModule {
+  const routesOf = (shell: Shell) =>
+    Object.entries(pages).flatMap(([key, page]): RouteObject[] => {
+      const { path, fixed, trailing } = page;
+      const own = `${shell.config.routes[key as PageKey] ?? path}${trailing === true ? '/*' : ''}`;
+      const Component = () => pageOf(page, screens[key] as AreaScreen<AnyParameters>);
+      // One object for each path: what is settled of one route is its own.
+      return [...new Set([own, fixed ?? own])].map((served) => ({ id: `${key} ${served}`, path: served, lazy: { Component } }));
+    });
+  const mount = (shell: Shell): RouteObject[] => {
+    const element = (
+      <Provider store={areaStore(api, shell)}>
+        <ShellProvider shell={shell}>
+          <Outlet />
+        </ShellProvider>
+      </Provider>
+    );
+    return [{ element, children: routesOf(shell) }];
+  };
+  return { contract: CONTRACT, mount };
+}

@@ -1,0 +1,142 @@
+import type { PublicConfig } from '../config';
+import type { ApiCall, CallFields, CallSpec } from './call';
+import { underLegacy } from './encode';
+import { nothing, type ReadOf, type Shape } from './reply';
+
+/**
+ * A field of a request: a text unless a number is said. The limits are those of the canonical
+ * contract: the sandbox refuses what breaks them, the browser sends what it is given.
+ */
+export interface Input<Value extends string | number = string> {
+  /** Fewest and most characters. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly pattern?: RegExp;
+  /** Nothing else may be sent. */
+  readonly values?: readonly string[];
+  /** Always the same: nobody gives it. */
+  readonly constant?: string;
+  /** Where the configuration has the field's name, `joint.fields.targeted`; without a configuration it is the key. */
+  readonly named?: string;
+  /** For the compiler alone. */
+  readonly value?: Value;
+}
+
+/** A text within these limits. */
+export const input = (limits: Omit<Input, 'constant' | 'named' | 'value'>): Input => limits;
+/** An id of the server's, 1 to 64 characters. */
+export const id: Input = { min: 1, max: 64 };
+/** An id that may be missing: at most 64 characters. */
+export const anyId: Input = { max: 64 };
+/** A place in a list of the server's, from 0. */
+export const place: Input<number> = { pattern: /^\d{1,4}$/ };
+export const oneOf = <const Value extends string>(...values: readonly Value[]): Input<Value> => ({ values });
+export const constant = (value: string): Input<never> => ({ constant: value });
+/** The same field under the name that the configuration gives it. */
+export const named = <Value extends string | number>(path: string, input: Input<Value>): Input<Value> => ({ ...input, named: path });
+
+export type Inputs = Readonly<Record<string, Input<never> | Input | Input<number>>>;
+
+/** What one field is given; never for a constant, a text where nothing else is said. */
+type GivenTo<Field> = Field extends { readonly value?: infer Value } ? (unknown extends Value ? string : Exclude<Value, undefined>) : never;
+
+/** What a call is given: a value for each field that is not constant. */
+export type RequestOf<C> = C extends { readonly fields: infer Fields }
+  ? { readonly [Key in keyof Fields as [GivenTo<Fields[Key]>] extends [never] ? never : Key]: GivenTo<Fields[Key]> }
+  : never;
+
+/** What arrives at the server: every field, as text. */
+export type SentOf<C> = C extends { readonly fields: infer Fields }
+  ? {
+      readonly [Key in keyof Fields]: GivenTo<Fields[Key]> extends string
+        ? [GivenTo<Fields[Key]>] extends [never]
+          ? string
+          : GivenTo<Fields[Key]>
+        : string;
+    }
+  : never;
+
+/** What is known when a reply is read. */
+export interface Asked {
+  /** The whole reply. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What the call was given. */
+  readonly given: CallFields;
+  readonly config: PublicConfig;
+}
+
+/** One call of the API, declared once by the package whose area it is of (specification §7). */
+export interface Call<
+  Name extends string = string,
+  Fields extends Inputs = Inputs,
+  Reply extends Shape = Shape,
+  T = unknown,
+> extends CallSpec {
+  readonly name: Name;
+  /** In the order in which they are sent: a first read that was begun early is adopted by the page's own request. */
+  readonly fields: Fields;
+  /** The canonical reply, and how it is read unless the call says otherwise. */
+  readonly reply: Reply;
+  /** `legacy.base` of the configuration takes the place of all but the last part of its path. */
+  readonly legacy?: true;
+  /** Reads the `data` of a reply; never throws. */
+  read(data: unknown, asked: Asked): T;
+}
+
+type Declared<Name extends string, Fields extends Inputs, Reply extends Shape, T> = Partial<Call<Name, Fields, Reply, T>> &
+  Pick<Call<Name>, 'name' | 'path'>;
+
+/**
+ * Declares a call. Unless said otherwise it is a POST of the helper prefix, form-encoded, that succeeds
+ * with zero, has no fields, and whose code is its whole answer.
+ */
+export function call<
+  const Name extends string,
+  const Fields extends Inputs = Readonly<Record<never, never>>,
+  Reply extends Shape = typeof nothing,
+  T = ReadOf<Reply>,
+>(declared: Declared<Name, Fields, Reply, T>): Call<Name, Fields, Reply, T> {
+  const { reply = nothing } = declared;
+  const standard = { method: 'POST', base: '/byfhns', style: 'form', success: 'zero', fields: {}, reply } as const;
+  return { ...standard, read: (data: unknown) => reply.read(data, { index: 0 }), ...declared } as unknown as Call<Name, Fields, Reply, T>;
+}
+
+const atPath = (config: PublicConfig, path: string): string =>
+  path.split('.').reduce((found, key) => (found as Readonly<Record<string, unknown>>)[key], config as unknown) as string;
+
+/** The fields of a request in the order of the declaration, constants and configured names filled in. */
+export function fieldsOf(fields: Inputs, given: CallFields, config: PublicConfig): CallFields {
+  const rows = Object.entries(fields).map(([key, { named, constant = given[key] ?? '' }]) => [
+    named === undefined ? key : atPath(config, named),
+    String(constant),
+  ]);
+  return Object.fromEntries(rows) as CallFields;
+}
+
+/** The call as a release document holds it and the http client needs it: without what is known of its request and reply. */
+export function specOf({ name, method, path, base, style, success, record, file, event }: Call): CallSpec {
+  return {
+    name,
+    method,
+    path,
+    base,
+    style,
+    success,
+    ...(record && { record }),
+    ...(file !== undefined && { file }),
+    ...(event && { event }),
+  };
+}
+
+/** A call with what it is given, ready for `Shell.http.send`. */
+export function requestOf<T>(
+  call: Call<string, Inputs, Shape, T>,
+  given: CallFields,
+  config: PublicConfig,
+): { readonly call: ApiCall<T>; readonly fields: CallFields } {
+  const spec = call.legacy === true ? underLegacy(specOf(call), config.legacy.base) : specOf(call);
+  return {
+    call: { ...spec, decode: (data, body) => call.read(data, { body, given, config }) },
+    fields: fieldsOf(call.fields, given, config),
+  };
+}

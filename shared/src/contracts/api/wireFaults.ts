@@ -1,0 +1,47 @@
+import type { Call } from './declare';
+import type { Wire } from './reply';
+
+/** What a configuration is checked against: calls by their names and the names of their fields. */
+export type KnownCall = Pick<Call, 'name' | 'fields'> & { readonly reply: { readonly wire: Wire | undefined } };
+
+function collect({ fields = {}, of = [] }: Wire, names: Set<string>): void {
+  for (const [name, field] of Object.entries(fields)) {
+    names.add(name);
+    collect(field, names);
+  }
+  for (const form of of) collect(form, names);
+}
+
+/** The field names of calls, requests and replies at any depth. */
+export function logicalNames(calls: readonly KnownCall[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { fields, reply } of calls) {
+    for (const name of Object.keys(fields)) names.add(name);
+    if (reply.wire !== undefined) collect(reply.wire, names);
+  }
+  return names;
+}
+
+/** The names of every reply, whatever it holds. */
+export const ENVELOPE = ['code', 'message', 'data'] as const;
+
+/**
+ * Why a mapping (logical name → wire name) cannot be read backwards: two fields under one name, or
+ * a field under the name that another one keeps. `logical` are the names of all fields, `common` those
+ * of the common parameters.
+ */
+export function wireFaults(
+  table: Readonly<Record<string, string>>,
+  logical: ReadonlySet<string>,
+  common: readonly string[],
+): readonly { readonly name: string; readonly message: string }[] {
+  const owners = new Map<string, string>();
+  const keeps = (name: string) =>
+    !Object.hasOwn(table, name) && (logical.has(name) || common.includes(name) || (ENVELOPE as readonly string[]).includes(name));
+  return Object.entries(table).flatMap(([name, onWire]) => {
+    const other = owners.get(onWire);
+    owners.set(onWire, name);
+    if (other !== undefined) return [{ name, message: `${onWire} is the wire name of ${other} already` }];
+    return keeps(onWire) ? [{ name, message: `${onWire} is the name of another field: give ${onWire} a wire name of its own` }] : [];
+  });
+}

@@ -1,0 +1,9 @@
+import { call, id, specOf } from '../contracts/api/declare';
+
+const ids = { productId: id, orderId: id };
+
+/** Calls for tests of what treats all calls alike: one that reads, one that makes a record. */
+export const sampleCalls = {
+  loanDetails: specOf(call({ name: 'loanDetails', path: '/v3/loan-details/loan-details', fields: ids })),
+  rating: specOf(call({ name: 'rating', path: '/v3/loan-details/google-score', record: true })),
+};
