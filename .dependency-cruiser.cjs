@@ -36,7 +36,7 @@ const betweenPackages = [
     'shell-knows-no-remote',
     'The shell loads remotes at run time by the release document. What both sides must know is a contract: shared/src/contracts.',
     { path: '^host/src/' },
-    { path: `^${anyOf([...remotes, 'release', 'gateway'])}/|^(?:scripts|e2e|bench|pictures)/` },
+    { path: `^${anyOf([...remotes, 'api', 'release', 'gateway'])}/|^(?:scripts|e2e|bench|pictures)/` },
   ),
   rule(
     'shell-sandbox-in-tests-only',
@@ -52,9 +52,9 @@ const betweenPackages = [
   ),
   rule(
     'servers-know-no-screen',
-    'The sandbox, the release store and the gateway use the contracts of @loan/shared and no code of the shell, of a remote or of the ui.',
-    { path: '^(?:sandbox|release|gateway)/src/' },
-    { path: `^${anyOf(['host', ...remotes])}/|^shared/src/(?:ui|runtime|testing)/|^(?:scripts|e2e|bench|pictures)/` },
+    'The sandbox, the release store and the gateway use the contracts of @loan/shared, the calls that areas declare (@loan/api), and no code of the shell, of a screen or of the ui.',
+    { path: '^(?:api|sandbox|release|gateway)/src/' },
+    { path: `^host/|^${anyOf(remotes)}/src/(?!api/)|^shared/src/(?:ui|runtime|testing)/|^(?:scripts|e2e|bench|pictures)/` },
   ),
   rule(
     'store-and-sandbox-have-no-wording',
@@ -72,7 +72,13 @@ const betweenPackages = [
     'scripts-know-no-screen',
     'Scripts work on packages from outside: through the bundler, the release store, the gateway and the sandbox. (The rivals of the benchmark are the product, built in other ways.)',
     { path: '^(?:scripts|e2e|bench|pictures)/', pathNot: '^bench/rivals/' },
-    { path: `^${anyOf(['host', ...remotes])}/src/` },
+    { path: `^${anyOf(['host', ...remotes])}/src/(?!api/)` },
+  ),
+  rule(
+    'calls-know-no-screen',
+    'What an area declares of its calls is read by servers and tools as well: it uses the contracts of @loan/shared and nothing else of its remote.',
+    { path: '^(remote-[^/]+)/src/api/' },
+    { path: '^$1/src/(?!api/)|^shared/src/(?!contracts/|format/|testing/)' },
   ),
   rule(
     'screens-are-joined-from-above',
