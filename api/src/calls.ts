@@ -21,4 +21,6 @@ export const calls = Object.fromEntries(Object.entries(declared).filter(([, valu
 export type CallName = keyof Calls;
 
 /** The same as a list, each as any call. */
-export const allCalls: readonly Call[] = Object.values(calls as unknown as Readonly<Record<string, Call>>).filter(({ reply }) => reply !== undefined);
+export const allCalls: readonly Call[] = Object.values(calls as unknown as Readonly<Record<string, Call>>).filter(
+  ({ reply }) => reply !== undefined,
+);

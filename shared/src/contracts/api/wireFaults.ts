@@ -1,8 +1,11 @@
-import type { Call } from './declare';
 import type { Wire } from './reply';
 
 /** What a configuration is checked against: calls by their names and the names of their fields. */
-export type KnownCall = Pick<Call, 'name' | 'fields'> & { readonly reply: { readonly wire: Wire | undefined } };
+export interface KnownCall {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly reply: { readonly wire: Wire | undefined };
+}
 
 function collect({ fields = {}, of = [] }: Wire, names: Set<string>): void {
   for (const [name, field] of Object.entries(fields)) {
