@@ -3,11 +3,10 @@ import type { EndpointBuilder, EndpointDefinitions, MutationDefinition, QueryDef
 import { createApi } from '@loan/shared/runtime/redux';
 
 import type { CallFields, SendOptions } from '../contracts/api/call';
-import { requestOf, type Call, type Inputs, type RequestOf } from '../contracts/api/declare';
-import type { ReadOf, Shape } from '../contracts/api/reply';
+import { requestOf, type Call, type RequestOf } from '../contracts/api/declare';
+import type { ReadOf } from '../contracts/api/reply';
 import { viaShell, type ShellRequest } from './viaShell';
 
-type AnyCall = Call<string, Inputs, Shape, unknown>;
 type BaseQuery = typeof viaShell;
 /** What an endpoint is given: the fields of its call. */
 export type Given<C> = keyof RequestOf<C> extends never ? void : RequestOf<C>;
@@ -18,14 +17,14 @@ export interface Of<Name extends string> {
 type NamedAlike<Definitions> = { readonly [Key in keyof Definitions]: Of<Key & string> };
 
 const requesting =
-  (call: AnyCall, options?: SendOptions) =>
+  (call: Call, options?: SendOptions) =>
   (given: CallFields | void): ShellRequest =>
   ({ config }) => ({ ...requestOf(call, given ?? {}, config), ...(options && { options }) });
 
 function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, never, Path>) {
   return {
     /** Reads: the screens that show it share one answer. */
-    query: <C extends AnyCall>(
+    query: <C extends Call>(
       call: C,
       {
         send,
@@ -35,7 +34,7 @@ function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, neve
         'query' | 'queryFn' | 'type'
       > = {},
     ) =>
-      build.query<ReadOf<C>, Given<C>>({ query: requesting(call, send) as (given: Given<C>) => ShellRequest, ...more }) as QueryDefinition<
+      build.query<ReadOf<C>, Given<C>>({ query: requesting(call, send), ...more }) as QueryDefinition<
         Given<C>,
         BaseQuery,
         never,
@@ -44,7 +43,7 @@ function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, neve
       > &
         Of<C['name']>,
     /** Makes a record, says what happened, or asks anew each time. */
-    mutation: <C extends AnyCall>(
+    mutation: <C extends Call>(
       call: C,
       {
         send,
@@ -55,7 +54,7 @@ function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, neve
       > = {},
     ) =>
       build.mutation<ReadOf<C>, Given<C>>({
-        query: requesting(call, send) as (given: Given<C>) => ShellRequest,
+        query: requesting(call, send),
         ...more,
       }) as MutationDefinition<Given<C>, BaseQuery, never, ReadOf<C>, Path> & Of<C['name']>,
   };

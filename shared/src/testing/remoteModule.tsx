@@ -71,12 +71,13 @@ export function testFirstReads(remote: RemoteModule, firstReads: Readonly<Partia
   });
 
   test.each(openings)('%s?%s in %s asks for what was begun', async (key, search, market) => {
-    const { log } = await openPage(remote, key as PageKey, `?${search}`, { market, server: answering({}) });
+    const { log, unmount } = await openPage(remote, key as PageKey, `?${search}`, { market, server: answering({}) });
     const isPublic = (pages[key as PageKey] as PageSpec).public === true;
     const session = sessionOf({ ...(isPublic && noSession), market: market === 'india' ? '1' : '2' });
     const page = { path: '/', files: [], ...firstReads[key as PageKey] };
     const begun = firstRequests(page, `?${search}`, { config: configOf(), market, session }).map(readCallKey);
     expect(begun).not.toEqual([]);
     await waitFor(() => expect(log.requests.map(readCallKey)).toEqual(expect.arrayContaining(begun)));
+    unmount();
   });
 }
