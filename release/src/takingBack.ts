@@ -1,7 +1,7 @@
 import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
-import type { DocumentReader } from './documents';
+import type { DocumentChain } from './documentChain';
 import { signedBytes } from './signing';
 
 const text = (value: unknown): string => (value === undefined ? '' : canonicalBytes(value).toString('utf8'));
@@ -58,7 +58,7 @@ function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after
  * that stood in an earlier document of the same chain, canaries and pins withdrawn, remotes taken
  * out. Told by what it states, not by what it calls itself.
  */
-export async function onlyTakesBack(reader: DocumentReader, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
+export async function onlyTakesBack(chain: DocumentChain, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
   const names = (document: ReleaseDocument) => Object.keys(document.remotes).sort();
   if (!same(names(before), names(after)) || !same(before.trust, after.trust) || !isStillFrozen(before, after)) return false;
   if (!isSameRollout(before, after)) return false;
@@ -67,7 +67,7 @@ export async function onlyTakesBack(reader: DocumentReader, before: ReleaseDocum
   const proof = digestOf(signedBytes(after));
   if (proven.has(proof)) return true;
   let sought = statementsOf(after);
-  for (let at: ReleaseDocument | undefined = before; at !== undefined; at = await reader.before(at)) {
+  for (let at: ReleaseDocument | undefined = before; at !== undefined; at = await chain.before(at)) {
     const document = at;
     sought = sought.filter((statement) => !statement(document));
     if (sought.length > 0) continue;

@@ -1,4 +1,5 @@
-import { addressOf, pinAnew } from './anew';
+import { addressOf } from './anew';
+import { pinAnew } from './launch';
 
 const PATH = '/assets/remote-loan/1.0.0/dialog.js';
 const fetched = jest.fn(() => Promise.reject(new TypeError('network')));

@@ -4,7 +4,7 @@ import type { Integrity, VisibleRelease, VisibleRemote, VisibleRemotes } from '@
 import type { Market } from '@loan/shared/contracts/shell';
 import type { EarlyRead } from '@loan/shared/shell/client';
 
-import { pinAnew } from './anew';
+import { addressOf, fetchAnew } from './anew';
 
 /** A file that may run: where to fetch it and what its bytes must be. */
 export interface Pin {
@@ -44,6 +44,22 @@ declare global {
   /** Set by the bundler. */
   const __DEVELOPMENT__: boolean;
   const __TEST_PREVIEW__: boolean;
+}
+
+/** `pin` for bundler runtimes. They ask again only for a file that did not load or was refused: it comes anew. */
+export function pinAnew({ pin, relocate }: Pick<Launch, 'pin' | 'relocate'>): Launch['pin'] {
+  const asked: Record<string, number> = {};
+  return (address) => {
+    const path = new URL(address, location.href).pathname;
+    const count = (asked[path] ?? 0) + 1;
+    asked[path] = count;
+    if (count > 1) {
+      relocate(path, addressOf(path, count));
+      // For the next visit, which asks at the first address again.
+      fetchAnew(path).catch(() => undefined);
+    }
+    return pin(address);
+  };
 }
 
 /** Takes what the boot script left. Afterwards only `pin` stays reachable: no script finds tokens on `window`. */
