@@ -1,9 +1,8 @@
-import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { BuildRecord, Trust } from '@loan/shared/contracts/release';
+import type { BuildRecord } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { canonicalBytes, digestOf } from './canonical';
-import { frozenName, shareText } from './changes';
+import { shareText } from './changes';
 
 export interface PromoteOptions {
   /** Share of devices in hundredths of a percent; 0 withdraws the canary. */
@@ -23,7 +22,7 @@ export interface RollbackOptions {
 const SPELLED_OUT = 10;
 
 /** Tells two requests apart that are said in the same words. */
-const shortDigest = (value: unknown): string => digestOf(canonicalBytes(value)).slice(0, 19);
+export const shortDigest = (value: unknown): string => digestOf(canonicalBytes(value)).slice(0, 19);
 
 function listed(names: readonly string[]): string {
   const rest = names.slice(SPELLED_OUT);
@@ -45,26 +44,4 @@ export function promoteAction(builds: readonly BuildRecord[], { canary, market }
 
 export function rollbackAction(names: readonly string[], { market, to }: RollbackOptions = {}): string {
   return `rollback ${listed(names)}${to === undefined ? '' : ` to ${to}`}${inMarket(market)}`;
-}
-
-export function switchAction(name: string, on: boolean): string {
-  return `${on ? 'enable' : 'disable'} ${name}`;
-}
-
-export function configureAction(config: PublicConfig): string {
-  return `configure ${shortDigest(config)}`;
-}
-
-export function trustAction(trust: Trust): string {
-  return `trust ${shortDigest(trust)}`;
-}
-
-export function retireAction(name: string): string {
-  return `retire ${name}`;
-}
-
-/** `until`: ISO time; undefined ends the freeze. */
-export function freezeAction(name: string, until: string | undefined): string {
-  const what = frozenName(name);
-  return until === undefined ? `unfreeze ${what}` : `freeze ${what} until ${until}`;
 }

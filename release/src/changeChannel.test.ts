@@ -10,13 +10,12 @@ import { createFileStore } from './fileStore';
 import { readHistory } from './history';
 import { planPromote } from './planPromote';
 import { earlierForRollback, planRollback } from './planRollback';
-import { planSwitch } from './planSwitch';
 import { publish } from './publish';
 import { writeRecord } from './record';
 import { readBlocks } from './render';
 import { renderedNumber } from './rendering';
 import { historyLines, statusLines } from './report';
-import { rollbackRequest } from './requests';
+import { rollbackRequest, switchRequest } from './requests';
 import type { Store } from './store';
 import { soundRecord } from './storedBuild';
 import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
@@ -215,7 +214,7 @@ test('a damaged document says what to do', async () => {
 test('a remote that is not there is answered with those that are; the shell cannot be taken out', async () => {
   await expect(rollback(store, 'remote-laon')).rejects.toThrow('no remote remote-laon in production, only remote-loan, remote-repay:');
   const history = await readHistory(store, CHANNEL);
-  expect(await codeOf(() => planSwitch(history, 'host', false, STAMP))).toBe('USAGE');
+  expect(await codeOf(() => switchRequest('host', false, STAMP).plan(history))).toBe('USAGE');
 });
 
 describe('a dry run', () => {

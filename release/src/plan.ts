@@ -74,23 +74,23 @@ type Remotes = ReleaseDocument['remotes'];
 /** What its visitors fall back to is worked out with each document. */
 type Rollout = Omit<ShellCanary, 'lastKnownGood'>;
 
+/** What is different in the next document; what is left out stays as it is. */
 interface Next {
   readonly action: string;
-  readonly shell: PinnedBuild;
-  /** Default: as they were, without the shell itself. */
+  readonly shell?: PinnedBuild;
+  /** The shell itself is left out of it. */
   readonly badShells?: readonly string[];
-  /** Default: as before; null: none. */
+  /** null: none. */
   readonly shellCanary?: Rollout | null;
   /** It only takes back: a canary of the shell that stands in its way is withdrawn with it. */
   readonly takesBack?: boolean;
-  readonly remotes: Remotes;
-  /** Default: as before. */
+  readonly remotes?: Remotes;
   readonly frozen?: ReleaseDocument['frozen'];
-  /** Default: as before. `since`: default the next document. */
+  /** `since`: default the next document. */
   readonly config?: { readonly config: PublicConfig; readonly since?: number | undefined } | undefined;
-  /** Default: as before. */
   readonly trust?: Trust;
-  readonly touched: readonly string[];
+  /** Packages that get other builds; default: none. */
+  readonly touched?: readonly string[];
 }
 
 /** The configuration of the next document: as it stands where it stands, so that who takes back changes nothing else. */
@@ -122,7 +122,7 @@ function usableFallback(
 }
 
 /** The remotes as they can run; what came with a canary of the shell goes with it. */
-function usableRemotes({ shell, remotes }: Next, hasCanary: boolean, records: History['records']): Remotes {
+function usableRemotes(shell: PinnedBuild, remotes: Remotes, hasCanary: boolean, records: History['records']): Remotes {
   const usable = ([name, remote]: [string, RemoteRelease]): [string, RemoteRelease] => {
     const lastKnownGood = usableFallback(records, shell, name, remote, remote.lastKnownGood);
     const withShell = hasCanary ? remote.withShell : undefined;
@@ -165,11 +165,12 @@ export function planNext(history: History, next: Next, stamp: Stamp): Plan {
 
 function planWith(history: History, next: Next, canary: Rollout | undefined, stamp: Stamp): Plan {
   const { newest: before, next: number, badShells, records } = history;
+  const { shell = newestOf(history).shell, touched = [] } = next;
   const isSkipping = before !== undefined && before.number !== number - 1;
-  const shellSince = before?.shell.version === next.shell.version ? before.shellSince : number;
+  const shellSince = before?.shell.version === shell.version ? before.shellSince : number;
   const frozen = stillFrozen(next.frozen ?? before?.frozen, stamp.at);
   const trust = next.trust ?? before?.trust;
-  const remotes = usableRemotes(next, canary !== undefined, records);
+  const remotes = usableRemotes(shell, next.remotes ?? newestOf(history).remotes, canary !== undefined, records);
   const document: ReleaseDocument = {
     format: 1,
     channel: history.channel,
@@ -180,9 +181,9 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, sta
     action: next.action,
     previous: before === undefined ? null : digestOf(canonicalBytes(before)),
     ...(isSkipping ? { follows: before.number } : {}),
-    shell: next.shell,
+    shell,
     ...(shellSince === undefined ? {} : { shellSince }),
-    shellBad: (next.badShells ?? badShells).filter((version) => version !== next.shell.version),
+    shellBad: (next.badShells ?? badShells).filter((version) => version !== shell.version),
     ...(canary === undefined ? {} : { shellCanary: withFallbacks(canary, remotes, records) }),
     ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
     ...configNext(history, next.config),
@@ -190,6 +191,6 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, sta
     remotes: withSince(remotes, before?.remotes, number),
   };
   checkTogether(document, records);
-  checkPagesOf(document, next.touched, document.config);
-  return { document, changes: changesBetween(before, document), touched: next.touched };
+  checkPagesOf(document, touched, document.config);
+  return { document, changes: changesBetween(before, document), touched };
 }
