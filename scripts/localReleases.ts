@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 
 import { servedIn } from '@loan/release/arms';
 import { changeChannel } from '@loan/release/changeChannel';
-import { readHistory, readRecord } from '@loan/release/history';
+import { readHistory } from '@loan/release/history';
 import type { Stamp } from '@loan/release/plan';
 import { publish } from '@loan/release/publish';
 import { ReleaseError } from '@loan/release/releaseError';
 import { promoteRequest } from '@loan/release/requests';
 import type { Store } from '@loan/release/store';
-import { soundRecord } from '@loan/release/storedBuild';
+import { readRecord, soundRecord } from '@loan/release/storedBuild';
 
 import type { Build } from './buildPackages';
 

@@ -4,9 +4,9 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 
 import { createFileStore } from '@loan/release/fileStore';
-import { readRecord } from '@loan/release/history';
 import { FRAME_FILES, isName, isVersion } from '@loan/release/schema';
 import { assetFolder } from '@loan/release/store';
+import { readRecord } from '@loan/release/storedBuild';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { answerText, type Headers } from './answer';

@@ -74,24 +74,24 @@ export async function apply(store: Store, plan: Plan): Promise<void> {
 }
 
 /**
- * The newest document when nobody was told yet that it was made: its command was killed on the
- * way. The same command, given again, must find its work done instead of doing it twice.
+ * The newest document when it was not reported to anybody yet: its command was killed on the way.
+ * The same command, given again, must find its work done instead of doing it twice.
  */
-export async function untoldDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
+export async function unreportedDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
   const newest = await newestDocument(store, channel);
   if (newest === undefined) return undefined;
-  const told = await toldNumber(store, channel);
-  return told !== undefined && told >= newest.number ? undefined : newest;
+  const reported = await reportedNumber(store, channel);
+  return reported !== undefined && reported >= newest.number ? undefined : newest;
 }
 
-/** Number of the last document that somebody was told of; undefined when that is not known. */
-export async function toldNumber(store: Store, channel: string): Promise<number | undefined> {
+/** Number of the last document that was reported to the person who made it; undefined when that is not known. */
+export async function reportedNumber(store: Store, channel: string): Promise<number | undefined> {
   const bytes = await store.read(channelKey(channel, 'reported.json'));
   const { number } = ((bytes === undefined ? undefined : jsonOf(bytes)) ?? {}) as { number?: unknown };
   return typeof number === 'number' && bytes?.equals(canonicalBytes({ number })) === true ? number : undefined;
 }
 
-/** Notes that the person was told of a document. */
-export async function markTold(store: Store, document: ReleaseDocument): Promise<void> {
+/** Notes that a document was reported to the person who made it. */
+export async function markReported(store: Store, document: ReleaseDocument): Promise<void> {
   await store.swap(channelKey(document.channel, 'reported.json'), canonicalBytes({ number: document.number }));
 }

@@ -2,10 +2,11 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { whileClaimed } from './claims';
 import { newestDocument } from './documents';
-import { namedIn, recordKey } from './history';
+import { namedIn } from './history';
 import { restoreVersion } from './quarantine';
 import { ReleaseError } from './releaseError';
 import { assetFolder, RECORD_FILE, type Store } from './store';
+import { recordKey } from './storedBuild';
 
 /**
  * Writes a document (`write`) such that a prune at the same moment takes nothing away that it names

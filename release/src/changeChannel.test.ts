@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { apply, markTold, untoldDocument } from './apply';
+import { apply, markReported, unreportedDocument } from './apply';
 import { changeChannel } from './changeChannel';
 import { configure } from './configure';
 import { documentNumbers, newestDocument } from './documents';
@@ -373,9 +373,9 @@ describe('after a kill', () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     const plan = planRollback(await readHistory(store, CHANNEL, { earlier: earlierForRollback(['remote-loan']) }), ['remote-loan'], STAMP);
     await apply(store, plan);
-    expect((await untoldDocument(store, CHANNEL))?.number).toBe(3);
+    expect((await unreportedDocument(store, CHANNEL))?.number).toBe(3);
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished' });
-    await markTold(store, plan.document);
+    await markReported(store, plan.document);
     expect(await codeOf(rollback(store, 'remote-loan'))).toBe('NOTHING_TO_ROLL_BACK');
   });
 

@@ -4,10 +4,11 @@ import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/con
 import { meetsContract } from '@loan/shared/contracts/version';
 
 import { armNames, armOf, servedBuilds, type ArmName } from './arms';
-import { recordKey, type History } from './history';
+import { type History } from './history';
 import { isLocalBuild } from './localBuild';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
+import { recordKey } from './storedBuild';
 
 export type Needs = Pick<BuildRecord, 'contract' | 'singletons'>;
 

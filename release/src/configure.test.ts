@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { markTold } from './apply';
+import { markReported } from './apply';
 import { canonicalBytes, jsonOf } from './canonical';
 import { changeChannel, type ChannelResult } from './changeChannel';
 import { configure } from './configure';
@@ -181,6 +181,6 @@ describe('a channel from before documents held the configuration', () => {
 test('a request that was told is not taken for interrupted', async () => {
   const { config } = (await newestDocument(store, CHANNEL))!;
   const request = configureRequest({ ...config!, schemes: ['loanapp'] }, STAMP);
-  await markTold(store, documentOf(await changeChannel(store, CHANNEL, request)));
+  await markReported(store, documentOf(await changeChannel(store, CHANNEL, request)));
   expect(await changeChannel(store, CHANNEL, request)).toMatchObject({ kind: 'nothing' });
 });

@@ -4,11 +4,11 @@ import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/con
 import { rollbackAction } from './actions';
 import { canonicalBytes, digestOf } from './canonical';
 import { configToCarry } from './channelConfig';
-import { asDamage, DocumentReader } from './documents';
+import { DocumentReader } from './documents';
 import { ReleaseError } from './releaseError';
-import { FRAME_FILES, parseRecord, SHELL } from './schema';
-import { assetFolder, prunedKey, RECORD_FILE, type Store } from './store';
-import { damagedFiles } from './storedFiles';
+import { FRAME_FILES, SHELL } from './schema';
+import type { Store } from './store';
+import { damagedFiles, recordIfSound, recordKey, type Target } from './storedBuild';
 
 /** What a plan is made of: plain values, read once. */
 export interface History {
@@ -39,37 +39,6 @@ export interface EarlierNeed {
 
 /** Whose configuration a plan needs: that of the document before the one in use, or of a document by its number. */
 export type EarlierConfig = 'before' | number;
-
-export function recordKey(name: string, version: string): string {
-  return `${name}@${version}`;
-}
-
-/** The record of a published version; undefined when it is not (completely) published. Throws ReleaseError `DAMAGED`. */
-export async function readRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
-  return recordUnder(store, `${assetFolder(name, version)}/${RECORD_FILE}`, name, version);
-}
-
-/** The record of a version whose files were pruned at some time; undefined when they never were. Throws ReleaseError `DAMAGED`. */
-export async function readPruned(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
-  return recordUnder(store, prunedKey(name, version), name, version);
-}
-
-async function recordUnder(store: Store, key: string, name: string, version: string): Promise<BuildRecord | undefined> {
-  const bytes = await store.read(key);
-  if (bytes === undefined) return undefined;
-  const record = asDamage(() => parseRecord(bytes, key));
-  if (record.name !== name || record.version !== version)
-    throw new ReleaseError('DAMAGED', `${key} is the record of ${record.name} ${record.version}: bring it back from a copy of the store.`);
-  return record;
-}
-
-/** A record that is looked at beside others: one that cannot be read stops only those who need it. */
-export async function recordIfSound(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
-  return readRecord(store, name, version).catch((fault: unknown) => {
-    if (fault instanceof ReleaseError) return undefined;
-    throw fault;
-  });
-}
 
 /** What everybody gets of a package in a document. */
 export function everybodys({ shell, remotes }: Pick<ReleaseDocument, 'shell' | 'remotes'>, name: string): PinnedBuild | undefined {
@@ -110,9 +79,6 @@ export function badShellsIn(documents: readonly ReleaseDocument[]): readonly str
   });
   return [...bad];
 }
-
-/** A version of a package. */
-export type Target = readonly [name: string, version: string];
 
 /** Every build that a document holds, with the name of its package. */
 export function buildsIn({ shell, shellCanary, remotes }: ReleaseDocument): readonly (readonly [name: string, build: PinnedBuild])[] {

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { namedIn, recordKey, type History } from './history';
+import { namedIn, type History } from './history';
 import { firstOpen, versionsKept, type ChannelPast } from './kept';
 import { SHELL } from './schema';
+import { recordKey } from './storedBuild';
 import { DAY_MS, record, REMOTES, step, unlessRefused, walk } from './testing/histories';
 import { Line } from './testing/line';
 import { STAMP } from './testing/promoted';

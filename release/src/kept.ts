@@ -1,6 +1,7 @@
-import { recordKey, type History, type Target } from './history';
+import { type History } from './history';
 import { withinRollback } from './planRollback';
 import { SHELL } from './schema';
+import { recordKey, type Target } from './storedBuild';
 
 /** What a document names, and when (ISO time) it was made. */
 export interface Naming {

@@ -3,10 +3,11 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { rollbackAction, type RollbackOptions } from './actions';
 import { canRun } from './compatibility';
-import { recordKey, type EarlierNeed, type History, type Target } from './history';
+import { type EarlierNeed, type History } from './history';
 import { newestOf, planNext, remoteOf, tidyRemote, type Plan, type Stamp } from './plan';
 import { ReleaseError } from './releaseError';
 import { CONFIG_NAME, SHELL } from './schema';
+import { recordKey, type Target } from './storedBuild';
 
 type Asked = Pick<RollbackOptions, 'to'>;
 

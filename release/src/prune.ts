@@ -3,11 +3,11 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import { readPast } from './channelPast';
 import { claimedVersions } from './claims';
 import { channelNames, documentNumbers, readDocument } from './documents';
-import { namedIn, recordIfSound, recordKey } from './history';
+import { namedIn } from './history';
 import { versionsKept } from './kept';
 import { quarantined, restore, setAside, type Quarantined } from './quarantine';
-import { isName, isVersion } from './schema';
 import { assetFolder, type Store } from './store';
+import { recordIfSound, recordKey, storedVersions } from './storedBuild';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,11 +30,9 @@ export interface PrunePlan {
 /** The records of all published versions; those that cannot be read are left out, `verify` names them. */
 async function publishedRecords(store: Store): Promise<ReadonlyMap<string, BuildRecord>> {
   const records = new Map<string, BuildRecord>();
-  for (const name of (await store.list('assets')).filter(isName)) {
-    for (const version of (await store.list(`assets/${name}`)).filter(isVersion)) {
-      const record = await recordIfSound(store, name, version);
-      if (record !== undefined) records.set(recordKey(name, version), record);
-    }
+  for (const [name, version] of await storedVersions(store)) {
+    const record = await recordIfSound(store, name, version);
+    if (record !== undefined) records.set(recordKey(name, version), record);
   }
   return records;
 }

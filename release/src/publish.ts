@@ -10,12 +10,12 @@ import { canonicalBytes, integrityOf } from './canonical';
 import { checkSingletons, needsOf, unmetNeed, type Needs } from './compatibility';
 import { COMPRESSED, isCompressible } from './compress';
 import { newestDocument } from './documents';
-import { readPruned, readRecord, recordIfSound, recordKey } from './history';
 import { isLocalBuild } from './localBuild';
 import { checkPages, ownersIn } from './pageOwnership';
 import { ReleaseError } from './releaseError';
 import { isVersion, parseRecord, SHELL } from './schema';
 import { assetFolder, RECORD_FILE, type Store } from './store';
+import { readPruned, readRecord, recordIfSound, recordKey, storedVersions } from './storedBuild';
 
 export interface PublishOptions {
   readonly channel: string;
@@ -106,11 +106,9 @@ async function checkChannel(store: Store, record: BuildRecord, channel: string):
 
 /** A published build with the types of this version of the contract. All such builds have the same, so any will do. */
 async function builtWith(store: Store, contract: string): Promise<BuildRecord | undefined> {
-  for (const name of await store.list('assets')) {
-    for (const version of (await store.list(`assets/${name}`)).filter((each) => isVersion(each) && !isLocalBuild(each))) {
-      const record = await recordIfSound(store, name, version);
-      if (record?.contract === contract && record.contractTypes !== undefined) return record;
-    }
+  for (const [name, version] of await storedVersions(store)) {
+    const record = isLocalBuild(version) ? undefined : await recordIfSound(store, name, version);
+    if (record?.contract === contract && record.contractTypes !== undefined) return record;
   }
   return undefined;
 }

@@ -6,12 +6,13 @@ import { armOf, type ArmName } from './arms';
 import { integrityOf } from './canonical';
 import { configInUse } from './channelConfig';
 import { newestDocument } from './documents';
-import { pinnedBuild, readRecord } from './history';
+import { pinnedBuild } from './history';
 import { ReleaseError } from './releaseError';
 import { findsRest, readBlocks, renderShellDocument, type FrameFiles } from './render';
 import { FRAME_FILES, PREVIEW_FILE, SHELL } from './schema';
 import { shellPolicy, type ShellPolicy } from './securityHeaders';
 import { assetFolder, channelKey, type Store } from './store';
+import { readRecord } from './storedBuild';
 import { forVisitors, pagedRelease, restFolder, type PagedRelease } from './visible';
 
 /** The page of a release document and the policy that goes with it. */

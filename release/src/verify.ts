@@ -1,17 +1,16 @@
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { toldNumber } from './apply';
+import { reportedNumber } from './apply';
 import { canonicalBytes, digestOf } from './canonical';
 import { leftoverConfig } from './channelConfig';
 import { documentNumbers, DocumentReader, readDocument } from './documents';
 import { headFault, type Head } from './head';
-import { buildsIn, namedIn, pinnedBuild, readPruned, readRecord, recordKey } from './history';
+import { buildsIn, namedIn, pinnedBuild } from './history';
 import { ReleaseError } from './releaseError';
 import { currentRendering, renderedNumber } from './rendering';
-import { isName, isVersion } from './schema';
+import { isName } from './schema';
 import { assetFolder, channelKey, documentKey, prunedKey, RECORD_FILE, type Store } from './store';
-import { damagedCopies } from './storedBuild';
-import { damagedFiles } from './storedFiles';
+import { damagedCopies, damagedFiles, readPruned, readRecord, recordKey, storedVersions } from './storedBuild';
 import { signatureFault } from './trust';
 
 async function said<T>(run: () => Promise<T>, problems: string[]): Promise<T | undefined> {
@@ -55,14 +54,12 @@ async function checkBuild(store: Store, { name, build, by, isDue }: Named, probl
 
 /** What no document of the channel names: versions that wait, those of other channels, and the records of those that were pruned. */
 async function checkOthers(store: Store, checked: ReadonlySet<string>, problems: string[]): Promise<void> {
-  for (const name of (await store.list('assets')).filter(isName)) {
-    for (const version of (await store.list(`assets/${name}`)).filter(isVersion)) {
-      if (checked.has(recordKey(name, version))) continue;
-      const before = problems.length;
-      const record = await said(() => readRecord(store, name, version), problems);
-      if (record !== undefined) await checkFiles(store, record, problems);
-      else if (problems.length === before) problems.push(`${assetFolder(name, version)}/${RECORD_FILE} is missing`);
-    }
+  for (const [name, version] of await storedVersions(store)) {
+    if (checked.has(recordKey(name, version))) continue;
+    const before = problems.length;
+    const record = await said(() => readRecord(store, name, version), problems);
+    if (record !== undefined) await checkFiles(store, record, problems);
+    else if (problems.length === before) problems.push(`${assetFolder(name, version)}/${RECORD_FILE} is missing`);
   }
   for (const name of (await store.list('pruned')).filter(isName))
     for (const file of await store.list(`pruned/${name}`)) await said(() => readPruned(store, name, file.replace(/\.json$/, '')), problems);
@@ -88,13 +85,13 @@ async function readChain(store: Store, channel: string, problems: string[]): Pro
     if (bytes !== undefined) digests.set(number, digestOf(bytes));
     expected = number + 1;
   }
-  await checkTold(store, channel, expected - 1, problems);
+  await checkReported(store, channel, expected - 1, problems);
   return documents;
 }
 
 /** A document that somebody was told of was there. */
-async function checkTold(store: Store, channel: string, newest: number, problems: string[]): Promise<void> {
-  const told = await toldNumber(store, channel);
+async function checkReported(store: Store, channel: string, newest: number, problems: string[]): Promise<void> {
+  const told = await reportedNumber(store, channel);
   const key = channelKey(channel, 'reported.json');
   // A first command that was killed has told nobody.
   if (told === undefined && (newest > 1 || (await store.read(key)) !== undefined))
