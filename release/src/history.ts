@@ -5,7 +5,7 @@ import { rollbackAction } from './actions';
 import { canonicalBytes, digestOf } from './canonical';
 import { configToCarry } from './channelConfig';
 import { DocumentReader } from './documents';
-import { ReleaseError } from './releaseError';
+import type { ReleaseError } from './releaseError';
 import { FRAME_FILES, SHELL } from './schema';
 import type { Store } from './store';
 import { damagedFiles, recordIfSound, recordKey, type Target } from './storedBuild';
