@@ -1,12 +1,13 @@
 import type { ApiCall } from '@loan/shared/contracts/api/call';
 import { pages, type PageSpec } from '@loan/shared/contracts/pages';
 import type { Shell } from '@loan/shared/contracts/shell';
+import { configOf } from '@loan/shared/testing/visit';
 
 import { createSignal } from './chrome/signals';
 import { createRest } from './remotes/rest';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
-import { buildOf, configOf, launchOf, releaseOf, remoteOf } from './testing/fixtures';
+import { buildOf, launchOf, releaseOf, remoteOf } from './testing/fixtures';
 import { placeNativeApp } from './testing/renderHost';
 
 const PROMO = buildOf('remote-promo', '1.0.0', {

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { configOf, OWN } from '@loan/shared/testing/visit';
 
-import { buildOf, configOf, OWN, releaseOf, remoteOf } from '../testing/fixtures';
+import { buildOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
 
 const loader = { ready: () => [{ path: '*', element: <h1>Screen</h1> }] };

@@ -15,6 +15,7 @@ import { readCallKey } from '@loan/shared/shell/callKey';
 import type { EarlyRead } from '@loan/shared/shell/client';
 import { withoutTokens } from '@loan/shared/shell/tokens';
 
+import { addLink } from '../remotes/elements';
 import { applyBrand } from './brand';
 import { firstRequests } from './firstRead';
 import { armNotice } from './lateShell';
@@ -86,22 +87,7 @@ const begun: Record<string, Promise<boolean>> = {};
 function begin(name: string, build: Pick<LoadableBuild, 'version' | 'files'>, file: string): void {
   const path = assetPath(name, build.version, file);
   const integrity = build.files[file];
-  if (integrity === undefined) return;
-  const link = document.createElement('link');
-  if (/\.css$/.test(file)) {
-    link.rel = 'stylesheet';
-  } else {
-    link.rel = 'preload';
-    link.as = 'script';
-  }
-  link.crossOrigin = 'anonymous';
-  link.integrity = integrity;
-  link.href = path;
-  begun[path] = new Promise((resolve) => {
-    link.onload = () => resolve(true);
-    link.onerror = () => resolve(false);
-  });
-  document.head.appendChild(link);
+  if (integrity !== undefined) begun[path] = addLink(document, path, integrity, path);
 }
 
 function readEarly(request: EncodedCall): EarlyRead {

@@ -8,8 +8,10 @@ import { JOINT_LOAD, jointFields, jointListCall, recommendListCall } from '@loan
 import { firstReadsOf } from '@loan/shared/contracts/firstReads';
 import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
+import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
-import { configOf, sessionOf } from '../testing/fixtures';
+import '../testing/fixtures';
+
 import { firstRequests } from './firstRead';
 
 const INDIA: Market = 'india';

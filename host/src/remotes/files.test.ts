@@ -1,6 +1,7 @@
 import { addressOf } from '../launch/anew';
 import type { Launch, Pin } from '../launch/launch';
-import { createFiles, FileError } from './files';
+import { createFiles } from './files';
+import { RemoteError } from './remoteError';
 
 const LIMIT = 1000;
 const JS = '/assets/remote-loan/1.0.0/entry.js';
@@ -34,7 +35,7 @@ async function state(promise: Promise<void>): Promise<string> {
   let now = 'waiting';
   promise.then(
     () => (now = 'done'),
-    (fault: unknown) => (now = fault instanceof FileError ? fault.code : 'another error'),
+    (fault: unknown) => (now = fault instanceof RemoteError ? fault.code : 'another error'),
   );
   await jest.advanceTimersByTimeAsync(0);
   return now;

@@ -1,22 +1,13 @@
 import { addressOf, fetchAnew } from '../launch/anew';
 import type { Launch } from '../launch/launch';
 import { addLink, addScript, removeLinks } from './elements';
-import type { RemoteErrorCode } from './remoteError';
+import { RemoteError, type RemoteErrorCode } from './remoteError';
 
 /** Time limit in ms for the files of one attempt, from its beginning. */
 const FILES_LIMIT = 9_000;
 
-export class FileError extends Error {
-  constructor(
-    readonly code: RemoteErrorCode,
-    readonly path: string,
-  ) {
-    super(`${code}: ${path}`);
-  }
-}
-
 export interface Files {
-  /** Resolves when the bytes are here; rejects with FileError. Scripts are not run by this. */
+  /** Resolves when the bytes are here; rejects with RemoteError. Scripts are not run by this. */
   fetch(path: string): Promise<void>;
   /** Runs a script whose bytes were fetched. */
   run(path: string): Promise<void>;
@@ -26,10 +17,13 @@ export interface Files {
 
 type Pins = Pick<Launch, 'pin' | 'relocate' | 'trusted' | 'begun'>;
 
-/** What a promise brings, or a FileError when `limit` ms are over. */
-export function within<T>(promise: Promise<T>, limit: number, path: string): Promise<T> {
+/** What a promise brings, or RemoteError `REMOTE_TIMEOUT` when `limit` ms are over; `onTimeout` is called first then. */
+export function within<T>(promise: Promise<T>, limit: number, what: string, onTimeout?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new FileError('REMOTE_TIMEOUT', path)), limit);
+    const timer = setTimeout(() => {
+      onTimeout?.();
+      reject(new RemoteError('REMOTE_TIMEOUT', what));
+    }, limit);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -70,14 +64,14 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
 
   async function attempt(path: string): Promise<void> {
     const pin = pins.pin(path);
-    if (pin === undefined) throw new FileError('REMOTE_INTEGRITY', path);
+    if (pin === undefined) throw new RemoteError('REMOTE_INTEGRITY', path);
     const count = (tries.get(path) ?? 0) + 1;
     tries.set(path, count);
     const begun = count === 1 ? pins.begun[path] : undefined;
     const url = addressOf(path, count);
     try {
       const arrived = await within(begun ?? addLink(page, path, pin.integrity, url), limit, path);
-      if (!arrived) throw new FileError(await within(diagnose(url, pin.integrity), limit, path), path);
+      if (!arrived) throw new RemoteError(await within(diagnose(url, pin.integrity), limit, path), path);
       if (count > 1) pins.relocate(path, url);
     } catch (fault) {
       removeLinks(page, url);
@@ -110,11 +104,11 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
     },
     async run(path) {
       const pin = pins.pin(path);
-      if (pin === undefined) throw new FileError('REMOTE_INTEGRITY', path);
+      if (pin === undefined) throw new RemoteError('REMOTE_INTEGRITY', path);
       if (await within(addScript(page, pin), limit, path)) return;
       // Its bytes were the right ones and yet it was refused, as for the type that the answer named: it has to come anew.
       fetched.delete(path);
-      throw new FileError(await within(diagnose(pin.url, pin.integrity), limit, path), path);
+      throw new RemoteError(await within(diagnose(pin.url, pin.integrity), limit, path), path);
     },
   };
 }

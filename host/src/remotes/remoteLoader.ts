@@ -7,7 +7,7 @@ import { meetsContract } from '@loan/shared/contracts/version';
 
 import { pageOf } from '../launch/pageOf';
 import type { Containers } from './container';
-import { FileError, type Files } from './files';
+import { within, type Files } from './files';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
 
 /** Hard stop in ms for everything that is tried for one page of a remote. */
@@ -50,7 +50,7 @@ function settled(routes: RouteObject[], path: string): boolean {
 }
 
 function codeOf(fault: unknown): RemoteErrorCode {
-  if (fault instanceof FileError || fault instanceof RemoteError) return fault.code;
+  if (fault instanceof RemoteError) return fault.code;
   // A chunk that the bundler's own loader could not get.
   return fault instanceof Error && fault.name === 'ChunkLoadError' ? 'REMOTE_UNREACHABLE' : 'REMOTE_BROKEN';
 }
@@ -61,17 +61,6 @@ interface Turn {
   /** The version being tried. */
   version: string;
   over: boolean;
-}
-
-function withHardStop(work: Promise<void>, turn: Turn, end: (turn: Turn) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      end(turn);
-      reject(new RemoteError('REMOTE_TIMEOUT', turn.remote));
-    };
-    const timer = setTimeout(stop, HARD_STOP);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /** Versions to try, in order: the chosen one, once more, and the last-known-good release as a whole. */
@@ -184,7 +173,7 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
       const known = running.get(key);
       if (known !== undefined) return known.loading;
       const turn: Turn = { remote, version: '', over: false };
-      const loading = withHardStop(loadAny(remote, path, turn), turn, stop);
+      const loading = within(loadAny(remote, path, turn), HARD_STOP, remote, () => stop(turn));
       const mine = running;
       mine.set(key, { loading, turn });
       const forget = () => mine.delete(key);

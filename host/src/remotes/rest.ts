@@ -2,7 +2,7 @@ import { indexFile, remoteFile, type Integrity, type VisibleRemote, type Visible
 
 import { createSignal, type Signal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';
-import { diagnose, FileError, within } from './files';
+import { diagnose, within } from './files';
 import { RemoteError } from './remoteError';
 
 /** Time limit in ms for one file. */
@@ -32,7 +32,7 @@ async function read(path: string, integrity: Integrity): Promise<unknown> {
   try {
     return await within(fetchJson(path, integrity), LIMIT, path);
   } catch (fault) {
-    const code = fault instanceof FileError ? fault.code : await within(diagnose(path, integrity), LIMIT, path);
+    const code = fault instanceof RemoteError ? fault.code : await within(diagnose(path, integrity), LIMIT, path);
     throw new RemoteError(code, path);
   }
 }

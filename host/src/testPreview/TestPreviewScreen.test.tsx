@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
-import { configOf, developerBuild, sessionOf } from '../testing/fixtures';
+import { developerBuild } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
 // Compiled before a test's time limit runs; in the product it is a chunk of its own.
 import './TestPreviewScreen';
