@@ -6,16 +6,16 @@ import { shareText } from './changes';
 
 export interface PromoteOptions {
   /** Share of devices in hundredths of a percent; 0 withdraws the canary. */
-  readonly canary?: number;
-  readonly market?: Market;
+  readonly canary?: number | undefined;
+  readonly market?: Market | undefined;
   /** Take a version that was rolled back before. */
   readonly again?: boolean;
 }
 
 export interface RollbackOptions {
-  readonly market?: Market;
+  readonly market?: Market | undefined;
   /** The earlier version to go back to, of the configuration the number of the document that holds it; default the one before. */
-  readonly to?: string;
+  readonly to?: string | undefined;
 }
 
 /** Names that an action spells out; of more, it says how many there are. */

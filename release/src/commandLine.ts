@@ -62,7 +62,8 @@ export interface Command {
   readonly dryRun: boolean;
 }
 
-const usage = (sentence: string): never => {
+/** Throws ReleaseError `USAGE` with the sentence. */
+export const usage = (sentence: string): never => {
   throw new ReleaseError('USAGE', `${sentence} (--help lists the commands)`);
 };
 

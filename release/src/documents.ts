@@ -9,11 +9,6 @@ import { newestFault } from './trust';
 
 const NUMBERED = /^(\d{6})\.json$/;
 
-/** Whether a file of a channel is a release document, by its name. */
-export function isDocument(file: string): boolean {
-  return NUMBERED.test(file);
-}
-
 /** Names of the store's channels. */
 export async function channelNames(store: Store): Promise<readonly string[]> {
   return (await store.list('channels')).filter(isName);

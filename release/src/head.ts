@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { z } from 'zod';
@@ -8,8 +7,8 @@ import type { ReleaseDocument, Trust } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
 import type { DocumentReader } from './documents';
-import { ensureFolder, syncFolder, unlessCode, writeSynced } from './durable';
-import { parseCanonical } from './parseCanonical';
+import { ensureFolder, replaceFile, unlessCode } from './durable';
+import { parseCanonical } from './parse';
 import { ReleaseError } from './releaseError';
 import { signatureFault } from './trust';
 import { digest, trust } from './trustSchema';
@@ -135,13 +134,6 @@ export async function readHead(file: string, channel: string): Promise<Head | un
 
 /** Remembers a head, whole or not at all: one that was not checked must not get here. */
 export async function writeHead(file: string, head: Head): Promise<void> {
-  const staged = `${file}.${randomBytes(8).toString('hex')}`;
   await ensureFolder(dirname(file));
-  try {
-    await writeSynced(staged, canonicalBytes(head));
-    await rename(staged, file);
-    await syncFolder(dirname(file));
-  } finally {
-    await rm(staged, { force: true });
-  }
+  await replaceFile(file, canonicalBytes(head));
 }

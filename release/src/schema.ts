@@ -5,9 +5,8 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { namedVersions } from './namedVersions';
-import { parseCanonical } from './parseCanonical';
+import { parseCanonical, parseJson } from './parse';
 import { isPrintable } from './printable';
-import { ReleaseError } from './releaseError';
 import { digest, signature, trust } from './trustSchema';
 
 /** Name of the shell's package: the one build without a remote entry. */
@@ -230,11 +229,5 @@ export type Chunks = z.infer<typeof chunks>;
 
 /** Reads what the bundler wrote of a build (`dist/chunks.json`). Throws ReleaseError `BAD_RECORD`. */
 export function parseChunks(text: string, what: string): Chunks {
-  const result = chunks.safeParse(JSON.parse(text));
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw new ReleaseError(
-    'BAD_RECORD',
-    `${what} cannot be used: ${issue?.path.join('.') || 'document'}: ${issue?.message ?? 'unknown fault'}.`,
-  );
+  return parseJson(chunks, what, text);
 }
