@@ -1,6 +1,7 @@
 import { addressOf, fetchAnew } from '../launch/anew';
 import type { Launch } from '../launch/launch';
 import { addLink, addScript, removeLinks } from './elements';
+import { createOnce } from './once';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
 
 /** Time limit in ms for the files of one attempt, from its beginning. */
@@ -58,8 +59,7 @@ export async function diagnose(path: string, integrity: string): Promise<RemoteE
  * arrived was not run.
  */
 export function createFiles(pins: Pins, page: Document = document, limit = FILES_LIMIT): Files {
-  const fetched = new Map<string, Promise<void>>();
-  const pending = new Map<string, Promise<void>>();
+  const fetches = createOnce();
   const tries = new Map<string, number>();
 
   async function attempt(path: string): Promise<void> {
@@ -80,34 +80,16 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
   }
 
   return {
-    fetch(path) {
-      const known = fetched.get(path);
-      if (known !== undefined) return known;
-      const running = attempt(path);
-      fetched.set(path, running);
-      pending.set(path, running);
-      running
-        .catch(() => {
-          if (fetched.get(path) === running) fetched.delete(path);
-        })
-        .finally(() => {
-          if (pending.get(path) === running) pending.delete(path);
-        });
-      return running;
-    },
+    fetch: (path) => fetches.run(path, () => attempt(path)),
     abandon() {
-      for (const path of pending.keys()) {
-        fetched.delete(path);
-        removeLinks(page, addressOf(path, tries.get(path) ?? 1));
-      }
-      pending.clear();
+      for (const path of fetches.abandon()) removeLinks(page, addressOf(path, tries.get(path) ?? 1));
     },
     async run(path) {
       const pin = pins.pin(path);
       if (pin === undefined) throw new RemoteError('REMOTE_INTEGRITY', path);
       if (await within(addScript(page, pin), limit, path)) return;
       // Its bytes were the right ones and yet it was refused, as for the type that the answer named: it has to come anew.
-      fetched.delete(path);
+      fetches.forget(path);
       throw new RemoteError(await within(diagnose(pin.url, pin.integrity), limit, path), path);
     },
   };

@@ -3,6 +3,7 @@ import { indexFile, remoteFile, type Integrity, type VisibleRemote, type Visible
 import { createSignal, type Signal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';
 import { diagnose, within } from './files';
+import { createOnce } from './once';
 import { RemoteError } from './remoteError';
 
 /** Time limit in ms for one file. */
@@ -39,24 +40,12 @@ async function read(path: string, integrity: Integrity): Promise<unknown> {
 
 export function createRest({ release: { rest }, remotes, take }: Pick<Launch, 'release' | 'remotes' | 'take'>): Rest {
   const known = createSignal(rest === undefined);
-  const loads = new Map<string, Promise<void>>();
-  const pending = new Set<string>();
+  const loads = createOnce();
 
-  /** Each file once; what failed can be asked for again. */
-  const once = (path: string, integrity: Integrity, use: (value: unknown) => void): Promise<void> => {
-    const before = loads.get(path);
-    if (before !== undefined) return before;
-    const loading = read(path, integrity).then(use);
-    loads.set(path, loading);
-    pending.add(path);
-    const failed = () => {
-      if (loads.get(path) === loading) loads.delete(path);
-    };
-    loading.catch(failed).finally(() => pending.delete(path));
-    return loading;
-  };
+  const load = (path: string, integrity: Integrity, use: (value: unknown) => void) =>
+    loads.run(path, () => read(path, integrity).then(use));
   const loadIndex = ({ folder, integrity }: NonNullable<typeof rest>) =>
-    once(indexFile(folder), integrity, (value) => {
+    load(indexFile(folder), integrity, (value) => {
       // Of a remote that is in the document more is known than its places.
       for (const [name, remote] of Object.entries(value as VisibleRemotes)) if (remotes[name] === undefined) take(name, remote);
       known.set(true);
@@ -75,17 +64,14 @@ export function createRest({ release: { rest }, remotes, take }: Pick<Launch, 'r
     async remote(name) {
       const integrity = remotes[name]?.integrity;
       if (rest === undefined || integrity === undefined) return;
-      await once(remoteFile(rest.folder, name), integrity, (value) => take(name, { ...(value as VisibleRemote), integrity }));
+      await load(remoteFile(rest.folder, name), integrity, (value) => take(name, { ...(value as VisibleRemote), integrity }));
     },
     async prefetch() {
       await found.index();
       const names = Object.keys(remotes);
       if (names.length <= PREFETCHED) await Promise.all(names.map((name) => found.remote(name)));
     },
-    abandon() {
-      for (const path of pending) loads.delete(path);
-      pending.clear();
-    },
+    abandon: () => void loads.abandon(),
   };
   return found;
 }
