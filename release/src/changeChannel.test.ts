@@ -77,34 +77,29 @@ test('of two plans for one number exactly one is carried out', async () => {
   expect(await renderedNumber(store, CHANNEL)).toBe(2);
 });
 
-test('a process that swaps late cannot leave an older document in front of a newer one', async () => {
+/** The store of a process that is so slow that somebody else's change comes in before it swaps the shell document. */
+function slowToSwap(other: () => Promise<unknown>): Store {
   let raced = false;
-  const slow: Store = {
+  return {
     ...store,
     swap: async (key, bytes) => {
       if (key.endsWith('index.html') && !raced) {
         raced = true;
-        await promote(store, [['remote-loan', '1.0.2']]);
+        await other();
       }
       await store.swap(key, bytes);
     },
   };
+}
+
+test('a process that swaps late cannot leave an older document in front of a newer one', async () => {
+  const slow = slowToSwap(() => promote(store, [['remote-loan', '1.0.2']]));
   await apply(slow, await planned('1.0.1'));
   expect(await renderedNumber(store, CHANNEL)).toBe(3);
 });
 
 test('nor an older configuration', async () => {
-  let raced = false;
-  const slow: Store = {
-    ...store,
-    swap: async (key, bytes) => {
-      if (key.endsWith('index.html') && !raced) {
-        raced = true;
-        await configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, STAMP);
-      }
-      await store.swap(key, bytes);
-    },
-  };
+  const slow = slowToSwap(() => configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, STAMP));
   await apply(slow, await planned('1.0.1'));
   expect(await served()).toMatchObject({
     release: { number: 3, remotes: { 'remote-loan': { version: '1.0.1' } } },

@@ -32,7 +32,7 @@ export async function publishedStore(root: string, targets: readonly Target[], i
 
 /**
  * Gives each test of a file a store of its own: a copy of one that is made once, with these versions published and
- * what `prepare` does to it. `use` is called with the store and the folder that holds it (as `store`), before `prepare` and before each test.
+ * what `prepare` does to it. `use` is called with the store and the folder that holds it (as `store`) beside the built packages, before `prepare` and before each test.
  */
 export function storeForEachTest(
   targets: readonly Target[],
@@ -49,7 +49,7 @@ export function storeForEachTest(
   afterAll(() => original.remove());
   beforeEach(async () => {
     copy = await temporaryFolder();
-    await cp(join(original.path, 'store'), join(copy.path, 'store'), { recursive: true });
+    await cp(original.path, copy.path, { recursive: true });
     use(createFileStore(join(copy.path, 'store')), copy.path);
   });
   afterEach(() => copy.remove());
