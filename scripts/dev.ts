@@ -12,12 +12,12 @@ import { pageTemplates } from './pageTemplates';
 import { watchTypes } from './typeWatch';
 
 /** Answers what belongs to the packages in work: their files, and the document of every page. */
-function inWork(remotes: readonly string[], bundler: DevBundler) {
+function devMiddleware(remotes: readonly string[], bundler: DevBundler) {
   const files = ['host', ...remotes].map((name) => `/assets/${name}/${VERSION}/`);
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url ?? '/';
     if (files.some((prefix) => path.startsWith(prefix))) {
-      bundler.passOn(request, response);
+      bundler.proxyRequest(request, response);
       return true;
     }
     if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html') || path.startsWith('/sandbox')) return false;
@@ -48,9 +48,9 @@ command(async () => {
   await releaseHere(config);
   const bundler = await startBundler(['host', ...remotes]);
   const local = await startApi(api, config);
-  const server = createServer(createGateway({ ...local.gateway, dev: inWork(remotes, bundler) }));
+  const server = createServer(createGateway({ ...local.gateway, dev: devMiddleware(remotes, bundler) }));
   // Updates of the page in work come over the bundler's socket, through this server's address.
-  server.on('upgrade', bundler.passSocketOn);
+  server.on('upgrade', bundler.proxyUpgrade);
   const taken = await listen(server, port);
 
   const origin = `http://localhost:${taken}`;

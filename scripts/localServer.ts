@@ -12,7 +12,7 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 
 import { apiFault, chosenApi, watchApi } from './apiTarget';
 import { buildPackages } from './buildPackages';
-import { signalled, Stop } from './command';
+import { Stop, untilSignalled } from './command';
 import { localStamp, releaseWorkingTree } from './localReleases';
 import { inputsDigest, releasedPackages, ROOT, versionOf } from './packages';
 import { startConfig } from './startConfig';
@@ -64,7 +64,7 @@ export async function announce(server: Server, port: number, api: string | undef
 
 /** Waits for the signal that ends the command, then closes the server. */
 export async function serveUntilSignalled(server: Server): Promise<void> {
-  await signalled();
+  await untilSignalled();
   server.close();
   server.closeAllConnections();
 }

@@ -27,7 +27,7 @@ export interface FollowOptions {
 }
 
 /** Says what was not said at the last look. */
-function createTeller(log: (line: string) => void): (lines: readonly string[]) => void {
+function createChangeLog(log: (line: string) => void): (lines: readonly string[]) => void {
   let before: readonly string[] = [];
   return (lines) => {
     for (const line of lines) if (!before.includes(line)) log(printable(line));
@@ -61,7 +61,7 @@ class Follower {
     this.headFile = head;
     this.store = createFileStore(store);
     this.paths = [join(store, 'channels', channel), join(store, channelKey(channel, 'index.html'))];
-    this.tell = createTeller(log);
+    this.tell = createChangeLog(log);
   }
 
   async page(url: string): Promise<ShellPage | undefined> {

@@ -3,9 +3,9 @@ import type { ShellPolicy } from '@loan/release/securityHeaders';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { configSchema } from '@loan/shared/contracts/configSchema';
 
-import { createPacker } from './packer';
+import { createBodyCache } from './bodyCache';
 import { documentFor, pathOf, placeOf } from './pageHead';
-import type { Encoding } from './visitor';
+import type { Encoding } from './request';
 
 /** What the server itself reads of the configuration. */
 export type ServerConfig = Pick<PublicConfig, 'api' | 'headers' | 'legacy' | 'routes' | 'site' | 'wire'>;
@@ -35,7 +35,7 @@ export interface ShellPage {
 /** What a rendering is served as. */
 export function shellPage({ document, config, policy, at }: Rendering): ShellPage {
   // Addresses make no more keys than there are pages.
-  const pack = createPacker();
+  const pack = createBodyCache();
   return {
     number: document.number,
     config: serverConfig(config),

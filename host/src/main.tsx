@@ -13,11 +13,11 @@ import { ShellFrame } from './chrome/ShellFrame';
 import { createSignal } from './chrome/signals';
 import { takeLaunch } from './launch/launch';
 import { createContainers } from './remotes/container';
+import { createCrashWatch } from './remotes/crashWatch';
 import { createFiles } from './remotes/files';
 import { RemoteError } from './remotes/remoteError';
 import { createRemoteLoader } from './remotes/remoteLoader';
 import { createRest } from './remotes/rest';
-import { createThrowWatch } from './remotes/throwWatch';
 import { Area } from './routing/Area';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
@@ -28,7 +28,7 @@ const WARM_AFTER = 4000;
 const STYLE_LIMIT = 3000;
 
 const launch = takeLaunch();
-const watch = createThrowWatch();
+const watch = createCrashWatch();
 const rest = createRest(launch);
 const navigation = createNavigation(launch, rest);
 const attempt = createSignal(0);
@@ -36,7 +36,7 @@ const attempt = createSignal(0);
 const host = createShell(launch, navigation, {
   attempt,
   retry() {
-    if (watch.hopeless() && navigator.onLine) {
+    if (watch.isCrashLooping() && navigator.onLine) {
       // Twice in a row: this page's release cannot draw it. A new page may have another one.
       window.location.reload();
       return;

@@ -135,7 +135,7 @@ describe('http', () => {
     for (const options of [{}, { quiet: true }]) {
       const { shell, shown, host } = setUp({}, '/loanConfirm');
       await shell.http.send(call, {}, options);
-      expect(host.sessionOver.get()).toBe('/loanConfirm');
+      expect(host.sessionExpired.get()).toBe('/loanConfirm');
       expect(shown()).toBeUndefined();
     }
   });
@@ -150,11 +150,11 @@ describe('http', () => {
     });
     const visitor = setUp({ release }, '/promotion');
     await visitor.shell.http.send(call);
-    expect(visitor.host.sessionOver.get()).toBeUndefined();
+    expect(visitor.host.sessionExpired.get()).toBeUndefined();
     expect(visitor.shown()).toBe('Login ulang');
     const { shell, host } = setUp({}, '/loanConfirm');
     await shell.http.send({ ...call, event: true }, {}, { quiet: true });
-    expect(host.sessionOver.get()).toBeUndefined();
+    expect(host.sessionExpired.get()).toBeUndefined();
   });
 
   test('quiet calls say nothing', async () => {

@@ -1,7 +1,6 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { armNames, armOf, servedIn, type Arm } from './arms';
-import { bringIn } from './bringIn';
 import { canonicalBytes, digestOf, jsonOf } from './canonical';
 import { documentOf, DocumentReader, newestDocument, readDocument } from './documents';
 import { pinnedBuild } from './history';
@@ -12,6 +11,7 @@ import { SHELL } from './schema';
 import { channelKey, documentKey, type Store } from './store';
 import { remakeCopies, soundRecord } from './storedBuild';
 import { checkSigned } from './trust';
+import { writeClaimed } from './writeClaimed';
 
 /** The developer page is not for borrowers: where it is off, not even its script may be fetched (specification §2, screen 3). */
 function refuseDeveloperPage({ channel, shell, config }: Arm): void {
@@ -69,7 +69,7 @@ export async function apply(store: Store, plan: Plan): Promise<void> {
     const created = await store.createIfAbsent(documentKey(document.channel, document.number), canonicalBytes(document));
     if (!created) await numberTaken(store, document);
   };
-  await bringIn(store, document, write);
+  await writeClaimed(store, document, write);
   await renderNewest(store, document.channel);
 }
 

@@ -6,9 +6,9 @@ import { canonicalBytes, digestOf } from './canonical';
 import { configToCarry } from './channelConfig';
 import { DocumentReader } from './documents';
 import type { ReleaseError } from './releaseError';
-import { FRAME_FILES, SHELL } from './schema';
+import { SHELL, TEMPLATE_FILES } from './schema';
 import type { Store } from './store';
-import { damagedFiles, recordIfSound, recordKey, type Target } from './storedBuild';
+import { damagedFiles, readableRecord, recordKey, type Target } from './storedBuild';
 
 /** What a plan is made of: plain values, read once. */
 export interface History {
@@ -41,7 +41,7 @@ export interface EarlierNeed {
 export type EarlierConfig = 'before' | number;
 
 /** What everybody gets of a package in a document. */
-export function everybodys({ shell, remotes }: Pick<ReleaseDocument, 'shell' | 'remotes'>, name: string): PinnedBuild | undefined {
+export function defaultBuild({ shell, remotes }: Pick<ReleaseDocument, 'shell' | 'remotes'>, name: string): PinnedBuild | undefined {
   if (name === SHELL) return shell;
   const remote = remotes[name];
   return remote?.builds[remote.version];
@@ -49,7 +49,7 @@ export function everybodys({ shell, remotes }: Pick<ReleaseDocument, 'shell' | '
 
 /** What everybody got of a package before the last of these documents, since it came in, latest first, each version once. `documents`: oldest first. */
 export function earlierIn(documents: readonly Pick<ReleaseDocument, 'shell' | 'remotes'>[], name: string): readonly PinnedBuild[] {
-  const all = documents.map((document) => everybodys(document, name)).reverse();
+  const all = documents.map((document) => defaultBuild(document, name)).reverse();
   // What is older than the last time when it was not there at all, was retired.
   const absent = all.indexOf(undefined);
   const builds = all.slice(0, absent < 0 ? all.length : absent).flatMap((build) => build ?? []);
@@ -96,14 +96,14 @@ export function namedIn(document: ReleaseDocument): readonly Target[] {
 
 async function withRecords(store: Store, history: History, named: readonly Target[]): Promise<History> {
   const missing = named.filter(([name, version]) => !history.records.has(recordKey(name, version)));
-  const read = await Promise.all(missing.map(([name, version]) => recordIfSound(store, name, version)));
+  const read = await Promise.all(missing.map(([name, version]) => readableRecord(store, name, version)));
   const found = read.flatMap((record) => (record === undefined ? [] : [[recordKey(record.name, record.version), record] as const]));
   return { ...history, records: new Map([...history.records, ...found]) };
 }
 
 /** What is wrong with the files of a build, in a sentence; undefined when they are as they were published, or when nobody knows. */
 async function damageOf(store: Store, name: string, { version }: PinnedBuild): Promise<string | undefined> {
-  const record = await recordIfSound(store, name, version);
+  const record = await readableRecord(store, name, version);
   const damage = record === undefined ? [] : await damagedFiles(store, record);
   return damage.length === 0 ? undefined : `${name} ${version} was passed over: ${damage.join('; ')}.`;
 }
@@ -116,7 +116,7 @@ async function withEarlier(store: Store, reader: DocumentReader, before: History
     const [oldest] = documents;
     if (oldest === undefined || enough(history)) return history;
     const document = await reader.upTo(numberBefore(oldest, name));
-    if (document === undefined || everybodys(document, name) === undefined) return history;
+    if (document === undefined || defaultBuild(document, name) === undefined) return history;
     documents.unshift(document);
     const builds = earlierIn(documents, name);
     for (const build of builds) if (!damage.has(build)) damage.set(build, await damageOf(store, name, build));
@@ -182,7 +182,7 @@ export async function readHistory(
 
 /** What a release document says of a version: its identity and the hash of every file that may run. */
 export function pinnedBuild(record: BuildRecord): PinnedBuild {
-  const runs = Object.entries(record.files).filter(([file, { type }]) => type !== 'other' && file !== FRAME_FILES.boot);
+  const runs = Object.entries(record.files).filter(([file, { type }]) => type !== 'other' && file !== TEMPLATE_FILES.boot);
   return {
     id: digestOf(canonicalBytes(record)),
     version: record.version,

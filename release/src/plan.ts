@@ -83,7 +83,7 @@ interface Next {
   /** null: none. */
   readonly shellCanary?: Rollout | null;
   /** It only takes back: a canary of the shell that stands in its way is withdrawn with it. */
-  readonly takesBack?: boolean;
+  readonly reverts?: boolean;
   readonly remotes?: Remotes;
   readonly frozen?: ReleaseDocument['frozen'];
   /** `since`: default the next document. */
@@ -158,7 +158,7 @@ export function planNext(history: History, next: Next, stamp: Stamp): Plan {
   try {
     return planWith(history, next, shellCanary, stamp);
   } catch (fault) {
-    if (next.takesBack !== true || shellCanary === undefined || !(fault instanceof ReleaseError)) throw fault;
+    if (next.reverts !== true || shellCanary === undefined || !(fault instanceof ReleaseError)) throw fault;
     return planWith(history, next, undefined, stamp);
   }
 }

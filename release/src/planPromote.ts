@@ -114,8 +114,8 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
   const partly = options.canary !== undefined || options.market !== undefined;
   if (partly) checkPartly(builds, options);
   // To withdraw a canary is to take back.
-  const takesBack = options.canary === 0;
-  if (!takesBack) checkAdmitted(history, builds, options);
+  const reverts = options.canary === 0;
+  if (!reverts) checkAdmitted(history, builds, options);
   const asked = builds.find(({ name }) => name === SHELL);
   const remotesAsked = builds.filter(({ name }) => name !== SHELL);
   if (partly && asked !== undefined) return planShellCanary(history, asked, remotesAsked, options);
@@ -140,7 +140,7 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
     shell,
     badShells: isLeft ? [...history.badShells, before.shell.version] : history.badShells,
     ...(asked === undefined ? {} : { shellCanary: null }),
-    takesBack,
+    reverts,
     remotes,
     config: asked === undefined ? undefined : configForShell(history),
     touched: [...builds.map(({ name }) => name), ...brought.keys()],

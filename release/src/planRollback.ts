@@ -171,6 +171,6 @@ export function planRollback(history: History, names: readonly string[], options
     const now = remoteOf(newest, name);
     remotes[name] = options.market === undefined ? rolledBack(history, name, shell, now, options) : withoutOwn(name, now, options);
   }
-  const next = { action: rollbackAction(names, options), shell, badShells, ...shellCanary, takesBack: true, remotes, config, touched };
+  const next = { action: rollbackAction(names, options), shell, badShells, ...shellCanary, reverts: true, remotes, config, touched };
   return planNext(history, next, options);
 }

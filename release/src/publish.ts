@@ -15,7 +15,7 @@ import { checkPages, ownersIn } from './pageOwnership';
 import { ReleaseError } from './releaseError';
 import { isVersion, parseRecord, SHELL } from './schema';
 import { assetFolder, RECORD_FILE, type Store } from './store';
-import { readPruned, readRecord, recordIfSound, recordKey, storedVersions } from './storedBuild';
+import { readableRecord, readPruned, readRecord, recordKey, storedVersions } from './storedBuild';
 
 export interface PublishOptions {
   readonly channel: string;
@@ -107,7 +107,7 @@ async function checkChannel(store: Store, record: BuildRecord, channel: string):
 /** A published build with the types of this version of the contract. All such builds have the same, so any will do. */
 async function builtWith(store: Store, contract: string): Promise<BuildRecord | undefined> {
   for (const [name, version] of await storedVersions(store)) {
-    const record = isLocalBuild(version) ? undefined : await recordIfSound(store, name, version);
+    const record = isLocalBuild(version) ? undefined : await readableRecord(store, name, version);
     if (record?.contract === contract && record.contractTypes !== undefined) return record;
   }
   return undefined;

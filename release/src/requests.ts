@@ -61,7 +61,7 @@ export function switchRequest(name: string, on: boolean, stamp: Stamp): ChannelR
       if (name === SHELL) throw new ReleaseError('USAGE', `${SHELL} is the shell, without it there is no page: roll it back instead.`);
       const remote = tidyRemote({ ...remoteOf(newest, name), disabled: on ? undefined : true });
       const remotes = { ...newest.remotes, [name]: remote };
-      return planNext(history, { action, remotes, takesBack: !on, touched: on ? [name] : [] }, stamp);
+      return planNext(history, { action, remotes, reverts: !on, touched: on ? [name] : [] }, stamp);
     },
   };
 }

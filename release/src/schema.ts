@@ -12,7 +12,7 @@ import { digest, signature, trust } from './trustSchema';
 /** Name of the shell's package: the one build without a remote entry. */
 export const SHELL = 'host';
 /** Files of the shell's build that are rendered into the shell document and never fetched. */
-export const FRAME_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
+export const TEMPLATE_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
 /** The shell's picture for shared links, in builds that have one. */
 export const PREVIEW_FILE = 'preview.png';
 
@@ -119,7 +119,7 @@ const record = z
       for (const file of [...page.files, ...(page.late ?? [])]) if (!runs(file)) refuse(`${file} of page ${key} is not among the files`);
     }
     if (value.kind === 'shell') {
-      for (const file of Object.values(FRAME_FILES)) if (!Object.hasOwn(value.files, file)) refuse(`the shell lacks ${file}`);
+      for (const file of Object.values(TEMPLATE_FILES)) if (!Object.hasOwn(value.files, file)) refuse(`the shell lacks ${file}`);
     }
   });
 

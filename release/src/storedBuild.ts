@@ -44,7 +44,7 @@ async function recordUnder(store: Store, key: string, name: string, version: str
 }
 
 /** A record that is looked at beside others: one that cannot be read stops only those who need it. */
-export async function recordIfSound(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
+export async function readableRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
   return readRecord(store, name, version).catch((fault: unknown) => {
     if (fault instanceof ReleaseError) return undefined;
     throw fault;

@@ -4,8 +4,8 @@ import type { ReleaseDocument, Trust } from '@loan/shared/contracts/release';
 
 import type { DocumentChain } from './documentChain';
 import { ReleaseError } from './releaseError';
+import { onlyReverts } from './reverts';
 import { publicOf, signedBy, signers, type PublicKey } from './signing';
-import { onlyTakesBack } from './takingBack';
 
 /** The trust of a channel from the public keys of its roles; without approvers, promoters sign alone. */
 export function trustOf(promoters: readonly PublicKey[], approvers: readonly PublicKey[]): Trust {
@@ -30,7 +30,7 @@ async function needsApproval(
   { roles }: Trust,
 ): Promise<boolean> {
   if (roles.approver === undefined) return false;
-  return before === undefined || (before.trust !== undefined && !(await onlyTakesBack(chain, before, document)));
+  return before === undefined || (before.trust !== undefined && !(await onlyReverts(chain, before, document)));
 }
 
 type Missing = 'promoter' | 'approver' | 'trust';

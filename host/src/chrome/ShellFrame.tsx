@@ -72,11 +72,11 @@ export function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
 }
 
 /** In the place of a page whose borrower is not known any more. The page behind it keeps what was typed. */
-function SessionOver({ host }: { readonly host: HostShell }) {
+function SessionExpired({ host }: { readonly host: HostShell }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const retry = () => {
-    host.sessionOver.set(undefined);
+    host.sessionExpired.set(undefined);
     host.retry();
   };
   return (
@@ -107,14 +107,14 @@ export function ShellFrame({
     // A new page begins at its beginning, for the eye, the keyboard and the screen reader.
     if (shown.current === pathname) return;
     shown.current = pathname;
-    host.toasts.turnTo(pathname);
+    host.toasts.showPage(pathname);
     if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
     place.current?.focus({ preventScroll: true });
   }, [pathname, kind, host]);
   useSignal(navigation.known);
   const answer = navigation.answer(pathname);
   const ownFrame = answer !== undefined && 'remote' in answer && answer.remote.page.frame === 'own';
-  const isOver = useSignal(host.sessionOver) === pathname;
+  const isOver = useSignal(host.sessionExpired) === pathname;
 
   return (
     <>
@@ -129,7 +129,7 @@ export function ShellFrame({
             {children}
           </main>
         )}
-        {isOver && <SessionOver host={host} />}
+        {isOver && <SessionExpired host={host} />}
       </OwnFrame.Provider>
       <ToastRegion host={host} />
     </>

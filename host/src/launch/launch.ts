@@ -4,7 +4,7 @@ import type { Integrity, VisibleRelease, VisibleRemote, VisibleRemotes } from '@
 import type { Market } from '@loan/shared/contracts/shell';
 import type { EarlyRead } from '@loan/shared/shell/client';
 
-import { addressOf, fetchAnew } from './anew';
+import { refetch, retryUrl } from './refetch';
 
 /** A file that may run: where to fetch it and what its bytes must be. */
 export interface Pin {
@@ -47,16 +47,16 @@ declare global {
 }
 
 /** `pin` for bundler runtimes. They ask again only for a file that did not load or was refused: it comes anew. */
-export function pinAnew({ pin, relocate }: Pick<Launch, 'pin' | 'relocate'>): Launch['pin'] {
+export function pinWithRetry({ pin, relocate }: Pick<Launch, 'pin' | 'relocate'>): Launch['pin'] {
   const asked: Record<string, number> = {};
   return (address) => {
     const path = new URL(address, location.href).pathname;
     const count = (asked[path] ?? 0) + 1;
     asked[path] = count;
     if (count > 1) {
-      relocate(path, addressOf(path, count));
+      relocate(path, retryUrl(path, count));
       // For the next visit, which asks at the first address again.
-      fetchAnew(path).catch(() => undefined);
+      refetch(path).catch(() => undefined);
     }
     return pin(address);
   };
@@ -65,6 +65,6 @@ export function pinAnew({ pin, relocate }: Pick<Launch, 'pin' | 'relocate'>): La
 /** Takes what the boot script left. Afterwards only `pin` stays reachable: no script finds tokens on `window`. */
 export function takeLaunch(): Launch {
   const launch = window.__LOAN__;
-  Object.defineProperty(window, '__LOAN__', { value: Object.freeze({ pin: pinAnew(launch) }), writable: false, configurable: false });
+  Object.defineProperty(window, '__LOAN__', { value: Object.freeze({ pin: pinWithRetry(launch) }), writable: false, configurable: false });
   return launch;
 }

@@ -1,5 +1,5 @@
-import { addressOf, fetchAnew } from '../launch/anew';
 import type { Launch } from '../launch/launch';
+import { refetch, retryUrl } from '../launch/refetch';
 import { addLink, addScript, removeLinks } from './elements';
 import { createOnce } from './once';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
@@ -43,7 +43,7 @@ async function hasHash(bytes: ArrayBuffer, integrity: string): Promise<boolean> 
  */
 export async function diagnose(path: string, integrity: string): Promise<RemoteErrorCode> {
   try {
-    const response = await fetchAnew(path);
+    const response = await refetch(path);
     if (!response.ok) return 'REMOTE_UNREACHABLE';
     return (await hasHash(await response.arrayBuffer(), integrity)) ? 'REMOTE_UNREACHABLE' : 'REMOTE_INTEGRITY';
   } catch {
@@ -68,7 +68,7 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
     const count = (tries.get(path) ?? 0) + 1;
     tries.set(path, count);
     const begun = count === 1 ? pins.begun[path] : undefined;
-    const url = addressOf(path, count);
+    const url = retryUrl(path, count);
     try {
       const arrived = await within(begun ?? addLink(page, path, pin.integrity, url), limit, path);
       if (!arrived) throw new RemoteError(await within(diagnose(url, pin.integrity), limit, path), path);
@@ -82,7 +82,7 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
   return {
     fetch: (path) => fetches.run(path, () => attempt(path)),
     abandon() {
-      for (const path of fetches.abandon()) removeLinks(page, addressOf(path, tries.get(path) ?? 1));
+      for (const path of fetches.abandon()) removeLinks(page, retryUrl(path, tries.get(path) ?? 1));
     },
     async run(path) {
       const pin = pins.pin(path);

@@ -55,12 +55,12 @@ function codeOf(fault: unknown): RemoteErrorCode {
   return fault instanceof Error && fault.name === 'ChunkLoadError' ? 'REMOTE_UNREACHABLE' : 'REMOTE_BROKEN';
 }
 
-/** One call of `load`. When it is over (hard stop, abandoned), what still arrives for it neither runs nor counts. */
-interface Turn {
+/** One call of `load`. When it is cancelled (hard stop, abandoned), what still arrives for it neither runs nor counts. */
+interface LoadAttempt {
   readonly remote: string;
   /** The version being tried. */
   version: string;
-  over: boolean;
+  cancelled: boolean;
 }
 
 /** Versions to try, in order: the chosen one, once more, and the last-known-good release as a whole. */
@@ -92,9 +92,16 @@ type Mounts = Map<string, RouteObject[]>;
 const mountKey = (remote: string, version: string | undefined) => `${remote}@${version ?? ''}`;
 
 /** Fetches, runs and mounts one version of a remote, so far that the screen at `path` can be drawn. */
-async function loadBuild(context: LoaderContext, mounts: Mounts, remote: string, version: string, path: string, turn: Turn): Promise<void> {
+async function loadBuild(
+  context: LoaderContext,
+  mounts: Mounts,
+  remote: string,
+  version: string,
+  path: string,
+  attempt: LoadAttempt,
+): Promise<void> {
   const goOn = () => {
-    if (turn.over) throw new RemoteError('REMOTE_TIMEOUT', remote);
+    if (attempt.cancelled) throw new RemoteError('REMOTE_TIMEOUT', remote);
   };
   const fileOf = (file: string) => assetPath(remote, version, file);
   const { build, files } = await loadable(context, remote, version, path);
@@ -103,7 +110,7 @@ async function loadBuild(context: LoaderContext, mounts: Mounts, remote: string,
   const page = files.map(fileOf);
   await Promise.all([entry, ...page].map((file) => context.files.fetch(file)));
   goOn();
-  // Only registers what stands in them, for the container that takes them over: all at once instead of one after the other.
+  // Only registers what stands in them, for the container that takes them cancelled: all at once instead of one after the other.
   const chunks = Promise.all(page.filter((file) => file.endsWith('.js')).map((file) => context.files.run(file)));
   chunks.catch(() => undefined);
   let routes = mounts.get(mountKey(remote, version));
@@ -119,10 +126,10 @@ async function loadBuild(context: LoaderContext, mounts: Mounts, remote: string,
   goOn();
 }
 
-/** Ends a turn: by the hard stop, or by a borrower who would not wait any longer. */
-const stopper = (report: LoaderContext['report']) => (turn: Turn) => {
-  turn.over = true;
-  report({ kind: 'remote-failed', remote: turn.remote, version: turn.version, code: 'REMOTE_TIMEOUT' });
+/** Ends a attempt: by the hard stop, or by a borrower who would not wait any longer. */
+const canceller = (report: LoaderContext['report']) => (attempt: LoadAttempt) => {
+  attempt.cancelled = true;
+  report({ kind: 'remote-failed', remote: attempt.remote, version: attempt.version, code: 'REMOTE_TIMEOUT' });
 };
 
 /**
@@ -133,12 +140,12 @@ const stopper = (report: LoaderContext['report']) => (turn: Turn) => {
 export function createRemoteLoader(context: LoaderContext): RemoteLoader {
   const mounts: Mounts = new Map();
   const current = new Map<string, string>();
-  const stop = stopper(context.report);
-  let running = new Map<string, { readonly loading: Promise<void>; readonly turn: Turn }>();
+  const stop = canceller(context.report);
+  let running = new Map<string, { readonly loading: Promise<void>; readonly attempt: LoadAttempt }>();
 
   const versionOf = (remote: string) => current.get(remote) ?? context.picked[remote];
 
-  async function loadAny(remote: string, path: string, turn: Turn): Promise<void> {
+  async function loadAny(remote: string, path: string, attempt: LoadAttempt): Promise<void> {
     const held = context.remotes[remote];
     const chosen = versionOf(remote);
     if (held === undefined || chosen === undefined) throw new RemoteError('REMOTE_DISABLED', remote);
@@ -146,14 +153,14 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
     for (const [index, version] of candidates(held.lastKnownGood, chosen).entries()) {
       // The second try is for files that did not arrive; other bytes, or code that fails, will not get better.
       if (index === 1 && last?.code !== 'REMOTE_UNREACHABLE') continue;
-      turn.version = version;
+      attempt.version = version;
       try {
-        await loadBuild(context, mounts, remote, version, path, turn);
+        await loadBuild(context, mounts, remote, version, path, attempt);
         current.set(remote, version);
         if (version !== chosen) context.report({ kind: 'remote-fallback', remote, version, code: last?.code ?? '' });
         return;
       } catch (fault) {
-        if (turn.over) throw fault;
+        if (attempt.cancelled) throw fault;
         // A developer sees what the code of the remote threw, stack and all.
         if (__DEVELOPMENT__ && codeOf(fault) === 'REMOTE_BROKEN') reportError(fault);
         last = new RemoteError(codeOf(fault), remote, fault instanceof Error ? fault.message : '');
@@ -172,16 +179,16 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
       const key = `${remote} ${path}`;
       const known = running.get(key);
       if (known !== undefined) return known.loading;
-      const turn: Turn = { remote, version: '', over: false };
-      const loading = within(loadAny(remote, path, turn), HARD_STOP, remote, () => stop(turn));
+      const attempt: LoadAttempt = { remote, version: '', cancelled: false };
+      const loading = within(loadAny(remote, path, attempt), HARD_STOP, remote, () => stop(attempt));
       const mine = running;
-      mine.set(key, { loading, turn });
+      mine.set(key, { loading, attempt });
       const forget = () => mine.delete(key);
       loading.then(forget, forget);
       return loading;
     },
     abandon() {
-      for (const { turn } of running.values()) stop(turn);
+      for (const { attempt } of running.values()) stop(attempt);
       running = new Map();
       context.files.abandon();
     },

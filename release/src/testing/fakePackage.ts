@@ -13,7 +13,7 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-export const FRAME =
+export const TEMPLATE =
   '<!doctype html><html><head><style>body{margin:0}</style><!--finds-rest--><!--launch--><!--shell--></head><body></body></html>';
 
 /** A configuration that is complete and uses a few foreign origins. */
@@ -40,7 +40,7 @@ interface Fake {
 
 const PAGES: Readonly<Record<string, readonly string[]>> = { 'remote-loan': ['loanDetail', 'loanConfirm'], 'remote-repay': ['repay'] };
 
-function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [], frame = FRAME }: Fake): Record<string, string> {
+function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [], frame = TEMPLATE }: Fake): Record<string, string> {
   const script = (what: string) => `/* ${name} ${mark} ${what} */ ${'work();'.repeat(40)}`;
   if (name === 'host') {
     return {

@@ -35,7 +35,7 @@ export function firstOpen({ namings, rendered }: Pick<ChannelPast, 'namings' | '
  * opened after `since` (ms), what the newest document names, what a rollback could go back to, and
  * the versions that are remembered as bad, for a promotion `--again`.
  */
-export function versionsKept(past: ChannelPast, since: number): ReadonlySet<string> {
+export function retainedVersions(past: ChannelPast, since: number): ReadonlySet<string> {
   const { namings, history } = past;
   const first = firstOpen(past, since);
   const opened = namings.filter(({ number }) => number >= first).flatMap(({ named }) => named);

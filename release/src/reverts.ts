@@ -58,7 +58,7 @@ function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after
  * that stood in an earlier document of the same chain, canaries and pins withdrawn, remotes taken
  * out. Told by what it states, not by what it calls itself.
  */
-export async function onlyTakesBack(chain: DocumentChain, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
+export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
   const names = (document: ReleaseDocument) => Object.keys(document.remotes).sort();
   if (!same(names(before), names(after)) || !same(before.trust, after.trust) || !isStillFrozen(before, after)) return false;
   if (!isSameRollout(before, after)) return false;

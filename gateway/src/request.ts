@@ -29,11 +29,11 @@ export function matchesHashes(request: IncomingMessage): boolean {
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The header that says how an answer is packed; none of one that is not. */
-export const packedAs = (encoding: Encoding): Readonly<Record<string, string>> =>
+export const contentEncoding = (encoding: Encoding): Readonly<Record<string, string>> =>
   encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
 
 /** The best encoding that the visitor accepts; `q=0` refuses one, `*` stands for the unnamed. */
-export function encodingFor(request: IncomingMessage): Encoding {
+export function negotiateEncoding(request: IncomingMessage): Encoding {
   const quality = new Map<string, number>();
   for (const part of headerOf(request, 'accept-encoding').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());

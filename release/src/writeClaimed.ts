@@ -13,7 +13,7 @@ import { recordKey } from './storedBuild';
  * and the document before it does not. Throws ReleaseError `NOT_PUBLISHED` when that happened
  * already, and what `write` throws.
  */
-export async function bringIn(store: Store, document: ReleaseDocument, write: () => Promise<void>): Promise<void> {
+export async function writeClaimed(store: Store, document: ReleaseDocument, write: () => Promise<void>): Promise<void> {
   const before = await newestDocument(store, document.channel);
   const known = new Set(before === undefined ? [] : namedIn(before).map(([name, version]) => recordKey(name, version)));
   const brought = namedIn(document).filter(([name, version]) => !known.has(recordKey(name, version)));

@@ -2,7 +2,7 @@
 const VISIT = Date.now().toString(36);
 
 /** Where the bytes of the n-th try come from: past every copy that the browser has. */
-export const addressOf = (path: string, count: number): string => (count === 1 ? path : `${path}?r=${VISIT}.${count}`);
+export const retryUrl = (path: string, count: number): string => (count === 1 ? path : `${path}?r=${VISIT}.${count}`);
 
 /** Fetches a file from the server; what comes takes the place of the copy that the browser keeps, broken or not. */
-export const fetchAnew = (url: string): Promise<Response> => fetch(url, { cache: 'reload', credentials: 'omit' });
+export const refetch = (url: string): Promise<Response> => fetch(url, { cache: 'reload', credentials: 'omit' });
