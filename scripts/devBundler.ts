@@ -57,7 +57,7 @@ export async function startBundler(names: readonly string[]): Promise<DevBundler
   // The inline script is built once, to a folder: the server would put its client into it.
   const inline = all.filter(({ name }) => name === 'boot').map((config) => ({ ...config, output: { ...config.output, path: TEMPLATE } }));
   await once(webpack(inline));
-  // Its own address is not the one to open: it says nothing but warnings.
+  // The bundler's server has another port than the page: its address is not printed.
   const quiet = { infrastructureLogging: { level: 'warn' } } as const;
   const compiler = webpack(all.filter(({ name }) => name !== 'boot').map((config) => ({ ...config, ...quiet })));
   const [shell] = compiler.compilers.filter(({ options }) => options.name === 'host');

@@ -8,7 +8,7 @@ const PACK: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
   identity: (text) => Promise.resolve(text),
 };
 
-/** Packs a text, once for all who ask for it in an encoding. `key` says which text it is. */
+/** The body of a response in an encoding, compressed once for each `key`; `text` is called only then. */
 export type BodyCache = (key: string, encoding: Encoding, text: () => string) => Promise<Buffer>;
 
 export function createBodyCache(): BodyCache {

@@ -26,7 +26,7 @@ export interface FollowOptions {
   readonly log: (line: string) => void;
 }
 
-/** Says what was not said at the last look. */
+/** Logs the lines that were not among those of the last look. */
 function createChangeLog(log: (line: string) => void): (lines: readonly string[]) => void {
   let before: readonly string[] = [];
   return (lines) => {
@@ -145,7 +145,7 @@ class Follower {
   }
 }
 
-/** How the page stands that a server without a gateway gives out. */
+/** Whether `index.html`, which servers without the gateway give out, is the rendering of the document. */
 async function indexState(store: Store, channel: string, { document, html }: Rendering): Promise<'as due' | 'earlier' | 'other'> {
   const index = (await store.read(channelKey(channel, 'index.html')))?.toString('utf8');
   if (index === html) return 'as due';

@@ -4,16 +4,16 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 
 type Passed = Record<string, string | string[]>;
 
-/** What the API may know of a browser; beside it, the headers that the configuration names. No cookie: the contract has none. */
+/** Request headers that are forwarded to the API, beside those that the configuration names. No cookies: the contract has none. */
 const REQUEST_HEADERS = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'user-agent', 'x-requested-with'];
 
-/** What an answer of the API may say on our origin: what its body is, and when to come again. */
+/** Response headers of the API that are passed to the browser: those that describe the body, and `Retry-After`. */
 const RESPONSE_HEADERS = ['content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition', 'retry-after'];
 
-/** The sandbox has pages, not only data: they bring their own policy, and its forms lead back to its page. */
+/** The sandbox also answers with pages, which have a policy of their own, and with redirects after its forms. */
 const SANDBOX_RESPONSE_HEADERS = ['content-security-policy', 'location'];
 
-/** Not ours to say: they belong to one connection, or name who asks. */
+/** Never forwarded, even if configured: hop-by-hop headers, and headers that identify the visitor. */
 const NEVER_FORWARDED: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
@@ -44,7 +44,7 @@ export function requestHeaders(names: readonly string[], headers: IncomingHttpHe
   return only(names, headers);
 }
 
-/** Everything else stays behind: a server's name, cookies, and whatever would change how a browser treats our origin. */
+/** The response headers that go to the browser. All others are dropped: the server's name, cookies, and whatever would change how a browser treats our origin. */
 export function responseHeaders(headers: IncomingHttpHeaders, sandbox: boolean): Passed {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

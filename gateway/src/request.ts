@@ -28,7 +28,7 @@ export function matchesHashes(request: IncomingMessage): boolean {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The header that says how an answer is packed; none of one that is not. */
+/** The `Content-Encoding` header of a response; none for `identity`. */
 export const contentEncoding = (encoding: Encoding): Readonly<Record<string, string>> =>
   encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Headers = Readonly<Record<string, string | number>>;
 
-/** A whole answer; without its body for HEAD. */
+/** Sends a whole response; without its body for HEAD. */
 export function respond(request: IncomingMessage, response: ServerResponse, status: number, headers: Headers, body: string | Buffer): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, { 'X-Content-Type-Options': 'nosniff', ...headers, 'Content-Length': bytes.byteLength });
@@ -24,7 +24,7 @@ export function respondJson(
   respond(request, response, status, { ...type, ...headers }, JSON.stringify(value));
 }
 
-/** Only looking is allowed at this address. False: the request was refused. */
+/** Whether the method is GET or HEAD. False: the request was answered with 405. */
 export function allowsRead(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   respondText(request, response, 405, 'Method Not Allowed\n', { Allow: 'GET, HEAD' });

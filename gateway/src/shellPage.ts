@@ -32,9 +32,9 @@ export interface ShellPage {
   body(url: string, encoding: Encoding): Promise<Buffer>;
 }
 
-/** What a rendering is served as. */
+/** Serves a rendering, with the head of the page that is asked for and its compressed bodies kept. */
 export function shellPage({ document, config, policy, at }: Rendering): ShellPage {
-  // Addresses make no more keys than there are pages.
+  // Keyed by page and market, not by address, so the cache cannot be filled with addresses.
   const pack = createBodyCache();
   return {
     number: document.number,

@@ -46,7 +46,7 @@ const host = createShell(launch, navigation, {
     attempt.set(attempt.get() + 1);
   },
   failed(fault) {
-    // What did not arrive may arrive yet; code that throws, and bytes that are not the release's, count against this page's release.
+    // Files that did not arrive may arrive on a retry. Code that throws, and files with another hash, will fail again in this page.
     if (!(fault instanceof RemoteError) || fault.code === 'REMOTE_INTEGRITY') watch.thrown();
     host.shell.report({ kind: 'screen-failed', page: navigation.page() ?? '', detail: fault instanceof Error ? fault.name : 'unknown' });
   },
@@ -94,9 +94,9 @@ const styled = Promise.all(
 ).catch(() => undefined);
 void Promise.race([styled, new Promise((resolve) => setTimeout(resolve, STYLE_LIMIT))]).then(draw);
 
-// The next page and the next call should not wait for a file; a failure here is their business.
+// Fetched ahead for the next page and the next call. When it fails, they fetch it again themselves.
 setTimeout(() => {
   rest.prefetch().catch(() => undefined);
-  // A page that reads nothing calls nothing.
+  // A page without a first read sends no request, and needs no HTTP client.
   if (launch.early.length > 0) void import(/* webpackChunkName: "transport" */ './http/transport').catch(() => undefined);
 }, WARM_AFTER);

@@ -24,9 +24,9 @@ function refuseDeveloperPage({ channel, shell, config }: Arm): void {
 
 /** Everything that could fail in carrying out a plan, before anything is written; of a proposal, all but its signatures. Returns the checked records of what it touches. Throws as `apply` does. */
 export async function checkPlan(store: Store, { document, touched }: Plan, { isProposal = false } = {}): Promise<readonly BuildRecord[]> {
-  // What its own reader refuses would stand in the way of every later command.
+  // A document that its own reader refuses would block every later command.
   documentOf(canonicalBytes(document));
-  // Damage of a canary that runs already stops nothing but its own visitors, who get the default shell then.
+  // A canary that runs already and is damaged does not block other changes: its visitors get the default shell.
   const arms = armNames(document).filter((arm) => arm === 'default' || touched.includes(SHELL));
   if (touched.includes(SHELL)) for (const arm of arms) refuseDeveloperPage(armOf(document, arm));
   const reader = await DocumentReader.open(store, document.channel);

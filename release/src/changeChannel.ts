@@ -90,7 +90,7 @@ export async function changeChannel(
   options: ChangeOptions = {},
 ): Promise<ChannelResult> {
   const { dryRun = false, expect, key, propose } = options;
-  // A shell with damaged files cannot be rendered again, and must not keep anybody from rolling it back.
+  // A shell with damaged files cannot be rendered again. That must not prevent its rollback.
   const unfinished = dryRun ? undefined : await finishEarlierWork(store, channel);
   const unreported =
     expect === undefined ? await unreportedDocument(store, channel) : await documentAfter(store, channel, expect, request.action);

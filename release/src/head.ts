@@ -74,7 +74,7 @@ async function backTo(reader: DocumentReader, head: Head, newest: ReleaseDocumen
 
 /** Whether documents that do not lead back to the head may follow it all the same: it, or what came after it, was damaged and passed over. */
 async function mayPassOver(reader: DocumentReader, head: Head, first: ReleaseDocument, at: ReleaseDocument | undefined): Promise<boolean> {
-  // Who has the keys answers for what is passed over: the keys of the head, not those that a document brings.
+  // A signature by a key of the head vouches for passing over documents; the keys that a document itself brings do not count.
   if (head.trust !== undefined) return (await signatureFault(reader, first, at, head.trust)) === undefined;
   if (at !== undefined) return head.earlier[at.number] === digestIn(at);
   const remembered = await reader.upTo(head.number);
@@ -104,7 +104,7 @@ export async function headFault(reader: DocumentReader, head: Head, newest: Rele
   return undefined;
 }
 
-/** What was trusted must not be forgotten unseen: a file that cannot be read is not taken for none. */
+/** A damaged file is an error, not an absent one: otherwise damaging it would make the channel forget what it trusted. */
 function parseHead(bytes: Uint8Array, file: string): Head {
   try {
     return parseCanonical(schema, file, bytes);

@@ -47,13 +47,13 @@ export function remoteOf(document: ReleaseDocument, name: string): RemoteRelease
 type MayBeAbsent = 'canary' | 'disabled' | 'lastKnownGood' | 'pins' | 'withShell';
 type RemoteChange = Omit<RemoteRelease, MayBeAbsent> & { readonly [Key in MayBeAbsent]?: RemoteRelease[Key] | undefined };
 
-/** A remote's part of a document: no empty members, nobody left on a bad version, exactly the builds it names. */
+/** A remote's part of a document in its normal form: no empty members, no visitors on a bad version, exactly the builds that it names. */
 export function tidyRemote(change: RemoteChange): RemoteRelease {
   const { version, disabled, bad, builds } = change;
   const pins = Object.fromEntries(Object.entries(change.pins ?? {}).filter(([, pinned]) => pinned !== version && !bad.includes(pinned)));
   const canary = change.canary !== undefined && isOver(change.canary, bad, pins) ? undefined : change.canary;
   const fallback = change.lastKnownGood;
-  // What everybody gets is a fallback only for those who get something else.
+  // The default version is a fallback only for visitors of a canary or a pin.
   const isNone = fallback === version && canary === undefined && Object.keys(pins).length === 0;
   const lastKnownGood = fallback === undefined || isNone || bad.includes(fallback) ? undefined : fallback;
   const withShell = change.withShell === version || bad.includes(change.withShell ?? '') ? undefined : change.withShell;
@@ -82,7 +82,7 @@ interface Next {
   readonly badShells?: readonly string[];
   /** null: none. */
   readonly shellCanary?: Rollout | null;
-  /** It only takes back: a canary of the shell that stands in its way is withdrawn with it. */
+  /** It only reverts: a canary of the shell that could not run with the result is withdrawn with it. */
   readonly reverts?: boolean;
   readonly remotes?: Remotes;
   readonly frozen?: ReleaseDocument['frozen'];
@@ -93,7 +93,7 @@ interface Next {
   readonly touched?: readonly string[];
 }
 
-/** The configuration of the next document: as it stands where it stands, so that who takes back changes nothing else. */
+/** The configuration of the next document: the one asked for, else that of the document before it, unchanged to the byte, so that a rollback changes nothing else. */
 function configNext({ newest, config, next: number }: History, asked: Next['config']): Pick<ReleaseDocument, 'config' | 'configSince'> {
   const before = newest?.config ?? config;
   if (asked !== undefined && (before instanceof ReleaseError || !canonicalBytes(asked.config).equals(canonicalBytes(before))))

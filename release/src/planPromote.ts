@@ -20,7 +20,7 @@ function isOlder(version: string, than: string): boolean {
 
 function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): RemoteRelease {
   const wasBad = (before?.bad ?? []).filter((version) => version !== build.version);
-  // Who goes back to an older version leaves the newer one: nobody falls back to it.
+  // Promoting an older version marks the newer one bad, so that nobody falls back to it.
   const left = before !== undefined && isOlder(build.version, before.version) ? [before.version] : [];
   const bad = [...wasBad, ...left];
   const keeps = before?.version === build.version || left.length > 0;
@@ -38,7 +38,7 @@ function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): R
 
 function promotePartly(before: RemoteRelease, build: PinnedBuild, options: PromoteOptions, number: number): RemoteRelease {
   const bad = before.bad.filter((version) => version !== build.version);
-  // Who gets another version than everybody falls back to what everybody gets, when there is nothing earlier.
+  // Visitors of a canary or a pin fall back to the default version when there is no earlier one.
   const change = {
     ...before,
     bad,
@@ -113,7 +113,7 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
   const { newest: before } = history;
   const partly = options.canary !== undefined || options.market !== undefined;
   if (partly) checkPartly(builds, options);
-  // To withdraw a canary is to take back.
+  // Withdrawing a canary only reverts.
   const reverts = options.canary === 0;
   if (!reverts) checkAdmitted(history, builds, options);
   const asked = builds.find(({ name }) => name === SHELL);

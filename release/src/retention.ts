@@ -3,14 +3,14 @@ import { withinRollback } from './planRollback';
 import { SHELL } from './schema';
 import { recordKey, type Target } from './storedBuild';
 
-/** What a document names, and when (ISO time) it was made. */
+/** The versions that one document names, and when (ISO time) it was made. */
 export interface Naming {
   readonly number: number;
   readonly at: string;
   readonly named: readonly Target[];
 }
 
-/** The past of one channel, as a prune has to know it. */
+/** The history of one channel, as a prune needs it. */
 export interface ChannelPast {
   /** Of every document, ascending. */
   readonly namings: readonly Naming[];

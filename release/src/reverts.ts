@@ -13,7 +13,7 @@ type Statement = (document: ReleaseDocument) => boolean;
 /** The digest of its record tells most builds apart without looking at all they hold. */
 const sameBuild = (one: PinnedBuild | undefined, other: PinnedBuild): boolean => one?.id === other.id && same(one, other);
 
-/** Everything of a document that may be gone back to. */
+/** What must have stood in an earlier document: builds, default versions, the configuration. */
 function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Statement[] {
   const builds = Object.entries(remotes).flatMap(([name, remote]) =>
     Object.values(remote.builds).map(
@@ -54,9 +54,9 @@ function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after
 }
 
 /**
- * Whether a document only takes back, compared with the one before it: versions and configuration
- * that stood in an earlier document of the same chain, canaries and pins withdrawn, remotes taken
- * out. Told by what it states, not by what it calls itself.
+ * Whether a document only reverts, compared with the one before it: versions and configuration
+ * that stood in an earlier document of the same chain, canaries and pins withdrawn, remotes
+ * disabled. Decided by its contents, not by its `action`.
  */
 export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
   const names = (document: ReleaseDocument) => Object.keys(document.remotes).sort();
@@ -77,5 +77,5 @@ export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument,
   return false;
 }
 
-/** Documents that were found to take back only: their past is fixed by a digest, and is read once. */
+/** Digests of documents that only revert. The chain before a document never changes, so it is read once. */
 const proven = new Set<string>();

@@ -34,7 +34,7 @@ export async function cleanStaging(folder: string): Promise<void> {
       () => 0,
     );
     const dead = owner === machine && !runs(Number(pid));
-    // Somebody else's leftovers keep nobody from releasing.
+    // Leftovers of another account that may not be deleted do not block a release.
     if (dead || age > ABANDONED_MS) await rm(path, { recursive: true, force: true }).catch(unlessCode(['EACCES', 'EPERM'], undefined));
   }
 }

@@ -43,7 +43,7 @@ async function recordUnder(store: Store, key: string, name: string, version: str
   return record;
 }
 
-/** A record that is looked at beside others: one that cannot be read stops only those who need it. */
+/** As `readRecord`, but undefined when the record is damaged: for looking through many records, where one must not stop the others. */
 export async function readableRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
   return readRecord(store, name, version).catch((fault: unknown) => {
     if (fault instanceof ReleaseError) return undefined;

@@ -42,7 +42,7 @@ async function missingIn(
   trust: Trust | undefined,
 ): Promise<Missing | undefined> {
   if (trust === undefined) return undefined;
-  // Trust is changed, never dropped.
+  // Trust may be changed by a document, but not dropped.
   if (document.trust === undefined) return 'trust';
   const signed = signers(document, trust.keys);
   const has = (role: readonly string[] = []) => role.some((keyid) => signed.includes(keyid));

@@ -9,7 +9,7 @@ import type { HostShell } from '../shell';
 import { Panel } from './Panel';
 import { IncompleteLink } from './RemoteFailed';
 
-/** What each configured route hands to the native app, by the bridge alone: no browser way around it. */
+/** Asks the native app, through the bridge, to open a page. False: there is no app that took it; the browser has no such page. */
 function handOver(page: NativePage, { native }: HostShell, productId: string): boolean {
   switch (page) {
     case 'main':

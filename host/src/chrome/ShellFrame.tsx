@@ -43,7 +43,7 @@ function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: bo
   const title = useSignal(host.title);
   const online = useOnline();
   const top = useRef<HTMLDivElement>(null);
-  // Said where the strip ends.
+  // The message that the device is online again comes when the strip goes.
   useEffect(() => (online ? undefined : () => void host.shell.toast(common.online)), [host, common, online]);
   useLayoutEffect(() => {
     const measure = () => document.documentElement.style.setProperty('--top', `${top.current?.offsetHeight ?? 0}px`);
@@ -66,7 +66,7 @@ function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: bo
 /** The page on screen brings its own head and landmarks. */
 const OwnFrame = createContext(false);
 
-/** What the shell draws in a page's place: in a landmark, also where the page would have brought it. */
+/** What the shell draws instead of a page. A page with a frame of its own would have brought the `main` landmark: the shell does then. */
 export function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
   return useContext(OwnFrame) ? <main className={styles['main']}>{children}</main> : children;
 }
@@ -104,7 +104,7 @@ export function ShellFrame({
 
   useLayoutEffect(() => navigation.connect(navigate), [navigation, navigate]);
   useEffect(() => {
-    // A new page begins at its beginning, for the eye, the keyboard and the screen reader.
+    // A new page starts at its top and takes the focus, so that keyboards and screen readers start there too.
     if (shown.current === pathname) return;
     shown.current = pathname;
     host.toasts.showPage(pathname);

@@ -17,7 +17,7 @@ export interface Toasts {
   readonly loading: Signal<string | undefined>;
   toast(message: string | FixedText, options?: ToastOptions): () => void;
   busy(message: string): () => void;
-  /** This page is shown now: a message of another one goes. */
+  /** Called when another page is shown: the message of the page before it is removed. */
   showPage(path: string): void;
 }
 

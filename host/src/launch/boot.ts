@@ -36,7 +36,7 @@ const tab = () => window.sessionStorage;
 const anonymous = isPublic(location.pathname, release.remotes, config.routes);
 const stored = storedSession(tab);
 const session = mergeSession(sessionFromAddress(location.search, config.query.names), anonymous ? withoutTokens(stored) : stored);
-// A promotion link makes nobody a borrower: what it brings stays with its own requests.
+// The address of a public page starts no session: its tokens go on its own requests and are not stored.
 if (!anonymous) storeSession(tab, session);
 const market: Market = session.market === '1' ? 'india' : 'indonesia';
 

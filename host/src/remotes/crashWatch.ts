@@ -1,4 +1,4 @@
-/** Two failures within this many ms mean that trying again in this page does not help. */
+/** Two failures within this many ms are a crash loop: a retry in this page would fail again. */
 export const CRASH_LOOP_WITHIN = 10_000;
 
 export interface CrashWatch {

@@ -35,7 +35,7 @@ export interface LoaderContext {
   readonly report: (event: ShellEvent) => void;
 }
 
-/** Puts the components of lazy routes on the way to `path` in their place. */
+/** Resolves the lazy routes that match `path`. */
 async function settle(routes: RouteObject[], path: string): Promise<void> {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const lazy = route.lazy;
@@ -55,7 +55,7 @@ function codeOf(fault: unknown): RemoteErrorCode {
   return fault instanceof Error && fault.name === 'ChunkLoadError' ? 'REMOTE_UNREACHABLE' : 'REMOTE_BROKEN';
 }
 
-/** One call of `load`. When it is cancelled (hard stop, abandoned), what still arrives for it neither runs nor counts. */
+/** One call of `load`. Once it is cancelled (by the hard stop, or because the borrower retried), files that still arrive for it are not run. */
 interface LoadAttempt {
   readonly remote: string;
   /** The version being tried. */
@@ -110,7 +110,7 @@ async function loadBuild(
   const page = files.map(fileOf);
   await Promise.all([entry, ...page].map((file) => context.files.fetch(file)));
   goOn();
-  // Only registers what stands in them, for the container that takes them cancelled: all at once instead of one after the other.
+  // Only registers what stands in them, for the container that takes them over: all at once instead of one after the other.
   const chunks = Promise.all(page.filter((file) => file.endsWith('.js')).map((file) => context.files.run(file)));
   chunks.catch(() => undefined);
   let routes = mounts.get(mountKey(remote, version));
@@ -126,7 +126,7 @@ async function loadBuild(
   goOn();
 }
 
-/** Ends a attempt: by the hard stop, or by a borrower who would not wait any longer. */
+/** Cancels an attempt and reports it as timed out. */
 const canceller = (report: LoaderContext['report']) => (attempt: LoadAttempt) => {
   attempt.cancelled = true;
   report({ kind: 'remote-failed', remote: attempt.remote, version: attempt.version, code: 'REMOTE_TIMEOUT' });

@@ -8,18 +8,18 @@ import { RemoteError } from './remoteError';
 
 /** Time limit in ms for one file. */
 const LIMIT = 9_000;
-/** So many remotes may come whole before they are needed: the next page of any opens without asking for its file first. */
+/** Up to this many remotes are fetched ahead of need, so that their pages open without asking for their file first. */
 const PREFETCHED = 8;
 
-/** What the document left out of its release: where the pages of the other remotes are, and what loads them. */
+/** The part of the release that the document left out: which pages the other remotes have, and the files of their builds. */
 export interface Rest {
   /** Whether the places of all pages are known. */
   readonly known: Signal<boolean>;
-  /** Loads them. Rejects with RemoteError. */
+  /** Loads the places of all pages. Rejects with RemoteError. */
   index(): Promise<void>;
-  /** Loads what loads the pages of one remote. Rejects with RemoteError. */
+  /** Loads the builds of one remote. Rejects with RemoteError. */
   remote(name: string): Promise<void>;
-  /** Loads ahead what costs little. Rejects with RemoteError, which concerns nobody yet. */
+  /** Loads the index and, in a small release, all remotes ahead of need. Rejects with RemoteError, which callers may ignore. */
   prefetch(): Promise<void>;
   /** Loads that still run are not waited for any more: the next one asks again. */
   abandon(): void;

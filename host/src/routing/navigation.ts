@@ -15,13 +15,13 @@ export type NativePage = keyof typeof hostPages;
 const nativePages = Object.keys(hostPages) as NativePage[];
 
 /**
- * Who answers to a path: a page of a remote, a page of the shell, the developer page where it is built and switched
- * on, or nobody; perhaps one of the remotes that the document left out (`elsewhere`), which `find` tells.
+ * What serves a path: a page of a remote, a page of the native app, the developer page where it is built and switched
+ * on, or nothing. `elsewhere`: perhaps a remote that the document left out; known after `find`.
  */
 export type Answer =
   { readonly remote: OwnedPage } | { readonly host: NativePage } | { readonly developer: true } | { readonly elsewhere: true } | undefined;
 
-/** What the router is to the shell's own screens, besides what every shell needs of it. */
+/** The navigation that every shell needs, with what the shell's own screens need besides. */
 export interface Navigation extends ShellNavigation {
   /** The router is there from now on. */
   connect(navigate: NavigateFunction): void;
@@ -31,7 +31,7 @@ export interface Navigation extends ShellNavigation {
   readonly overlays: OverlayEntries;
 }
 
-/** Who answers to which path of this launch, by what is known of its release. */
+/** The pages of this launch by their paths, as far as the release is known. */
 function createPages({ config, remotes, picked }: Launch, { known }: Pick<Rest, 'known'>): Pick<Navigation, 'answer' | 'pathOf'> {
   // A disabled remote still owns its pages.
   const owners = () => Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
