@@ -46,7 +46,7 @@ export function readRecord(name: string): BuildRecord | undefined {
   return existsSync(recordFile(name)) ? (JSON.parse(readFileSync(recordFile(name), 'utf8')) as BuildRecord) : undefined;
 }
 
-/** The texts that the shell's last build gives the document. */
+/** The template and the inline script of the shell's last build. */
 export function builtTemplate(): ShellTemplate {
   const read = (file: string) => readFileSync(join(ROOT, SHELL, 'dist', file), 'utf8');
   return { shell: read(TEMPLATE_FILES.shell), boot: read(TEMPLATE_FILES.boot), preview: PREVIEW_FILE };

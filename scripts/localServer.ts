@@ -42,6 +42,7 @@ export interface LocalApi {
   close(): Promise<void>;
 }
 
+/** Starts the sandbox, unless another API is given. */
 export async function startApi(api: string | undefined, { wire }: CheckedConfig): Promise<LocalApi> {
   mkdirSync(LOCAL, { recursive: true });
   const sandbox = api === undefined ? await startSandbox({ port: 0, databaseFile: join(LOCAL, 'sandbox.db'), wire }) : undefined;

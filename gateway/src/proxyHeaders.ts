@@ -40,6 +40,7 @@ export function forwardedHeaderNames({ headers: { json, form, idempotency } }: P
   return [...new Set([...REQUEST_HEADERS, ...configured])].filter((name) => name !== '' && !NEVER_FORWARDED.has(name));
 }
 
+/** The request headers that go on to the API. */
 export function requestHeaders(names: readonly string[], headers: IncomingHttpHeaders): Passed {
   return only(names, headers);
 }

@@ -9,10 +9,12 @@ export function respond(request: IncomingMessage, response: ServerResponse, stat
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
+/** Sends a text that is not to be stored. */
 export function respondText(request: IncomingMessage, response: ServerResponse, status: number, text: string, headers: Headers = {}): void {
   respond(request, response, status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }, text);
 }
 
+/** Sends JSON that is not to be stored. */
 export function respondJson(
   request: IncomingMessage,
   response: ServerResponse,

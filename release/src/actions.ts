@@ -32,16 +32,13 @@ function listed(names: readonly string[]): string {
 
 const inMarket = (market: Market | undefined): string => (market === undefined ? '' : ` for ${market}`);
 
-/*
- * The words of each request as a document's `action`, the same for the same request: an interrupted
- * command knows its work by them.
- */
-
+/** The `action` of a document that a promotion makes. The same request has the same words: a repeated command knows its work by them. */
 export function promoteAction(builds: readonly BuildRecord[], { canary, market }: PromoteOptions = {}): string {
   const to = canary === undefined ? '' : ` to ${shareText(canary)} of devices`;
   return `promote ${listed(builds.map(({ name, version }) => `${name} ${version}`))}${to}${inMarket(market)}`;
 }
 
+/** The `action` of a document that a rollback makes, the same for the same request. */
 export function rollbackAction(names: readonly string[], { market, to }: RollbackOptions = {}): string {
   return `rollback ${listed(names)}${to === undefined ? '' : ` to ${to}`}${inMarket(market)}`;
 }

@@ -10,6 +10,7 @@ export function unlessCode<T>(codes: readonly string[], instead: T): (fault: unk
   };
 }
 
+/** Whether there is a file or folder at a path. */
 export function exists(path: string): Promise<boolean> {
   return stat(path).then(() => true, unlessCode(['ENOENT', 'ENOTDIR'], false));
 }

@@ -28,12 +28,14 @@ export interface Plan {
   readonly touched: readonly string[];
 }
 
+/** The newest document of a channel. Throws ReleaseError `NO_SHELL` when it holds none. */
 export function newestOf({ newest, channel }: History): ReleaseDocument {
   if (newest === undefined)
     throw new ReleaseError('NO_SHELL', `The channel ${channel} holds nothing yet: promote ${SHELL} and the remotes together first.`);
   return newest;
 }
 
+/** A remote's part of a document. Throws ReleaseError `NOT_PROMOTED` when it has none. */
 export function remoteOf(document: ReleaseDocument, name: string): RemoteRelease {
   const remote = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
   if (remote !== undefined) return remote;
@@ -152,7 +154,10 @@ function withSince(remotes: Remotes, before: Remotes | undefined, number: number
   return Object.fromEntries(Object.entries(remotes).map(noted));
 }
 
-/** The next document of the channel, checked as a whole. */
+/**
+ * The next document of the channel, checked as a whole.
+ * Throws ReleaseError `NO_SHELL`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `DAMAGED`, `NOT_CONFIGURED`, `CONFIG_INVALID`.
+ */
 export function planNext(history: History, next: Next, stamp: Stamp): Plan {
   const shellCanary = next.shellCanary === undefined ? history.newest?.shellCanary : (next.shellCanary ?? undefined);
   try {

@@ -31,7 +31,7 @@ export interface Published {
   readonly added: boolean;
 }
 
-/** Published versions of a package, newest first; half-copied folders do not count. */
+/** Published versions of a package, newest first; half-copied folders do not count. Throws ReleaseError `DAMAGED`. */
 export async function publishedVersions(store: Store, name: string): Promise<readonly string[]> {
   const versions = (await store.list(`assets/${name}`)).filter(isVersion);
   const complete = await Promise.all(versions.map(async (version) => (await readRecord(store, name, version)) !== undefined));

@@ -14,7 +14,7 @@ export interface ShellTemplate {
 }
 
 const PLACEHOLDERS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const;
-/** In the frame of a shell that finds the rest of a release by itself. Earlier ones need all of it in the document. */
+/** In the template of a shell that loads the rest of a release on demand. Earlier shells need all of it in the document. */
 const LOADS_ON_DEMAND = '<!--finds-rest-->';
 
 function dataBlock(id: string, value: unknown): string {
@@ -49,9 +49,9 @@ export function loadsOnDemand(files: ShellTemplate): boolean {
 }
 
 /**
- * The shell document of a release: the frame with what visitors get of the release (all of it, or what their
+ * The shell document of a release: the template with what visitors get of the release (all of it, or what their
  * page needs), the configuration, what it says of itself to search engines and chat apps, the boot script and the main
- * script (with its integrity) filled in.
+ * script (with its integrity) filled in. Throws ReleaseError `BAD_RECORD` when the files of the shell are not such.
  */
 export function renderShellDocument(release: VisibleRelease, config: PublicConfig, files: ShellTemplate): string {
   if (/<\/script|<!--/i.test(files.boot))

@@ -83,7 +83,7 @@ const CLOSED =
 const permissions = ({ developerPage }: ShellPolicy): string =>
   [`geolocation=(${developerPage ? 'self' : ''})`, 'camera=(self)', ...CLOSED.split(' ').map((feature) => `${feature}=()`)].join(',');
 
-/** The headers of a shell document for one visitor (trust rules of the header set). */
+/** The security headers of a shell document for one visitor, and its `Cache-Control`. */
 export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<Record<string, string>> {
   const directives = [
     `default-src 'none'`,

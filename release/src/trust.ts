@@ -22,7 +22,7 @@ function trustFor(document: ReleaseDocument, before: ReleaseDocument | undefined
   return before?.trust ?? document.trust;
 }
 
-/** Whether a document needs an approver's signature: not the first that brings trust, and not one that only takes back. */
+/** Whether a document needs an approver's signature: not the first that brings trust, and not one that only reverts. */
 async function needsApproval(
   chain: DocumentChain,
   document: ReleaseDocument,
