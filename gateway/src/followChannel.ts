@@ -115,7 +115,7 @@ class Follower {
     this.seen = fault === undefined && !isSwapping ? state.text : '';
   }
 
-  /** Takes over the newest usable document. What stands in its way, as a sentence. */
+  /** Takes over the newest usable document. Returns why it cannot, in a sentence. */
   private async follow(reader: DocumentReader): Promise<string | undefined> {
     if (this.headFile !== undefined && this.head === undefined) {
       this.head = await readHead(this.headFile, this.channel);
@@ -131,7 +131,7 @@ class Follower {
     return (await this.remember(headOf(newest, this.head))) ?? this.known.canaryFault;
   }
 
-  /** Remembers what was checked. What stands in the way, as a sentence: visitors do not wait for it. */
+  /** Remembers what was checked. Returns why it cannot, in a sentence; the document is served all the same. */
   private async remember(head: Head): Promise<string | undefined> {
     this.head = head;
     if (this.headFile === undefined || this.saved === head.digest) return undefined;

@@ -66,6 +66,6 @@ function start(): void {
 try {
   start();
 } catch (fault) {
-  // What stands in the way of starting is in the arguments.
+  // Starting fails only for wrong arguments.
   stop(`${(fault as Error).message.split(/\.?(?:\n|\. |$)/, 1)[0]}. (--help lists the options)`);
 }

@@ -73,7 +73,7 @@ window.addEventListener('unhandledrejection', (event) => {
 function draw(): void {
   const place = document.getElementById('root');
   if (place === null) throw new Error('the shell document has no #root');
-  // What a screen threw is shown by its boundary; whoever works on it gets the stack, and the overlay.
+  // The boundary shows the error screen. In development the error is reported too, for the stack and the overlay.
   createRoot(place, __DEVELOPMENT__ ? { onCaughtError: (fault) => reportError(fault) } : {}).render(
     <ShellProvider shell={host.shell}>
       <BrowserRouter>

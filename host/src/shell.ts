@@ -24,7 +24,7 @@ export interface HostShell {
   readonly native: NativeCall;
   readonly toasts: Toasts;
   readonly title: Signal<string>;
-  /** Where the head has room for the page's action. */
+  /** Called with the element of the head that holds the page's action. */
   readonly takeHeadSlot: (place: Element | null) => void;
   /** Counts the retries; a new number starts the open page afresh. */
   readonly attempt: Signal<number>;
@@ -36,7 +36,7 @@ export interface HostShell {
   readonly sessionExpired: Signal<string | undefined>;
 }
 
-/** A key that nobody guesses and nobody used before; works without a secure context. */
+/** A random idempotency key; works without a secure context. */
 function oneUseKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 }

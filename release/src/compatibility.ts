@@ -89,7 +89,7 @@ function checkArm(document: ReleaseDocument, arm: ArmName, records: History['rec
   }
 }
 
-/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together, in each of its arms; `DAMAGED` when nobody can tell. */
+/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together, in each of its arms; `DAMAGED` when the record of its shell cannot be read. */
 export function checkTogether(document: ReleaseDocument, records: History['records']): void {
   for (const arm of armNames(document)) checkArm(document, arm, records);
 }

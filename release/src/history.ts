@@ -101,7 +101,7 @@ async function withRecords(store: Store, history: History, named: readonly Targe
   return { ...history, records: new Map([...history.records, ...found]) };
 }
 
-/** What is wrong with the files of a build, in a sentence; undefined when they are as they were published, or when nobody knows. */
+/** What is wrong with the files of a build, in a sentence; undefined when they are as they were published, or when there is no readable record. */
 async function damageOf(store: Store, name: string, { version }: PinnedBuild): Promise<string | undefined> {
   const record = await readableRecord(store, name, version);
   const damage = record === undefined ? [] : await damagedFiles(store, record);

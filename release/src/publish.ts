@@ -114,8 +114,8 @@ async function builtWith(store: Store, contract: string): Promise<BuildRecord | 
 }
 
 /**
- * A version of the contract stands for one set of types: what was published under it has the same. Local builds are
- * development: they are not held to it, and hold nobody to it.
+ * All builds that are published under one version of the contract must have the same types. Local builds are neither
+ * checked nor compared with.
  */
 async function checkContractTypes(store: Store, { name, version, contract, contractTypes }: BuildRecord): Promise<void> {
   if (isLocalBuild(version)) return;

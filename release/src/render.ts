@@ -5,7 +5,7 @@ import { headElements, meta, PLAIN_HEAD } from './pageHead';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 
-/** The texts of the shell's `shell.html` and `boot.js`, and what else of its build stands in the document. */
+/** The parts of the shell's build that are rendered into the document: `shell.html`, `boot.js`, and the name of the preview picture. */
 export interface ShellTemplate {
   readonly shell: string;
   readonly boot: string;

@@ -31,12 +31,12 @@ function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Sta
   return [(document) => sameBuild(document.shell, shell), (document) => same(document.config, config), ...builds, ...forAll];
 }
 
-/** Whether a canary of the shell is for nobody who did not have it: withdrawn, or the same one. What it falls back to changes with the remotes. */
+/** Whether no new visitor gets a canary of the shell: it is withdrawn, or the same. Its fallbacks may differ, they follow from the remotes. */
 function isSameRollout({ shellCanary: before }: ReleaseDocument, { shellCanary: after }: ReleaseDocument): boolean {
   return after === undefined || same(before && { ...before, lastKnownGood: {} }, { ...after, lastKnownGood: {} });
 }
 
-/** Whether a remote is for nobody who did not have it: fewer pins, no other canary, nothing enabled, nothing forgiven. */
+/** Whether no new visitor gets another version of a remote: no new pin or canary, not enabled again, no bad version forgiven. */
 function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): boolean {
   if (before === undefined) return false;
   return (

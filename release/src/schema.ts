@@ -16,9 +16,9 @@ export const TEMPLATE_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
 /** The shell's picture for shared links, in builds that have one. */
 export const PREVIEW_FILE = 'preview.png';
 
-/** Stands for the configuration where the name of a package is asked for. */
+/** Names the configuration where a command takes the name of a package. */
 export const CONFIG_NAME = 'config';
-/** Stands for every package of a channel where a name is asked for. */
+/** Names all packages of a channel where a freeze names a package. */
 export const CHANNEL_WIDE = '*';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;

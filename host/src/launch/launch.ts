@@ -46,7 +46,7 @@ declare global {
   const __TEST_PREVIEW__: boolean;
 }
 
-/** `pin` for bundler runtimes. They ask again only for a file that did not load or was refused: it comes anew. */
+/** `pin` for bundler runtimes. They ask a second time only for a file that failed: it gets a new URL, past the browser's cache. */
 export function pinWithRetry({ pin, relocate }: Pick<Launch, 'pin' | 'relocate'>): Launch['pin'] {
   const asked: Record<string, number> = {};
   return (address) => {

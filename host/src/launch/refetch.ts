@@ -1,8 +1,8 @@
-/** Tells the addresses of this visit from those of another one, whose copies the browser may have kept. */
+/** In the URLs of retries, so that they are not those of an earlier visit, which the browser may have cached. */
 const VISIT = Date.now().toString(36);
 
-/** Where the bytes of the n-th try come from: past every copy that the browser has. */
+/** URL of the n-th try of a file (from 1): later ones are past the browser's cache. */
 export const retryUrl = (path: string, count: number): string => (count === 1 ? path : `${path}?r=${VISIT}.${count}`);
 
-/** Fetches a file from the server; what comes takes the place of the copy that the browser keeps, broken or not. */
+/** Fetches a file from the server; the response replaces the copy in the browser's cache. */
 export const refetch = (url: string): Promise<Response> => fetch(url, { cache: 'reload', credentials: 'omit' });

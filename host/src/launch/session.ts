@@ -44,7 +44,7 @@ export function storedSession(storage: () => Storage | null): Partial<SessionPar
 
 const VISIT = 'loan.visit';
 
-/** What stands for the device of a visitor who brings none: drawn once for the tab, or for the page where nothing can be kept. */
+/** A random id in place of the device id of a visitor who has none: for the tab, or for the page where nothing can be stored. */
 export function visitOf(storage: () => Storage | null): string {
   let visit = String(Math.random());
   try {

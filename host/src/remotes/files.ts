@@ -29,7 +29,7 @@ export function within<T>(promise: Promise<T>, limit: number, what: string, onTi
   });
 }
 
-/** Whether bytes have the hash of the release document; without a secure context nobody can tell. */
+/** Whether bytes have the hash of the release document; false where the browser cannot compute it (no secure context). */
 async function hasHash(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (subtle === undefined) return false;
@@ -88,7 +88,7 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
       const pin = pins.pin(path);
       if (pin === undefined) throw new RemoteError('REMOTE_INTEGRITY', path);
       if (await within(addScript(page, pin), limit, path)) return;
-      // Its bytes were the right ones and yet it was refused, as for the type that the answer named: it has to come anew.
+      // The bytes had arrived, but the browser refused to run them, because of the content type for example: the next try fetches them again.
       fetches.forget(path);
       throw new RemoteError(await within(diagnose(pin.url, pin.integrity), limit, path), path);
     },
