@@ -1,7 +1,7 @@
 import type { BuildRecord } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { canonicalBytes, digestOf } from './canonical';
+import { canonicalDigest } from './canonical';
 import { shareText } from './changes';
 
 export interface PromoteOptions {
@@ -22,7 +22,7 @@ export interface RollbackOptions {
 const SPELLED_OUT = 10;
 
 /** Tells two requests apart that are said in the same words. */
-export const shortDigest = (value: unknown): string => digestOf(canonicalBytes(value)).slice(0, 19);
+export const shortDigest = (value: unknown): string => canonicalDigest(value).slice(0, 19);
 
 function listed(names: readonly string[]): string {
   const rest = names.slice(SPELLED_OUT);

@@ -1,8 +1,8 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { armNames, armOf, servedIn, type Arm } from './arms';
-import { canonicalBytes, digestOf, jsonOf } from './canonical';
-import { documentOf, DocumentReader, newestDocument, readDocument } from './documents';
+import { canonicalBytes, isSame, jsonOf } from './canonical';
+import { documentOf, DocumentReader, newestDocument, previousFor, readDocument } from './documents';
 import { pinnedBuild } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
@@ -32,7 +32,7 @@ export async function checkPlan(store: Store, { document, touched }: Plan, { isP
   const reader = await DocumentReader.open(store, document.channel);
   const before = await reader.newest();
   if ((before?.number ?? 0) >= document.number) await numberTaken(store, document);
-  if (document.previous !== (before === undefined ? null : digestOf(canonicalBytes(before)))) {
+  if (document.previous !== previousFor(before)) {
     throw new ReleaseError('DAMAGED', `Document ${document.number - 1} changed since the plan was made: run verify.`);
   }
   if (!isProposal) await checkSigned(reader, document, before);
@@ -40,7 +40,7 @@ export async function checkPlan(store: Store, { document, touched }: Plan, { isP
   for (const name of touched) {
     for (const build of servedIn(document, name, arms)) {
       const record = await soundRecord(store, name, build.version);
-      if (!canonicalBytes(pinnedBuild(record)).equals(canonicalBytes(build)))
+      if (!isSame(pinnedBuild(record), build))
         throw new ReleaseError('DAMAGED', `${name} ${build.version} in the store is another build than the one planned.`);
       records.push(record);
     }

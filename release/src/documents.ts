@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, digestOf } from './canonical';
+import { canonicalDigest } from './canonical';
 import type { DocumentChain } from './documentChain';
 import { ReleaseError } from './releaseError';
 import { isName, parseDocument } from './schema';
@@ -8,6 +8,11 @@ import { documentKey, type Store } from './store';
 import { newestFault } from './trust';
 
 const NUMBERED = /^(\d{6})\.json$/;
+
+/** The `previous` of the document that follows one; null: it is the first. */
+export function previousFor(before: ReleaseDocument | undefined): string | null {
+  return before === undefined ? null : canonicalDigest(before);
+}
 
 /** Names of the store's channels. */
 export async function channelNames(store: Store): Promise<readonly string[]> {
@@ -106,7 +111,7 @@ export class DocumentReader implements DocumentChain {
 
   async before({ number, follows = number - 1, previous }: ReleaseDocument): Promise<ReleaseDocument | undefined> {
     const before = this.numbers.includes(follows) ? await this.document(follows) : undefined;
-    return before !== undefined && digestOf(canonicalBytes(before)) === previous ? before : undefined;
+    return before !== undefined && canonicalDigest(before) === previous ? before : undefined;
   }
 
   /** The document that was made when number `before` was the newest; undefined: there is none. */

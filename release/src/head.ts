@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import type { ReleaseDocument, Trust } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, digestOf } from './canonical';
+import { canonicalBytes, canonicalDigest } from './canonical';
 import type { DocumentReader } from './documents';
 import { ensureFolder, replaceFile, unlessCode } from './durable';
 import { parseCanonical } from './parse';
@@ -35,8 +35,6 @@ const schema = z.strictObject({
 /** Of the earlier documents, so many are remembered. */
 const MOST_EARLIER = 50;
 
-const digestIn = (document: ReleaseDocument): string => digestOf(canonicalBytes(document));
-
 /** What to remember of a document that was checked. `head`: what was remembered before. */
 export function headOf(document: ReleaseDocument, head: Head | undefined): Head {
   const { channel, number, follows = number - 1, previous, trust } = document;
@@ -49,7 +47,7 @@ export function headOf(document: ReleaseDocument, head: Head | undefined): Head 
   return {
     channel,
     number,
-    digest: digestIn(document),
+    digest: canonicalDigest(document),
     earlier: Object.fromEntries(earlier.sort(([a], [b]) => Number(a) - Number(b)).slice(-MOST_EARLIER)),
     ...(trust === undefined ? {} : { trust }),
   };
@@ -76,17 +74,17 @@ async function backTo(reader: DocumentReader, head: Head, newest: ReleaseDocumen
 async function mayPassOver(reader: DocumentReader, head: Head, first: ReleaseDocument, at: ReleaseDocument | undefined): Promise<boolean> {
   // A signature by a key of the head vouches for passing over documents; the keys that a document itself brings do not count.
   if (head.trust !== undefined) return (await signatureFault(reader, first, at, head.trust)) === undefined;
-  if (at !== undefined) return head.earlier[at.number] === digestIn(at);
+  if (at !== undefined) return head.earlier[at.number] === canonicalDigest(at);
   const remembered = await reader.upTo(head.number);
-  return remembered?.number === head.number && digestIn(remembered) === head.digest;
+  return remembered?.number === head.number && canonicalDigest(remembered) === head.digest;
 }
 
 /** Why the newest document of a channel is not, or does not follow, the one that was remembered; undefined: it does, rightly signed all the way. */
 export async function headFault(reader: DocumentReader, head: Head, newest: ReleaseDocument): Promise<HeadFault | undefined> {
   const { since, at } = await backTo(reader, head, newest);
   const [first] = since;
-  const isHead = at?.number === head.number && digestIn(at) === head.digest;
-  if (first === undefined && !isHead && at !== undefined && head.earlier[at.number] === digestIn(at))
+  const isHead = at?.number === head.number && canonicalDigest(at) === head.digest;
+  if (first === undefined && !isHead && at !== undefined && head.earlier[at.number] === canonicalDigest(at))
     return {
       kind: 'behind',
       sentence: `${head.channel} is back at document ${at.number}, and was at ${head.number}: bring what was taken away or damaged back from a copy of the store.`,

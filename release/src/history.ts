@@ -2,7 +2,7 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { rollbackAction } from './actions';
-import { canonicalBytes, digestOf } from './canonical';
+import { canonicalDigest } from './canonical';
 import { configToCarry } from './channelConfig';
 import { DocumentReader } from './documents';
 import type { ReleaseError } from './releaseError';
@@ -78,6 +78,11 @@ export function badShellsIn(documents: readonly ReleaseDocument[]): readonly str
     }
   });
   return [...bad];
+}
+
+/** Versions of a package that were rolled back or left for an older one, and not promoted again since. */
+export function badVersions({ newest, badShells }: History, name: string): readonly string[] {
+  return name === SHELL ? badShells : (newest?.remotes[name]?.bad ?? []);
 }
 
 /** Every build that a document holds, with the name of its package. */
@@ -184,7 +189,7 @@ export async function readHistory(
 export function pinnedBuild(record: BuildRecord): PinnedBuild {
   const runs = Object.entries(record.files).filter(([file, { type }]) => type !== 'other' && file !== TEMPLATE_FILES.boot);
   return {
-    id: digestOf(canonicalBytes(record)),
+    id: canonicalDigest(record),
     version: record.version,
     contract: record.contract,
     entry: record.entry,

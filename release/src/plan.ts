@@ -2,9 +2,10 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary, Trust } from '@loan/shared/contracts/release';
 
 import { isOver } from './canary';
-import { canonicalBytes, digestOf } from './canonical';
+import { isSame } from './canonical';
 import { changesBetween } from './changes';
 import { canRun, checkTogether } from './compatibility';
+import { previousFor } from './documents';
 import { stillFrozen } from './freeze';
 import type { History } from './history';
 import { namedVersions } from './namedVersions';
@@ -98,7 +99,7 @@ interface Next {
 /** The configuration of the next document: the one asked for, else that of the document before it, unchanged to the byte, so that a rollback changes nothing else. */
 function configNext({ newest, config, next: number }: History, asked: Next['config']): Pick<ReleaseDocument, 'config' | 'configSince'> {
   const before = newest?.config ?? config;
-  if (asked !== undefined && (before instanceof ReleaseError || !canonicalBytes(asked.config).equals(canonicalBytes(before))))
+  if (asked !== undefined && (before instanceof ReleaseError || !isSame(asked.config, before)))
     return { config: asked.config, configSince: asked.since ?? number };
   if (before instanceof ReleaseError) throw before;
   return { config: before, configSince: newest?.configSince ?? number };
@@ -184,7 +185,7 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, sta
     by: stamp.by,
     why: stamp.why,
     action: next.action,
-    previous: before === undefined ? null : digestOf(canonicalBytes(before)),
+    previous: previousFor(before),
     ...(isSkipping ? { follows: before.number } : {}),
     shell,
     ...(shellSince === undefined ? {} : { shellSince }),

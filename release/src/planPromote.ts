@@ -6,7 +6,7 @@ import { promoteAction, type PromoteOptions } from './actions';
 import { nextCanary } from './canary';
 import { checkSingletons } from './compatibility';
 import { refuseFrozen } from './freeze';
-import { pinnedBuild, type History } from './history';
+import { badVersions, pinnedBuild, type History } from './history';
 import { isLocalBuild } from './localBuild';
 import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type Plan, type Stamp } from './plan';
 import { planShellCanary } from './planShellCanary';
@@ -75,8 +75,7 @@ function checkAdmitted(history: History, builds: readonly BuildRecord[], { again
   );
   builds.forEach(checkSingletons);
   if (again === true) return;
-  const badOf = (name: string) => (name === SHELL ? history.badShells : history.newest?.remotes[name]?.bad);
-  const bad = builds.find(({ name, version }) => badOf(name)?.includes(version) === true);
+  const bad = builds.find(({ name, version }) => badVersions(history, name).includes(version));
   if (bad !== undefined)
     throw new ReleaseError(
       'BAD_VERSION',

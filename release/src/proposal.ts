@@ -2,11 +2,12 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { apply, checkPlan } from './apply';
 import { servedIn } from './arms';
-import { canonicalBytes, digestOf } from './canonical';
+import { isSame } from './canonical';
 import { reported, type ChangeOptions, type ChannelResult } from './changeChannel';
 import { changesBetween } from './changes';
 import { checkedConfig } from './channelConfig';
 import { checkTogether } from './compatibility';
+import { previousFor } from './documents';
 import { readHistory, type History } from './history';
 import { checkPagesOf } from './pageOwnership';
 import type { Plan } from './plan';
@@ -19,15 +20,14 @@ import { signedFor } from './trust';
 
 /** Packages of which a document has other builds than the one before. */
 function touchedIn(before: ReleaseDocument | undefined, document: ReleaseDocument): readonly string[] {
-  const isSame = (name: string) =>
-    before !== undefined && canonicalBytes(servedIn(document, name)).equals(canonicalBytes(servedIn(before, name)));
-  return [SHELL, ...Object.keys(document.remotes)].filter((name) => !isSame(name));
+  const isUntouched = (name: string) => before !== undefined && isSame(servedIn(document, name), servedIn(before, name));
+  return [SHELL, ...Object.keys(document.remotes)].filter((name) => !isUntouched(name));
 }
 
 /** What a proposal is checked for anew: it was planned by somebody else, elsewhere. Undefined: the channel has it already. */
 async function planOf(store: Store, document: ReleaseDocument, { newest, next, records }: History): Promise<Plan | undefined> {
   if (newest !== undefined && signedBytes(newest).equals(signedBytes(document))) return undefined;
-  if (document.number !== next || document.previous !== (newest === undefined ? null : digestOf(canonicalBytes(newest))))
+  if (document.number !== next || document.previous !== previousFor(newest))
     throw new ReleaseError(
       'MOVED_ON',
       `${document.channel} is at document ${newest?.number ?? 0}, and the proposal is for number ${document.number} after another one: nothing was changed. Look at status, then propose it again.`,

@@ -6,7 +6,7 @@ import { rcompare } from 'semver';
 import { pageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, integrityOf } from './canonical';
+import { canonicalBytes, integrityOf, isSame } from './canonical';
 import { checkSingletons, needsOf, unmetNeed, type Needs } from './compatibility';
 import { COMPRESSED, isCompressible } from './compress';
 import { newestDocument } from './documents';
@@ -57,10 +57,7 @@ async function readBuilt(packageFolder: string): Promise<{ record: BuildRecord; 
   return { record, files };
 }
 
-const sameBuild = (a: BuildRecord, b: BuildRecord): boolean => {
-  const bytes = (record: BuildRecord) => canonicalBytes({ ...record, commit: '', builtAt: '' });
-  return bytes(a).equals(bytes(b));
-};
+const sameBuild = (a: BuildRecord, b: BuildRecord): boolean => isSame({ ...a, commit: '', builtAt: '' }, { ...b, commit: '', builtAt: '' });
 
 function refuseOther(stored: BuildRecord, record: BuildRecord): Published {
   if (sameBuild(stored, record)) return { record: stored, added: false };

@@ -1,4 +1,4 @@
-import { type History } from './history';
+import { badVersions, type History } from './history';
 import { withinRollback } from './planRollback';
 import { SHELL } from './schema';
 import { recordKey, type Target } from './storedBuild';
@@ -39,9 +39,8 @@ export function retainedVersions(past: ChannelPast, since: number): ReadonlySet<
   const { namings, history } = past;
   const first = firstOpen(past, since);
   const opened = namings.filter(({ number }) => number >= first).flatMap(({ named }) => named);
-  const remotes = Object.entries(history.newest?.remotes ?? {});
-  const bad = remotes.flatMap(([name, remote]) => remote.bad.map((version): Target => [name, version]));
-  const badShells = history.badShells.map((version): Target => [SHELL, version]);
-  const all = [...opened, ...withinRollback(history), ...bad, ...badShells];
+  const names = [SHELL, ...Object.keys(history.newest?.remotes ?? {})];
+  const bad = names.flatMap((name) => badVersions(history, name).map((version): Target => [name, version]));
+  const all = [...opened, ...withinRollback(history), ...bad];
   return new Set(all.map(([name, version]) => recordKey(name, version)));
 }

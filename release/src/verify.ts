@@ -1,7 +1,7 @@
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { reportedNumber } from './apply';
-import { canonicalBytes, digestOf } from './canonical';
+import { digestOf, isSame } from './canonical';
 import { leftoverConfig } from './channelConfig';
 import { documentNumbers, DocumentReader, readDocument } from './documents';
 import { headFault, type Head } from './head';
@@ -49,7 +49,7 @@ async function checkBuild(store: Store, { name, build, by, isDue }: Named, probl
     }
     return;
   }
-  if (!canonicalBytes(pinnedBuild(known)).equals(canonicalBytes(build))) problems.push(`${key} is of another build than the one in ${by}`);
+  if (!isSame(pinnedBuild(known), build)) problems.push(`${key} is of another build than the one in ${by}`);
   if (record !== undefined) await checkFiles(store, record, problems);
 }
 
