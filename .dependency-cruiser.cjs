@@ -121,7 +121,7 @@ const libraries = [
   ),
   rule(
     'schemas-stay-out-of-the-browser',
-    'zod costs a borrower 15 kB. In code for the browser import types only; replies are decoded by the decoders of shared/src/contracts/api.',
+    'zod costs a borrower 15 kB. In code for the browser import types only; replies are read by the calls that areas declare.',
     {
       path: BROWSER,
       pathNot: `${TEST}|^shared/src/contracts/(?:configSchema|configValues|configLender|siteSchema)\\.ts$`,

@@ -110,7 +110,7 @@ const RULES: readonly (readonly [
     'pages have owners',
     pagesHaveOwners,
     [
-      [{ 'remote-x/src/remote.ts': 'export const screens = {};' }, /page xHome: remote-x\/src\/routes\.tsx does not serve it/],
+      [{ 'remote-x/src/remote.ts': 'export const screens = {};' }, /page xHome: remote-x\/src\/remote\.ts does not serve it/],
       [
         { 'shared/src/contracts/pages.ts': "const y = area('remote-y', {\n  lost: { path: '/l', query: [] },\n});\n" },
         /owner remote-y is neither/,
