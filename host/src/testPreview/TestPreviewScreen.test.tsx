@@ -1,7 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { expectAccessible } from '@loan/shared/testing/axe';
-
 import { configOf, developerBuild, sessionOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
 // Compiled before a test's time limit runs; in the product it is a chunk of its own.
@@ -286,9 +284,4 @@ test('nothing is sent, whatever is done', async () => {
   window.removeEventListener('loan:report', reports);
   Object.assign(globalThis, { fetch: fetchBefore });
   Object.assign(navigator, { sendBeacon: beaconBefore });
-});
-
-test('is accessible', async () => {
-  const { container } = await open();
-  await expectAccessible(container);
 });
