@@ -92,23 +92,33 @@ async function openService(page: Page, world: World, market: Market, borrower: 1
   await expect(borrower === 1 ? page.getByRole('link', { name: call }) : page.getByText(none)).toBeVisible();
 }
 
-const chat: State = { name: 'support chat', open: openChat };
-const service: State = { name: 'customer service', open: (page, world, market) => openService(page, world, market, 1) };
+const chat: State = { name: 'support chat', page: 'supportChat', open: openChat };
+const service: State = {
+  name: 'customer service',
+  page: 'customerService',
+  open: (page, world, market) => openService(page, world, market, 1),
+};
 
 /** Every state of the pages of support that looks different. */
 export const CHAT_STATES: readonly State[] = [
   chat,
   {
     name: 'support chat, other topics',
+    page: 'supportChat',
     async open(page, world, market) {
       await openChat(page, world, market);
       await button(page, SUPPORT[market].more).tap();
       await expect(button(page, SUPPORT[market].last)).toBeVisible();
     },
   },
-  { name: 'support chat, a long answer', open: (page, world, market) => openAnswer(page, world, market, SUPPORT[market].long) },
+  {
+    name: 'support chat, a long answer',
+    page: 'supportChat',
+    open: (page, world, market) => openAnswer(page, world, market, SUPPORT[market].long),
+  },
   {
     name: 'support chat, not resolved',
+    page: 'supportChat',
     async open(page, world, market) {
       await openAnswer(page, world, market);
       await button(page, SUPPORT[market].no).tap();
@@ -117,6 +127,7 @@ export const CHAT_STATES: readonly State[] = [
   },
   {
     name: 'support chat, the stars',
+    page: 'supportChat',
     async open(page, world, market) {
       await openAnswer(page, world, market);
       await button(page, SUPPORT[market].yes).tap();
@@ -125,6 +136,7 @@ export const CHAT_STATES: readonly State[] = [
   },
   {
     name: 'support chat, a message that was not sent',
+    page: 'supportChat',
     async open(page, world, market) {
       await openChat(page, world, market);
       await world.sandbox.setFault({ kind: 'malformed', call: 'qaRecord', times: 1 });
@@ -135,6 +147,7 @@ export const CHAT_STATES: readonly State[] = [
   },
   {
     name: 'support chat, topics that could not be read',
+    page: 'supportChat',
     async open(page, world, market) {
       await openChat(page, world, market);
       await page.evaluate(() => localStorage.clear());
@@ -144,7 +157,7 @@ export const CHAT_STATES: readonly State[] = [
     },
   },
   service,
-  { name: 'customer service, nothing', open: (page, world, market) => openService(page, world, market, 3) },
+  { name: 'customer service, nothing', page: 'customerService', open: (page, world, market) => openService(page, world, market, 3) },
 ];
 
 /** The pages of support once, with their data. */

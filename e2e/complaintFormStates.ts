@@ -54,9 +54,10 @@ async function addTwo(page: Page, world: World, market: Market): Promise<void> {
 
 /** Every state of the complaint form that looks different. */
 export const COMPLAINT_FORM_STATES: readonly State[] = [
-  { name: 'complaint form', open: openForm },
+  { name: 'complaint form', page: 'complaintForm', open: openForm },
   {
     name: 'complaint form, no words',
+    page: 'complaintForm',
     async open(page, world, market) {
       await openForm(page, world, market);
       await send(page);
@@ -65,6 +66,7 @@ export const COMPLAINT_FORM_STATES: readonly State[] = [
   },
   {
     name: 'complaint form, a picture that failed',
+    page: 'complaintForm',
     noise: FAILED,
     async open(page, world, market) {
       await openForm(page, world, market);
@@ -74,6 +76,7 @@ export const COMPLAINT_FORM_STATES: readonly State[] = [
   },
   {
     name: 'complaint form, a draft that is back',
+    page: 'complaintForm',
     noise: FAILED,
     async open(page, world, market) {
       await openForm(page, world, market);
@@ -85,6 +88,7 @@ export const COMPLAINT_FORM_STATES: readonly State[] = [
   },
   {
     name: 'complaint form, an unknown outcome',
+    page: 'complaintForm',
     noise: FAILED,
     async open(page, world, market) {
       await world.sandbox.setFault({ kind: 'status', call: 'problemSave', status: 502, times: 1 });
@@ -98,4 +102,4 @@ export const COMPLAINT_FORM_STATES: readonly State[] = [
 ];
 
 /** The form once, for the tests that open every page. */
-export const COMPLAINT_FORM_PAGES: readonly State[] = [{ name: 'complaint form', open: openForm }];
+export const COMPLAINT_FORM_PAGES: readonly State[] = [{ name: 'complaint form', page: 'complaintForm', open: openForm }];

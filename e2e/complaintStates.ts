@@ -39,14 +39,19 @@ async function openDetail(page: Page, world: World, market: Market, no: number):
   await expect(page.getByText('/200')).toBeVisible();
 }
 
-const list: State = { name: 'my complaints', open: openList };
-const nine: State = { name: 'a complaint with nine pictures', open: (page, world, market) => openDetail(page, world, market, 4) };
+const list: State = { name: 'my complaints', page: 'complaintList', open: openList };
+const nine: State = {
+  name: 'a complaint with nine pictures',
+  page: 'complaintDetail',
+  open: (page, world, market) => openDetail(page, world, market, 4),
+};
 
 /** Every state of the complaint pages that looks different. */
 export const COMPLAINT_STATES: readonly State[] = [
-  { name: 'complaints', noise: PICTURE, open: openHome },
+  { name: 'complaints', page: 'complaint', noise: PICTURE, open: openHome },
   {
     name: 'complaints, kinds of collection',
+    page: 'complaint',
     noise: PICTURE,
     async open(page, world, market) {
       await openHome(page, world, market);
@@ -56,6 +61,7 @@ export const COMPLAINT_STATES: readonly State[] = [
   },
   {
     name: 'complaints, all orders',
+    page: 'complaint',
     noise: PICTURE,
     async open(page, world, market) {
       await openHome(page, world, market);
@@ -65,10 +71,12 @@ export const COMPLAINT_STATES: readonly State[] = [
   },
   {
     name: 'complaints without an order',
+    page: 'complaint',
     open: (page, world, market) => openHome(page, world, market, { orderNo: '', ...borrower(3, market) }),
   },
   {
     name: 'complaints that cannot be read',
+    page: 'complaint',
     async open(page, world, market) {
       const call = market === 'india' ? 'problemInitPlain' : 'problemInit';
       await world.sandbox.setFault({ kind: 'malformed', call, times: 1 });
@@ -79,14 +87,21 @@ export const COMPLAINT_STATES: readonly State[] = [
   list,
   {
     name: 'my complaints, none',
+    page: 'complaintList',
     open: (page, world, market) =>
       page
         .goto(world.address('complaintList', market, borrower(3, market)))
         .then(() => expect(page.getByRole('heading', { name: WORDS[market].none })).toBeVisible()),
   },
-  { name: 'a complaint in process', noise: PICTURE, open: (page, world, market) => openDetail(page, world, market, 1) },
+  {
+    name: 'a complaint in process',
+    page: 'complaintDetail',
+    noise: PICTURE,
+    open: (page, world, market) => openDetail(page, world, market, 1),
+  },
   {
     name: 'a complaint, its pictures on the whole screen',
+    page: 'complaintDetail',
     noise: PICTURE,
     async open(page, world, market) {
       await openDetail(page, world, market, 1);
@@ -95,10 +110,11 @@ export const COMPLAINT_STATES: readonly State[] = [
     },
   },
   nine,
-  { name: 'a complaint, answered and rated', open: (page, world, market) => openDetail(page, world, market, 3) },
-  { name: 'a complaint with hostile values', open: (page, world, market) => openDetail(page, world, market, 5) },
+  { name: 'a complaint, answered and rated', page: 'complaintDetail', open: (page, world, market) => openDetail(page, world, market, 3) },
+  { name: 'a complaint with hostile values', page: 'complaintDetail', open: (page, world, market) => openDetail(page, world, market, 5) },
   {
     name: 'a complaint, the rating',
+    page: 'complaintDetail',
     async open(page, world, market) {
       await openDetail(page, world, market, 2);
       await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached();
@@ -108,7 +124,11 @@ export const COMPLAINT_STATES: readonly State[] = [
 
 /** The complaint pages, each once, with their data; without the picture that is missing. */
 export const COMPLAINT_PAGES: readonly State[] = [
-  { name: 'complaints', open: (page, world, market) => openHome(page, world, market, { orderNo: orderOf(market, '174-1') }) },
+  {
+    name: 'complaints',
+    page: 'complaint',
+    open: (page, world, market) => openHome(page, world, market, { orderNo: orderOf(market, '174-1') }),
+  },
   list,
   nine,
 ];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey';
-import { EVERYTHING, type World } from './world';
+import type { World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
 /** What a borrower waits at most until a way on is there. ms */
@@ -181,7 +181,7 @@ test('a release that throws when it loads makes room for the last one that worke
 });
 
 test.describe('with a first release of the loan area that throws when it loads', () => {
-  test.use({ options: { ...EVERYTHING, releases: ['host', 'remote-loan@1.0.2', 'remote-repay'] } });
+  test.use({ options: { releases: ['host', 'remote-loan@1.0.2', 'remote-repay'] } });
 
   test('its place has a way on; the other remote is as ever', async ({ world, page, context }) => {
     expect(await timeUntil(page, detail(world), faulty)).toBeLessThan(WITHIN);

@@ -83,27 +83,33 @@ const brokenWords: Finding = () => {
   return found;
 };
 
-/** Draws the page in another font. */
-export async function setFont(page: Page, font: string): Promise<void> {
-  await page.evaluate((family) => {
-    document.documentElement.style.setProperty('--font', `'${family}'`);
-    // The shell measures its head again.
-    window.dispatchEvent(new Event('resize'));
-  }, font);
+/** In the page: draws it in another font. */
+function drawIn(family: string): void {
+  document.documentElement.style.setProperty('--font', `'${family}'`);
+  // The shell measures its head again.
+  window.dispatchEvent(new Event('resize'));
 }
+
+/** Draws the page in another font. */
+export const setFont = (page: Page, font: string): Promise<void> => page.evaluate(drawIn, font);
 
 /** What is found in each of the fonts. */
 async function find(page: Page, findings: Readonly<Record<string, Finding>>): Promise<readonly string[]> {
-  const all: string[] = [];
   // As a script: a page takes one from outside, whatever its own policy says, and it is one round.
-  const script = `[${Object.values(findings).map(String).join()}].map((find) => find())`;
-  for (const font of FONTS) {
-    await setFont(page, font);
-    const found = await page.evaluate<readonly (readonly string[])[]>(script);
-    all.push(...Object.keys(findings).flatMap((name, index) => (found[index] ?? []).map((what) => `${name}, ${font}: ${what}`)));
-  }
-  await page.evaluate(() => window.scrollTo(0, 0));
-  return all;
+  const script = `(async () => {
+    const found = [];
+    for (const font of ${JSON.stringify(FONTS)}) {
+      (${String(drawIn)})(font);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      found.push([${Object.values(findings).map(String).join()}].map((find) => find()));
+    }
+    window.scrollTo(0, 0);
+    return found;
+  })()`;
+  const found = await page.evaluate<readonly (readonly (readonly string[])[])[]>(script);
+  return FONTS.flatMap((font, at) =>
+    Object.keys(findings).flatMap((name, index) => (found[at]?.[index] ?? []).map((what) => `${name}, ${font}: ${what}`)),
+  );
 }
 
 const FITS = { 'stands out': overflowing, 'over the edge': overTheEdge, 'a cut sum': cutSums };

@@ -2,7 +2,8 @@ import { test as base, type BrowserContext } from '@playwright/test';
 
 import { makeCertificate, type Certificate } from '../scripts/certificate';
 import { findChromium } from '../scripts/chromium';
-import { createWorld, EVERYTHING, type World, type WorldOptions } from './world';
+import { EVERYTHING } from './stores';
+import { createWorld, type World, type WorldOptions } from './world';
 
 export { expect } from '@playwright/test';
 
@@ -46,7 +47,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  options: [EVERYTHING, { option: true }],
+  options: [{ releases: EVERYTHING }, { option: true }],
   world: async ({ options, certificate }, use) => {
     const world = await createWorld(options, certificate);
     await use(world);

@@ -15,7 +15,7 @@ import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/releas
 import { expect, test } from './journey';
 import { heading, MARKETS } from './loan';
 import { startNginx, type Nginx } from './nginx';
-import { CHANNEL } from './prepare';
+import { CHANNEL } from './stores';
 import type { World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };

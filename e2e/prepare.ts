@@ -8,12 +8,9 @@ import { buildPackages } from '../scripts/buildPackages';
 import { findChromium } from '../scripts/chromium';
 import { Stop } from '../scripts/command';
 import { findNginx } from '../scripts/nginx';
-import { releasedPackages, ROOT, versionOf } from '../scripts/packages';
+import { ROOT, versionOf } from '../scripts/packages';
+import { CHANNEL, copyStore, EVERYTHING, openChannel, PUBLISHED, STANDING, STORES } from './stores';
 import { buildVariant, VARIANTS } from './variants';
-
-/** The store that each world starts from a copy of: everything published, nothing promoted. */
-export const PUBLISHED = join(ROOT, '.local', 'e2e', 'store');
-export const CHANNEL = 'production';
 
 /** One journey needs it, and says what is missing. */
 function installNginx(): void {
@@ -24,22 +21,29 @@ function installNginx(): void {
   }
 }
 
-/** Before all tests: finds the browser and nginx, builds what is not up to date, the variants too, and publishes it. */
+/** Before all tests: finds the browser and nginx, builds what is not up to date, the variants too, and makes the stores that worlds are copies of. */
 export default async function prepare(): Promise<void> {
   // Once for all workers: what is not there is installed, which two cannot do at once.
   findChromium();
   installNginx();
-  const names = releasedPackages();
-  rmSync(PUBLISHED, { recursive: true, force: true });
+  // Worlds of a run that was killed are there too.
+  rmSync(STORES, { recursive: true, force: true });
   const store = createFileStore(PUBLISHED);
   await buildPackages(
-    names.map((name) => ({ name })),
+    EVERYTHING.map((name) => ({ name })),
     () => undefined,
   );
-  for (const name of names) {
+  for (const name of EVERYTHING) {
     const { record } = await publish(store, join(ROOT, name), { channel: CHANNEL, name });
     if (record.version !== versionOf(name))
       throw new Error(`${name} was built as ${record.version} meanwhile (npm start?): run the journeys again.`);
   }
-  for (const variant of Object.values(VARIANTS)) await publish(store, await buildVariant(variant), { channel: CHANNEL });
+  // `npm test -- --changed` says when no chosen journey meets one.
+  const variants = process.env['JOURNEY_VARIANTS'] === 'none' ? [] : Object.values(VARIANTS);
+  for (const variant of variants) await publish(store, await buildVariant(variant), { channel: CHANNEL });
+
+  copyStore(PUBLISHED, STANDING);
+  const channel = openChannel(STANDING);
+  await channel.configure({});
+  await channel.promote(EVERYTHING);
 }

@@ -95,19 +95,27 @@ const NO_PICTURE = /no-such-picture/;
 const forget = (page: Page) => page.evaluate(() => sessionStorage.clear());
 
 /** The promotion page with its data. */
-export const PROMO_PAGES: readonly State[] = [{ name: 'promotion', open: (page, world, market) => openPromotion(page, world, market) }];
+export const PROMO_PAGES: readonly State[] = [
+  { name: 'promotion', page: 'promotion', open: (page, world, market) => openPromotion(page, world, market) },
+];
 
 /** Every state of the promotion page that looks different. */
 export const PROMO_STATES: readonly State[] = [
   ...PROMO_PAGES,
   {
     name: 'promotion, too light and without pictures',
+    page: 'promotion',
     noise: NO_PICTURE,
     open: (page, world, market) => openPromotion(page, world, market, '7003'),
   },
-  { name: 'promotion, a design of wrong parts', open: (page, world, market) => openPromotion(page, world, market, '7004') },
+  {
+    name: 'promotion, a design of wrong parts',
+    page: 'promotion',
+    open: (page, world, market) => openPromotion(page, world, market, '7004'),
+  },
   {
     name: 'promotion, a refused number',
+    page: 'promotion',
     async open(page, world, market) {
       await openPromotion(page, world, market);
       await page.getByRole('button', { name: PROMO[market].apply }).tap();
@@ -116,6 +124,7 @@ export const PROMO_STATES: readonly State[] = [
   },
   {
     name: 'promotion, the countdown and a repeated tap',
+    page: 'promotion',
     async open(page, world, market) {
       await openPromotion(page, world, market);
       await typeAll(page, world, market);
@@ -128,6 +137,7 @@ export const PROMO_STATES: readonly State[] = [
   },
   {
     name: 'promotion, gone',
+    page: 'promotion',
     async open(page, world, market) {
       await page.goto(promotionAddress(world, market, '7009'));
       await expect(page.getByText(PROMO[market].gone)).toBeVisible();
@@ -135,6 +145,7 @@ export const PROMO_STATES: readonly State[] = [
   },
   {
     name: 'promotion that cannot be loaded',
+    page: 'promotion',
     async open(page, world, market) {
       await world.sandbox.setFault({ kind: 'malformed', call: 'channelTemplate', times: 1 });
       await page.goto(promotionAddress(world, market, '7001'));
@@ -143,6 +154,7 @@ export const PROMO_STATES: readonly State[] = [
   },
   {
     name: 'promotion, the agreement',
+    page: 'promotion',
     async open(page, world, market) {
       await page.goto(`${promotionAddress(world, market, '7001')}#/agreementTemplate`);
       await expect(page.getByRole('button', { name: PROMO[market].back })).toBeVisible();
@@ -150,6 +162,7 @@ export const PROMO_STATES: readonly State[] = [
   },
   {
     name: 'promotion, the download',
+    page: 'promotion',
     async open(page, world, market) {
       await page.goto(`${promotionAddress(world, market, '7001')}#/downloadTemplate`);
       await expect(page.getByText(PROMO[market].steps)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Fault } from '@loan/sandbox/faults';
 import type { ErrorKind } from '@loan/shared/contracts/api/call';
+import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { errorWords } from '@loan/shared/wording/errors';
 
@@ -17,6 +18,8 @@ import type { World } from './world';
 /** One state of one screen. */
 export interface State {
   readonly name: string;
+  /** The page that it is a state of; none where no page is. */
+  readonly page?: PageKey;
   /** Opens it; what is awaited at the end is on the screen. */
   readonly open: (page: Page, world: World, market: Market) => Promise<void>;
   /** The browser's word about what is wrong on purpose. */
@@ -57,19 +60,21 @@ const WORDS = {
 export const PICTURE = /no-such-picture/;
 
 const orderOf = (market: Market, id: string) => `${market === 'india' ? 'IN' : 'ID'}-${id}`;
-const has = (page: Page, name: string) => expect(page.getByRole('button', { name }).first()).toBeVisible();
+// `waitFor` is told by the page; an assertion asks it again after a while.
+const has = (page: Page, name: string) => page.getByRole('button', { name }).first().waitFor();
 
 /** The skeleton has gone: it stays for a moment when the data is quick. */
 async function drawn(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
 const detail = (id: string, product: 0 | 1 | 2 | 3, more: Partial<State> = {}): State => ({
   name: `loan details, order ${id}`,
+  page: 'loanDetail',
   async open(page, world, market) {
     await page.goto(world.address('loanDetail', market, { productId: PRODUCTS[market][product], orderId: orderOf(market, id) }));
-    await expect(page.getByRole('link', { name: WORDS[market].help })).toBeVisible();
+    await page.getByRole('link', { name: WORDS[market].help }).waitFor();
   },
   ...more,
 });
@@ -77,6 +82,7 @@ const detail = (id: string, product: 0 | 1 | 2 | 3, more: Partial<State> = {}): 
 /** An offer that could not be read, by what the failure was. */
 const notRead = (kind: ErrorKind, fault: Pick<Fault, 'kind'> & Partial<Fault>): State => ({
   name: `loan confirm, not read: ${kind}`,
+  page: 'loanConfirm',
   noise: /Failed to load resource/,
   async open(page, world, market) {
     await world.sandbox.setFault({ ...fault, call: 'loanConfirm', times: 1 } as Fault);
@@ -87,6 +93,7 @@ const notRead = (kind: ErrorKind, fault: Pick<Fault, 'kind'> & Partial<Fault>): 
 
 const instalments = (id: string, product: 0 | 1 | 2 | 3): State => ({
   name: `instalments of order ${id}`,
+  page: 'repay',
   async open(page, world, market) {
     await page.goto(world.address('repay', market, { productId: PRODUCTS[market][product], orderId: orderOf(market, id) }));
     await drawn(page);
@@ -108,12 +115,14 @@ export async function openAccount(page: Page, world: World, market: Market): Pro
 
 const LOAN_TERMS: State = {
   name: 'loan terms',
+  page: 'loanAgreement',
   open: (page, world, market) =>
     page.goto(world.address('loanAgreement', market)).then(() => expect(page.getByRole('table')).toBeVisible()),
 };
 
 const PAY_STEPS: State = {
   name: 'payment instructions',
+  page: 'payInstructions',
   open: (page, world, market) =>
     page.goto(world.address('payInstructions', market)).then(() => expect(page.getByRole('listitem').first()).toBeVisible()),
 };
@@ -123,7 +132,7 @@ const asBorrower = (which: 2 | 3, market: Market) => ({
   deviceId: `sandbox-${market}-${which}`,
   token: `sandbox-token-${market}-${which}`,
 });
-const hasItems = (page: Page) => expect(page.getByRole('listitem').first()).toBeVisible();
+const hasItems = (page: Page) => page.getByRole('listitem').first().waitFor();
 
 async function openRecommended(page: Page, world: World, market: Market): Promise<void> {
   await page.goto(world.address('recommendList', market));
@@ -133,6 +142,7 @@ async function openRecommended(page: Page, world: World, market: Market): Promis
 /** Both lists without the product whose picture is missing. */
 const SHORT_LISTS: readonly State[] = (['recommendList', 'jointFailure'] as const).map((key) => ({
   name: `${key}, two products`,
+  page: key,
   open: (page, world, market) => page.goto(world.address(key, market, asBorrower(2, market))).then(() => hasItems(page)),
 }));
 
@@ -161,6 +171,7 @@ async function openMarkets(page: Page, world: World, market: Market): Promise<vo
 
 const extension = (id: string, product: 0 | 1 | 2 | 3, kind: string, more: Partial<State> = {}): State => ({
   name: `an extension, ${kind}`,
+  page: 'repayDelay',
   async open(page, world, market) {
     await page.goto(world.address('repayDelay', market, { productId: PRODUCTS[market][product], orderId: orderOf(market, id) }));
     await has(page, WORDS[market].pay);
@@ -193,6 +204,7 @@ export const STATES: readonly State[] = [
   detail('999-1', 3, { noise: PICTURE }),
   {
     name: 'an incomplete link',
+    page: 'loanDetail',
     open: (page, world, market) => page.goto(world.address('loanDetail', market)).then(() => has(page, WORDS[market].home)),
   },
   notRead('session', { kind: 'refuse', code: '4001', message: '' }),
@@ -201,16 +213,23 @@ export const STATES: readonly State[] = [
   notRead('fault', { kind: 'status', status: 500 }),
   {
     name: 'a bill that is paid',
+    page: 'repayOrNot',
     async open(page, world, market) {
       const query = { productId: PRODUCTS[market][0], orderId: orderOf(market, '200-1'), amount: FIRST_DUE[market] };
       await page.goto(world.address('repayOrNot', market, query));
       await expect(page.getByRole('heading', { name: SETTLED[market] })).toBeVisible();
     },
   },
-  { name: 'loan confirm', open: (page, world, market) => openConfirm(page, world, market, 0) },
-  { name: 'loan confirm, a long name', noise: PICTURE, open: (page, world, market) => openConfirm(page, world, market, 3) },
+  { name: 'loan confirm', page: 'loanConfirm', open: (page, world, market) => openConfirm(page, world, market, 0) },
+  {
+    name: 'loan confirm, a long name',
+    page: 'loanConfirm',
+    noise: PICTURE,
+    open: (page, world, market) => openConfirm(page, world, market, 3),
+  },
   {
     name: 'loan confirm, unticked',
+    page: 'loanConfirm',
     async open(page, world, market) {
       await openConfirm(page, world, market, 0);
       await page.getByRole('checkbox').tap();
@@ -219,20 +238,23 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'the agreement dialog',
+    page: 'loanConfirm',
     async open(page, world, market) {
       await openConfirm(page, world, market, 0);
       await page.getByRole('button', { name: WORDS[market].apply }).tap();
       await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
     },
   },
-  { name: 'recommended products', noise: PICTURE, open: openRecommended },
+  { name: 'recommended products', page: 'recommendList', noise: PICTURE, open: openRecommended },
   {
     name: 'recommended products, none today',
+    page: 'recommendList',
     open: (page, world, market) =>
       page.goto(world.address('recommendList', market, asBorrower(3, market))).then(() => has(page, WORDS[market].homeOfNone)),
   },
   {
     name: 'recommended products, an application of unknown outcome',
+    page: 'recommendList',
     noise: new RegExp(`${PICTURE.source}|Failed to load resource`),
     async open(page, world, market) {
       await openRecommended(page, world, market);
@@ -244,12 +266,14 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'joint login failure',
+    page: 'jointFailure',
     noise: PICTURE,
     open: (page, world, market) =>
       page.goto(world.address('jointFailure', market, { productId: PRODUCTS[market][0] })).then(() => hasItems(page)),
   },
   {
     name: 'joint login failure without its list',
+    page: 'jointFailure',
     async open(page, world, market) {
       await world.sandbox.setFault({ kind: 'malformed', call: 'jointList', times: 1 });
       await page.goto(world.address('jointFailure', market));
@@ -264,9 +288,10 @@ export const STATES: readonly State[] = [
   extension('174-1', 0, 'open'),
   extension('180-1', 3, 'over', { noise: PICTURE }),
   extension('3-1', 2, 'its time in words'),
-  { name: 'legacy repayment', open: openCards },
+  { name: 'legacy repayment', page: 'legacyRepay', open: openCards },
   {
     name: 'legacy repayment, no card chosen',
+    page: 'legacyRepay',
     async open(page, world, market) {
       await openCards(page, world, market);
       await page.locator('[data-footer] button').tap();
@@ -275,6 +300,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'legacy repayment, the SMS code',
+    page: 'legacyRepay',
     async open(page, world, market) {
       await openCards(page, world, market);
       await page.getByRole('radio').nth(1).check({ force: true });
@@ -282,27 +308,30 @@ export const STATES: readonly State[] = [
       await expect(page.getByRole('textbox')).toBeVisible();
     },
   },
-  { name: 'a virtual account', open: openAccount },
+  { name: 'a virtual account', page: 'repayOrNot', open: openAccount },
   {
     name: 'the tips dialog',
+    page: 'repayOrNot',
     async open(page, world, market) {
       await openAccount(page, world, market);
       await page.getByRole('button', { name: WORDS[market].paid }).tap();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  { name: 'the repay method', open: openMethodChoice },
+  { name: 'the repay method', page: 'repayOrNotChoose', open: openMethodChoice },
   {
     name: 'the sheet of banks',
+    page: 'repayOrNotChoose',
     async open(page, world, market) {
       await openMethodChoice(page, world, market);
       await page.getByRole('button', { name: WORDS[market].bank }).tap();
       await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible();
     },
   },
-  { name: 'the repay method, mini markets', open: openMarkets },
+  { name: 'the repay method, mini markets', page: 'repayOrNotChoose', open: openMarkets },
   {
     name: 'a payment code of a mini market',
+    page: 'repayOrNot',
     async open(page, world, market) {
       await openMarkets(page, world, market);
       await page.getByRole('radio', { name: MARKETS[market].store }).check({ force: true });
@@ -314,6 +343,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'ways to pay that cannot be read',
+    page: 'repayOrNotChoose',
     async open(page, world, market) {
       await world.sandbox.setFault({ kind: 'nullLists', call: 'payTypes', times: 1 });
       await page.goto(choiceAddress(world, market));
@@ -324,6 +354,7 @@ export const STATES: readonly State[] = [
   ...COMPLAINT_FORM_STATES,
   {
     name: 'an amount that is none',
+    page: 'repayOrNot',
     async open(page, world, market) {
       await page.goto(world.address('repayOrNot', market, { amount: 'x' }));
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
@@ -331,6 +362,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'a first read that failed',
+    page: 'loanConfirm',
     async open(page, world, market) {
       await world.sandbox.setFault({ kind: 'malformed', call: 'loanConfirm', times: 1 });
       await page.goto(world.address('loanConfirm', market, { productId: PRODUCTS[market][0] }));
@@ -339,6 +371,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'a remote that cannot be loaded',
+    page: 'repay',
     noise: /Failed to load resource/,
     async open(page, world, market) {
       const rule = world.front.fallSick(/^\/assets\/remote-repay\//, { kind: 'status', status: 500 });
@@ -351,6 +384,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'a page of the app',
+    page: 'main',
     open: (page, world, market) => page.goto(world.address('main', market)).then(() => has(page, WORDS[market].openApp)),
   },
   {
@@ -366,14 +400,14 @@ export const STATES: readonly State[] = [
 /** Every screen with something to do, once, with its data. */
 export const PAGES: readonly State[] = [
   detail('174-1', 0),
-  { name: 'loan confirm', open: (page, world, market) => openConfirm(page, world, market, 0) },
+  { name: 'loan confirm', page: 'loanConfirm', open: (page, world, market) => openConfirm(page, world, market, 0) },
   ...SHORT_LISTS,
   instalments('174-1', 0),
-  { name: 'a virtual account', open: openAccount },
+  { name: 'a virtual account', page: 'repayOrNot', open: openAccount },
   LOAN_TERMS,
-  { name: 'the repay method', open: openMethodChoice },
+  { name: 'the repay method', page: 'repayOrNotChoose', open: openMethodChoice },
   extension('174-1', 0, 'open'),
-  { name: 'legacy repayment', open: openCards },
+  { name: 'legacy repayment', page: 'legacyRepay', open: openCards },
   ...COMPLAINT_PAGES,
   ...COMPLAINT_FORM_PAGES,
   ...CHAT_PAGES,

@@ -1,21 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
 import { calls } from '@loan/api/calls';
+import { pages } from '@loan/shared/contracts/pages';
 
 import { FONTS, NARROW, WIDE } from '../scripts/testFonts';
+import { expectAccessible } from './axe';
 import { expectToFit } from './fit';
 import { expect, test } from './journey';
 import { openAccount, PAGES, PAGES_TO_READ, PICTURE, STATES, type State } from './screenStates';
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  // The frame of an agreement is another document, behind its own walls.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ iframes: false }).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${where}: ${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
-  );
-  expect(found).toEqual([]);
-}
 
 test('no font of the machine is seen, whatever a page asks for', async ({ page }) => {
   const asked = ['system-ui', 'sans-serif', 'serif', 'monospace', 'Arial', 'Roboto', 'Liberation Sans', ...FONTS];
@@ -31,11 +21,16 @@ test('no font of the machine is seen, whatever a page asks for', async ({ page }
   );
 });
 
-/** One test for each part of the states: so many parts that each test stays far from its time limit. */
-function inParts(states: readonly State[], parts: number, declare: (some: readonly State[], part: string) => void): void {
+/** `npm test -- --changed` names the pages that a change can break: of the others nothing is drawn. */
+const changed = process.env['JOURNEY_PAGES']?.split(',');
+
+/** One test for each part of the states: at most so many parts, of enough states to be worth a world. */
+function inParts(states: readonly State[], most: number, declare: (some: readonly State[], part: string) => void): void {
+  const drawn = changed === undefined ? states : states.filter(({ page }) => page !== undefined && changed.includes(page));
+  const parts = Math.min(most, Math.ceil(drawn.length / 4));
   for (let part = 0; part < parts; part += 1)
     declare(
-      states.filter((_, index) => index % parts === part),
+      drawn.filter((_, index) => index % parts === part),
       `${part + 1} of ${parts}`,
     );
 }
@@ -44,9 +39,10 @@ for (const market of ['indonesia', 'india'] as const)
   inParts(STATES, 8, (states, part) =>
     test(`every screen can be read and fits, ${market}, ${part}`, async ({ world, page, noise }) => {
       for (const { noise: text } of states) if (text) noise.allow(text);
-      for (const { name, open } of states) {
+      for (const { name, page: key, open } of states) {
         await test.step(name, async () => {
           await open(page, world, market);
+          if (key !== undefined) expect(new URL(page.url()).pathname, `the page of ${name}`).toBe(pages[key].path);
           await expect(page.locator('html')).toHaveAttribute('lang', market === 'india' ? 'en' : 'id');
           await expectAccessible(page, name);
           await expectToFit(page, name);
@@ -68,11 +64,11 @@ function threefold(body: string): string {
 /** All calls but the one that answers with a picture. */
 const REPLIES = /^\/(?:byfhns|indah|gopia|api)\/(?!.*\/get-captcha$)/;
 
-inParts([...PAGES, ...PAGES_TO_READ], 5, (pages, part) =>
+inParts([...PAGES, ...PAGES_TO_READ], 5, (states, part) =>
   test(`texts of three times the length, without a space to break at, fit, ${part}`, async ({ world, page, noise }) => {
     noise.allow(PICTURE);
     const rule = world.front.fallSick(REPLIES, { kind: 'change', change: threefold });
-    for (const { name, open } of pages) {
+    for (const { name, open } of states) {
       await test.step(name, async () => {
         await open(page, world, 'indonesia');
         await expectToFit(page, name, { foreignWords: true });
@@ -83,7 +79,7 @@ inParts([...PAGES, ...PAGES_TO_READ], 5, (pages, part) =>
 );
 
 for (const market of ['indonesia', 'india'] as const)
-  inParts([...PAGES, ...PAGES_TO_READ], 5, (pages, part) =>
+  inParts([...PAGES, ...PAGES_TO_READ], 5, (states, part) =>
     test(`nothing jumps once the skeleton is there, ${market}, ${part}`, async ({ world, page }) => {
       await page.addInitScript(() => {
         const shifts: number[] = [];
@@ -95,11 +91,11 @@ for (const market of ['indonesia', 'india'] as const)
         }).observe({ type: 'layout-shift', buffered: true });
       });
       for (const call of Object.keys(calls)) await world.sandbox.setFault({ kind: 'delay', call, ms: 400 });
-      for (const { name, open } of pages) {
+      for (const { name, open } of states) {
         await test.step(name, async () => {
           await open(page, world, market);
           // Two replies may follow each other.
-          await page.waitForTimeout(1000);
+          await page.waitForLoadState('networkidle');
           const sum = await page.evaluate(() =>
             (window as unknown as { shiftsOfJourney: number[] }).shiftsOfJourney.reduce((a, b) => a + b, 0),
           );
@@ -119,9 +115,9 @@ function coversFocus(): string | undefined {
   return undefined;
 }
 
-inParts(PAGES, 3, (pages, part) =>
+inParts(PAGES, 3, (states, part) =>
   test(`the keyboard goes through a page in the order of the eye, and one sees where it is, ${part}`, async ({ world, page }) => {
-    for (const { name, open } of pages) {
+    for (const { name, open } of states) {
       await open(page, world, 'indonesia');
       const stops: { top: number; left: number; footer: boolean; label: string }[] = [];
       for (;;) {

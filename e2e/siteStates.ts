@@ -15,7 +15,11 @@ async function openSite(page: Page, world: World, market: Market, key: PageKey):
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-const site = (name: string, key: PageKey): State => ({ name, open: (page, world, market) => openSite(page, world, market, key) });
+const site = (name: string, key: PageKey): State => ({
+  name,
+  page: key,
+  open: (page, world, market) => openSite(page, world, market, key),
+});
 
 /** The pages of the public site with something to do, and its policy as a page of the app. */
 export const SITE_PAGES: readonly State[] = [
@@ -26,6 +30,7 @@ export const SITE_PAGES: readonly State[] = [
   site('the site, contact', 'siteContact'),
   {
     name: 'the privacy policy in the app',
+    page: 'privacyPolicy',
     open: (page, world, market) =>
       page.goto(world.address('privacyPolicy', market)).then(() => expect(page.getByRole('article')).toBeVisible()),
   },
@@ -35,6 +40,7 @@ export const SITE_PAGES: readonly State[] = [
 export const SITE_PAGES_TO_READ: readonly State[] = [
   {
     name: 'about us in the app',
+    page: 'aboutUs',
     open: (page, world, market) =>
       page.goto(world.address('aboutUs', market)).then(() => expect(page.getByRole('listitem').first()).toBeVisible()),
   },
@@ -47,6 +53,7 @@ export const SITE_STATES: readonly State[] = [
   site('the site, user', 'siteUser'),
   {
     name: 'the site, its menu',
+    page: 'siteHome',
     async open(page, world, market) {
       await openSite(page, world, market, 'siteHome');
       await page.getByRole('button', { name: MENU[market] }).tap();
@@ -55,6 +62,7 @@ export const SITE_STATES: readonly State[] = [
   },
   {
     name: 'the site, contact without anything',
+    page: 'siteContact',
     async open(page, world, market) {
       await openSite(page, world, market, 'siteContact');
       await page.getByRole('button', { name: SEND[market], exact: true }).tap();

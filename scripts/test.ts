@@ -1,42 +1,99 @@
 import { parseArgs } from 'node:util';
 
+import { atOnce } from './atOnce';
+import { baseOf, changedFiles } from './changedFiles';
 import { command, Stop } from './command';
 import { lastLines, type Counts, type Kind } from './testReport';
-import { steps, type Step } from './testSteps';
+import { select } from './testSelection';
+import { steps, stepsOf, type Step } from './testSteps';
+
+const HELP = `npm test                          everything that decides whether a change may go in
+npm test -- lint "unit tests"     those steps only: ${steps.map(({ name }) => name).join(', ')}
+npm test -- --changed             what a change can break: checks and rules always; the unit tests that import
+                                  what was changed; the build, the states and the journeys of a changed remote;
+                                  all journeys for a change of anything that more than one area runs on.
+                                  It says what it leaves out, and is no replacement for everything.
+    --since <commit>              the change began where HEAD left this branch or commit; default origin/main, else main,
+                                  else HEAD. What is not committed is part of it.`;
 
 const NOT_RUN: Counts = { passed: 0, failed: 1, output: '' };
 
-async function runStep(step: Step, broken: ReadonlySet<string>): Promise<Counts> {
-  const missing = (step.needs ?? []).filter((name) => broken.has(name));
-  if (missing.length > 0) {
-    console.log(`${step.name} ... not run: ${missing.join(', ')} failed`);
-    return NOT_RUN;
-  }
-  process.stdout.write(`${step.name} ... `);
+/** On two cores. */
+const AT_ONCE = 2;
+
+type Ran = Counts & { readonly seconds: string };
+
+async function timed(step: Step): Promise<Ran> {
   const started = Date.now();
   const counts = await step.run();
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  return { ...counts, seconds: ((Date.now() - started) / 1000).toFixed(1) };
+}
+
+/** Neighbours that may run at once, together; each other step for itself. */
+function grouped(chosen: readonly Step[]): readonly (readonly Step[])[] {
+  const groups: Step[][] = [];
+  for (const step of chosen) {
+    const last = groups.at(-1);
+    if (step.beside && last?.[0]?.beside) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+async function show(step: Step, running: Promise<Ran>): Promise<Counts> {
+  process.stdout.write(`${step.name} ... `);
+  const { seconds, ...counts } = await running;
   console.log(`${counts.failed > 0 ? 'FAILED' : 'ok'} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`);
   if (counts.failed > 0) console.log(`\n${counts.output.trimEnd()}\n`);
   return counts;
 }
 
-/**
- * `npm test [-- <step>…]`: everything that decides whether a change may go in, or the named steps.
- * Goes on after a failure. The last lines count checks (one for each tool), rules, tests and journeys
- * apart; the very last one is their sum, `N passed, N failed`.
- */
-command(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const unknown = positionals.filter((name) => !steps.some((step) => step.name === name));
+/** What was asked for: all steps, the named ones, or those of a change. */
+function chosenSteps(): readonly Step[] {
+  const options = { changed: { type: 'boolean' }, since: { type: 'string' } } as const;
+  const { positionals: names, values } = parseArgs({ allowPositionals: true, options });
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0)
     throw new Stop(`There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => `"${name}"`).join(', ')}.`);
+  if (values.since !== undefined && !values.changed) throw new Stop('--since says where a change began: it goes with --changed.');
+  const only = (all: readonly Step[]) => all.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (!values.changed) return only(steps);
+  const base = baseOf(values.since);
+  const changed = changedFiles(base);
+  const selection = select(changed);
+  console.log([`Changed since ${base.slice(0, 12)}: ${changed.join(', ') || 'nothing'}.`, ...selection.says].join('\n'));
+  return only(stepsOf(base, selection));
+}
+
+/**
+ * `npm test [-- <step>…] [--changed [--since <commit>]]`. Goes on after a failure. The last lines
+ * count checks (one for each tool), rules, tests and journeys apart; the very last one is their
+ * sum, `N passed, N failed`.
+ */
+command(async () => {
+  if (process.argv.includes('--help')) {
+    console.log(HELP);
+    return 0;
+  }
+  const chosen = chosenSteps();
   const broken = new Set<string>();
   const ran: (Counts & { readonly kind: Kind })[] = [];
-  for (const step of steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-    const counts = await runStep(step, broken);
-    if (counts.failed > 0) broken.add(step.name);
-    ran.push({ ...counts, kind: step.kind });
+  for (const group of grouped(chosen)) {
+    const missing = group.flatMap(({ needs = [] }) => needs.filter((name) => broken.has(name)));
+    if (missing.length > 0) console.log(`${group.map(({ name }) => name).join()} ... not run: ${missing.join(', ')} failed`);
+    const running =
+      missing.length > 0
+        ? []
+        : atOnce(
+            group.map((step) => () => timed(step)),
+            AT_ONCE,
+          );
+    for (const [index, step] of group.entries()) {
+      const own = running[index];
+      const counts = own === undefined ? NOT_RUN : await show(step, own);
+      if (counts.failed > 0) broken.add(step.name);
+      ran.push({ ...counts, kind: step.kind });
+    }
   }
   if (broken.size > 0) console.log(`Failed: ${[...broken].join(', ')}.`);
   console.log(lastLines(ran).join('\n'));

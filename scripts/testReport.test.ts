@@ -11,11 +11,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A runner that writes `json` (nothing without it), says something and ends with `code`. */
-function runner(json: object | undefined, code: number) {
+function runner(json: object | undefined, code: number, options: Parameters<typeof report>[3] = {}) {
   const file = join(folder, 'report.json');
   const writes = json ? `require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(json))});` : '';
   const args = ['-e', `${writes} console.log('said'); process.exitCode = ${code};`];
-  return report(args, file, (text) => JSON.parse(text) as { passed: number; failed: number });
+  return report(args, file, (text) => JSON.parse(text) as { passed: number; failed: number }, options);
 }
 
 test.each([
@@ -26,6 +26,14 @@ test.each([
   ['no report was written', undefined, 0, { passed: 0, failed: 1 }],
 ])('%s', async (_case, json, code, counts) => {
   await expect(runner(json, code)).resolves.toEqual({ ...counts, output: 'said\n' });
+});
+
+test.each([
+  ['no test ran', { passed: 0, failed: 0 }, 0, 0],
+  ['no test ran, and the runner failed', { passed: 0, failed: 0 }, 1, 1],
+  ['no report was written', undefined, 0, 1],
+])('where a change may have no tests: %s', async (_case, json, code, failed) => {
+  await expect(runner(json, code, { mayBeNone: true })).resolves.toMatchObject({ passed: 0, failed });
 });
 
 test('the last lines count each kind apart, and then all', () => {

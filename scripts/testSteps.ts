@@ -3,12 +3,15 @@ import { join, relative } from 'node:path';
 import { ROOT } from './packages';
 import { runNode } from './runNode';
 import { report, type Counts, type Kind } from './testReport';
+import type { Selection } from './testSelection';
 
 export interface Step {
   readonly name: string;
   readonly kind: Kind;
   /** Steps without which this one says nothing. */
   readonly needs?: readonly string[];
+  /** Measures no time: runs at once with the other such steps around it. */
+  readonly beside?: true;
   run(): Promise<Counts>;
 }
 
@@ -19,6 +22,7 @@ const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
 const check = (name: string, args: readonly string[]): Step => ({
   name,
   kind: 'checks',
+  beside: true,
   async run() {
     const { code, output } = await runNode(args);
     return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
@@ -34,12 +38,13 @@ interface JestReport {
   readonly testResults: readonly { readonly name: string; readonly status: string; readonly message: string }[];
 }
 
-const jest = (name: string, kind: Kind, projects: readonly string[]): Step => ({
+const jest = (name: string, kind: Kind, chosen: readonly string[]): Step => ({
   name,
   kind,
   run() {
     const file = join(CACHE, `jest-${name.replaceAll(' ', '-')}.json`);
-    return report([bin('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...projects], file, (json) => {
+    const args = [bin('jest', 'bin', 'jest.js'), '--silent', '--json', `--outputFile=${file}`, ...chosen];
+    const read = (json: string) => {
       const found = JSON.parse(json) as JestReport;
       // A skipped test tells nothing: it counts as failed.
       const failed = found.numFailedTests + found.numPendingTests + found.numTodoTests + found.numRuntimeErrorTestSuites;
@@ -49,7 +54,8 @@ const jest = (name: string, kind: Kind, projects: readonly string[]): Step => ({
         failed,
         output: broken.map(({ name: suite, message }) => `${relative(ROOT, suite)}\n${message}`).join('\n'),
       };
-    });
+    };
+    return report(args, file, read, { mayBeNone: chosen.includes('--passWithNoTests') });
   },
 });
 
@@ -57,31 +63,53 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
 }
 
-const journeys: Step = {
+/** `files`: of which journeys, without `.spec.ts`; default all. */
+const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Step => ({
   name: 'browser journeys',
   kind: 'journeys',
   needs: ['build'],
   run() {
     const file = join(CACHE, 'journeys.json');
-    const args = [bin('@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e', 'playwright.config.ts')];
-    return report(args, file, (json) => {
+    const config = join(ROOT, 'e2e', 'playwright.config.ts');
+    const chosen = files.map((name) => `/${name}\\.spec\\.ts$`);
+    const read = (json: string) => {
       const { expected, unexpected, flaky, skipped } = (JSON.parse(json) as PlaywrightReport).stats;
       return { passed: expected + flaky, failed: unexpected + skipped };
-    });
+    };
+    return report([bin('@playwright', 'test', 'cli.js'), 'test', '--config', config, ...chosen], file, read, { env });
   },
-};
+});
 
 const script = (name: string) => ['--import', 'tsx', join(ROOT, 'scripts', `${name}.ts`)];
 
-/** Quick ones first. */
-export const steps: readonly Step[] = [
+const build = (names: readonly string[] = []): Step => {
+  const { name, kind, run } = check('build', [...script('build'), ...names]);
+  return { name, kind, run };
+};
+
+const RULES = ['--selectProjects', 'structure'];
+const TESTS = ['--ignoreProjects', 'structure'];
+
+const checks: readonly Step[] = [
   check('lint', [bin('oxlint', 'bin', 'oxlint')]),
   check('format', [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
   check('types', [bin('typescript', 'bin', 'tsc'), '-b', '--pretty', 'false']),
   check('borders', [...script('borders')]),
   check('dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']),
-  jest('structure', 'rules', ['--selectProjects', 'structure']),
-  jest('unit tests', 'tests', ['--ignoreProjects', 'structure']),
-  check('build', [...script('build')]),
-  journeys,
+  { ...jest('structure', 'rules', RULES), beside: true },
 ];
+
+/** Everything, quick ones first. */
+export const steps: readonly Step[] = [...checks, jest('unit tests', 'tests', TESTS), build(), journeys()];
+
+/** Checks and rules always; of tests, build and journeys what a change since the commit `base` can break. */
+export function stepsOf(base: string, { tests, builds, journeys: files, pages, variants }: Selection): readonly Step[] {
+  const env = { ...(pages !== 'all' && { JOURNEY_PAGES: pages.join() }), ...(!variants && { JOURNEY_VARIANTS: 'none' }) };
+  const related = tests === 'all' ? [] : ['--changedSince', base, '--passWithNoTests'];
+  return [
+    ...checks,
+    jest('unit tests', 'tests', [...TESTS, ...related]),
+    ...(builds.length > 0 ? [build(builds)] : []),
+    ...(files.length > 0 ? [journeys(files, env)] : []),
+  ];
+}

@@ -6,8 +6,9 @@ import type { Integrity } from '@loan/shared/contracts/release';
 function withSortedKeys(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(withSortedKeys);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, each]) => [key, withSortedKeys(each)]));
+  const table = value as Readonly<Record<string, unknown>>;
+  const keys = Object.keys(table).sort();
+  return Object.fromEntries(keys.map((key) => [key, withSortedKeys(table[key])]));
 }
 
 /**

@@ -11,6 +11,7 @@ const text = (value: unknown): string => (value === undefined ? 'absent' : canon
 const shown = (value: unknown): string => (text(value).length <= SHOWN ? text(value) : `${text(value).slice(0, SHOWN)}…`);
 
 function differences(path: string, before: unknown, after: unknown): readonly string[] {
+  if (before === after) return [];
   if (isTable(before) && isTable(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
     return keys.flatMap((key) => differences(path === '' ? key : `${path}.${key}`, before[key], after[key]));

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 
-import { expectAccessible } from '@loan/shared/testing/axe';
 import { configOf } from '@loan/shared/testing/visit';
 
 import '../testing/fixtures';
@@ -40,10 +39,9 @@ describe.each(PAGES)('%s', (_page, path, call) => {
 test.each(['/product', '/productDetail', '/product?productId=', '/productDetail?orderId=7'])(
   '%s lacks its product: nothing is handed over, the link is incomplete',
   async (path) => {
-    const { asked, user, container } = renderHost({ path, native: ALL });
+    const { asked, user } = renderHost({ path, native: ALL });
     expect(screen.getByText('Tautan ini tidak lengkap. Buka kembali halaman ini dari aplikasi.')).toBeInTheDocument();
     expect(asked).toEqual([]);
-    await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: 'Kembali ke Beranda' }));
     expect(asked).toEqual(['goHome']);
   },
@@ -97,9 +95,4 @@ describe('binding a card', () => {
     comeBack();
     expect(left.asked).toEqual(['startBank', 'openPage order']);
   });
-});
-
-test('is accessible', async () => {
-  const { container } = renderHost({ path: '/order' });
-  await expectAccessible(container);
 });

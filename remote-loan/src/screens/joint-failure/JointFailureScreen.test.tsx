@@ -35,7 +35,6 @@ describe('the notice', () => {
     expect(log.titles.at(-1)).toBe('Produk ini belum dapat dibuka');
     expect(sent('jointList').map(({ fields }) => fields)).toEqual([{ targeted: '3101', necessity: '300', joint: '-1' }]);
     await cards();
-    await expectAccessible();
   });
 
   test('the other page shows the same screen', async () => {
@@ -66,7 +65,6 @@ describe('the notice', () => {
     expect(screen.getByRole('region', { name: 'Other products' })).toBeVisible();
     expect(log.titles.at(-1)).toBe("This product can't be opened now");
     await screen.findByRole('button', { name: /^Banyan Loan/ });
-    await expectAccessible();
   });
 
   test('footer and customer service lead on', async () => {
@@ -104,7 +102,6 @@ describe('the list', () => {
     expect(await notice()).toBeVisible();
     expect(within(await list()).getByText('Halaman gagal dimuat')).toBeVisible();
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
-    await expectAccessible();
     await user.click(retry);
     expect(await cards()).toHaveLength(4);
   });
@@ -164,7 +161,6 @@ describe('the list', () => {
       await open({ replies: { jointList: withData(() => data) } });
       expect(await screen.findByText('Belum ada produk lain saat ini')).toBeVisible();
       expect(await notice()).toBeVisible();
-      await expectAccessible();
     },
   );
 

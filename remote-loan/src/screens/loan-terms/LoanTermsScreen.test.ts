@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 
 import type { Market } from '@loan/shared/contracts/shell';
-import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
@@ -17,5 +16,4 @@ test.each([
   expect(screen.getByText('91 to 365 days.')).toBeVisible();
   expect(log.titles).toEqual([title]);
   expect(log.requests).toEqual([]);
-  await expectAccessible();
 });

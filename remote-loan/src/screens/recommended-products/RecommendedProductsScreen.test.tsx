@@ -31,7 +31,6 @@ describe('the list', () => {
     expect(first.querySelector('img')).toHaveAttribute('src', `${window.location.origin}/sandbox/pictures/melati.png`);
     expect(log.titles.at(-1)).toBe('Pengajuan Khusus');
     expect(sent('recommendList').map(({ fields }) => fields)).toEqual([{ scene: '' }]);
-    await expectAccessible();
   });
 
   test('a tag beyond the second is not drawn', async () => {
@@ -66,7 +65,6 @@ describe('the list', () => {
     expect(within(first).getByText('Rate 2% a month')).toBeVisible();
     expect(screen.getByText(/^Offers come from the lenders named on the cards/)).toBeVisible();
     expect(log.titles.at(-1)).toBe('Special offers');
-    await expectAccessible();
     await user.click(first);
     expect(screen.getByText('Opening Marigold Loan…')).toBeInTheDocument();
   });
@@ -252,7 +250,6 @@ describe('an unknown outcome', () => {
     await waitFor(() => expect(applied).not.toHaveAttribute('aria-disabled'));
     expect(screen.getByText(UNKNOWN)).toBeVisible();
     expect(log.followed).toEqual([]);
-    await expectAccessible();
     await aWhile();
     expect(sent('productApply')).toHaveLength(1);
     expect((await sandbox.control.state()).applications).toHaveLength(1);
@@ -319,7 +316,6 @@ describe('nothing to apply for', () => {
     expect(await screen.findByRole('heading', { name: 'Kuota pengajuan hari ini sudah penuh' })).toBeVisible();
     expect(screen.getByText('Silakan ajukan kembali besok.')).toBeVisible();
     expect(screen.queryByText(/^Penawaran berasal/)).toBeNull();
-    await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'Kembali Ke Beranda' }));
     expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
   });
@@ -362,7 +358,6 @@ describe('loading and refreshing', () => {
       { before: ({ control }) => control.setFault({ call: 'recommendList', kind: 'refuse', code: '77', message: 'Layanan tutup.' }) },
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('Layanan tutup.');
-    await expectAccessible();
   });
 
   test.each([

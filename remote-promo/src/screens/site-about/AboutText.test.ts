@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 
 import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
-import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
@@ -48,5 +47,4 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(log.titles.at(-1)).toBe(title);
   expect(screen.queryByRole('contentinfo')).toBeNull();
-  await expectAccessible();
 });

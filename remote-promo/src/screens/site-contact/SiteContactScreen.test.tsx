@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
@@ -41,7 +40,6 @@ describe.each(['indonesia', 'india'] as const)('%s', (market) => {
       expect(the.field(name)).toBeValid();
       expect(the.field(name)).toHaveValue(TYPED[name]);
     }
-    await expectAccessible();
   });
 
   test('characters that nobody sees are none', async () => {

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 
 import { pages } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
-import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
 
 import * as remote from '../../remote';
@@ -99,5 +98,4 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(log.titles.at(-1)).toBe(title);
   expect(screen.queryByRole('contentinfo')).toBeNull();
-  await expectAccessible();
 });

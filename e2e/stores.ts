@@ -1,0 +1,86 @@
+import { linkSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { PromoteOptions } from '@loan/release/actions';
+import { changeChannel, type ChannelRequest } from '@loan/release/changeChannel';
+import { configure } from '@loan/release/configure';
+import { createFileStore } from '@loan/release/fileStore';
+import { promoteRequest, rollbackRequest, switchRequest } from '@loan/release/requests';
+import { soundRecord } from '@loan/release/storedBuild';
+import type { BuildRecord } from '@loan/shared/contracts/release';
+
+import { releasedPackages, ROOT, versionOf } from '../scripts/packages';
+import sample from '../scripts/sampleConfig.json';
+
+/** Made once by `prepare.ts`; each world has a copy of one of them. */
+export const STORES = join(ROOT, '.local', 'e2e', 'stores');
+/** Everything published, variants too, nothing promoted. */
+export const PUBLISHED = join(STORES, 'published');
+/** The same with what `EVERYTHING` names promoted. */
+export const STANDING = join(STORES, 'standing');
+export const CHANNEL = 'production';
+
+/** The working tree's version of every package. */
+export const EVERYTHING: readonly string[] = releasedPackages();
+
+/** What `npm start` has, but that no other origin is allowed unless a journey says so. */
+const CONFIG = { ...sample, hosts: {}, download: {} };
+
+/** The channel of a journey's store. */
+export interface Channel {
+  /** What a published version is made of. */
+  record(name: string, version: string): Promise<BuildRecord>;
+  /** Another configuration from the next page load on, laid over the usual one. */
+  configure(config: Readonly<Record<string, unknown>>): Promise<void>;
+  promote(targets: string | readonly string[], options?: PromoteOptions): Promise<void>;
+  rollback(name: string): Promise<void>;
+  switchRemote(name: string, on: boolean): Promise<void>;
+}
+
+export function openChannel(folder: string): Channel {
+  const store = createFileStore(folder);
+  const stamp = () => ({ by: 'a journey', why: 'test', at: new Date().toISOString() });
+  const change = async (request: ChannelRequest) => void (await changeChannel(store, CHANNEL, request));
+  return {
+    record: (name, version) => soundRecord(store, name, version),
+    configure: async (config) => void (await configure(store, CHANNEL, { ...CONFIG, ...config }, stamp())),
+    async promote(targets, options = {}) {
+      const builds = await Promise.all(
+        [targets].flat().map((target) => {
+          const [name = '', version = versionOf(name)] = target.split('@');
+          return soundRecord(store, name, version);
+        }),
+      );
+      await change(promoteRequest(builds, { ...options, ...stamp() }));
+    },
+    rollback: (name) => change(rollbackRequest([name], stamp())),
+    switchRemote: (name, on) => change(switchRequest(name, on, stamp())),
+  };
+}
+
+/**
+ * A store with the files of another one under second names: a store never writes into a file that
+ * has its name, so what a world adds, replaces or deletes is its own.
+ */
+export function copyStore(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.isDirectory()) copyStore(join(from, entry.name), join(to, entry.name));
+    else linkSync(join(from, entry.name), join(to, entry.name));
+  }
+}
+
+/** The folder of a new store in which `releases` run. */
+export async function newStore(releases: readonly string[]): Promise<string> {
+  // Beside what it is a copy of: a second name is for the same file system.
+  const folder = mkdtempSync(join(STORES, 'world-'));
+  if (releases.join() === EVERYTHING.join()) {
+    copyStore(STANDING, folder);
+    return folder;
+  }
+  copyStore(PUBLISHED, folder);
+  const channel = openChannel(folder);
+  await channel.configure({});
+  await channel.promote(releases);
+  return folder;
+}

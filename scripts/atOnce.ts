@@ -1,0 +1,17 @@
+/** Starts the works in order, `most` at a time; a promise for each. */
+export function atOnce<Result>(works: readonly (() => Promise<Result>)[], most: number): readonly Promise<Result>[] {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  return works.map(async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      // The place goes to who waits longest.
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  });
+}
