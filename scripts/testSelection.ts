@@ -48,11 +48,11 @@ export const allJourneys = (): readonly string[] =>
 const IN_NO_JOURNEY =
   /\.md$|\.test\.tsx?$|\/testing\/|^(?:docs|bench|pictures|structure)\/|^(?:jest\.\w+\.js|knip\.json|\.oxlintrc\.json|\.prettier.*|\.dependency-cruiser\.cjs|\.gitignore)$/;
 
-/** The pages that a folder of screens is the entry of, by its remote's routes; none where it is a part of several. */
+/** The pages that a folder of screens is the entry of, by its remote's screens; none where it is a part of several. */
 function pagesOf(remote: string, folder?: string): readonly string[] {
-  const file = join(ROOT, remote, 'src', 'routes.tsx');
-  const routes = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return [...routes.matchAll(/webpackChunkName: "(\w+)" \*\/ '\.\/screens\/([^/']+)\//g)]
+  const file = join(ROOT, remote, 'src', 'remote.ts');
+  const screens = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return [...screens.matchAll(/webpackChunkName: "(\w+)" \*\/ '\.\/screens\/([^/']+)\//g)]
     .filter(([, , where]) => folder === undefined || where === folder)
     .map(([, page = '']) => page);
 }
