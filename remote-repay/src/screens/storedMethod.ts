@@ -1,6 +1,6 @@
-import { isPayCode, type PayType } from '@loan/shared/contracts/api/repay';
-import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
+
+import { isPayCode, type PayType, type VirtualAccountRequest } from '../api/repay';
 
 /** A way to pay, as it is stored (specification §3, storage keys) and sent. */
 export interface Method {

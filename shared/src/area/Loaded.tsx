@@ -37,7 +37,8 @@ export function Loaded<T>({ read, skeleton, keep = false, failed, children }: Lo
   const data = keep ? read.data : read.currentData;
   const failure = read.error as Partial<ApiFailure> | undefined;
   return (
-    <Waiting waiting={data === undefined && read.isLoading} skeleton={skeleton}>
+    // Something else that is asked for is no first load to the hook, yet has no data and no failure either.
+    <Waiting waiting={data === undefined && (read.isLoading || failure === undefined)} skeleton={skeleton}>
       {() => {
         if (data !== undefined) return children(data);
         return failed === undefined ? <FailedLoad failure={failure} onRetry={read.refetch} /> : failed(failure);

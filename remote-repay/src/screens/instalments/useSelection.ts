@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import type { Period } from '@loan/shared/contracts/api/repay';
 import { readAmount, sumAmounts, type Amount } from '@loan/shared/format/amountText';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import type { Period } from '../../api/repay';
 import { payableCount, rememberedAs, restoredCount, tapped, toggledAll } from './selection';
 
 export interface Selection {

@@ -1,7 +1,7 @@
-import type { BankCard } from '@loan/shared/contracts/api/legacy';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Landmark } from '@loan/shared/ui/icons';
 
+import type { BankCard } from '../../api/legacy';
 import { useWording } from '../../wording/useWording';
 import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
 import { lastFour } from './lastFour';

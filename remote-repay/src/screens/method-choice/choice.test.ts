@@ -1,5 +1,4 @@
-import type { PayChannel } from '@loan/shared/contracts/api/repay';
-
+import type { PayChannel } from '../../api/repay';
 import { saveMethod } from '../storedMethod';
 import { dropDraft, isComplete, keepDraft, offered, startMethod } from './choice';
 

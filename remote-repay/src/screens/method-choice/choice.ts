@@ -1,6 +1,6 @@
-import type { PayChannel } from '@loan/shared/contracts/api/repay';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
+import type { PayChannel } from '../../api/repay';
 import { methodOf, storedMethod, type Method } from '../storedMethod';
 
 /** The market that is chosen where the borrower has chosen none, when it is listed (specification §9). */

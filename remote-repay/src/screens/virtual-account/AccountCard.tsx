@@ -1,4 +1,3 @@
-import type { VirtualAccount } from '@loan/shared/contracts/api/repay';
 import { readAmount } from '@loan/shared/format/amountText';
 import { showMoney } from '@loan/shared/format/money';
 import { Button } from '@loan/shared/ui/Button/Button';
@@ -9,6 +8,7 @@ import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
+import type { VirtualAccount } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import styles from './AccountCard.module.css';
