@@ -5,7 +5,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import type { PayChannel, PayType } from '../../api/repay';
 import { usePayTypesQuery, type OrderIds } from '../../repayApi';
 import { forgetMethod, saveMethod, type Method } from '../storedMethod';
-import { dropDraft, isComplete, keepDraft, offered, startMethod } from './choice';
+import { draft, isComplete, offered, startMethod } from './choice';
 
 const NONE: readonly PayChannel[] = [];
 
@@ -18,7 +18,7 @@ export function useMethod({ productId, orderId }: OrderIds) {
   const channels = query.currentData?.channels ?? NONE;
   const method = offered(chosen, channels);
   const choose = (next: Method) => {
-    keepDraft(session, next);
+    draft.write(session, next);
     setChosen(next);
   };
   return {
@@ -35,7 +35,7 @@ export function useMethod({ productId, orderId }: OrderIds) {
     chooseBankMethod: (specificNum: string) => choose({ ...method, specificNum }),
     save: () => {
       saveMethod(local, method);
-      dropDraft(session);
+      draft.remove(session);
     },
   };
 }

@@ -12,8 +12,7 @@ import type { VirtualAccount } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import styles from './AccountCard.module.css';
-import { share } from './share';
-import { shareText } from './shareText';
+import { share, shareText } from './share';
 
 /** What to pay and where to: amount, number, bill number. All of it is the server's. */
 export function AccountCard({ account }: { readonly account: VirtualAccount }) {
