@@ -1,7 +1,7 @@
 /**
  * The one bundler configuration. `module.exports = require('../webpack.shared.js')(__dirname)` is
  * all a package says; the rest is read from its own package.json:
- * - `@loan/host` is the shell, every other package a remote that exposes `src/remote.tsx`;
+ * - `@loan/host` is the shell, every other package a remote that exposes `src/remote.ts`;
  * - what is shared at run time is the list SHARED: the shell provides it from its own bundle, a
  *   remote only consumes it (never brings a copy) and names the ranges as peer dependencies.
  * The version in package.json (or LOAN_BUILD_VERSION) is part of every global name and address, so

@@ -62,7 +62,7 @@ export function terminalTable(run: Run): string {
   ].join('\n');
 }
 
-const MARKS = ['<!-- figures of bench/results.json -->', '<!-- end of figures -->'] as const;
+const PLACEHOLDERS = ['<!-- figures of bench/results.json -->', '<!-- end of figures -->'] as const;
 const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
 const markdown = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map(line).join('\n');
@@ -105,7 +105,7 @@ export function figures(runs: readonly Run[]): string {
 
 /** A text with the figures between its two marks. Throws when it has no marks. */
 export function withFigures(text: string, runs: readonly Run[]): string {
-  const [start, end] = MARKS.map((mark) => text.indexOf(mark)) as [number, number];
-  if (start < 0 || end < start) throw new Error(`The text has no place for the figures: ${MARKS.join(' … ')}`);
-  return `${text.slice(0, start + MARKS[0].length)}\n\n${figures(runs)}\n\n${text.slice(end)}`;
+  const [start, end] = PLACEHOLDERS.map((mark) => text.indexOf(mark)) as [number, number];
+  if (start < 0 || end < start) throw new Error(`The text has no place for the figures: ${PLACEHOLDERS.join(' … ')}`);
+  return `${text.slice(0, start + PLACEHOLDERS[0].length)}\n\n${figures(runs)}\n\n${text.slice(end)}`;
 }

@@ -1,7 +1,7 @@
+import type { CallName } from '@loan/api/calls';
 import type { OrderChanges, State } from '@loan/sandbox/control/control';
 import type { Fault } from '@loan/sandbox/faults';
 import type { RequestRecord } from '@loan/sandbox/journal';
-import type { CallName } from '@loan/api/calls';
 
 /** What the server knows and can be made to do, by the sandbox's control addresses. */
 export interface SandboxControl {

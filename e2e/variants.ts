@@ -41,7 +41,7 @@ export const VARIANTS = {
   throwsAtLoad: {
     name: 'remote-loan',
     version: '1.0.2',
-    edits: { 'src/remote.tsx': [['export const contract', "throw new Error('broken at load');\nexport const contract"]] },
+    edits: { 'src/remote.ts': [['export const {', "throw new Error('broken at load');\nexport const {"]] },
   },
   throwsAtRender: {
     name: 'remote-loan',
@@ -49,8 +49,8 @@ export const VARIANTS = {
     edits: {
       'src/screens/loan-detail/LoanDetailScreen.tsx': [
         [
-          'export function LoanDetailScreen() {',
-          "export function LoanDetailScreen() {\n  if (Date.now() > 0) throw new Error('broken at render');",
+          'export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof loanPages.loanDetail>) {',
+          "export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof loanPages.loanDetail>) {\n  if (Date.now() > 0) throw new Error('broken at render');",
         ],
       ],
     },
@@ -67,7 +67,7 @@ export const VARIANTS = {
     version: '1.1.0',
     contract: LATER,
     edits: {
-      'src/remote.tsx': [['export const contract = CONTRACT;', `export const contract = '${LATER}';`]],
+      'src/remote.ts': [['export const { contract, mount }', `export const contract = '${LATER}';\nexport const { mount }`]],
       'src/wording/id.ts': [["help: 'Layanan Pelanggan'", "help: 'Bantuan 1.1.0'"]],
     },
   },

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 
 import { Stop } from './command';
 
-/** How long in ms an API may take to answer at all before it counts as unreachable. */
+/** Time limit in ms for any answer of the API; after it the API counts as unreachable. */
 const PATIENCE = 5000;
 /** An API that stays away is told of again after this many ms, not with every request. */
 const AGAIN_AFTER = 30_000;

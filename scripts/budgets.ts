@@ -1,4 +1,4 @@
-import type { FrameFiles } from '@loan/release/render';
+import type { ShellTemplate } from '@loan/release/render';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import type { BuildRecord } from '@loan/shared/contracts/release';
@@ -90,7 +90,7 @@ export function measure(records: readonly BuildRecord[]): readonly BudgetRow[] {
 export async function measureDocuments(
   records: readonly BuildRecord[],
   config: PublicConfig,
-  files: FrameFiles,
+  files: ShellTemplate,
 ): Promise<readonly BudgetRow[]> {
   const remotes = records.filter(({ kind }) => kind === 'remote').map(({ name }) => name);
   const sizes = await Promise.all(

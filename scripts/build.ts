@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { budgetTable, measure, measureDocuments, overBudget } from './budgets';
-import { buildPackages, builtFrame, readRecord } from './buildPackages';
+import { buildPackages, builtTemplate, readRecord } from './buildPackages';
 import { command, Stop } from './command';
 import { chosenPackages } from './packages';
 import { startConfig } from './startConfig';
@@ -21,7 +21,7 @@ command(async () => {
   const measured = new Set(['host', ...names]);
   const records = [...measured].flatMap((name) => readRecord(name) ?? []);
   const isWhole = records.some(({ kind }) => kind === 'shell') && records.some(({ kind }) => kind === 'remote');
-  const documents = isWhole ? await measureDocuments(records, startConfig(), builtFrame()) : [];
+  const documents = isWhole ? await measureDocuments(records, startConfig(), builtTemplate()) : [];
   const rows = [...measure(records), ...documents];
   console.log(`\nAs downloaded (brotli):\n${budgetTable(rows)}`);
   const faults = overBudget(rows);

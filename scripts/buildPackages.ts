@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { FrameFiles } from '@loan/release/render';
-import { FRAME_FILES, PREVIEW_FILE, SHELL } from '@loan/release/schema';
+import type { ShellTemplate } from '@loan/release/render';
+import { PREVIEW_FILE, SHELL, TEMPLATE_FILES } from '@loan/release/schema';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { Stop } from './command';
@@ -46,10 +46,10 @@ export function readRecord(name: string): BuildRecord | undefined {
   return existsSync(recordFile(name)) ? (JSON.parse(readFileSync(recordFile(name), 'utf8')) as BuildRecord) : undefined;
 }
 
-/** The texts that the shell's last build gives the document. */
-export function builtFrame(): FrameFiles {
+/** The template and the inline script of the shell's last build. */
+export function builtTemplate(): ShellTemplate {
   const read = (file: string) => readFileSync(join(ROOT, SHELL, 'dist', file), 'utf8');
-  return { shell: read(FRAME_FILES.shell), boot: read(FRAME_FILES.boot), preview: PREVIEW_FILE };
+  return { shell: read(TEMPLATE_FILES.shell), boot: read(TEMPLATE_FILES.boot), preview: PREVIEW_FILE };
 }
 
 async function buildOne({ name, version = versionOf(name) }: Build): Promise<string> {

@@ -30,7 +30,7 @@ export function command(main: () => Promise<number | void>): void {
 }
 
 /** Waits for the first signal, which then is the wish to end well. The second one ends at once. */
-export function signalled(): Promise<void> {
+export function untilSignalled(): Promise<void> {
   return new Promise((resolve) => {
     for (const [signal] of SIGNALS) process.removeAllListeners(signal).once(signal, () => resolve());
   });

@@ -13,15 +13,15 @@ import { LOCAL } from './localServer';
 import { ROOT } from './packages';
 
 /** Where the inline script and the frame of the shell document are built. */
-const FRAME = join(LOCAL, 'dev');
+const TEMPLATE = join(LOCAL, 'dev');
 const OVERLAY = join(ROOT, 'webpack', 'devOverlay.js');
 
 export interface DevBundler {
   readonly read: Assets;
   /** Answers a request for a file in work. */
-  passOn(request: IncomingMessage, response: ServerResponse): void;
+  proxyRequest(request: IncomingMessage, response: ServerResponse): void;
   /** Hands a socket for updates on. */
-  passSocketOn(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  proxyUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
 }
 
@@ -55,9 +55,9 @@ export async function startBundler(names: readonly string[]): Promise<DevBundler
   const [{ default: webpack }, { default: DevServer }] = await Promise.all([import('webpack'), import('webpack-dev-server')]);
   const all = names.flatMap((name) => require(join(ROOT, name, 'webpack.config.js')) as Configuration | Configuration[]);
   // The inline script is built once, to a folder: the server would put its client into it.
-  const inline = all.filter(({ name }) => name === 'boot').map((config) => ({ ...config, output: { ...config.output, path: FRAME } }));
+  const inline = all.filter(({ name }) => name === 'boot').map((config) => ({ ...config, output: { ...config.output, path: TEMPLATE } }));
   await once(webpack(inline));
-  // Its own address is not the one to open: it says nothing but warnings.
+  // The bundler's server has another port than the page: its address is not printed.
   const quiet = { infrastructureLogging: { level: 'warn' } } as const;
   const compiler = webpack(all.filter(({ name }) => name !== 'boot').map((config) => ({ ...config, ...quiet })));
   const [shell] = compiler.compilers.filter(({ options }) => options.name === 'host');
@@ -67,19 +67,19 @@ export async function startBundler(names: readonly string[]): Promise<DevBundler
   await server.start();
   await built;
   const read: Assets = (name, file) => {
-    if (existsSync(join(FRAME, file))) return readFileSync(join(FRAME, file), 'utf8');
+    if (existsSync(join(TEMPLATE, file))) return readFileSync(join(TEMPLATE, file), 'utf8');
     const files = compiler.compilers[0]?.outputFileSystem as typeof import('node:fs') | undefined;
     if (files === undefined) throw new Stop('The bundler keeps no files.');
     return String(files.readFileSync(join(ROOT, name, 'dist', file)));
   };
   const address = server.server?.address() as AddressInfo | undefined;
-  return { read, ...passing(address?.port ?? 0), close: () => server.stop() };
+  return { read, ...proxyTo(address?.port ?? 0), close: () => server.stop() };
 }
 
 /** What comes to the page's own address, handed on to the bundler's. */
-function passing(port: number): Pick<DevBundler, 'passOn' | 'passSocketOn'> {
+function proxyTo(port: number): Pick<DevBundler, 'proxyRequest' | 'proxyUpgrade'> {
   return {
-    passOn(request, response) {
+    proxyRequest(request, response) {
       const { url: path, method, headers } = request;
       const passed = forward({ port, path, method, headers }, (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -88,7 +88,7 @@ function passing(port: number): Pick<DevBundler, 'passOn' | 'passSocketOn'> {
       passed.on('error', () => response.destroy());
       request.pipe(passed);
     },
-    passSocketOn(request, socket, head) {
+    proxyUpgrade(request, socket, head) {
       const passed = forward({ port, path: request.url, headers: request.headers });
       passed.on('upgrade', (answer, target, first) => {
         const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);

@@ -9,7 +9,7 @@ import { CONTRACT } from '@loan/shared/contracts/version';
 import { Stop } from './command';
 import { CHANNEL, LOCAL } from './localServer';
 
-/** Version under which the packages in work stand in the page. */
+/** Version of the packages that are served from the working tree. */
 export const VERSION = '0.0.0-dev';
 
 interface Facts {

@@ -2,7 +2,7 @@ import { armOf } from '@loan/release/arms';
 import { integrityOf } from '@loan/release/canonical';
 import { brotli } from '@loan/release/compress';
 import { pinnedBuild } from '@loan/release/history';
-import { renderShellDocument, type FrameFiles } from '@loan/release/render';
+import { renderShellDocument, type ShellTemplate } from '@loan/release/render';
 import { policyHeaders, shellPolicy } from '@loan/release/securityHeaders';
 import { pagedRelease, restFolder } from '@loan/release/visible';
 import type { PublicConfig } from '@loan/shared/contracts/config';
@@ -67,7 +67,7 @@ export async function documentSize(
   release: ReleaseDocument,
   remotes: readonly string[],
   config: PublicConfig,
-  files: FrameFiles,
+  files: ShellTemplate,
 ): Promise<DocumentSize> {
   const paged = pagedRelease(armOf(release, 'default'), restFolder(release.number, 'default'));
   const builds = remotes.map((name) => release.remotes[name]).map((remote) => remote?.builds[remote.version]);

@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 
 import { servedIn } from '@loan/release/arms';
 import { changeChannel } from '@loan/release/changeChannel';
-import { readHistory, readRecord } from '@loan/release/history';
+import { badVersions, readHistory } from '@loan/release/history';
 import type { Stamp } from '@loan/release/plan';
 import { publish } from '@loan/release/publish';
 import { ReleaseError } from '@loan/release/releaseError';
 import { promoteRequest } from '@loan/release/requests';
 import type { Store } from '@loan/release/store';
-import { soundRecord } from '@loan/release/storedBuild';
+import { readRecord, soundRecord } from '@loan/release/storedBuild';
 
 import type { Build } from './buildPackages';
 
@@ -82,8 +82,7 @@ async function promoteAll(all: readonly Chosen[], { store, channel, say }: Local
   const history = await readHistory(store, channel);
   const { newest } = history;
   const running = ({ name, version }: Chosen) => newest !== undefined && servedIn(newest, name).some((build) => build.version === version);
-  const bad = ({ name, version }: Chosen) =>
-    name === 'host' ? history.badShells.includes(version) : newest?.remotes[name]?.bad.includes(version) === true;
+  const bad = ({ name, version }: Chosen) => badVersions(history, name).includes(version);
   const wanted = all.filter((chosen) => !running(chosen));
   for (const { name, version } of wanted.filter(bad))
     say(`${name} ${version} was rolled back here and stays out. Change it, or: npm run release -- promote ${name}@${version} --again`);

@@ -1,24 +1,73 @@
+import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import type { GatewayOptions } from '@loan/gateway/gateway';
 import { configure } from '@loan/release/configure';
 import { createFileStore } from '@loan/release/fileStore';
+import type { SandboxLink } from '@loan/sandbox/links';
+import { startSandbox } from '@loan/sandbox/server';
+import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 
+import { apiFault, chosenApi, watchApi } from './apiTarget';
 import { buildPackages } from './buildPackages';
-import { Stop } from './command';
+import { Stop, untilSignalled } from './command';
 import { localStamp, releaseWorkingTree } from './localReleases';
 import { inputsDigest, releasedPackages, ROOT, versionOf } from './packages';
+import { startConfig } from './startConfig';
+import { welcome } from './welcome';
 
 export const CHANNEL = 'production';
 /** Folder of everything that serving from this working tree leaves behind. */
 export const LOCAL = join(ROOT, '.local');
 
 /** PORT of the environment: a number, 0 for any free one. Throws Stop. */
-export function chosenPort(text = '8080'): number {
+function chosenPort(text = '8080'): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new Stop(`PORT is "${text}": give a number from 1 to 65535, or 0 for any free port.`);
+}
+
+/** PORT, API_TARGET (undefined: the sandbox) and CONFIG of the environment. Throws Stop or ConfigError. */
+export function serverOptions({ PORT, API_TARGET, CONFIG } = process.env) {
+  return { port: chosenPort(PORT), api: chosenApi(API_TARGET), config: startConfig(CONFIG) };
+}
+
+/** What a gateway of the local channel is made with, and the sandbox behind it where no other API is given. */
+export interface LocalApi {
+  readonly gateway: Pick<GatewayOptions, 'store' | 'channel' | 'api' | 'sandbox'>;
+  /** Addresses with the sandbox's orders behind them; none of another API. */
+  links(): readonly SandboxLink[];
+  close(): Promise<void>;
+}
+
+/** Starts the sandbox, unless another API is given. */
+export async function startApi(api: string | undefined, { wire }: CheckedConfig): Promise<LocalApi> {
+  mkdirSync(LOCAL, { recursive: true });
+  const sandbox = api === undefined ? await startSandbox({ port: 0, databaseFile: join(LOCAL, 'sandbox.db'), wire }) : undefined;
+  return {
+    gateway: { store: join(LOCAL, 'store'), channel: CHANNEL, api: api ?? sandbox?.url ?? '', sandbox: sandbox !== undefined },
+    links: () => sandbox?.links() ?? [],
+    close: async () => sandbox?.close(),
+  };
+}
+
+/** Says where everything runs, and, now and later, when the given API does not answer. */
+export async function announce(server: Server, port: number, api: string | undefined): Promise<void> {
+  if (api !== undefined) {
+    const fault = await apiFault(api);
+    if (fault !== undefined) console.error(`\n${fault}`);
+    watchApi(server, api, console.error);
+  }
+  console.log(`\n${await welcome({ port, api, data: LOCAL })}`);
+}
+
+/** Waits for the signal that ends the command, then closes the server. */
+export async function serveUntilSignalled(server: Server): Promise<void> {
+  await untilSignalled();
+  server.close();
+  server.closeAllConnections();
 }
 
 /** Listens on all addresses of this machine and answers the port. Throws Stop when it may not have it. */

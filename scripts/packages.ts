@@ -22,6 +22,7 @@ export function chosenPackages(names: readonly string[]): readonly string[] {
   return names.length > 0 ? names : known;
 }
 
+/** The version of a package, by its package.json. */
 export function versionOf(name: string): string {
   return (readJson(name, 'package.json') as { version: string }).version;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { laidOver, startConfig } from './startConfig';
+import { deepMerge, startConfig } from './startConfig';
 
 let folder: string;
 beforeEach(() => {
@@ -62,8 +62,8 @@ test('a file that is not there stops with its name', () => {
 });
 
 test('lists are replaced, not joined; no key reaches a prototype', () => {
-  expect(laidOver({ a: [1, 2], b: { c: 1, d: 2 } }, { a: [3], b: { d: 4 } })).toEqual({ a: [3], b: { c: 1, d: 4 } });
-  const merged = laidOver({}, JSON.parse('{ "__proto__": { "polluted": true } }')) as { polluted?: boolean };
+  expect(deepMerge({ a: [1, 2], b: { c: 1, d: 2 } }, { a: [3], b: { d: 4 } })).toEqual({ a: [3], b: { c: 1, d: 4 } });
+  const merged = deepMerge({}, JSON.parse('{ "__proto__": { "polluted": true } }')) as { polluted?: boolean };
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
 });

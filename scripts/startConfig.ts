@@ -9,10 +9,10 @@ import sample from './sampleConfig.json';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `over` laid over `base`: objects member by member, everything else (lists too) replaced. */
-export function laidOver(base: unknown, over: unknown): unknown {
+export function deepMerge(base: unknown, over: unknown): unknown {
   if (!isObject(base) || !isObject(over)) return over;
   const merged = new Map(Object.entries(base));
-  for (const [key, value] of Object.entries(over)) merged.set(key, merged.has(key) ? laidOver(merged.get(key), value) : value);
+  for (const [key, value] of Object.entries(over)) merged.set(key, merged.has(key) ? deepMerge(merged.get(key), value) : value);
   return Object.fromEntries(merged);
 }
 
@@ -39,5 +39,5 @@ function readDocument(file: string): unknown {
  * over them, checked. Throws Stop or ConfigError with a sentence that names what is wrong.
  */
 export function startConfig(file?: string): CheckedConfig {
-  return checkConfig(file ? laidOver(sample, readDocument(file)) : sample, allCalls);
+  return checkConfig(file ? deepMerge(sample, readDocument(file)) : sample, allCalls);
 }

@@ -31,7 +31,12 @@ export const referencesMatchDependencies: Rule = ({ workspaces, json }) => [
   }),
 ];
 
-const references = (config: unknown) => ((config as TsConfig).references ?? []).map(({ path }) => path.replace(/^\.\.\//, ''));
+/** Packages that are referred to: a remote's calls (`src/api`) are a project of their own, which its own project refers to as well. */
+const references = (config: unknown) =>
+  ((config as TsConfig).references ?? [])
+    .map(({ path }) => path.replace(/^\.\.\//, ''))
+    .filter((path) => path !== 'src/api')
+    .map((path) => path.replace(/\/src\/api$/, ''));
 
 /** The lock file names packages and their hashes, never the address they came from: it works with every registry. */
 export const lockHasNoAddresses: Rule = ({ text }) =>

@@ -17,13 +17,13 @@ export const pagesHaveOwnersBut =
       for (const [, page = ''] of specs.matchAll(/^ {2}(\w+): \{/gm)) owners.set(page, owner);
     if (owners.size === 0) return ['shared/src/contracts/pages.ts: no page found; has its form changed?'];
     const serves = (owner: string, page: string) =>
-      has(`${owner}/src/routes.tsx`) && new RegExp(`pages\\.${page}\\b|['"]${page}['"]|\\b${page}:`).test(text(`${owner}/src/routes.tsx`));
+      has(`${owner}/src/remote.ts`) && new RegExp(`pages\\.${page}\\b|['"]${page}['"]|\\b${page}:`).test(text(`${owner}/src/remote.ts`));
     const faults = [...owners].flatMap(([page, owner]) => {
       if (!workspaces.includes(owner) && !areas.includes(owner))
         return [`page ${page}: its owner ${owner} is neither a workspace nor planned`];
       if (owner === 'host') return [];
       if (serves(owner, page)) return open.includes(page) ? [`page ${page} is written: take it out of NOT_YET_WRITTEN`] : [];
-      return open.includes(page) ? [] : [`page ${page}: ${owner}/src/routes.tsx does not serve it`];
+      return open.includes(page) ? [] : [`page ${page}: ${owner}/src/remote.ts does not serve it`];
     });
     const unknown = open
       .filter((page) => !owners.has(page))

@@ -35,10 +35,8 @@ const GOOD: Readonly<Record<string, string>> = {
   'remote-x/tsconfig.json': '{"references":[{"path":"../shared"}]}',
   'remote-x/CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\nSomething.\n',
   'remote-x/webpack.config.js': "module.exports = require('../webpack.shared.js')(__dirname);\n",
-  'remote-x/src/remote.tsx': 'export const contract = 1;',
-  'remote-x/src/remote.test.tsx': 'test',
-  'remote-x/src/routes.tsx': 'export const routes = [{ path: pages.xHome.path }];',
-  'remote-x/src/store.ts': 'export function createStore() {}',
+  'remote-x/src/remote.ts': "export const { mount } = defineRemote({ screens: { xHome: () => import('./Home') } });",
+  'remote-x/src/remote.test.ts': 'test',
   'remote-x/src/xApi.ts': 'export const xApi = 1;',
   'remote-x/src/wording/id.ts': 'export const id = {};',
   'remote-x/src/wording/en.ts': 'export const en = {};',
@@ -60,7 +58,7 @@ const RULES: readonly (readonly [
     'every remote has the same shape',
     remotesHaveOneShape,
     [
-      [{ 'remote-x/src/store.ts': null }, /remote-x has no src\/store\.ts/],
+      [{ 'remote-x/src/xApi.ts': null }, /remote-x has no src\/xApi\.ts/],
       [{ 'remote-x/src/xApi.ts': null }, /remote-x has no src\/xApi\.ts/],
       [{ 'remote-x/CHANGELOG.md': null }, /remote-x has no CHANGELOG\.md/],
       [{ 'remote-x/webpack.config.js': 'module.exports = {};\n' }, /must be the one line/],
@@ -75,6 +73,7 @@ const RULES: readonly (readonly [
       [{ 'remote-x/tsconfig.json': '{"references":[]}' }, /remote-x\/tsconfig\.json: add a reference to shared/],
       [{ 'shared/tsconfig.json': '{"references":[{"path":"../remote-x"}]}' }, /reference to remote-x has no dependency/],
       [{ 'tsconfig.json': '{"references":[{"path":"shared"}]}' }, /^tsconfig\.json: add a reference to remote-x/],
+      [{ 'shared/tsconfig.json': '{"references":[{"path":"../remote-x/src/api"}]}' }, /reference to remote-x has no dependency/],
     ],
   ],
   [
@@ -111,7 +110,7 @@ const RULES: readonly (readonly [
     'pages have owners',
     pagesHaveOwners,
     [
-      [{ 'remote-x/src/routes.tsx': 'export const routes = [];' }, /page xHome: remote-x\/src\/routes\.tsx does not serve it/],
+      [{ 'remote-x/src/remote.ts': 'export const screens = {};' }, /page xHome: remote-x\/src\/remote\.ts does not serve it/],
       [
         { 'shared/src/contracts/pages.ts': "const y = area('remote-y', {\n  lost: { path: '/l', query: [] },\n});\n" },
         /owner remote-y is neither/,
@@ -208,7 +207,7 @@ test('what stands in the list of unwritten pages and areas is neither written no
     expect.stringMatching(/names the page xLost, which the table does not have/),
     expect.stringMatching(/remote-x is a workspace: take it out/),
   ]);
-  expect(faultsOf(pagesHaveOwnersBut({ areas: [], pages: ['xHome'] }), { 'remote-x/src/routes.tsx': '' })).toEqual([]);
+  expect(faultsOf(pagesHaveOwnersBut({ areas: [], pages: ['xHome'] }), { 'remote-x/src/remote.ts': '' })).toEqual([]);
 });
 
 describe.each(RULES)('%s', (_name, rule, plants) => {

@@ -6,8 +6,8 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { readCallKey } from '@loan/shared/shell/callKey';
 import type { EarlyRead } from '@loan/shared/shell/client';
+import { firstRequests } from '@loan/shared/shell/firstRead';
 
-import { firstRequests } from '../../host/src/launch/firstRead';
 import type { Launch } from '../../host/src/launch/launch';
 import { pageOf } from '../../host/src/launch/pageOf';
 import { createLaunch } from './launch';

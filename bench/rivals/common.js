@@ -53,7 +53,7 @@ const request = (comment, file) => `/* ${comment} */ ${JSON.stringify(file)}`;
 
 /** The areas as they are imported from their sources. A copy of a remote is a route with a chunk of its own, whatever the others are. */
 function ofScreens({ remotes, copies }, how) {
-  const source = (remote) => path.join(__dirname, '..', '..', remote, 'src', 'remote.tsx');
+  const source = (remote) => path.join(__dirname, '..', '..', remote, 'src', 'remote.ts');
   const named = (name) => (how === 'webpackMode' ? 'webpackMode: "eager"' : `webpackChunkName: "${name}"`);
   return {
     ...Object.fromEntries(remotes.map((name) => [name, request(named(name), source(name))])),

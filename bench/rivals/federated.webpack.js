@@ -41,7 +41,7 @@ module.exports.remote = (build, name) => {
       federation({
         name: globalOf(name),
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './remote': './src/remote.tsx' },
+        exposes: { './remote': './src/remote.ts' },
       }),
     ],
   };

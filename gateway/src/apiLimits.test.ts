@@ -17,7 +17,7 @@ afterEach(async () => {
 
 /** Only the limit under test is short: no other one can be what ended a request. */
 const LONG: ApiLimits = { connect: 600_000, silence: 600_000, whole: 600_000, atOnce: 100 };
-const RULES = { headers: ['content-type'], mostBytes: 1_000, host: undefined };
+const RULES = { headers: ['content-type'], maxBodyBytes: 1_000, host: undefined };
 
 async function proxyTo(target: string, limits: Partial<ApiLimits> = {}): Promise<number> {
   const proxy = createApiProxy(target, { ...LONG, ...limits });

@@ -4,17 +4,17 @@ import { pipeline } from 'node:stream';
 
 import { isSandbox } from '@loan/shared/contracts/serverPaths';
 
-import { answerJson, type Headers } from './answer';
 import { isPlainPath, METHODS } from './apiAddress';
-import { answerHeaders, requestHeaders } from './passedOn';
-import { headerOf, hostOf, isHttps } from './visitor';
+import { requestHeaders, responseHeaders } from './proxyHeaders';
+import { headerOf, hostOf, isHttps } from './request';
+import { respondJson, type Headers } from './respond';
 
 /** What the configuration of the channel says about calls of the API. */
 export interface ApiRules {
   /** Names of the request headers that go on, in small letters. */
   readonly headers: readonly string[];
   /** Most bytes of a request's body. */
-  readonly mostBytes: number;
+  readonly maxBodyBytes: number;
   /** Host and port of our own origin; undefined: not configured, the visitor's word is passed on. */
   readonly host: string | undefined;
 }
@@ -34,7 +34,7 @@ export interface ApiLimits {
 export const API_LIMITS: ApiLimits = { connect: 10_000, silence: 65_000, whole: 180_000, atOnce: 500 };
 
 type Refusal = 400 | 405 | 413 | 502 | 503 | 504;
-const SAID_WITH: Readonly<Partial<Record<Refusal, Headers>>> = {
+const REFUSAL_HEADERS: Readonly<Partial<Record<Refusal, Headers>>> = {
   405: { Allow: [...METHODS].join(', ') },
   503: { 'Retry-After': 5 },
 };
@@ -42,7 +42,7 @@ const SAID_WITH: Readonly<Partial<Record<Refusal, Headers>>> = {
 function refuse(request: IncomingMessage, response: ServerResponse, status: Refusal): void {
   // An answer that has begun is broken off, never ended as if it were whole: over HTTP/2 only a fault does so.
   if (response.headersSent) response.destroy(new Error('the answer was broken off'));
-  else if (!response.destroyed) answerJson(request, response, status, { code: String(status), message: '' }, SAID_WITH[status]);
+  else if (!response.destroyed) respondJson(request, response, status, { code: String(status), message: '' }, REFUSAL_HEADERS[status]);
   request.unpipe();
   request.resume();
 }
@@ -56,7 +56,7 @@ function forwarded(request: IncomingMessage, host: string | undefined): Record<s
 }
 
 /** Sends the body of a call on. A GET has none: without a length, its bytes would be read as the next request. */
-function sendBody(request: IncomingMessage, upstream: ClientRequest, mostBytes: number, tooLong: () => void): void {
+function sendBody(request: IncomingMessage, upstream: ClientRequest, maxBodyBytes: number, tooLong: () => void): void {
   if (request.method !== 'POST') {
     request.resume();
     upstream.end();
@@ -65,7 +65,7 @@ function sendBody(request: IncomingMessage, upstream: ClientRequest, mostBytes: 
   let size = 0;
   request.on('data', (chunk: Buffer) => {
     size += chunk.byteLength;
-    if (size > mostBytes) tooLong();
+    if (size > maxBodyBytes) tooLong();
   });
   request.pipe(upstream);
 }
@@ -75,7 +75,7 @@ interface Exchange {
   readonly response: ServerResponse;
   readonly upstream: ClientRequest;
   readonly limits: ApiLimits;
-  readonly mostBytes: number;
+  readonly maxBodyBytes: number;
   /** The answer is a page, or a picture, of the sandbox. */
   readonly sandbox: boolean;
   /** The visitor has the answer, or is gone. */
@@ -83,7 +83,7 @@ interface Exchange {
 }
 
 /** One request on its way to the API and back, within its limits. */
-function carry({ request, response, upstream, limits, mostBytes, sandbox, over }: Exchange): void {
+function carry({ request, response, upstream, limits, maxBodyBytes, sandbox, over }: Exchange): void {
   let ended = false;
   const end = (status: Refusal) => {
     if (ended) return;
@@ -98,7 +98,7 @@ function carry({ request, response, upstream, limits, mostBytes, sandbox, over }
   );
   upstream.on('error', () => end(502));
   upstream.on('response', (reply) => {
-    response.writeHead(reply.statusCode ?? 502, answerHeaders(reply.headers, sandbox));
+    response.writeHead(reply.statusCode ?? 502, responseHeaders(reply.headers, sandbox));
     pipeline(reply, response, () => undefined);
   });
   response.on('close', () => {
@@ -108,7 +108,7 @@ function carry({ request, response, upstream, limits, mostBytes, sandbox, over }
     // A visitor who goes away stops the work behind, too.
     if (!response.writableFinished) upstream.destroy();
   });
-  sendBody(request, upstream, mostBytes, () => end(413));
+  sendBody(request, upstream, maxBodyBytes, () => end(413));
 }
 
 /**
@@ -146,8 +146,8 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS) {
   return (request: IncomingMessage, response: ServerResponse, path: string, rules: ApiRules): void => {
     if (!METHODS.has(request.method)) return refuse(request, response, 405);
     if (!isPlainPath(path) || request.url?.includes('#')) return refuse(request, response, 400);
-    const { mostBytes } = rules;
-    if (Number(headerOf(request, 'content-length')) > mostBytes) return refuse(request, response, 413);
+    const { maxBodyBytes } = rules;
+    if (Number(headerOf(request, 'content-length')) > maxBodyBytes) return refuse(request, response, 413);
     if (atOnce >= limits.atOnce) return refuse(request, response, 503);
     let upstream: ClientRequest;
     try {
@@ -157,6 +157,6 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS) {
     }
     atOnce += 1;
     const over = () => void (atOnce -= 1);
-    carry({ request, response, upstream, limits, mostBytes, sandbox: isSandbox(path), over });
+    carry({ request, response, upstream, limits, maxBodyBytes, sandbox: isSandbox(path), over });
   };
 }

@@ -9,7 +9,8 @@ import { marketOf, parametersOf } from './pageHead';
 
 /**
  * Which arm of a release an address gets: the boot script and the main script stand in the document, so a canary of the
- * shell is drawn here, by the device id in the address, as the boot script draws one of a remote. Without an id nobody is in it.
+ * shell is drawn here, by the device id in the address, as the boot script draws one of a remote. An address without a
+ * device id gets the default.
  */
 export function armFor(url: string, { shellCanary }: Pick<ReleaseDocument, 'shellCanary'>, config: Pick<PublicConfig, 'query'>): ArmName {
   if (shellCanary === undefined) return 'default';

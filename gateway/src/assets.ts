@@ -4,13 +4,13 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 
 import { createFileStore } from '@loan/release/fileStore';
-import { readRecord } from '@loan/release/history';
-import { FRAME_FILES, isName, isVersion } from '@loan/release/schema';
+import { isName, isVersion, TEMPLATE_FILES } from '@loan/release/schema';
 import { assetFolder } from '@loan/release/store';
+import { readRecord } from '@loan/release/storedBuild';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { answerText, type Headers } from './answer';
-import { encodingFor, headerOf, packedAs, type Encoding } from './visitor';
+import { contentEncoding, headerOf, negotiateEncoding, type Encoding } from './request';
+import { respondText, type Headers } from './respond';
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
@@ -62,8 +62,8 @@ export function createAssets(storeFolder: string): (request: IncomingMessage, re
     const [, name = '', version = '', file = ''] = ADDRESS.exec(path) ?? [];
     const record = isName(name) && isVersion(version) ? await recordOf(name, version) : undefined;
     const listed = record !== undefined && Object.hasOwn(record.files, file) ? record.files[file] : undefined;
-    if (listed === undefined || (Object.values(FRAME_FILES) as string[]).includes(file)) {
-      answerText(request, response, 404, 'Not Found\n', { 'Access-Control-Allow-Origin': '*' });
+    if (listed === undefined || (Object.values(TEMPLATE_FILES) as string[]).includes(file)) {
+      respondText(request, response, 404, 'Not Found\n', { 'Access-Control-Allow-Origin': '*' });
       return;
     }
     await sendFile(request, response, join(storeFolder, assetFolder(name, version), file), listed.integrity);
@@ -79,9 +79,9 @@ async function openBest(path: string, wanted: Encoding) {
 }
 
 async function sendFile(request: IncomingMessage, response: ServerResponse, path: string, integrity: string): Promise<void> {
-  const found = await openBest(path, encodingFor(request));
+  const found = await openBest(path, negotiateEncoding(request));
   if (found === undefined) {
-    answerText(request, response, 404, 'Not Found\n', { 'Access-Control-Allow-Origin': '*' });
+    respondText(request, response, 404, 'Not Found\n', { 'Access-Control-Allow-Origin': '*' });
     return;
   }
   const { encoding, handle } = found;
@@ -90,7 +90,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, path
     ...ALWAYS,
     'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
     'Content-Type': TYPES.get(extname(path)) ?? 'application/octet-stream',
-    ...packedAs(encoding),
+    ...contentEncoding(encoding),
     Vary: 'Accept-Encoding',
     ETag: etag,
   };

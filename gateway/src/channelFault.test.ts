@@ -12,16 +12,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(store, { recursive: true }));
 
-test('a channel with a document is served', () => {
-  expect(channelFault(store, 'beta')).toBeUndefined();
+test('a channel with a document is served', async () => {
+  expect(await channelFault(store, 'beta')).toBeUndefined();
 });
 
-test.each(['productoin', 'empty'])('%s has none: the ones that have are named', (channel) => {
-  expect(channelFault(store, channel)).toMatch(
+test.each(['productoin', 'empty'])('%s has none: the ones that have are named', async (channel) => {
+  expect(await channelFault(store, channel)).toMatch(
     new RegExp(`^The channel ${channel} of .* has no release: .* The store has: beta, production\\.`),
   );
 });
 
-test('a store that is not there has none either', () => {
-  expect(channelFault(join(store, 'absent'), 'production')).toContain('The store has no channel');
+test('a store that is not there has none either', async () => {
+  expect(await channelFault(join(store, 'absent'), 'production')).toContain('The store has no channel');
 });

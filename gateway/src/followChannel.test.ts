@@ -1,47 +1,39 @@
-import fs, { cp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import fs, { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { integrityOf } from '@loan/release/canonical';
-import { createFileStore } from '@loan/release/fileStore';
 import { readHead } from '@loan/release/head';
 import { readBlocks } from '@loan/release/render';
-import { temporaryFolder } from '@loan/release/testing/fakePackage';
-import { CHANNEL, promote, publishedStore, rollback } from '@loan/release/testing/promoted';
+import type { Store } from '@loan/release/store';
+import { CHANNEL, promote, rollback, storeForEachTest } from '@loan/release/testing/promoted';
 import { bucket } from '@loan/shared/contracts/canary';
 
 import { followChannel } from './followChannel';
 
-let made: Awaited<ReturnType<typeof temporaryFolder>>;
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
+let root: string;
+let store: Store;
 let lines: string[];
-beforeAll(async () => {
-  made = await temporaryFolder();
-  const store = await publishedStore(made.path, [
+storeForEachTest(
+  [
     ['host', '1.0.0'],
     ['host', '1.1.0'],
     ['remote-loan', '1.0.0'],
     ['remote-loan', '1.1.0'],
-  ]);
-  await promote(store, [['host', '1.0.0']]);
-});
-beforeEach(async () => {
-  root = await temporaryFolder();
+  ],
+  (...given) => ([store, root] = given),
+  () => promote(store, [['host', '1.0.0']]),
+);
+beforeEach(() => {
   lines = [];
-  await cp(join(made.path, 'store'), join(root.path, 'store'), { recursive: true });
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await root.remove();
-});
-afterAll(() => made.remove());
+afterEach(() => jest.restoreAllMocks());
 
-const file = (key: string) => join(root.path, 'store', key);
+const file = (key: string) => join(root, 'store', key);
 const inChannel = (name: string) => file(`channels/${CHANNEL}/${name}`);
-const store = () => createFileStore(join(root.path, 'store'));
-const follow = (head?: string) =>
-  followChannel({ store: join(root.path, 'store'), channel: CHANNEL, head, log: (line) => lines.push(line) });
+
+const follow = (head?: string) => followChannel({ store: join(root, 'store'), channel: CHANNEL, head, log: (line) => lines.push(line) });
 const html = async (current: ReturnType<typeof follow>) => (await (await current())?.body('/', 'identity'))?.toString();
-const release = () => promote(store(), [['remote-loan', '1.0.0']]);
+const release = () => promote(store, [['remote-loan', '1.0.0']]);
 /** As when a document was written and its command killed, long ago. */
 const killedBeforeSwap = async (work: () => Promise<unknown>) => {
   const index = await readFile(inChannel('index.html'));
@@ -59,7 +51,7 @@ describe('following', () => {
     expect(read.mock.calls).toHaveLength(reads);
     await release();
     expect((await current())?.number).toBe(2);
-    await promote(store(), [['host', '1.0.0']]);
+    await promote(store, [['host', '1.0.0']]);
     expect((await current())?.number).toBe(2);
     expect(lines).toEqual([]);
   });
@@ -124,7 +116,7 @@ describe('index.html', () => {
     const current = follow();
     expect(await html(current)).not.toContain('attack');
     expect(lines).toHaveLength(1);
-    await promote(store(), [['host', '1.0.0']]);
+    await promote(store, [['host', '1.0.0']]);
     await current();
     await writeFile(inChannel('index.html'), 'again');
     await current();
@@ -171,7 +163,7 @@ describe('what is lost or damaged', () => {
     expect(lines.at(-1)).toMatch(/boot\.js has other bytes .* Visitors go on with document 1\.$/);
   });
 
-  test('a record that was made to fit another boot script is not the one of the document', async () => {
+  test('a record that was store to fit another boot script is not the one of the document', async () => {
     const [boot, record] = [file('assets/host/1.0.0/boot.js'), file('assets/host/1.0.0/release.json')];
     const [before, attack] = [integrityOf(await readFile(boot)), 'attack()'];
     await writeFile(boot, attack);
@@ -199,7 +191,7 @@ describe('a canary of the shell', () => {
   const [INSIDE, OUTSIDE] = [addressWhere(true), addressWhere(false)];
   const begin = () =>
     promote(
-      store(),
+      store,
       [
         ['host', '1.1.0'],
         ['remote-loan', '1.1.0'],
@@ -212,7 +204,7 @@ describe('a canary of the shell', () => {
     expect(page?.number).toBe(release.number);
     return [release.shell.version, release.remotes['remote-loan']?.version];
   };
-  beforeEach(() => promote(store(), [['remote-loan', '1.0.0']]));
+  beforeEach(() => promote(store, [['remote-loan', '1.0.0']]));
 
   test('its share of the devices gets its shell, its policy and what came with it; all others get none of it', async () => {
     await begin();
@@ -228,7 +220,7 @@ describe('a canary of the shell', () => {
 
   test('nobody has it any more in the first request after it was withdrawn, or rolled back', async () => {
     const current = follow();
-    for (const end of [() => promote(store(), [['host', '1.0.0']], { canary: 0 }), () => rollback(store(), 'host')]) {
+    for (const end of [() => promote(store, [['host', '1.0.0']], { canary: 0 }), () => rollback(store, 'host')]) {
       await begin();
       expect(await seen(current, INSIDE)).toEqual(['1.1.0', '1.1.0']);
       await end();
@@ -240,7 +232,7 @@ describe('a canary of the shell', () => {
     await begin();
     const current = follow();
     await current();
-    await promote(store(), [['host', '1.1.0']]);
+    await promote(store, [['host', '1.1.0']]);
     expect(await seen(current, OUTSIDE)).toEqual(['1.1.0', '1.1.0']);
   });
 
@@ -264,21 +256,21 @@ describe('a canary of the shell', () => {
     expect(lines).toEqual([
       'assets/host/1.1.0/boot.js has other bytes than recorded: bring it back from a copy of the store, or roll host back. Visitors of the canary host 1.1.0 get host 1.0.0; "promote host@1.0.0 --canary 0%" withdraws it. Visitors go on with document 3.',
     ]);
-    await promote(store(), [['remote-loan', '1.1.0']]);
+    await promote(store, [['remote-loan', '1.1.0']]);
     expect(await seen(current, INSIDE)).toEqual(['1.0.0', '1.1.0']);
-    await rollback(store(), 'remote-loan');
+    await rollback(store, 'remote-loan');
     expect(await seen(current, INSIDE)).toEqual(['1.0.0', '1.0.0']);
   });
 });
 
 describe('the head, remembered outside the store', () => {
-  const head = () => join(root.path, 'head.json');
+  const head = () => join(root, 'head.json');
   const altered = async (number: number, alter: (text: string) => string) => {
     const key = inChannel(`00000${number}.json`);
     await writeFile(key, alter(await readFile(key, 'utf8')));
   };
 
-  test('after a restart an earlier release is served and named; what was made anew is not served at all', async () => {
+  test('after a restart an earlier release is served and named; what was store anew is not served at all', async () => {
     await release();
     expect((await follow(head())())?.number).toBe(2);
     await rename(inChannel('000002.json'), file('away.json'));
@@ -309,7 +301,7 @@ describe('the head, remembered outside the store', () => {
     expect(await follow(head())()).toBeUndefined();
     expect(lines).toEqual([expect.stringContaining('head.json is not JSON: run verify')]);
     lines = [];
-    const current = follow(join(root.path, 'head.json', 'below a file'));
+    const current = follow(join(root, 'head.json', 'below a file'));
     await rm(head());
     await writeFile(head(), '');
     expect((await current())?.number).toBe(1);

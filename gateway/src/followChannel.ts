@@ -26,8 +26,8 @@ export interface FollowOptions {
   readonly log: (line: string) => void;
 }
 
-/** Says what was not said at the last look. */
-function createTeller(log: (line: string) => void): (lines: readonly string[]) => void {
+/** Logs the lines that were not among those of the last look. */
+function createChangeLog(log: (line: string) => void): (lines: readonly string[]) => void {
   let before: readonly string[] = [];
   return (lines) => {
     for (const line of lines) if (!before.includes(line)) log(printable(line));
@@ -61,7 +61,7 @@ class Follower {
     this.headFile = head;
     this.store = createFileStore(store);
     this.paths = [join(store, 'channels', channel), join(store, channelKey(channel, 'index.html'))];
-    this.tell = createTeller(log);
+    this.tell = createChangeLog(log);
   }
 
   async page(url: string): Promise<ShellPage | undefined> {
@@ -115,7 +115,7 @@ class Follower {
     this.seen = fault === undefined && !isSwapping ? state.text : '';
   }
 
-  /** Takes over the newest usable document. What stands in its way, as a sentence. */
+  /** Takes over the newest usable document. Returns why it cannot, in a sentence. */
   private async follow(reader: DocumentReader): Promise<string | undefined> {
     if (this.headFile !== undefined && this.head === undefined) {
       this.head = await readHead(this.headFile, this.channel);
@@ -131,7 +131,7 @@ class Follower {
     return (await this.remember(headOf(newest, this.head))) ?? this.known.canaryFault;
   }
 
-  /** Remembers what was checked. What stands in the way, as a sentence: visitors do not wait for it. */
+  /** Remembers what was checked. Returns why it cannot, in a sentence; the document is served all the same. */
   private async remember(head: Head): Promise<string | undefined> {
     this.head = head;
     if (this.headFile === undefined || this.saved === head.digest) return undefined;
@@ -145,7 +145,7 @@ class Follower {
   }
 }
 
-/** How the page stands that a server without a gateway gives out. */
+/** Whether `index.html`, which servers without the gateway give out, is the rendering of the document. */
 async function indexState(store: Store, channel: string, { document, html }: Rendering): Promise<'as due' | 'earlier' | 'other'> {
   const index = (await store.read(channelKey(channel, 'index.html')))?.toString('utf8');
   if (index === html) return 'as due';

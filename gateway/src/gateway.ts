@@ -4,17 +4,17 @@ import { printable } from '@loan/release/printable';
 import { policyHeaders } from '@loan/release/securityHeaders';
 import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
-import { answer, answerJson, answerText, isRead } from './answer';
 import { createApiProxy, type ApiRules } from './apiProxy';
 import { createAssets } from './assets';
+import { createCspReports } from './cspReports';
 import { followChannel } from './followChannel';
 import { NO_RELEASE_PAGE } from './noRelease';
-import { requestHeaderNames } from './passedOn';
-import { createPolicyReports } from './policyReports';
+import { forwardedHeaderNames } from './proxyHeaders';
 import { createReleaseFiles } from './releaseFiles';
+import { contentEncoding, isHttps, matchesHashes, negotiateEncoding, type AnyRequest, type AnyResponse } from './request';
+import { allowsRead, respond, respondJson, respondText } from './respond';
 import { serverConfig, type ServerConfig, type ShellPage } from './shellPage';
 import { mayBePage, siteText } from './site';
-import { encodingFor, isHttps, matchesHashes, packedAs, type AnyRequest, type AnyResponse } from './visitor';
 
 export interface GatewayOptions {
   /** Folder of the release store. */
@@ -46,7 +46,7 @@ function pathOf(url: string | undefined): string | undefined {
 async function sendShell(request: IncomingMessage, response: ServerResponse, page: ShellPage | undefined): Promise<void> {
   const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
   if (page === undefined) {
-    answer(
+    respond(
       request,
       response,
       503,
@@ -60,22 +60,22 @@ async function sendShell(request: IncomingMessage, response: ServerResponse, pag
     );
     return;
   }
-  const encoding = encodingFor(request);
+  const encoding = negotiateEncoding(request);
   const visitor = { matchesHashes: matchesHashes(request), https: isHttps(request) };
   const headers = {
     ...html,
     ...policyHeaders(page.policy, visitor),
-    ...packedAs(encoding),
+    ...contentEncoding(encoding),
     Vary: 'Accept-Encoding, User-Agent',
   };
-  answer(request, response, 200, headers, await page.body(request.url ?? '', encoding));
+  respond(request, response, 200, headers, await page.body(request.url ?? '', encoding));
 }
 
 function apiRules(config: ServerConfig): ApiRules {
   const { origin } = config.site;
   return {
-    headers: requestHeaderNames(config),
-    mostBytes: config.api.bodyMegabytes * 1_000_000,
+    headers: forwardedHeaderNames(config),
+    maxBodyBytes: config.api.bodyMegabytes * 1_000_000,
     host: origin === '' ? undefined : new URL(origin).host,
   };
 }
@@ -89,27 +89,27 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
   const assets = createAssets(options.store);
   const releaseFiles = createReleaseFiles(options.store, options.channel);
   const api = createApiProxy(options.api);
-  const reports = createPolicyReports(log);
+  const reports = createCspReports(log);
   const currentPage = followChannel({ store: options.store, channel: options.channel, head: options.head, log });
   let config = serverConfig();
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = pathOf(request.url);
-    if (path === undefined) return answerText(request, response, 400, 'Bad Request\n');
+    if (path === undefined) return respondText(request, response, 400, 'Bad Request\n');
     if (options.dev?.(request, response) === true) return;
-    if (path.startsWith(SERVER_PATHS.assets)) return isRead(request, response) ? assets(request, response, path) : undefined;
-    if (path.startsWith(SERVER_PATHS.releases)) return isRead(request, response) ? releaseFiles(request, response, path) : undefined;
+    if (path.startsWith(SERVER_PATHS.assets)) return allowsRead(request, response) ? assets(request, response, path) : undefined;
+    if (path.startsWith(SERVER_PATHS.releases)) return allowsRead(request, response) ? releaseFiles(request, response, path) : undefined;
     if (path === SERVER_PATHS.reports && request.method === 'POST') return reports(request, response);
     const page = await currentPage(request.url);
     config = page?.config ?? config;
     if (isApi(path, config) || (options.sandbox === true && isSandbox(path))) return api(request, response, path, apiRules(config));
-    if (!isRead(request, response)) return;
+    if (!allowsRead(request, response)) return;
     if (path === SERVER_PATHS.health)
-      return answerJson(request, response, page === undefined ? 503 : 200, { channel: options.channel, release: page?.number ?? null });
+      return respondJson(request, response, page === undefined ? 503 : 200, { channel: options.channel, release: page?.number ?? null });
     if (ICONS.has(path)) return void response.writeHead(204, FOR_A_DAY).end();
     const text = siteText(path, config);
-    if (text !== undefined) return answerText(request, response, 200, text);
-    if (!mayBePage(path, config)) return answerText(request, response, 404, 'Not Found\n');
+    if (text !== undefined) return respondText(request, response, 200, text);
+    if (!mayBePage(path, config)) return respondText(request, response, 404, 'Not Found\n');
     await sendShell(request, response, page);
   };
 
@@ -122,7 +122,7 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
         ),
       );
       if (outgoing.headersSent) outgoing.destroy();
-      else answerText(incoming, outgoing, 500, 'Internal Server Error\n');
+      else respondText(incoming, outgoing, 500, 'Internal Server Error\n');
     });
   };
 }

@@ -33,7 +33,7 @@ const STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** A server that nobody can hold by being slow, or fill by coming often. */
+/** A server with limits for slow clients and for the number of connections. */
 export function limitedServer(listener: RequestListener, limits: ServerLimits = SERVER_LIMITS): Server {
   const server = createServer(
     {

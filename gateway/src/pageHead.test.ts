@@ -5,7 +5,7 @@ import type { VisibleRelease } from '@loan/shared/contracts/release';
 
 import { documentFor, pathOf, placeOf } from './pageHead';
 
-const FRAME =
+const TEMPLATE =
   '<!doctype html><html lang="id"><head><style>body{}</style><!--shell--></head><body><div id="late"><p>Proses ini lebih lama dari biasanya.</p><a href="">Coba Lagi</a></div><p id="waiting">Memuat…</p><!--launch--></body></html>';
 const release: VisibleRelease = {
   number: 1,
@@ -15,7 +15,7 @@ const release: VisibleRelease = {
 const configOf = (given: object = {}) =>
   checkConfig({ company: { address: 'a', phone: '02150000000', email: 'a@b.example' }, app: { names: { en: 'Duit & "Dana"' } }, ...given });
 const config = configOf();
-const render = (given = config) => renderShellDocument(release, given, { shell: FRAME, boot: 'boot()' });
+const render = (given = config) => renderShellDocument(release, given, { shell: TEMPLATE, boot: 'boot()' });
 /** The place of an address in a release that has every page of the remotes, where the page table says. */
 function placeIn(url: string, given = config) {
   const routes: Readonly<Record<string, string | undefined>> = given.routes;

@@ -61,7 +61,7 @@ function headOf({ page, market }: Place, config: PublicConfig): PageHead {
   };
 }
 
-/** Words of the skeleton, which the shell document's frame has in Indonesian. */
+/** Words of the skeleton, which the shell's template has in Indonesian. */
 const SKELETON = ['loading', 'errorSlow', 'retry'] as const;
 
 /**

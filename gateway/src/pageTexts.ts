@@ -27,6 +27,7 @@ const other: PageText = { title: both('Produk ini belum dapat dibuka', "This pro
 /** What borrowers' pages say: their link is of use to one person only. */
 export const BORROWER_DESCRIPTION = both('Buka di aplikasi {app}.', 'Open this in the {app} app.');
 
+/** An address that no page has. */
 export const UNKNOWN_PAGE: PageText = { title: both(id.common.notFoundTitle, en.common.notFoundTitle) };
 
 const offer = both(
@@ -42,6 +43,7 @@ const policy = both(
   'Which data {app} uses, what for, and your rights over it.',
 );
 
+/** The texts of each page; they are in the wording of the remote that draws it, too, which no server may import. */
 export const PAGE_TEXTS: Readonly<Record<PageKey, PageText>> = {
   loanDetail: { title: both('Rincian Pinjaman', 'Loan details') },
   loanConfirm: { title: both('Konfirmasi Pinjaman', 'Confirm your loan') },

@@ -6,7 +6,7 @@ import { integrityOf } from '@loan/release/canonical';
 import { publish } from '@loan/release/publish';
 import { readBlocks } from '@loan/release/render';
 import { documentKey } from '@loan/release/store';
-import { fakePackage, FRAME } from '@loan/release/testing/fakePackage';
+import { fakePackage, TEMPLATE } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, rollback } from '@loan/release/testing/promoted';
 import { indexFile, remoteFile, type VisibleRelease, type VisibleRemotes } from '@loan/shared/contracts/release';
 
@@ -131,8 +131,8 @@ test('only looking is allowed', async () => {
 });
 
 test('a shell from before could not find the rest: its documents have all of the release', async () => {
-  const frame = FRAME.replace('<!--finds-rest-->', '');
-  await publish(under.store, await fakePackage(under.packages, { name: 'host', version: '0.9.0', frame }), { channel: CHANNEL });
+  const template = TEMPLATE.replace('<!--finds-rest-->', '');
+  await publish(under.store, await fakePackage(under.packages, { name: 'host', version: '0.9.0', template }), { channel: CHANNEL });
   await promote(under.store, [['host', '0.9.0']]);
   const release = await releaseAt('/nothing');
   expect([Object.keys(release.remotes), release.rest, release.shell.version]).toEqual([['remote-loan'], undefined, '0.9.0']);

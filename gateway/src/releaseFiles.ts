@@ -6,9 +6,9 @@ import { createFileStore } from '@loan/release/fileStore';
 import { ReleaseError } from '@loan/release/releaseError';
 import { pagedRelease, restFolder } from '@loan/release/visible';
 
-import { answer, answerText } from './answer';
-import { createPacker, type Packer } from './packer';
-import { encodingFor, packedAs } from './visitor';
+import { createBodyCache, type BodyCache } from './bodyCache';
+import { contentEncoding, negotiateEncoding } from './request';
+import { respond, respondText } from './respond';
 
 /** Pages that were opened some releases ago still ask for theirs. */
 const REMEMBERED = 8;
@@ -16,7 +16,7 @@ const ADDRESS = /^\/releases\/([1-9]\d{0,5})\//;
 
 interface KnownRelease {
   readonly files: ReadonlyMap<string, string>;
-  readonly pack: Packer;
+  readonly pack: BodyCache;
 }
 
 /** Reads the documents of a channel by number, each once as long as it is remembered, and one at a time, however many are asked for. */
@@ -37,7 +37,7 @@ function createReader(storeFolder: string, channel: string): (number: number) =>
     const [oldest] = known.size < REMEMBERED ? [] : known.keys();
     if (oldest !== undefined) known.delete(oldest);
     const arms = armNames(document).map((arm) => pagedRelease(armOf(document, arm), restFolder(number, arm)).files);
-    const release = { files: new Map(arms.flatMap((files) => [...files])), pack: createPacker() };
+    const release = { files: new Map(arms.flatMap((files) => [...files])), pack: createBodyCache() };
     known.set(number, release);
     return release;
   };
@@ -62,14 +62,14 @@ export function createReleaseFiles(
     const number = ADDRESS.exec(path)?.[1];
     const release = number === undefined ? undefined : await read(Number(number));
     const text = release?.files.get(path);
-    if (release === undefined || text === undefined) return answerText(request, response, 404, 'Not Found\n');
-    const encoding = encodingFor(request);
+    if (release === undefined || text === undefined) return respondText(request, response, 404, 'Not Found\n');
+    const encoding = negotiateEncoding(request);
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
-      ...packedAs(encoding),
+      ...contentEncoding(encoding),
       Vary: 'Accept-Encoding',
     };
-    answer(request, response, 200, headers, await release.pack(path, encoding, () => text));
+    respond(request, response, 200, headers, await release.pack(path, encoding, () => text));
   };
 }

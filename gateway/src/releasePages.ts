@@ -16,7 +16,7 @@ interface ServedArm {
 export interface ReleasePages {
   readonly default: ServedArm;
   readonly canary: ServedArm | undefined;
-  /** Why nobody gets the canary of the shell that there is, in a sentence. */
+  /** Why the canary of the shell is not served, in a sentence; undefined: it is, or there is none. */
   readonly canaryFault: string | undefined;
   /** The page that an address gets. */
   pageFor(url: string): ShellPage;

@@ -53,8 +53,7 @@ function start(): void {
   server.listen(Number(port), () => {
     const { port: taken } = server.address() as AddressInfo;
     process.stdout.write(`${printable(`Channel ${channel} of ${store} on port ${taken}`)}\n`);
-    const fault = channelFault(store, channel);
-    if (fault !== undefined) process.stderr.write(`${printable(fault)}\n`);
+    void channelFault(store, channel).then((fault) => fault !== undefined && process.stderr.write(`${printable(fault)}\n`));
   });
   const end = () => {
     server.close();
@@ -67,6 +66,6 @@ function start(): void {
 try {
   start();
 } catch (fault) {
-  // What stands in the way of starting is in the arguments.
+  // Starting fails only for wrong arguments.
   stop(`${(fault as Error).message.split(/\.?(?:\n|\. |$)/, 1)[0]}. (--help lists the options)`);
 }

@@ -3,9 +3,9 @@ import type { ShellPolicy } from '@loan/release/securityHeaders';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { configSchema } from '@loan/shared/contracts/configSchema';
 
-import { createPacker } from './packer';
+import { createBodyCache } from './bodyCache';
 import { documentFor, pathOf, placeOf } from './pageHead';
-import type { Encoding } from './visitor';
+import type { Encoding } from './request';
 
 /** What the server itself reads of the configuration. */
 export type ServerConfig = Pick<PublicConfig, 'api' | 'headers' | 'legacy' | 'routes' | 'site' | 'wire'>;
@@ -32,10 +32,10 @@ export interface ShellPage {
   body(url: string, encoding: Encoding): Promise<Buffer>;
 }
 
-/** What a rendering is served as. */
+/** Serves a rendering, with the head of the page that is asked for and its compressed bodies kept. */
 export function shellPage({ document, config, policy, at }: Rendering): ShellPage {
-  // Addresses make no more keys than there are pages.
-  const pack = createPacker();
+  // Keyed by page and market, not by address, so the cache cannot be filled with addresses.
+  const pack = createBodyCache();
   return {
     number: document.number,
     config: serverConfig(config),

@@ -13,11 +13,11 @@ import { ShellFrame } from './chrome/ShellFrame';
 import { createSignal } from './chrome/signals';
 import { takeLaunch } from './launch/launch';
 import { createContainers } from './remotes/container';
+import { createCrashWatch } from './remotes/crashWatch';
 import { createFiles } from './remotes/files';
 import { RemoteError } from './remotes/remoteError';
 import { createRemoteLoader } from './remotes/remoteLoader';
 import { createRest } from './remotes/rest';
-import { createThrowWatch } from './remotes/throwWatch';
 import { Area } from './routing/Area';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
@@ -28,7 +28,7 @@ const WARM_AFTER = 4000;
 const STYLE_LIMIT = 3000;
 
 const launch = takeLaunch();
-const watch = createThrowWatch();
+const watch = createCrashWatch();
 const rest = createRest(launch);
 const navigation = createNavigation(launch, rest);
 const attempt = createSignal(0);
@@ -36,7 +36,7 @@ const attempt = createSignal(0);
 const host = createShell(launch, navigation, {
   attempt,
   retry() {
-    if (watch.hopeless() && navigator.onLine) {
+    if (watch.isCrashLooping() && navigator.onLine) {
       // Twice in a row: this page's release cannot draw it. A new page may have another one.
       window.location.reload();
       return;
@@ -46,7 +46,7 @@ const host = createShell(launch, navigation, {
     attempt.set(attempt.get() + 1);
   },
   failed(fault) {
-    // What did not arrive may arrive yet; code that throws, and bytes that are not the release's, count against this page's release.
+    // Files that did not arrive may arrive on a retry. Code that throws, and files with another hash, will fail again in this page.
     if (!(fault instanceof RemoteError) || fault.code === 'REMOTE_INTEGRITY') watch.thrown();
     host.shell.report({ kind: 'screen-failed', page: navigation.page() ?? '', detail: fault instanceof Error ? fault.name : 'unknown' });
   },
@@ -73,7 +73,7 @@ window.addEventListener('unhandledrejection', (event) => {
 function draw(): void {
   const place = document.getElementById('root');
   if (place === null) throw new Error('the shell document has no #root');
-  // What a screen threw is shown by its boundary; whoever works on it gets the stack, and the overlay.
+  // The boundary shows the error screen. In development the error is reported too, for the stack and the overlay.
   createRoot(place, __DEVELOPMENT__ ? { onCaughtError: (fault) => reportError(fault) } : {}).render(
     <ShellProvider shell={host.shell}>
       <BrowserRouter>
@@ -94,9 +94,9 @@ const styled = Promise.all(
 ).catch(() => undefined);
 void Promise.race([styled, new Promise((resolve) => setTimeout(resolve, STYLE_LIMIT))]).then(draw);
 
-// The next page and the next call should not wait for a file; a failure here is their business.
+// Fetched ahead for the next page and the next call. When it fails, they fetch it again themselves.
 setTimeout(() => {
   rest.prefetch().catch(() => undefined);
-  // A page that reads nothing calls nothing.
+  // A page without a first read sends no request, and needs no HTTP client.
   if (launch.early.length > 0) void import(/* webpackChunkName: "transport" */ './http/transport').catch(() => undefined);
 }, WARM_AFTER);

@@ -1,12 +1,13 @@
 import type { ApiCall } from '@loan/shared/contracts/api/call';
 import { pages, type PageSpec } from '@loan/shared/contracts/pages';
 import type { Shell } from '@loan/shared/contracts/shell';
+import { configOf } from '@loan/shared/testing/visit';
 
 import { createSignal } from './chrome/signals';
 import { createRest } from './remotes/rest';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
-import { buildOf, configOf, launchOf, releaseOf, remoteOf } from './testing/fixtures';
+import { buildOf, launchOf, releaseOf, remoteOf } from './testing/fixtures';
 import { placeNativeApp } from './testing/renderHost';
 
 const PROMO = buildOf('remote-promo', '1.0.0', {
@@ -134,7 +135,7 @@ describe('http', () => {
     for (const options of [{}, { quiet: true }]) {
       const { shell, shown, host } = setUp({}, '/loanConfirm');
       await shell.http.send(call, {}, options);
-      expect(host.sessionOver.get()).toBe('/loanConfirm');
+      expect(host.sessionExpired.get()).toBe('/loanConfirm');
       expect(shown()).toBeUndefined();
     }
   });
@@ -149,11 +150,11 @@ describe('http', () => {
     });
     const visitor = setUp({ release }, '/promotion');
     await visitor.shell.http.send(call);
-    expect(visitor.host.sessionOver.get()).toBeUndefined();
+    expect(visitor.host.sessionExpired.get()).toBeUndefined();
     expect(visitor.shown()).toBe('Login ulang');
     const { shell, host } = setUp({}, '/loanConfirm');
     await shell.http.send({ ...call, event: true }, {}, { quiet: true });
-    expect(host.sessionOver.get()).toBeUndefined();
+    expect(host.sessionExpired.get()).toBeUndefined();
   });
 
   test('quiet calls say nothing', async () => {

@@ -24,7 +24,7 @@ export interface HostShell {
   readonly native: NativeCall;
   readonly toasts: Toasts;
   readonly title: Signal<string>;
-  /** Where the head has room for the page's action. */
+  /** Called with the element of the head that holds the page's action. */
   readonly takeHeadSlot: (place: Element | null) => void;
   /** Counts the retries; a new number starts the open page afresh. */
   readonly attempt: Signal<number>;
@@ -33,10 +33,10 @@ export interface HostShell {
   /** An error screen stands in a remote's place. */
   failed(fault: unknown): void;
   /** Path of the page whose borrower the server no longer knows: nothing of it can go on. */
-  readonly sessionOver: Signal<string | undefined>;
+  readonly sessionExpired: Signal<string | undefined>;
 }
 
-/** A key that nobody guesses and nobody used before; works without a secure context. */
+/** A random idempotency key; works without a secure context. */
 function oneUseKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 }
@@ -58,7 +58,7 @@ function historyBack(): boolean {
 
 /** Puts the shell together. Everything that touches window, location or the native app is made here. */
 export function createShell(launch: Launch, navigation: Navigation, again: Pick<HostShell, 'attempt' | 'retry' | 'failed'>): HostShell {
-  const sessionOver = createSignal<string | undefined>(undefined);
+  const sessionExpired = createSignal<string | undefined>(undefined);
   const { config, session } = launch;
   const toasts = createToasts();
   const title = createSignal(servedTitle(config.app.names.en));
@@ -75,7 +75,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
     location: documentsOf(navigation),
     historyBack,
     busy: toasts.busy,
-    endSession: () => sessionOver.set(window.location.pathname),
+    endSession: () => sessionExpired.set(window.location.pathname),
     own: {
       storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
       onBack: navigation.overlays.open,
@@ -88,5 +88,5 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
       report: createReports(),
     },
   });
-  return { shell, session, native, toasts, title, takeHeadSlot: headSlot.set, sessionOver, ...again };
+  return { shell, session, native, toasts, title, takeHeadSlot: headSlot.set, sessionExpired, ...again };
 }

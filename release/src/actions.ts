@@ -1,29 +1,28 @@
-import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { BuildRecord, Trust } from '@loan/shared/contracts/release';
+import type { BuildRecord } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { canonicalBytes, digestOf } from './canonical';
-import { frozenName, shareText } from './changes';
+import { canonicalDigest } from './canonical';
+import { shareText } from './changes';
 
 export interface PromoteOptions {
   /** Share of devices in hundredths of a percent; 0 withdraws the canary. */
-  readonly canary?: number;
-  readonly market?: Market;
+  readonly canary?: number | undefined;
+  readonly market?: Market | undefined;
   /** Take a version that was rolled back before. */
   readonly again?: boolean;
 }
 
 export interface RollbackOptions {
-  readonly market?: Market;
+  readonly market?: Market | undefined;
   /** The earlier version to go back to, of the configuration the number of the document that holds it; default the one before. */
-  readonly to?: string;
+  readonly to?: string | undefined;
 }
 
 /** Names that an action spells out; of more, it says how many there are. */
 const SPELLED_OUT = 10;
 
 /** Tells two requests apart that are said in the same words. */
-const shortDigest = (value: unknown): string => digestOf(canonicalBytes(value)).slice(0, 19);
+export const shortDigest = (value: unknown): string => canonicalDigest(value).slice(0, 19);
 
 function listed(names: readonly string[]): string {
   const rest = names.slice(SPELLED_OUT);
@@ -33,38 +32,13 @@ function listed(names: readonly string[]): string {
 
 const inMarket = (market: Market | undefined): string => (market === undefined ? '' : ` for ${market}`);
 
-/*
- * The words of each request as a document's `action`, the same for the same request: an interrupted
- * command knows its work by them.
- */
-
+/** The `action` of a document that a promotion makes. The same request has the same words: a repeated command knows its work by them. */
 export function promoteAction(builds: readonly BuildRecord[], { canary, market }: PromoteOptions = {}): string {
   const to = canary === undefined ? '' : ` to ${shareText(canary)} of devices`;
   return `promote ${listed(builds.map(({ name, version }) => `${name} ${version}`))}${to}${inMarket(market)}`;
 }
 
+/** The `action` of a document that a rollback makes, the same for the same request. */
 export function rollbackAction(names: readonly string[], { market, to }: RollbackOptions = {}): string {
   return `rollback ${listed(names)}${to === undefined ? '' : ` to ${to}`}${inMarket(market)}`;
-}
-
-export function switchAction(name: string, on: boolean): string {
-  return `${on ? 'enable' : 'disable'} ${name}`;
-}
-
-export function configureAction(config: PublicConfig): string {
-  return `configure ${shortDigest(config)}`;
-}
-
-export function trustAction(trust: Trust): string {
-  return `trust ${shortDigest(trust)}`;
-}
-
-export function retireAction(name: string): string {
-  return `retire ${name}`;
-}
-
-/** `until`: ISO time; undefined ends the freeze. */
-export function freezeAction(name: string, until: string | undefined): string {
-  const what = frozenName(name);
-  return until === undefined ? `unfreeze ${what}` : `freeze ${what} until ${until}`;
 }

@@ -1,9 +1,8 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { armNames, armOf, servedIn, type Arm } from './arms';
-import { bringIn } from './bringIn';
-import { canonicalBytes, digestOf, jsonOf } from './canonical';
-import { documentOf, DocumentReader, newestDocument, readDocument } from './documents';
+import { canonicalBytes, isSame, jsonOf } from './canonical';
+import { documentOf, DocumentReader, newestDocument, previousFor, readDocument } from './documents';
 import { pinnedBuild } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
@@ -12,6 +11,7 @@ import { SHELL } from './schema';
 import { channelKey, documentKey, type Store } from './store';
 import { remakeCopies, soundRecord } from './storedBuild';
 import { checkSigned } from './trust';
+import { writeClaimed } from './writeClaimed';
 
 /** The developer page is not for borrowers: where it is off, not even its script may be fetched (specification §2, screen 3). */
 function refuseDeveloperPage({ channel, shell, config }: Arm): void {
@@ -24,15 +24,15 @@ function refuseDeveloperPage({ channel, shell, config }: Arm): void {
 
 /** Everything that could fail in carrying out a plan, before anything is written; of a proposal, all but its signatures. Returns the checked records of what it touches. Throws as `apply` does. */
 export async function checkPlan(store: Store, { document, touched }: Plan, { isProposal = false } = {}): Promise<readonly BuildRecord[]> {
-  // What its own reader refuses would stand in the way of every later command.
+  // A document that its own reader refuses would block every later command.
   documentOf(canonicalBytes(document));
-  // Damage of a canary that runs already stops nothing but its own visitors, who get the default shell then.
+  // A canary that runs already and is damaged does not block other changes: its visitors get the default shell.
   const arms = armNames(document).filter((arm) => arm === 'default' || touched.includes(SHELL));
   if (touched.includes(SHELL)) for (const arm of arms) refuseDeveloperPage(armOf(document, arm));
   const reader = await DocumentReader.open(store, document.channel);
   const before = await reader.newest();
   if ((before?.number ?? 0) >= document.number) await numberTaken(store, document);
-  if (document.previous !== (before === undefined ? null : digestOf(canonicalBytes(before)))) {
+  if (document.previous !== previousFor(before)) {
     throw new ReleaseError('DAMAGED', `Document ${document.number - 1} changed since the plan was made: run verify.`);
   }
   if (!isProposal) await checkSigned(reader, document, before);
@@ -40,7 +40,7 @@ export async function checkPlan(store: Store, { document, touched }: Plan, { isP
   for (const name of touched) {
     for (const build of servedIn(document, name, arms)) {
       const record = await soundRecord(store, name, build.version);
-      if (!canonicalBytes(pinnedBuild(record)).equals(canonicalBytes(build)))
+      if (!isSame(pinnedBuild(record), build))
         throw new ReleaseError('DAMAGED', `${name} ${build.version} in the store is another build than the one planned.`);
       records.push(record);
     }
@@ -69,29 +69,29 @@ export async function apply(store: Store, plan: Plan): Promise<void> {
     const created = await store.createIfAbsent(documentKey(document.channel, document.number), canonicalBytes(document));
     if (!created) await numberTaken(store, document);
   };
-  await bringIn(store, document, write);
+  await writeClaimed(store, document, write);
   await renderNewest(store, document.channel);
 }
 
 /**
- * The newest document when nobody was told yet that it was made: its command was killed on the
- * way. The same command, given again, must find its work done instead of doing it twice.
+ * The newest document when it was not reported to anybody yet: its command was killed on the way.
+ * The same command, given again, must find its work done instead of doing it twice.
  */
-export async function untoldDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
+export async function unreportedDocument(store: Store, channel: string): Promise<ReleaseDocument | undefined> {
   const newest = await newestDocument(store, channel);
   if (newest === undefined) return undefined;
-  const told = await toldNumber(store, channel);
-  return told !== undefined && told >= newest.number ? undefined : newest;
+  const reported = await reportedNumber(store, channel);
+  return reported !== undefined && reported >= newest.number ? undefined : newest;
 }
 
-/** Number of the last document that somebody was told of; undefined when that is not known. */
-export async function toldNumber(store: Store, channel: string): Promise<number | undefined> {
+/** Number of the last document that was reported to the person who made it; undefined when that is not known. */
+export async function reportedNumber(store: Store, channel: string): Promise<number | undefined> {
   const bytes = await store.read(channelKey(channel, 'reported.json'));
   const { number } = ((bytes === undefined ? undefined : jsonOf(bytes)) ?? {}) as { number?: unknown };
   return typeof number === 'number' && bytes?.equals(canonicalBytes({ number })) === true ? number : undefined;
 }
 
-/** Notes that the person was told of a document. */
-export async function markTold(store: Store, document: ReleaseDocument): Promise<void> {
+/** Notes that a document was reported to the person who made it. */
+export async function markReported(store: Store, document: ReleaseDocument): Promise<void> {
   await store.swap(channelKey(document.channel, 'reported.json'), canonicalBytes({ number: document.number }));
 }

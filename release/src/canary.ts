@@ -31,7 +31,7 @@ export function nextCanary(
   return { version, share, ...(salt === undefined ? {} : { salt }), ...(market === undefined ? {} : { market }) };
 }
 
-/** Whether nobody is left to get a canary: its version is bad, or its market has a version of its own. */
+/** Whether a canary reaches no visitor any more: its version is bad, or its market is pinned. */
 export function isOver({ version, market }: Canary, bad: readonly string[], pins: Readonly<Record<string, string>>): boolean {
   return bad.includes(version) || (market !== undefined && Object.hasOwn(pins, market));
 }

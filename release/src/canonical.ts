@@ -18,6 +18,11 @@ export function canonicalBytes(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(withSortedKeys(value)), 'utf8');
 }
 
+/** Whether two values have the same canonical bytes. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return canonicalBytes(one).equals(canonicalBytes(other));
+}
+
 /** What bytes hold; undefined: they are no JSON. */
 export function jsonOf(bytes: Uint8Array): unknown {
   try {
@@ -30,6 +35,11 @@ export function jsonOf(bytes: Uint8Array): unknown {
 /** Digest of bytes as it stands in `id` and `previous`: `sha256-` and 64 hexadecimal digits. */
 export function digestOf(bytes: Uint8Array): string {
   return `sha256-${createHash('sha256').update(bytes).digest('hex')}`;
+}
+
+/** Digest of the canonical bytes of a record or document. */
+export function canonicalDigest(value: unknown): string {
+  return digestOf(canonicalBytes(value));
 }
 
 /** Digest of bytes as an `integrity` attribute and a policy header write it. */

@@ -1,8 +1,8 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { apply, markTold, untoldDocument } from './apply';
+import { apply, markReported, unreportedDocument } from './apply';
 import { changeChannel } from './changeChannel';
 import { configure } from './configure';
 import { documentNumbers, newestDocument } from './documents';
@@ -10,37 +10,28 @@ import { createFileStore } from './fileStore';
 import { readHistory } from './history';
 import { planPromote } from './planPromote';
 import { earlierForRollback, planRollback } from './planRollback';
-import { planSwitch } from './planSwitch';
 import { publish } from './publish';
 import { writeRecord } from './record';
 import { readBlocks } from './render';
 import { renderedNumber } from './rendering';
 import { historyLines, statusLines } from './report';
-import { rollbackRequest } from './requests';
+import { rollbackRequest, switchRequest } from './requests';
 import type { Store } from './store';
 import { soundRecord } from './storedBuild';
-import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
-import { AREAS, CHANNEL, codeOf, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
+import { CONFIG, fakePackage } from './testing/fakePackage';
+import { AREAS, CHANNEL, codeOf, promote, rollback, STAMP, storeForEachTest, type Target } from './testing/promoted';
 import { verify } from './verify';
 
-let made: Awaited<ReturnType<typeof temporaryFolder>>;
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let store: Store;
+let root: string;
 const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
-beforeAll(async () => {
-  made = await temporaryFolder();
-  const original = await publishedStore(made.path, [...first, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2'], ['host', '1.0.1']]);
-  await promote(original, first);
-});
-afterAll(() => made.remove());
-beforeEach(async () => {
-  root = await temporaryFolder();
-  await cp(join(made.path, 'store'), join(root.path, 'store'), { recursive: true });
-  store = createFileStore(join(root.path, 'store'));
-});
-afterEach(() => root.remove());
+storeForEachTest(
+  [...first, ['remote-loan', '1.0.1'], ['remote-loan', '1.0.2'], ['host', '1.0.1']],
+  (...given) => ([store, root] = given),
+  () => promote(store, first),
+);
 
-const file = (key: string) => join(root.path, 'store', key);
+const file = (key: string) => join(root, 'store', key);
 const served = async () => readBlocks(await readFile(file('channels/production/index.html'), 'utf8'))!;
 const planned = async (version: string, by = 'operator') => {
   const record = await soundRecord(store, 'remote-loan', version);
@@ -81,39 +72,34 @@ test('a plan made before somebody else’s change is told who took the number', 
 
 test('of two plans for one number exactly one is carried out', async () => {
   const plans = [await planned('1.0.1'), await planned('1.0.2')];
-  const codes = await Promise.all(plans.map((plan) => codeOf(apply(createFileStore(join(root.path, 'store')), plan))));
+  const codes = await Promise.all(plans.map((plan) => codeOf(apply(createFileStore(join(root, 'store')), plan))));
   expect(codes.sort()).toEqual(['NUMBER_TAKEN', 'none']);
   expect(await renderedNumber(store, CHANNEL)).toBe(2);
 });
 
-test('a process that swaps late cannot leave an older document in front of a newer one', async () => {
+/** The store of a process that is so slow that somebody else's change comes in before it swaps the shell document. */
+function slowToSwap(other: () => Promise<unknown>): Store {
   let raced = false;
-  const slow: Store = {
+  return {
     ...store,
     swap: async (key, bytes) => {
       if (key.endsWith('index.html') && !raced) {
         raced = true;
-        await promote(store, [['remote-loan', '1.0.2']]);
+        await other();
       }
       await store.swap(key, bytes);
     },
   };
+}
+
+test('a process that swaps late cannot leave an older document in front of a newer one', async () => {
+  const slow = slowToSwap(() => promote(store, [['remote-loan', '1.0.2']]));
   await apply(slow, await planned('1.0.1'));
   expect(await renderedNumber(store, CHANNEL)).toBe(3);
 });
 
 test('nor an older configuration', async () => {
-  let raced = false;
-  const slow: Store = {
-    ...store,
-    swap: async (key, bytes) => {
-      if (key.endsWith('index.html') && !raced) {
-        raced = true;
-        await configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, STAMP);
-      }
-      await store.swap(key, bytes);
-    },
-  };
+  const slow = slowToSwap(() => configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, STAMP));
   await apply(slow, await planned('1.0.1'));
   expect(await served()).toMatchObject({
     release: { number: 3, remotes: { 'remote-loan': { version: '1.0.1' } } },
@@ -215,7 +201,7 @@ test('a damaged document says what to do', async () => {
 test('a remote that is not there is answered with those that are; the shell cannot be taken out', async () => {
   await expect(rollback(store, 'remote-laon')).rejects.toThrow('no remote remote-laon in production, only remote-loan, remote-repay:');
   const history = await readHistory(store, CHANNEL);
-  expect(await codeOf(() => planSwitch(history, 'host', false, STAMP))).toBe('USAGE');
+  expect(await codeOf(() => switchRequest('host', false, STAMP).plan(history))).toBe('USAGE');
 });
 
 describe('a dry run', () => {
@@ -244,7 +230,7 @@ describe('a shell that was built with the developer page', () => {
   const on = { ...CONFIG, features: { testPreview: true } };
   const pages = { testPreview: { path: '/testPreview', files: [] } };
   beforeEach(async () => {
-    await publish(store, await fakePackage(root.path, { name: 'host', version: '1.1.0', record: { pages } }), { channel: CHANNEL });
+    await publish(store, await fakePackage(root, { name: 'host', version: '1.1.0', record: { pages } }), { channel: CHANNEL });
   });
 
   test('does not come into a channel that does not switch the page on', async () => {
@@ -262,7 +248,7 @@ describe('a shell that was built with the developer page', () => {
     expect((await served()).config.features.testPreview).toBe(false);
     // Its remotes can still be released: the shell is not what they change.
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
-    await publish(store, await fakePackage(root.path, { name: 'host', version: '1.2.0' }), { channel: CHANNEL });
+    await publish(store, await fakePackage(root, { name: 'host', version: '1.2.0' }), { channel: CHANNEL });
     await promote(store, [['host', '1.2.0']]);
     expect(await codeOf(rollback(store, 'host'))).toBe('DEVELOPER_PAGE');
     expect((await served()).release.shell.version).toBe('1.2.0');
@@ -310,7 +296,7 @@ describe('a canary of the shell', () => {
 
   test('goes when the shell is rolled back to an earlier one, which is looked for all the same', async () => {
     await promote(store, [shell]);
-    await publish(store, await fakePackage(root.path, { name: 'host', version: '1.1.0' }), { channel: CHANNEL });
+    await publish(store, await fakePackage(root, { name: 'host', version: '1.1.0' }), { channel: CHANNEL });
     await promote(store, [['host', '1.1.0']], { canary: 1000 });
     await rollback(store, 'host');
     expect(await newestDocument(store, CHANNEL)).toMatchObject({ shell: { version: '1.0.0' }, shellBad: ['1.0.1'] });
@@ -318,7 +304,7 @@ describe('a canary of the shell', () => {
   });
 
   test('whose page cannot be made does not come in', async () => {
-    const folder = await fakePackage(root.path, { name: 'host', version: '1.1.0' });
+    const folder = await fakePackage(root, { name: 'host', version: '1.1.0' });
     const { contractTypes = '' } = await soundRecord(store, 'host', '1.0.1');
     await writeFile(join(folder, 'dist', 'shell.html'), '<!doctype html>');
     await writeRecord(folder, contractTypes);
@@ -374,9 +360,9 @@ describe('after a kill', () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     const plan = planRollback(await readHistory(store, CHANNEL, { earlier: earlierForRollback(['remote-loan']) }), ['remote-loan'], STAMP);
     await apply(store, plan);
-    expect((await untoldDocument(store, CHANNEL))?.number).toBe(3);
+    expect((await unreportedDocument(store, CHANNEL))?.number).toBe(3);
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished' });
-    await markTold(store, plan.document);
+    await markReported(store, plan.document);
     expect(await codeOf(rollback(store, 'remote-loan'))).toBe('NOTHING_TO_ROLL_BACK');
   });
 

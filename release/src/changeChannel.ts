@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { apply, checkPlan, markTold, untoldDocument } from './apply';
+import { apply, checkPlan, markReported, unreportedDocument } from './apply';
 import { canonicalBytes } from './canonical';
 import { DocumentReader } from './documents';
 import { readHistory, type EarlierConfig, type EarlierNeed, type History } from './history';
@@ -37,7 +37,7 @@ export interface ChangeOptions {
   readonly key?: KeyObject | undefined;
   /** Takes the change instead of the channel, signed by the promoter, for an approver to complete. */
   readonly propose?: ((proposal: Uint8Array) => Promise<void>) | undefined;
-  /** Called with the result before it counts as told. */
+  /** Called with the result before the store notes that it was reported. */
   readonly tell?: (result: ChannelResult) => void;
 }
 
@@ -66,6 +66,18 @@ async function documentAfter(store: Store, channel: string, expect: number, acti
   throw new ReleaseError('MOVED_ON', `${channel} ${now}, not at ${expect}: nothing was changed. Look at status, then ask again.`);
 }
 
+/** Reports a result, then notes it in the store. A command that is killed in between reports it again when it is repeated. */
+export async function reported(
+  store: Store,
+  result: ChannelResult,
+  { dryRun = false, tell }: Pick<ChangeOptions, 'dryRun' | 'tell'>,
+): Promise<ChannelResult> {
+  tell?.(result);
+  if (result.kind === 'finished' && !dryRun) await markReported(store, result.document);
+  if (result.kind === 'done') await markReported(store, result.plan.document);
+  return result;
+}
+
 /**
  * One change of a channel, from the request to the report: finishes what a killed process left,
  * plans, and (unless `dryRun`) carries the plan out. A kill at any moment leaves either nothing, or
@@ -75,17 +87,16 @@ export async function changeChannel(
   store: Store,
   channel: string,
   request: ChannelRequest,
-  { dryRun = false, expect, key, propose, tell }: ChangeOptions = {},
+  options: ChangeOptions = {},
 ): Promise<ChannelResult> {
-  // A shell with damaged files cannot be rendered again, and must not keep anybody from rolling it back.
+  const { dryRun = false, expect, key, propose } = options;
+  // A shell with damaged files cannot be rendered again. That must not prevent its rollback.
   const unfinished = dryRun ? undefined : await finishEarlierWork(store, channel);
-  const untold = expect === undefined ? await untoldDocument(store, channel) : await documentAfter(store, channel, expect, request.action);
-  if (untold?.action === request.action) {
+  const unreported =
+    expect === undefined ? await unreportedDocument(store, channel) : await documentAfter(store, channel, expect, request.action);
+  if (unreported?.action === request.action) {
     if (unfinished !== undefined) throw unfinished;
-    const result: ChannelResult = { kind: 'finished', document: untold };
-    tell?.(result);
-    if (!dryRun) await markTold(store, untold);
-    return result;
+    return reported(store, { kind: 'finished', document: unreported }, options);
   }
   const { builds: asked = [], earlier = [], earlierConfig } = request;
   const history = await readHistory(store, channel, { asked, earlier, earlierConfig });
@@ -99,8 +110,5 @@ export async function changeChannel(
   }
   if (kind === 'planned') await checkPlan(store, plan);
   if (kind === 'done') await apply(store, plan);
-  const result: ChannelResult = { kind, plan, damaged: history.damaged };
-  tell?.(result);
-  if (kind === 'done') await markTold(store, plan.document);
-  return result;
+  return reported(store, { kind, plan, damaged: history.damaged }, options);
 }

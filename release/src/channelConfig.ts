@@ -65,7 +65,7 @@ export async function leftoverConfig(
   const key = channelKey(channel, 'config.json');
   const bytes = await store.read(key);
   if (bytes === undefined || documents.at(-1)?.config === undefined) return undefined;
-  // The tool of another day may have filled in other defaults: both are read with those of today.
+  // Another version of this tool may have filled in other defaults: both are compared with the current ones filled in.
   const normal = (config: unknown): string => {
     try {
       return canonicalBytes(checkedConfig(config)).toString();

@@ -1,23 +1,23 @@
 import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { documentNumbers, readDocument } from './documents';
-import { earlierIn, everybodys, namedIn, readHistory, type History } from './history';
-import { firstOpen, type ChannelPast, type Naming } from './kept';
+import { defaultBuild, earlierIn, namedIn, readHistory, type History } from './history';
 import { ReleaseError } from './releaseError';
 import { renderedNumber } from './rendering';
+import { firstOpen, type ChannelPast, type Naming } from './retention';
 import { SHELL } from './schema';
 import type { Store } from './store';
 
-type Everybodys = Pick<ReleaseDocument, 'shell' | 'remotes'>;
+type DefaultBuilds = Pick<ReleaseDocument, 'shell' | 'remotes'>;
 
 /** What everybody gets in a document, each build held in memory once: a channel has thousands of documents. */
-function onlyEverybodys(document: ReleaseDocument, known: Map<string, PinnedBuild>): Everybodys {
+function defaultBuildsOf(document: ReleaseDocument, known: Map<string, PinnedBuild>): DefaultBuilds {
   const one = (build: PinnedBuild): PinnedBuild => {
     if (!known.has(build.id)) known.set(build.id, build);
     return known.get(build.id) ?? build;
   };
   const remotes = Object.entries(document.remotes).map(([name, remote]) => {
-    const build = everybodys(document, name);
+    const build = defaultBuild(document, name);
     return [name, { version: remote.version, bad: [], builds: build === undefined ? {} : { [build.version]: one(build) } }] as const;
   });
   return { shell: one(document.shell), remotes: Object.fromEntries(remotes) };
@@ -28,7 +28,7 @@ function onlyEverybodys(document: ReleaseDocument, known: Map<string, PinnedBuil
  * published. Throws ReleaseError `DAMAGED` when a document cannot be read that pages opened after
  * `since` (ms) may have: nobody knows what it names.
  */
-export async function readPast(
+export async function readChannelPast(
   store: Store,
   channel: string,
   records: History['records'],
@@ -37,14 +37,14 @@ export async function readPast(
   const newest = await readHistory(store, channel);
   if (newest.newest === undefined) return undefined;
   const namings: Naming[] = [];
-  const documents: Everybodys[] = [];
+  const documents: DefaultBuilds[] = [];
   const damaged: { readonly number: number; readonly fault: ReleaseError }[] = [];
   const known = new Map<string, PinnedBuild>();
   for (const number of await documentNumbers(store, channel)) {
     try {
       const document = await readDocument(store, channel, number);
       namings.push({ number, at: document.at, named: namedIn(document) });
-      documents.push(onlyEverybodys(document, known));
+      documents.push(defaultBuildsOf(document, known));
     } catch (fault) {
       if (!(fault instanceof ReleaseError)) throw fault;
       damaged.push({ number, fault });

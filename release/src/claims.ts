@@ -16,7 +16,7 @@ const numberOf = (file: string): number => Number(CLAIM.exec(file)?.[1]);
  * Names the versions that a document brings in, in the store, while it is made; `work` looks whether
  * they are there, and writes it. So of a promotion and a prune at once, the prune sees the claim (or
  * the document), or `work` sees that a version is gone. A claim is for one number: once that
- * document exists, whoever made it, it means nothing, so one of a killed command is in nobody's way.
+ * document exists, whoever made it, the claim is void: one that a killed command left blocks nothing.
  */
 export async function whileClaimed<T>(
   store: Store,

@@ -7,7 +7,7 @@ import { counted } from '@loan/shared/format/plural';
 import { changeChannel, type ChangeOptions, type ChannelRequest, type ChannelResult } from './changeChannel';
 import { leftoverConfig } from './channelConfig';
 import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
-import { namesOf, oneFile, oneName, readCommand, readTarget, type Command } from './commandLine';
+import { namesOf, oneFile, oneName, readCommand, readTarget, usage, type Command } from './commandLine';
 import { configure } from './configure';
 import { DocumentReader, newestDocument } from './documents';
 import { createFileStore } from './fileStore';
@@ -43,14 +43,9 @@ async function publishPackage(store: Store, command: Command): Promise<void> {
 }
 
 async function recordsAsked(store: Store, operands: readonly string[]): Promise<readonly BuildRecord[]> {
-  if (operands.length === 0)
-    throw new ReleaseError(
-      'USAGE',
-      'promote takes one name or more, each with @version if it is not the newest. (--help lists the commands)',
-    );
+  if (operands.length === 0) usage('promote takes one name or more, each with @version if it is not the newest.');
   const targets = operands.map(readTarget);
-  if (new Set(targets.map(({ name }) => name)).size < targets.length)
-    throw new ReleaseError('USAGE', 'Each package can be promoted once in a command.');
+  if (new Set(targets.map(({ name }) => name)).size < targets.length) usage('Each package can be promoted once in a command.');
   return Promise.all(
     targets.map(async ({ name, version }) => {
       const chosen = version ?? (await publishedVersions(store, name))[0];
@@ -60,46 +55,42 @@ async function recordsAsked(store: Store, operands: readonly string[]): Promise<
   );
 }
 
-async function requestOf(store: Store, command: Command): Promise<ChannelRequest> {
-  const { by, why, canary, market, again, to, until } = command;
-  const stamp: Stamp = { by, why, at: new Date().toISOString() };
-  const where = market === undefined ? {} : { market };
-  if (command.command === 'promote') {
-    const builds = await recordsAsked(store, command.operands);
-    return promoteRequest(builds, { again, ...(canary === undefined ? {} : { canary }), ...where, ...stamp });
-  }
-  if (command.command === 'rollback') {
-    const names = namesOf(command);
-    if (names.length === 0) throw new ReleaseError('USAGE', 'rollback takes one name or more. (--help lists the commands)');
-    return rollbackRequest(names, { ...where, ...(to === undefined ? {} : { to }), ...stamp });
-  }
-  if (command.command === 'freeze' || command.command === 'unfreeze') {
-    const name = command.operands.length === 0 ? CHANNEL_WIDE : oneName(command);
-    if (command.command === 'freeze' && until === undefined)
-      throw new ReleaseError('USAGE', 'freeze takes the time when it ends: --until 2026-12-01T08:00Z. (--help lists the commands)');
-    return freezeRequest(name, until, stamp);
-  }
-  if (command.command === 'retire') return retireRequest(oneName(command), stamp);
-  return switchRequest(oneName(command), command.command === 'enable', stamp);
-}
-
-async function change(store: Store, command: Command): Promise<void> {
-  await changeChannel(store, command.channel, await requestOf(store, command), await changeOptions(command));
-}
-
+const stampOf = ({ by, why }: Command): Stamp => ({ by, why, at: new Date().toISOString() });
+const oneNameOrAll = (command: Command): string => (command.operands.length === 0 ? CHANNEL_WIDE : oneName(command));
 const tell = (result: ChannelResult) => print(resultLines(result));
+
+async function change(store: Store, command: Command, request: ChannelRequest): Promise<void> {
+  await changeChannel(store, command.channel, request, await changeOptions(command));
+}
 
 async function changeOptions(command: Command): Promise<ChangeOptions> {
   const { dryRun, expect, proposal } = command;
   return { dryRun, expect, key: await keyOf(command), propose: proposalWriter(proposal), tell };
 }
 
+async function promote(store: Store, command: Command): Promise<void> {
+  const { canary, market, again } = command;
+  const builds = await recordsAsked(store, command.operands);
+  return change(store, command, promoteRequest(builds, { ...stampOf(command), canary, market, again }));
+}
+
+async function rollback(store: Store, command: Command): Promise<void> {
+  const { market, to } = command;
+  const names = namesOf(command);
+  if (names.length === 0) usage('rollback takes one name or more.');
+  return change(store, command, rollbackRequest(names, { ...stampOf(command), market, to }));
+}
+
+async function freeze(store: Store, command: Command): Promise<void> {
+  if (command.until === undefined) usage('freeze takes the time when it ends: --until 2026-12-01T08:00Z.');
+  return change(store, command, freezeRequest(oneNameOrAll(command), command.until, stampOf(command)));
+}
+
 async function trust(store: Store, command: Command): Promise<void> {
-  const { channel, by, why } = command;
+  const { channel } = command;
   const asked = await trustAsked(command);
   if (asked === undefined) return print(trustLines(channel, await newestDocument(store, channel)));
-  const request = trustRequest(asked, { by, why, at: new Date().toISOString() });
-  await changeChannel(store, channel, request, await changeOptions(command));
+  return change(store, command, trustRequest(asked, stampOf(command)));
 }
 
 async function approveProposal(store: Store, command: Command): Promise<void> {
@@ -108,7 +99,7 @@ async function approveProposal(store: Store, command: Command): Promise<void> {
 }
 
 async function configureChannel(store: Store, command: Command): Promise<void> {
-  const { channel, dryRun, by, why } = command;
+  const { channel, dryRun } = command;
   const file = oneFile(command);
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ReleaseError('CONFIG_INVALID', `${file} cannot be read.`);
@@ -119,8 +110,7 @@ async function configureChannel(store: Store, command: Command): Promise<void> {
   } catch (fault) {
     throw new ReleaseError('CONFIG_INVALID', `${file} is not JSON: ${(fault as Error).message}`);
   }
-  const stamp = { by, why, at: new Date().toISOString() };
-  if ((await configure(store, channel, document, { ...stamp, ...(await changeOptions(command)) })) !== undefined) return;
+  if ((await configure(store, channel, document, { ...stampOf(command), ...(await changeOptions(command)) })) !== undefined) return;
   print([dryRun ? `${file} can be used.` : `${channel} holds nothing yet: its first document takes ${file} in.`]);
 }
 
@@ -146,46 +136,37 @@ async function pruneStore(store: Store, { days, delete: isMeant, dryRun }: Comma
   print(pruneLines(await prune(store, plan), 'done'));
 }
 
-async function run(command: Command): Promise<void> {
-  const store = createFileStore(command.store);
-  const noOperands = () => {
-    if (command.operands.length > 0) throw new ReleaseError('USAGE', `${command.command} takes no names. (--help lists the commands)`);
+type Run = (store: Store, command: Command) => Promise<void>;
+
+const withoutNames =
+  (run: Run): Run =>
+  async (store, command) => {
+    if (command.operands.length > 0) usage(`${command.command} takes no names.`);
+    return run(store, command);
   };
-  switch (command.command) {
-    case 'publish':
-      return publishPackage(store, command);
-    case 'promote':
-    case 'rollback':
-    case 'disable':
-    case 'enable':
-    case 'retire':
-    case 'freeze':
-    case 'unfreeze':
-      return change(store, command);
-    case 'prune':
-      noOperands();
-      return pruneStore(store, command);
-    case 'configure':
-      return configureChannel(store, command);
-    case 'keygen':
-      return print(await keygen(oneFile(command)));
-    case 'trust':
-      noOperands();
-      return trust(store, command);
-    case 'approve':
-      return approveProposal(store, command);
-    case 'status':
-      noOperands();
-      return print(await statusLines(store, command.channel));
-    case 'history':
-      noOperands();
-      return print(await historyLines(store, command.channel));
-    case 'verify':
-      noOperands();
-      return verifyChannel(store, command);
-    default:
-      throw new ReleaseError('USAGE', `There is no command "${command.command}". (--help lists the commands)`);
-  }
+
+const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
+  ['publish', publishPackage],
+  ['promote', promote],
+  ['rollback', rollback],
+  ['disable', (store, command) => change(store, command, switchRequest(oneName(command), false, stampOf(command)))],
+  ['enable', (store, command) => change(store, command, switchRequest(oneName(command), true, stampOf(command)))],
+  ['retire', (store, command) => change(store, command, retireRequest(oneName(command), stampOf(command)))],
+  ['freeze', freeze],
+  ['unfreeze', (store, command) => change(store, command, freezeRequest(oneNameOrAll(command), undefined, stampOf(command)))],
+  ['configure', configureChannel],
+  ['trust', withoutNames(trust)],
+  ['approve', approveProposal],
+  ['keygen', async (_store, command) => print(await keygen(oneFile(command)))],
+  ['status', withoutNames(async (store, { channel }) => print(await statusLines(store, channel)))],
+  ['history', withoutNames(async (store, { channel }) => print(await historyLines(store, channel)))],
+  ['verify', withoutNames(verifyChannel)],
+  ['prune', withoutNames(pruneStore)],
+]);
+
+async function run(command: Command): Promise<void> {
+  const runs = COMMANDS.get(command.command) ?? usage(`There is no command "${command.command}".`);
+  return runs(createFileStore(command.store), command);
 }
 
 async function main(): Promise<void> {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import type { Command } from './commandLine';
+import { usage, type Command } from './commandLine';
 import { ReleaseError } from './releaseError';
 import { generateKey, readPrivateKey, readPublicKey, type PublicKey } from './signing';
 import { trustOf } from './trust';
@@ -39,14 +39,12 @@ export async function keygen(file: string): Promise<readonly string[]> {
 /** The trust that a command states; undefined: it states none and wants to see the one that there is. */
 export async function trustAsked({ promoters, approvers }: Command) {
   if (promoters.length === 0 && approvers.length === 0) return undefined;
-  if (promoters.length === 0)
-    throw new ReleaseError('USAGE', 'trust states the whole trust: name every promoter with --promoter, too. (--help lists the commands)');
+  if (promoters.length === 0) usage('trust states the whole trust: name every promoter with --promoter, too.');
   const keys = async (files: readonly string[]): Promise<readonly PublicKey[]> =>
     Promise.all(files.map(async (file) => readPublicKey(await readKeyFile(file), file)));
   const [promoting, approving] = [await keys(promoters), await keys(approvers)];
   const ids = [...promoting, ...approving].map(({ keyid }) => keyid);
-  if (new Set(ids).size < ids.length)
-    throw new ReleaseError('USAGE', 'Each key has one role, once: who promotes does not approve. (--help lists the commands)');
+  if (new Set(ids).size < ids.length) usage('Each key has one role, once: who promotes does not approve.');
   return trustOf(promoting, approving);
 }
 

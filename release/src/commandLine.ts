@@ -30,7 +30,7 @@ const options = {
 
 /** Commands that write the next release document. */
 const CHANGING: readonly string[] = ['promote', 'configure', 'rollback', 'disable', 'enable', 'retire', 'freeze', 'unfreeze', 'trust'];
-/** Those of them that take something away, or keep it out: the next person must read why. */
+/** Those of them that need a reason, for whoever reads the history. */
 const REASONED = CHANGING.filter((command) => !['promote', 'configure', 'trust'].includes(command));
 
 export interface Command {
@@ -62,7 +62,8 @@ export interface Command {
   readonly dryRun: boolean;
 }
 
-const usage = (sentence: string): never => {
+/** Throws ReleaseError `USAGE` with the sentence. */
+export const usage = (sentence: string): never => {
   throw new ReleaseError('USAGE', `${sentence} (--help lists the commands)`);
 };
 
@@ -75,7 +76,7 @@ function readMarket(text: string): Market {
   return text === 'india' || text === 'indonesia' ? text : usage(`--market is india or indonesia, not "${text}".`);
 }
 
-/** Who and why are read in the history, a line each: nothing in them may look like another line, or be hidden. */
+/** `--by` and `--why` are printed in the history, a line each: no sign in them may fake another line, or be invisible. */
 function readText(option: string, text: string, most: number): string {
   if (!isPrintable(text)) usage(`${option} takes one line of signs that can be seen, not "${printable(text)}".`);
   return text.slice(0, most);

@@ -4,10 +4,11 @@ import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/con
 import { meetsContract } from '@loan/shared/contracts/version';
 
 import { armNames, armOf, servedBuilds, type ArmName } from './arms';
-import { recordKey, type History } from './history';
+import { type History } from './history';
 import { isLocalBuild } from './localBuild';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
+import { recordKey } from './storedBuild';
 
 export type Needs = Pick<BuildRecord, 'contract' | 'singletons'>;
 
@@ -88,7 +89,7 @@ function checkArm(document: ReleaseDocument, arm: ArmName, records: History['rec
   }
 }
 
-/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together, in each of its arms; `DAMAGED` when nobody can tell. */
+/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together, in each of its arms; `DAMAGED` when the record of its shell cannot be read. */
 export function checkTogether(document: ReleaseDocument, records: History['records']): void {
   for (const arm of armNames(document)) checkArm(document, arm, records);
 }

@@ -1,41 +1,32 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { markTold } from './apply';
+import { markReported } from './apply';
 import { canonicalBytes, jsonOf } from './canonical';
 import { changeChannel, type ChannelResult } from './changeChannel';
 import { configure } from './configure';
 import { documentNumbers, newestDocument, readDocument } from './documents';
-import { createFileStore } from './fileStore';
 import { readBlocks } from './render';
 import { renderNewest } from './rendering';
 import { statusLines } from './report';
 import { configureRequest, freezeRequest, rollbackRequest, switchRequest } from './requests';
 import type { Store } from './store';
-import { CONFIG, temporaryFolder } from './testing/fakePackage';
-import { CHANNEL, codeOf, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
+import { CONFIG } from './testing/fakePackage';
+import { CHANNEL, codeOf, promote, rollback, STAMP, storeForEachTest, type Target } from './testing/promoted';
 import { verify } from './verify';
 
-let made: Awaited<ReturnType<typeof temporaryFolder>>;
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let store: Store;
+let root: string;
 const first: readonly Target[] = ['host', 'remote-loan'].map((name) => [name, '1.0.0']);
-beforeAll(async () => {
-  made = await temporaryFolder();
-  const original = await publishedStore(made.path, [...first, ['remote-loan', '1.0.1']]);
-  await promote(original, first);
-});
-afterAll(() => made.remove());
-beforeEach(async () => {
-  root = await temporaryFolder();
-  await cp(join(made.path, 'store'), join(root.path, 'store'), { recursive: true });
-  store = createFileStore(join(root.path, 'store'));
-});
-afterEach(() => root.remove());
+storeForEachTest(
+  [...first, ['remote-loan', '1.0.1']],
+  (...given) => ([store, root] = given),
+  () => promote(store, first),
+);
 
-const file = (key: string) => join(root.path, 'store/channels/production', key);
+const file = (key: string) => join(root, 'store/channels/production', key);
 const named = (en: string) => ({ ...CONFIG, app: { names: { en } } });
 const use = (en: string) => configure(store, CHANNEL, named(en), STAMP);
 const rollBack = (names: readonly string[] = ['config'], to?: string) =>
@@ -181,6 +172,6 @@ describe('a channel from before documents held the configuration', () => {
 test('a request that was told is not taken for interrupted', async () => {
   const { config } = (await newestDocument(store, CHANNEL))!;
   const request = configureRequest({ ...config!, schemes: ['loanapp'] }, STAMP);
-  await markTold(store, documentOf(await changeChannel(store, CHANNEL, request)));
+  await markReported(store, documentOf(await changeChannel(store, CHANNEL, request)));
   expect(await changeChannel(store, CHANNEL, request)).toMatchObject({ kind: 'nothing' });
 });

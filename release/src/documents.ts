@@ -1,6 +1,7 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, digestOf } from './canonical';
+import { canonicalDigest } from './canonical';
+import type { DocumentChain } from './documentChain';
 import { ReleaseError } from './releaseError';
 import { isName, parseDocument } from './schema';
 import { documentKey, type Store } from './store';
@@ -8,9 +9,9 @@ import { newestFault } from './trust';
 
 const NUMBERED = /^(\d{6})\.json$/;
 
-/** Whether a file of a channel is a release document, by its name. */
-export function isDocument(file: string): boolean {
-  return NUMBERED.test(file);
+/** The `previous` of the document that follows one; null: it is the first. */
+export function previousFor(before: ReleaseDocument | undefined): string | null {
+  return before === undefined ? null : canonicalDigest(before);
 }
 
 /** Names of the store's channels. */
@@ -62,7 +63,7 @@ export function asDamage<T>(read: () => T): T {
 }
 
 /** Reads one channel, as far as it is asked to, each document once. `damaged`: what it met and could not use, a sentence each. */
-export class DocumentReader {
+export class DocumentReader implements DocumentChain {
   readonly damaged = new Set<string>();
   private readonly read = new Map<number, ReleaseDocument | undefined>();
 
@@ -100,7 +101,6 @@ export class DocumentReader {
     return documents;
   }
 
-  /** The newest usable document up to a number. */
   async upTo(number: number): Promise<ReleaseDocument | undefined> {
     for (const each of this.numbers.filter((one) => one <= number).reverse()) {
       const document = await this.document(each);
@@ -109,10 +109,9 @@ export class DocumentReader {
     return undefined;
   }
 
-  /** The document that one follows, with the digest that it names; undefined: the first, or what it follows is lost or changed. */
   async before({ number, follows = number - 1, previous }: ReleaseDocument): Promise<ReleaseDocument | undefined> {
     const before = this.numbers.includes(follows) ? await this.document(follows) : undefined;
-    return before !== undefined && digestOf(canonicalBytes(before)) === previous ? before : undefined;
+    return before !== undefined && canonicalDigest(before) === previous ? before : undefined;
   }
 
   /** The document that was made when number `before` was the newest; undefined: there is none. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -9,6 +10,7 @@ export function unlessCode<T>(codes: readonly string[], instead: T): (fault: unk
   };
 }
 
+/** Whether there is a file or folder at a path. */
 export function exists(path: string): Promise<boolean> {
   return stat(path).then(() => true, unlessCode(['ENOENT', 'ENOTDIR'], false));
 }
@@ -34,6 +36,19 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** Writes a file, new or over an earlier one, whole or not at all. */
+export async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
+  const staged = `${path}.${randomBytes(8).toString('hex')}`;
+  try {
+    await writeSynced(staged, bytes);
+    await rename(staged, path);
+    await syncFolder(dirname(path));
+  } finally {
+    await rm(staged, { force: true });
+  }
+}
+
+/** Makes a folder and those above it that are missing. */
 export async function ensureFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;

@@ -89,7 +89,7 @@ beforeAll(async () => {
 afterAll(() => root.remove());
 
 /** What the page is made from: without it there is nothing to show, until the shell is rolled back. */
-const FRAME = /^assets\/host\/1\.0\.2\/(?:release\.json|shell\.html|boot\.js)$/;
+const TEMPLATE = /^assets\/host\/1\.0\.2\/(?:release\.json|shell\.html|boot\.js)$/;
 /** Nobody reads it since the first document: that it is gone is no fault. */
 const UNUSED = `channels/${CHANNEL}/config.json`;
 
@@ -114,7 +114,7 @@ async function faultsOf({ what, keys, after }: Edit): Promise<readonly string[]>
     if (code !== 'none') faults.push(`${what}: ${command} is refused with ${code}`);
   };
   await works('status', (store) => statusLines(store, CHANNEL));
-  const names = keys.some((key) => FRAME.test(key)) ? ['host'] : ['remote-loan'];
+  const names = keys.some((key) => TEMPLATE.test(key)) ? ['host'] : ['remote-loan'];
   await works('rollback', (store) => changeChannel(store, CHANNEL, rollbackRequest(names, STAMP)));
   if (names[0] !== 'host') await works('disable', (store) => changeChannel(store, CHANNEL, switchRequest('remote-repay', false, STAMP)));
   return faults;

@@ -5,7 +5,7 @@ import { ensureFolder, moveFolder, removeFile, syncFolder, unlessCode, writeSync
 import { ReleaseError } from './releaseError';
 import { cleanStaging, stagingName } from './staging';
 import type { Store } from './store';
-import { placeFolder } from './wholeFolder';
+import { writeFolder } from './writeFolder';
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
@@ -55,7 +55,7 @@ export function createFileStore(root: string): Store {
     },
     addFolder: async (key, files, last) => {
       for (const name of files.keys()) pathOf(`${key}/${name}`);
-      return placeFolder(pathOf(key), { files, last }, stage);
+      return writeFolder(pathOf(key), { files, last }, stage);
     },
     moveFolder: async (key, to) => moveFolder(pathOf(key), pathOf(to)),
     removeFolder: async (key) => {

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
@@ -6,43 +6,35 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { canonicalBytes, digestOf } from './canonical';
 import { changeChannel, type ChangeOptions } from './changeChannel';
 import { DocumentReader, newestDocument, readDocument } from './documents';
-import { createFileStore } from './fileStore';
 import { headFault, headOf, readHead, writeHead, type Head } from './head';
 import { promoteRequest, trustRequest } from './requests';
 import { signedBy } from './signing';
 import { documentKey, type Store } from './store';
 import { soundRecord } from './storedBuild';
-import { temporaryFolder } from './testing/fakePackage';
 import { keyPair } from './testing/keys';
-import { CHANNEL, codeOf, publishedStore, STAMP, type Target } from './testing/promoted';
+import { CHANNEL, codeOf, STAMP, storeForEachTest, type Target } from './testing/promoted';
 import { trustOf } from './trust';
 import { verify } from './verify';
 
 const [promoter, stranger] = [keyPair(), keyPair()];
 
-let made: Awaited<ReturnType<typeof temporaryFolder>>;
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let store: Store;
+let root: string;
 const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version) => ['remote-loan', version]);
-beforeAll(async () => {
-  made = await temporaryFolder();
-  store = await publishedStore(made.path, [['host', '1.0.0'], ...versions]);
-  await promote([['host', '1.0.0'], ...versions.slice(0, 1)]);
-  await promote(versions.slice(1, 2));
-});
-afterAll(() => made.remove());
-beforeEach(async () => {
-  root = await temporaryFolder();
-  await cp(join(made.path, 'store'), join(root.path, 'store'), { recursive: true });
-  store = createFileStore(join(root.path, 'store'));
-});
-afterEach(() => root.remove());
+storeForEachTest(
+  [['host', '1.0.0'], ...versions],
+  (...given) => ([store, root] = given),
+  async () => {
+    await promote([['host', '1.0.0'], ...versions.slice(0, 1)]);
+    await promote(versions.slice(1, 2));
+  },
+);
 
 async function promote(targets: readonly Target[], options: ChangeOptions = {}) {
   const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
   return changeChannel(store, CHANNEL, promoteRequest(builds, STAMP), options);
 }
-const file = (number: number) => join(root.path, 'store', documentKey(CHANNEL, number));
+const file = (number: number) => join(root, 'store', documentKey(CHANNEL, number));
 const headNow = async (before?: Head) => headOf((await newestDocument(store, CHANNEL))!, before);
 async function fault(head: Head) {
   const reader = await DocumentReader.open(store, CHANNEL);
@@ -202,7 +194,7 @@ describe('in a signed channel', () => {
 });
 
 describe('the file of a head', () => {
-  const path = () => join(root.path, 'kept', 'head.json');
+  const path = () => join(root, 'kept', 'head.json');
 
   test('is read as it was written, in one piece, and absent is nothing yet', async () => {
     expect(await readHead(path(), CHANNEL)).toBeUndefined();
@@ -210,14 +202,14 @@ describe('the file of a head', () => {
     await writeHead(path(), head);
     await writeHead(path(), head);
     expect(await readHead(path(), CHANNEL)).toEqual(head);
-    expect(await readdir(join(root.path, 'kept'))).toEqual(['head.json']);
+    expect(await readdir(join(root, 'kept'))).toEqual(['head.json']);
   });
 
   test('that cannot be read, or is of another channel, is not taken for none', async () => {
     await writeHead(path(), await headNow());
     expect(await codeOf(readHead(path(), 'beta'))).toBe('HEAD_INVALID');
     await writeFile(path(), '{"half":');
-    expect(await codeOf(readHead(root.path, CHANNEL))).toBe('HEAD_INVALID');
+    expect(await codeOf(readHead(root, CHANNEL))).toBe('HEAD_INVALID');
     await expect(readHead(path(), CHANNEL)).rejects.toThrow(/head\.json is not JSON: run verify, look who changed it/);
   });
 });

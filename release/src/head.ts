@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { z } from 'zod';
 
 import type { ReleaseDocument, Trust } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, digestOf } from './canonical';
+import { canonicalBytes, canonicalDigest } from './canonical';
 import type { DocumentReader } from './documents';
-import { ensureFolder, syncFolder, unlessCode, writeSynced } from './durable';
-import { parseCanonical } from './parseCanonical';
+import { ensureFolder, replaceFile, unlessCode } from './durable';
+import { parseCanonical } from './parse';
 import { ReleaseError } from './releaseError';
 import { signatureFault } from './trust';
 import { digest, trust } from './trustSchema';
@@ -36,8 +35,6 @@ const schema = z.strictObject({
 /** Of the earlier documents, so many are remembered. */
 const MOST_EARLIER = 50;
 
-const digestIn = (document: ReleaseDocument): string => digestOf(canonicalBytes(document));
-
 /** What to remember of a document that was checked. `head`: what was remembered before. */
 export function headOf(document: ReleaseDocument, head: Head | undefined): Head {
   const { channel, number, follows = number - 1, previous, trust } = document;
@@ -50,7 +47,7 @@ export function headOf(document: ReleaseDocument, head: Head | undefined): Head 
   return {
     channel,
     number,
-    digest: digestIn(document),
+    digest: canonicalDigest(document),
     earlier: Object.fromEntries(earlier.sort(([a], [b]) => Number(a) - Number(b)).slice(-MOST_EARLIER)),
     ...(trust === undefined ? {} : { trust }),
   };
@@ -75,19 +72,19 @@ async function backTo(reader: DocumentReader, head: Head, newest: ReleaseDocumen
 
 /** Whether documents that do not lead back to the head may follow it all the same: it, or what came after it, was damaged and passed over. */
 async function mayPassOver(reader: DocumentReader, head: Head, first: ReleaseDocument, at: ReleaseDocument | undefined): Promise<boolean> {
-  // Who has the keys answers for what is passed over: the keys of the head, not those that a document brings.
+  // A signature by a key of the head vouches for passing over documents; the keys that a document itself brings do not count.
   if (head.trust !== undefined) return (await signatureFault(reader, first, at, head.trust)) === undefined;
-  if (at !== undefined) return head.earlier[at.number] === digestIn(at);
+  if (at !== undefined) return head.earlier[at.number] === canonicalDigest(at);
   const remembered = await reader.upTo(head.number);
-  return remembered?.number === head.number && digestIn(remembered) === head.digest;
+  return remembered?.number === head.number && canonicalDigest(remembered) === head.digest;
 }
 
 /** Why the newest document of a channel is not, or does not follow, the one that was remembered; undefined: it does, rightly signed all the way. */
 export async function headFault(reader: DocumentReader, head: Head, newest: ReleaseDocument): Promise<HeadFault | undefined> {
   const { since, at } = await backTo(reader, head, newest);
   const [first] = since;
-  const isHead = at?.number === head.number && digestIn(at) === head.digest;
-  if (first === undefined && !isHead && at !== undefined && head.earlier[at.number] === digestIn(at))
+  const isHead = at?.number === head.number && canonicalDigest(at) === head.digest;
+  if (first === undefined && !isHead && at !== undefined && head.earlier[at.number] === canonicalDigest(at))
     return {
       kind: 'behind',
       sentence: `${head.channel} is back at document ${at.number}, and was at ${head.number}: bring what was taken away or damaged back from a copy of the store.`,
@@ -105,7 +102,7 @@ export async function headFault(reader: DocumentReader, head: Head, newest: Rele
   return undefined;
 }
 
-/** What was trusted must not be forgotten unseen: a file that cannot be read is not taken for none. */
+/** A damaged file is an error, not an absent one: otherwise damaging it would make the channel forget what it trusted. */
 function parseHead(bytes: Uint8Array, file: string): Head {
   try {
     return parseCanonical(schema, file, bytes);
@@ -135,13 +132,6 @@ export async function readHead(file: string, channel: string): Promise<Head | un
 
 /** Remembers a head, whole or not at all: one that was not checked must not get here. */
 export async function writeHead(file: string, head: Head): Promise<void> {
-  const staged = `${file}.${randomBytes(8).toString('hex')}`;
   await ensureFolder(dirname(file));
-  try {
-    await writeSynced(staged, canonicalBytes(head));
-    await rename(staged, file);
-    await syncFolder(dirname(file));
-  } finally {
-    await rm(staged, { force: true });
-  }
+  await replaceFile(file, canonicalBytes(head));
 }

@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
@@ -7,38 +7,28 @@ import { apply } from './apply';
 import { canonicalBytes, digestOf } from './canonical';
 import { changeChannel } from './changeChannel';
 import { documentNumbers, newestDocument } from './documents';
-import { createFileStore } from './fileStore';
 import { readHistory } from './history';
 import { planPromote } from './planPromote';
 import { historyLines, resultLines, statusLines } from './report';
 import { promoteRequest, retireRequest, rollbackRequest, switchRequest } from './requests';
 import { documentKey, type Store } from './store';
 import { soundRecord } from './storedBuild';
-import { temporaryFolder } from './testing/fakePackage';
 import { build, Line } from './testing/line';
-import { AREAS, CHANNEL, codeOf, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
+import { AREAS, CHANNEL, codeOf, promote, rollback, STAMP, storeForEachTest, type Target } from './testing/promoted';
 import { verify } from './verify';
 
-let published: Awaited<ReturnType<typeof temporaryFolder>>;
-let root: typeof published;
+let root: string;
 let store: Store;
 const first: readonly Target[] = AREAS.map((name) => [name, '1.0.0']);
-const file = (number: number) => join(root.path, 'store', documentKey(CHANNEL, number));
+const later = ['1.0.1', '1.0.2', '1.0.3'].map((version): Target => ['remote-loan', version]);
+storeForEachTest(
+  [...first, ...later, ['host', '1.0.1'], ['remote-repay', '1.0.1']],
+  (...given) => ([store, root] = given),
+  () => promote(store, first),
+);
+
+const file = (number: number) => join(root, 'store', documentKey(CHANNEL, number));
 const loan = async () => (await newestDocument(store, CHANNEL))?.remotes['remote-loan'];
-
-beforeAll(async () => {
-  published = await temporaryFolder();
-  const later = ['1.0.1', '1.0.2', '1.0.3'].map((version): Target => ['remote-loan', version]);
-  await promote(await publishedStore(published.path, [...first, ...later, ['host', '1.0.1'], ['remote-repay', '1.0.1']]), first);
-});
-afterAll(() => published.remove());
-
-beforeEach(async () => {
-  root = await temporaryFolder();
-  await cp(published.path, root.path, { recursive: true });
-  store = createFileStore(join(root.path, 'store'));
-});
-afterEach(() => root.remove());
 
 /** The store, noting which documents are read. */
 function watched(): { readonly store: Store; readonly read: Set<string> } {
@@ -254,7 +244,7 @@ test('a rollback looks no further back than to where the remote came in', async 
 
 test('a rollback passes over a version whose files are damaged, and says so', async () => {
   for (const version of ['1.0.1', '1.0.2', '1.0.3']) await promote(store, [['remote-loan', version]]);
-  for (const version of ['1.0.1', '1.0.2']) await writeFile(join(root.path, `store/assets/remote-loan/${version}/remote.ee55.js`), 'x');
+  for (const version of ['1.0.1', '1.0.2']) await writeFile(join(root, `store/assets/remote-loan/${version}/remote.ee55.js`), 'x');
   const result = await rollback(store, 'remote-loan');
   expect(await loan()).toMatchObject({ version: '1.0.0', bad: ['1.0.3'] });
   expect(resultLines(result)).toContainEqual(

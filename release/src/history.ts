@@ -2,13 +2,13 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { rollbackAction } from './actions';
-import { canonicalBytes, digestOf } from './canonical';
+import { canonicalDigest } from './canonical';
 import { configToCarry } from './channelConfig';
-import { asDamage, DocumentReader } from './documents';
-import { ReleaseError } from './releaseError';
-import { FRAME_FILES, parseRecord, SHELL } from './schema';
-import { assetFolder, prunedKey, RECORD_FILE, type Store } from './store';
-import { damagedFiles } from './storedFiles';
+import { DocumentReader } from './documents';
+import type { ReleaseError } from './releaseError';
+import { SHELL, TEMPLATE_FILES } from './schema';
+import type { Store } from './store';
+import { damagedFiles, readableRecord, recordKey, type Target } from './storedBuild';
 
 /** What a plan is made of: plain values, read once. */
 export interface History {
@@ -40,39 +40,8 @@ export interface EarlierNeed {
 /** Whose configuration a plan needs: that of the document before the one in use, or of a document by its number. */
 export type EarlierConfig = 'before' | number;
 
-export function recordKey(name: string, version: string): string {
-  return `${name}@${version}`;
-}
-
-/** The record of a published version; undefined when it is not (completely) published. Throws ReleaseError `DAMAGED`. */
-export async function readRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
-  return recordUnder(store, `${assetFolder(name, version)}/${RECORD_FILE}`, name, version);
-}
-
-/** The record of a version whose files were pruned at some time; undefined when they never were. Throws ReleaseError `DAMAGED`. */
-export async function readPruned(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
-  return recordUnder(store, prunedKey(name, version), name, version);
-}
-
-async function recordUnder(store: Store, key: string, name: string, version: string): Promise<BuildRecord | undefined> {
-  const bytes = await store.read(key);
-  if (bytes === undefined) return undefined;
-  const record = asDamage(() => parseRecord(bytes, key));
-  if (record.name !== name || record.version !== version)
-    throw new ReleaseError('DAMAGED', `${key} is the record of ${record.name} ${record.version}: bring it back from a copy of the store.`);
-  return record;
-}
-
-/** A record that is looked at beside others: one that cannot be read stops only those who need it. */
-export async function recordIfSound(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
-  return readRecord(store, name, version).catch((fault: unknown) => {
-    if (fault instanceof ReleaseError) return undefined;
-    throw fault;
-  });
-}
-
 /** What everybody gets of a package in a document. */
-export function everybodys({ shell, remotes }: Pick<ReleaseDocument, 'shell' | 'remotes'>, name: string): PinnedBuild | undefined {
+export function defaultBuild({ shell, remotes }: Pick<ReleaseDocument, 'shell' | 'remotes'>, name: string): PinnedBuild | undefined {
   if (name === SHELL) return shell;
   const remote = remotes[name];
   return remote?.builds[remote.version];
@@ -80,7 +49,7 @@ export function everybodys({ shell, remotes }: Pick<ReleaseDocument, 'shell' | '
 
 /** What everybody got of a package before the last of these documents, since it came in, latest first, each version once. `documents`: oldest first. */
 export function earlierIn(documents: readonly Pick<ReleaseDocument, 'shell' | 'remotes'>[], name: string): readonly PinnedBuild[] {
-  const all = documents.map((document) => everybodys(document, name)).reverse();
+  const all = documents.map((document) => defaultBuild(document, name)).reverse();
   // What is older than the last time when it was not there at all, was retired.
   const absent = all.indexOf(undefined);
   const builds = all.slice(0, absent < 0 ? all.length : absent).flatMap((build) => build ?? []);
@@ -111,8 +80,10 @@ export function badShellsIn(documents: readonly ReleaseDocument[]): readonly str
   return [...bad];
 }
 
-/** A version of a package. */
-export type Target = readonly [name: string, version: string];
+/** Versions of a package that were rolled back or left for an older one, and not promoted again since. */
+export function badVersions({ newest, badShells }: History, name: string): readonly string[] {
+  return name === SHELL ? badShells : (newest?.remotes[name]?.bad ?? []);
+}
 
 /** Every build that a document holds, with the name of its package. */
 export function buildsIn({ shell, shellCanary, remotes }: ReleaseDocument): readonly (readonly [name: string, build: PinnedBuild])[] {
@@ -130,14 +101,14 @@ export function namedIn(document: ReleaseDocument): readonly Target[] {
 
 async function withRecords(store: Store, history: History, named: readonly Target[]): Promise<History> {
   const missing = named.filter(([name, version]) => !history.records.has(recordKey(name, version)));
-  const read = await Promise.all(missing.map(([name, version]) => recordIfSound(store, name, version)));
+  const read = await Promise.all(missing.map(([name, version]) => readableRecord(store, name, version)));
   const found = read.flatMap((record) => (record === undefined ? [] : [[recordKey(record.name, record.version), record] as const]));
   return { ...history, records: new Map([...history.records, ...found]) };
 }
 
-/** What is wrong with the files of a build, in a sentence; undefined when they are as they were published, or when nobody knows. */
+/** What is wrong with the files of a build, in a sentence; undefined when they are as they were published, or when there is no readable record. */
 async function damageOf(store: Store, name: string, { version }: PinnedBuild): Promise<string | undefined> {
-  const record = await recordIfSound(store, name, version);
+  const record = await readableRecord(store, name, version);
   const damage = record === undefined ? [] : await damagedFiles(store, record);
   return damage.length === 0 ? undefined : `${name} ${version} was passed over: ${damage.join('; ')}.`;
 }
@@ -150,7 +121,7 @@ async function withEarlier(store: Store, reader: DocumentReader, before: History
     const [oldest] = documents;
     if (oldest === undefined || enough(history)) return history;
     const document = await reader.upTo(numberBefore(oldest, name));
-    if (document === undefined || everybodys(document, name) === undefined) return history;
+    if (document === undefined || defaultBuild(document, name) === undefined) return history;
     documents.unshift(document);
     const builds = earlierIn(documents, name);
     for (const build of builds) if (!damage.has(build)) damage.set(build, await damageOf(store, name, build));
@@ -216,9 +187,9 @@ export async function readHistory(
 
 /** What a release document says of a version: its identity and the hash of every file that may run. */
 export function pinnedBuild(record: BuildRecord): PinnedBuild {
-  const runs = Object.entries(record.files).filter(([file, { type }]) => type !== 'other' && file !== FRAME_FILES.boot);
+  const runs = Object.entries(record.files).filter(([file, { type }]) => type !== 'other' && file !== TEMPLATE_FILES.boot);
   return {
-    id: digestOf(canonicalBytes(record)),
+    id: canonicalDigest(record),
     version: record.version,
     contract: record.contract,
     entry: record.entry,

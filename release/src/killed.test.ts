@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { untoldDocument } from './apply';
+import { unreportedDocument } from './apply';
 import { armOf } from './arms';
 import { documentNumbers, newestDocument, readDocument } from './documents';
 import { createFileStore } from './fileStore';
-import { readPruned, readRecord } from './history';
 import { planPrune, prune } from './prune';
 import { publish } from './publish';
 import { quarantined } from './quarantine';
@@ -15,7 +14,7 @@ import { readBlocks } from './render';
 import { currentRendering, renderedNumber } from './rendering';
 import { policyHeaders } from './securityHeaders';
 import type { Store } from './store';
-import { damagedFiles } from './storedFiles';
+import { damagedFiles, readPruned, readRecord } from './storedBuild';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
 import { AREAS, CHANNEL, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
 import type { RacerOrder } from './testing/racer';
@@ -139,7 +138,7 @@ async function killAndFinish(command: CommandName, kill: { readonly at?: number;
   const told =
     (command === 'promote' || command === 'rollback') &&
     (await documentNumbers(store, CHANNEL)).length === 4 &&
-    (await untoldDocument(store, CHANNEL)) === undefined;
+    (await unreportedDocument(store, CHANNEL)) === undefined;
   if (!told) await again[command](store);
   await expectFinished(command, store, folder);
   return killed;

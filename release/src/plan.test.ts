@@ -1,9 +1,8 @@
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
-import { planFreeze } from './planFreeze';
 import { planPromote } from './planPromote';
-import { planSwitch } from './planSwitch';
+import { freezeRequest, switchRequest } from './requests';
 import { build, HASH, Line } from './testing/line';
 import { codeOf, STAMP } from './testing/promoted';
 
@@ -182,10 +181,10 @@ describe('a rollout', () => {
 
 test('a remote can be taken out and brought back, and stays out over promotions', () => {
   line.start();
-  const off = line.add((history) => planSwitch(history, 'remote-loan', false, STAMP));
+  const off = line.add(switchRequest('remote-loan', false, STAMP).plan);
   expect(off.remotes['remote-loan']).toMatchObject({ version: '1.0.0', disabled: true });
   expect(line.loan('1.0.1')).toMatchObject({ version: '1.0.1', disabled: true });
-  const on = line.add((history) => planSwitch(history, 'remote-loan', true, STAMP));
+  const on = line.add(switchRequest('remote-loan', true, STAMP).plan);
   expect(on.remotes['remote-loan']).not.toHaveProperty('disabled');
 });
 
@@ -214,7 +213,7 @@ describe('an older version', () => {
 });
 
 describe('a freeze', () => {
-  const freeze = (name: string, until: string | undefined) => line.add((history) => planFreeze(history, name, until, STAMP));
+  const freeze = (name: string, until: string | undefined) => line.add(freezeRequest(name, until, STAMP).plan);
   const LATER = '2026-01-03T00:00:00.000Z';
 
   test('keeps new versions of a package out, and says whom to ask; others, and what takes back, go on', async () => {

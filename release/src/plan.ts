@@ -2,9 +2,10 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary, Trust } from '@loan/shared/contracts/release';
 
 import { isOver } from './canary';
-import { canonicalBytes, digestOf } from './canonical';
+import { isSame } from './canonical';
 import { changesBetween } from './changes';
 import { canRun, checkTogether } from './compatibility';
+import { previousFor } from './documents';
 import { stillFrozen } from './freeze';
 import type { History } from './history';
 import { namedVersions } from './namedVersions';
@@ -28,12 +29,14 @@ export interface Plan {
   readonly touched: readonly string[];
 }
 
+/** The newest document of a channel. Throws ReleaseError `NO_SHELL` when it holds none. */
 export function newestOf({ newest, channel }: History): ReleaseDocument {
   if (newest === undefined)
     throw new ReleaseError('NO_SHELL', `The channel ${channel} holds nothing yet: promote ${SHELL} and the remotes together first.`);
   return newest;
 }
 
+/** A remote's part of a document. Throws ReleaseError `NOT_PROMOTED` when it has none. */
 export function remoteOf(document: ReleaseDocument, name: string): RemoteRelease {
   const remote = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
   if (remote !== undefined) return remote;
@@ -47,13 +50,13 @@ export function remoteOf(document: ReleaseDocument, name: string): RemoteRelease
 type MayBeAbsent = 'canary' | 'disabled' | 'lastKnownGood' | 'pins' | 'withShell';
 type RemoteChange = Omit<RemoteRelease, MayBeAbsent> & { readonly [Key in MayBeAbsent]?: RemoteRelease[Key] | undefined };
 
-/** A remote's part of a document: no empty members, nobody left on a bad version, exactly the builds it names. */
+/** A remote's part of a document in its normal form: no empty members, no visitors on a bad version, exactly the builds that it names. */
 export function tidyRemote(change: RemoteChange): RemoteRelease {
   const { version, disabled, bad, builds } = change;
   const pins = Object.fromEntries(Object.entries(change.pins ?? {}).filter(([, pinned]) => pinned !== version && !bad.includes(pinned)));
   const canary = change.canary !== undefined && isOver(change.canary, bad, pins) ? undefined : change.canary;
   const fallback = change.lastKnownGood;
-  // What everybody gets is a fallback only for those who get something else.
+  // The default version is a fallback only for visitors of a canary or a pin.
   const isNone = fallback === version && canary === undefined && Object.keys(pins).length === 0;
   const lastKnownGood = fallback === undefined || isNone || bad.includes(fallback) ? undefined : fallback;
   const withShell = change.withShell === version || bad.includes(change.withShell ?? '') ? undefined : change.withShell;
@@ -74,29 +77,29 @@ type Remotes = ReleaseDocument['remotes'];
 /** What its visitors fall back to is worked out with each document. */
 type Rollout = Omit<ShellCanary, 'lastKnownGood'>;
 
+/** What is different in the next document; what is left out stays as it is. */
 interface Next {
   readonly action: string;
-  readonly shell: PinnedBuild;
-  /** Default: as they were, without the shell itself. */
+  readonly shell?: PinnedBuild;
+  /** The shell itself is left out of it. */
   readonly badShells?: readonly string[];
-  /** Default: as before; null: none. */
+  /** null: none. */
   readonly shellCanary?: Rollout | null;
-  /** It only takes back: a canary of the shell that stands in its way is withdrawn with it. */
-  readonly takesBack?: boolean;
-  readonly remotes: Remotes;
-  /** Default: as before. */
+  /** It only reverts: a canary of the shell that could not run with the result is withdrawn with it. */
+  readonly reverts?: boolean;
+  readonly remotes?: Remotes;
   readonly frozen?: ReleaseDocument['frozen'];
-  /** Default: as before. `since`: default the next document. */
+  /** `since`: default the next document. */
   readonly config?: { readonly config: PublicConfig; readonly since?: number | undefined } | undefined;
-  /** Default: as before. */
   readonly trust?: Trust;
-  readonly touched: readonly string[];
+  /** Packages that get other builds; default: none. */
+  readonly touched?: readonly string[];
 }
 
-/** The configuration of the next document: as it stands where it stands, so that who takes back changes nothing else. */
+/** The configuration of the next document: the one asked for, else that of the document before it, unchanged to the byte, so that a rollback changes nothing else. */
 function configNext({ newest, config, next: number }: History, asked: Next['config']): Pick<ReleaseDocument, 'config' | 'configSince'> {
   const before = newest?.config ?? config;
-  if (asked !== undefined && (before instanceof ReleaseError || !canonicalBytes(asked.config).equals(canonicalBytes(before))))
+  if (asked !== undefined && (before instanceof ReleaseError || !isSame(asked.config, before)))
     return { config: asked.config, configSince: asked.since ?? number };
   if (before instanceof ReleaseError) throw before;
   return { config: before, configSince: newest?.configSince ?? number };
@@ -122,7 +125,7 @@ function usableFallback(
 }
 
 /** The remotes as they can run; what came with a canary of the shell goes with it. */
-function usableRemotes({ shell, remotes }: Next, hasCanary: boolean, records: History['records']): Remotes {
+function usableRemotes(shell: PinnedBuild, remotes: Remotes, hasCanary: boolean, records: History['records']): Remotes {
   const usable = ([name, remote]: [string, RemoteRelease]): [string, RemoteRelease] => {
     const lastKnownGood = usableFallback(records, shell, name, remote, remote.lastKnownGood);
     const withShell = hasCanary ? remote.withShell : undefined;
@@ -152,24 +155,28 @@ function withSince(remotes: Remotes, before: Remotes | undefined, number: number
   return Object.fromEntries(Object.entries(remotes).map(noted));
 }
 
-/** The next document of the channel, checked as a whole. */
+/**
+ * The next document of the channel, checked as a whole.
+ * Throws ReleaseError `NO_SHELL`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `DAMAGED`, `NOT_CONFIGURED`, `CONFIG_INVALID`.
+ */
 export function planNext(history: History, next: Next, stamp: Stamp): Plan {
   const shellCanary = next.shellCanary === undefined ? history.newest?.shellCanary : (next.shellCanary ?? undefined);
   try {
     return planWith(history, next, shellCanary, stamp);
   } catch (fault) {
-    if (next.takesBack !== true || shellCanary === undefined || !(fault instanceof ReleaseError)) throw fault;
+    if (next.reverts !== true || shellCanary === undefined || !(fault instanceof ReleaseError)) throw fault;
     return planWith(history, next, undefined, stamp);
   }
 }
 
 function planWith(history: History, next: Next, canary: Rollout | undefined, stamp: Stamp): Plan {
   const { newest: before, next: number, badShells, records } = history;
+  const { shell = newestOf(history).shell, touched = [] } = next;
   const isSkipping = before !== undefined && before.number !== number - 1;
-  const shellSince = before?.shell.version === next.shell.version ? before.shellSince : number;
+  const shellSince = before?.shell.version === shell.version ? before.shellSince : number;
   const frozen = stillFrozen(next.frozen ?? before?.frozen, stamp.at);
   const trust = next.trust ?? before?.trust;
-  const remotes = usableRemotes(next, canary !== undefined, records);
+  const remotes = usableRemotes(shell, next.remotes ?? newestOf(history).remotes, canary !== undefined, records);
   const document: ReleaseDocument = {
     format: 1,
     channel: history.channel,
@@ -178,11 +185,11 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, sta
     by: stamp.by,
     why: stamp.why,
     action: next.action,
-    previous: before === undefined ? null : digestOf(canonicalBytes(before)),
+    previous: previousFor(before),
     ...(isSkipping ? { follows: before.number } : {}),
-    shell: next.shell,
+    shell,
     ...(shellSince === undefined ? {} : { shellSince }),
-    shellBad: (next.badShells ?? badShells).filter((version) => version !== next.shell.version),
+    shellBad: (next.badShells ?? badShells).filter((version) => version !== shell.version),
     ...(canary === undefined ? {} : { shellCanary: withFallbacks(canary, remotes, records) }),
     ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
     ...configNext(history, next.config),
@@ -190,6 +197,6 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, sta
     remotes: withSince(remotes, before?.remotes, number),
   };
   checkTogether(document, records);
-  checkPagesOf(document, next.touched, document.config);
-  return { document, changes: changesBetween(before, document), touched: next.touched };
+  checkPagesOf(document, touched, document.config);
+  return { document, changes: changesBetween(before, document), touched };
 }

@@ -6,7 +6,7 @@ import { promoteAction, type PromoteOptions } from './actions';
 import { nextCanary } from './canary';
 import { checkSingletons } from './compatibility';
 import { refuseFrozen } from './freeze';
-import { pinnedBuild, type History } from './history';
+import { badVersions, pinnedBuild, type History } from './history';
 import { isLocalBuild } from './localBuild';
 import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type Plan, type Stamp } from './plan';
 import { planShellCanary } from './planShellCanary';
@@ -20,7 +20,7 @@ function isOlder(version: string, than: string): boolean {
 
 function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): RemoteRelease {
   const wasBad = (before?.bad ?? []).filter((version) => version !== build.version);
-  // Who goes back to an older version leaves the newer one: nobody falls back to it.
+  // Promoting an older version marks the newer one bad, so that nobody falls back to it.
   const left = before !== undefined && isOlder(build.version, before.version) ? [before.version] : [];
   const bad = [...wasBad, ...left];
   const keeps = before?.version === build.version || left.length > 0;
@@ -38,7 +38,7 @@ function promoteForAll(before: RemoteRelease | undefined, build: PinnedBuild): R
 
 function promotePartly(before: RemoteRelease, build: PinnedBuild, options: PromoteOptions, number: number): RemoteRelease {
   const bad = before.bad.filter((version) => version !== build.version);
-  // Who gets another version than everybody falls back to what everybody gets, when there is nothing earlier.
+  // Visitors of a canary or a pin fall back to the default version when there is no earlier one.
   const change = {
     ...before,
     bad,
@@ -75,8 +75,7 @@ function checkAdmitted(history: History, builds: readonly BuildRecord[], { again
   );
   builds.forEach(checkSingletons);
   if (again === true) return;
-  const badOf = (name: string) => (name === SHELL ? history.badShells : history.newest?.remotes[name]?.bad);
-  const bad = builds.find(({ name, version }) => badOf(name)?.includes(version) === true);
+  const bad = builds.find(({ name, version }) => badVersions(history, name).includes(version));
   if (bad !== undefined)
     throw new ReleaseError(
       'BAD_VERSION',
@@ -113,9 +112,9 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
   const { newest: before } = history;
   const partly = options.canary !== undefined || options.market !== undefined;
   if (partly) checkPartly(builds, options);
-  // To withdraw a canary is to take back.
-  const takesBack = options.canary === 0;
-  if (!takesBack) checkAdmitted(history, builds, options);
+  // Withdrawing a canary only reverts.
+  const reverts = options.canary === 0;
+  if (!reverts) checkAdmitted(history, builds, options);
   const asked = builds.find(({ name }) => name === SHELL);
   const remotesAsked = builds.filter(({ name }) => name !== SHELL);
   if (partly && asked !== undefined) return planShellCanary(history, asked, remotesAsked, options);
@@ -140,7 +139,7 @@ export function planPromote(history: History, builds: readonly BuildRecord[], op
     shell,
     badShells: isLeft ? [...history.badShells, before.shell.version] : history.badShells,
     ...(asked === undefined ? {} : { shellCanary: null }),
-    takesBack,
+    reverts,
     remotes,
     config: asked === undefined ? undefined : configForShell(history),
     touched: [...builds.map(({ name }) => name), ...brought.keys()],

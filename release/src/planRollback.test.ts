@@ -1,4 +1,4 @@
-import { planSwitch } from './planSwitch';
+import { switchRequest } from './requests';
 import { build, Line } from './testing/line';
 import { codeOf, STAMP } from './testing/promoted';
 
@@ -51,7 +51,7 @@ test('withdraws the canary and the pin of the version left; other pins stay', ()
 test('a remote that was taken out stays out', () => {
   line.start();
   line.loan('1.0.1');
-  line.add((history) => planSwitch(history, 'remote-loan', false, STAMP));
+  line.add(switchRequest('remote-loan', false, STAMP).plan);
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0', disabled: true });
 });
 

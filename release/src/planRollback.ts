@@ -3,10 +3,11 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { rollbackAction, type RollbackOptions } from './actions';
 import { canRun } from './compatibility';
-import { recordKey, type EarlierNeed, type History, type Target } from './history';
+import { type EarlierNeed, type History } from './history';
 import { newestOf, planNext, remoteOf, tidyRemote, type Plan, type Stamp } from './plan';
 import { ReleaseError } from './releaseError';
 import { CONFIG_NAME, SHELL } from './schema';
+import { recordKey, type Target } from './storedBuild';
 
 type Asked = Pick<RollbackOptions, 'to'>;
 
@@ -170,6 +171,6 @@ export function planRollback(history: History, names: readonly string[], options
     const now = remoteOf(newest, name);
     remotes[name] = options.market === undefined ? rolledBack(history, name, shell, now, options) : withoutOwn(name, now, options);
   }
-  const next = { action: rollbackAction(names, options), shell, badShells, ...shellCanary, takesBack: true, remotes, config, touched };
+  const next = { action: rollbackAction(names, options), shell, badShells, ...shellCanary, reverts: true, remotes, config, touched };
   return planNext(history, next, options);
 }

@@ -32,11 +32,10 @@ export function planShellCanary(
     history.next,
   );
   const action = promoteAction([shell, ...remotesAsked], options);
-  const common = { shell: before.shell, action };
   if (rollout === undefined) {
     if (remotesAsked.length > 0)
       throw new ReleaseError('USAGE', `A share of 0 % withdraws the canary with all that came with it: name ${shell.name} alone.`);
-    return planNext(history, { ...common, remotes: before.remotes, shellCanary: null, touched: [] }, options);
+    return planNext(history, { action, shellCanary: null }, options);
   }
   const goesOn = running?.version === shell.version;
   const kept = ([name, remote]: [string, RemoteRelease]): [string, RemoteRelease] => [
@@ -46,7 +45,7 @@ export function planShellCanary(
   const remotes = Object.fromEntries(Object.entries(before.remotes).map(kept));
   for (const record of remotesAsked) remotes[record.name] = withVersion(remoteOf({ ...before, remotes }, record.name), pinnedBuild(record));
   const next = {
-    ...common,
+    action,
     badShells: history.badShells.filter((version) => version !== shell.version),
     shellCanary: { ...rollout, build: pinnedBuild(shell) },
     remotes,

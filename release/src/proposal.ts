@@ -1,43 +1,33 @@
-import type { KeyObject } from 'node:crypto';
-
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { apply, checkPlan, markTold } from './apply';
+import { apply, checkPlan } from './apply';
 import { servedIn } from './arms';
-import { canonicalBytes, digestOf } from './canonical';
-import type { ChannelResult } from './changeChannel';
+import { isSame } from './canonical';
+import { reported, type ChangeOptions, type ChannelResult } from './changeChannel';
 import { changesBetween } from './changes';
 import { checkedConfig } from './channelConfig';
 import { checkTogether } from './compatibility';
-import { readHistory, recordKey, type History } from './history';
+import { previousFor } from './documents';
+import { readHistory, type History } from './history';
 import { checkPagesOf } from './pageOwnership';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
 import { parseDocument, SHELL } from './schema';
 import { signedBytes } from './signing';
 import type { Store } from './store';
-import { soundRecord } from './storedBuild';
+import { recordKey, soundRecord } from './storedBuild';
 import { signedFor } from './trust';
-
-export interface ApproveOptions {
-  /** The approver's. */
-  readonly key: KeyObject | undefined;
-  /** Check only, write nothing. */
-  readonly dryRun?: boolean;
-  readonly tell?: (result: ChannelResult) => void;
-}
 
 /** Packages of which a document has other builds than the one before. */
 function touchedIn(before: ReleaseDocument | undefined, document: ReleaseDocument): readonly string[] {
-  const isSame = (name: string) =>
-    before !== undefined && canonicalBytes(servedIn(document, name)).equals(canonicalBytes(servedIn(before, name)));
-  return [SHELL, ...Object.keys(document.remotes)].filter((name) => !isSame(name));
+  const isUntouched = (name: string) => before !== undefined && isSame(servedIn(document, name), servedIn(before, name));
+  return [SHELL, ...Object.keys(document.remotes)].filter((name) => !isUntouched(name));
 }
 
 /** What a proposal is checked for anew: it was planned by somebody else, elsewhere. Undefined: the channel has it already. */
 async function planOf(store: Store, document: ReleaseDocument, { newest, next, records }: History): Promise<Plan | undefined> {
   if (newest !== undefined && signedBytes(newest).equals(signedBytes(document))) return undefined;
-  if (document.number !== next || document.previous !== (newest === undefined ? null : digestOf(canonicalBytes(newest))))
+  if (document.number !== next || document.previous !== previousFor(newest))
     throw new ReleaseError(
       'MOVED_ON',
       `${document.channel} is at document ${newest?.number ?? 0}, and the proposal is for number ${document.number} after another one: nothing was changed. Look at status, then propose it again.`,
@@ -53,31 +43,24 @@ async function planOf(store: Store, document: ReleaseDocument, { newest, next, r
 
 /**
  * Completes a proposed change with the signature of an approver, when the channel still is where it
- * was proposed. Given again, it finds its work done. `bytes`: of the proposal; `what`: its name in errors.
+ * was proposed. Given again, it finds its work done. `bytes`: of the proposal; `what`: its name in errors; `key`: of an approver.
  * Throws ReleaseError `BAD_RECORD`, `USAGE`, `MOVED_ON`, `KEY_NEEDED`, `KEY_UNKNOWN`, `NOT_SIGNED`, and as `apply` does.
  */
 export async function approve(
   store: Store,
   channel: string,
   { bytes, what }: { readonly bytes: Uint8Array; readonly what: string },
-  { key, dryRun = false, tell }: ApproveOptions,
+  options: Pick<ChangeOptions, 'dryRun' | 'key' | 'tell'>,
 ): Promise<ChannelResult> {
+  const { key, dryRun = false } = options;
   const document = parseDocument(bytes, what);
   if (document.channel !== channel)
     throw new ReleaseError('USAGE', `${what} is a proposal for ${document.channel}: add --channel ${document.channel}.`);
   const history = await readHistory(store, channel);
   const plan = await planOf(store, document, history);
-  if (plan === undefined) {
-    const finished: ChannelResult = { kind: 'finished', document };
-    tell?.(finished);
-    if (!dryRun) await markTold(store, document);
-    return finished;
-  }
+  if (plan === undefined) return reported(store, { kind: 'finished', document }, options);
   const signed = { ...plan, document: signedFor(document, history.newest, key, 'approver') };
   if (dryRun) await checkPlan(store, signed);
   else await apply(store, signed);
-  const result: ChannelResult = { kind: dryRun ? 'planned' : 'done', plan: signed, damaged: history.damaged };
-  tell?.(result);
-  if (!dryRun) await markTold(store, signed.document);
-  return result;
+  return reported(store, { kind: dryRun ? 'planned' : 'done', plan: signed, damaged: history.damaged }, options);
 }

@@ -1,13 +1,13 @@
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { readPast } from './channelPast';
+import { readChannelPast } from './channelPast';
 import { claimedVersions } from './claims';
 import { channelNames, documentNumbers, readDocument } from './documents';
-import { namedIn, recordIfSound, recordKey } from './history';
-import { versionsKept } from './kept';
+import { namedIn } from './history';
 import { quarantined, restore, setAside, type Quarantined } from './quarantine';
-import { isName, isVersion } from './schema';
+import { retainedVersions } from './retention';
 import { assetFolder, type Store } from './store';
+import { readableRecord, recordKey, storedVersions } from './storedBuild';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,11 +30,9 @@ export interface PrunePlan {
 /** The records of all published versions; those that cannot be read are left out, `verify` names them. */
 async function publishedRecords(store: Store): Promise<ReadonlyMap<string, BuildRecord>> {
   const records = new Map<string, BuildRecord>();
-  for (const name of (await store.list('assets')).filter(isName)) {
-    for (const version of (await store.list(`assets/${name}`)).filter(isVersion)) {
-      const record = await recordIfSound(store, name, version);
-      if (record !== undefined) records.set(recordKey(name, version), record);
-    }
+  for (const [name, version] of await storedVersions(store)) {
+    const record = await readableRecord(store, name, version);
+    if (record !== undefined) records.set(recordKey(name, version), record);
   }
   return records;
 }
@@ -57,10 +55,10 @@ export async function planPrune(store: Store, { days, now }: { readonly days: nu
   const kept = new Set<string>();
   const read = new Map<string, number>();
   for (const channel of await channelNames(store)) {
-    const past = await readPast(store, channel, records, since);
+    const past = await readChannelPast(store, channel, records, since);
     if (past === undefined) continue;
     read.set(channel, past.namings.at(-1)?.number ?? 0);
-    for (const version of versionsKept(past, since)) kept.add(version);
+    for (const version of retainedVersions(past, since)) kept.add(version);
   }
   const unused: Unused[] = [];
   for (const [key, record] of records)

@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { canonicalBytes } from './canonical';
 import { createFileStore } from './fileStore';
-import { readRecord } from './history';
 import { publish, publishedVersions } from './publish';
 import type { Store } from './store';
+import { readRecord } from './storedBuild';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
 import { CHANNEL, codeOf, promote, publishedStore, recordIn } from './testing/promoted';
 

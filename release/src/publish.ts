@@ -6,16 +6,16 @@ import { rcompare } from 'semver';
 import { pageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, integrityOf } from './canonical';
+import { canonicalBytes, integrityOf, isSame } from './canonical';
 import { checkSingletons, needsOf, unmetNeed, type Needs } from './compatibility';
 import { COMPRESSED, isCompressible } from './compress';
 import { newestDocument } from './documents';
-import { readPruned, readRecord, recordIfSound, recordKey } from './history';
 import { isLocalBuild } from './localBuild';
 import { checkPages, ownersIn } from './pageOwnership';
 import { ReleaseError } from './releaseError';
 import { isVersion, parseRecord, SHELL } from './schema';
 import { assetFolder, RECORD_FILE, type Store } from './store';
+import { readableRecord, readPruned, readRecord, recordKey, storedVersions } from './storedBuild';
 
 export interface PublishOptions {
   readonly channel: string;
@@ -31,7 +31,7 @@ export interface Published {
   readonly added: boolean;
 }
 
-/** Published versions of a package, newest first; half-copied folders do not count. */
+/** Published versions of a package, newest first; half-copied folders do not count. Throws ReleaseError `DAMAGED`. */
 export async function publishedVersions(store: Store, name: string): Promise<readonly string[]> {
   const versions = (await store.list(`assets/${name}`)).filter(isVersion);
   const complete = await Promise.all(versions.map(async (version) => (await readRecord(store, name, version)) !== undefined));
@@ -57,10 +57,7 @@ async function readBuilt(packageFolder: string): Promise<{ record: BuildRecord; 
   return { record, files };
 }
 
-const sameBuild = (a: BuildRecord, b: BuildRecord): boolean => {
-  const bytes = (record: BuildRecord) => canonicalBytes({ ...record, commit: '', builtAt: '' });
-  return bytes(a).equals(bytes(b));
-};
+const sameBuild = (a: BuildRecord, b: BuildRecord): boolean => isSame({ ...a, commit: '', builtAt: '' }, { ...b, commit: '', builtAt: '' });
 
 function refuseOther(stored: BuildRecord, record: BuildRecord): Published {
   if (sameBuild(stored, record)) return { record: stored, added: false };
@@ -106,18 +103,16 @@ async function checkChannel(store: Store, record: BuildRecord, channel: string):
 
 /** A published build with the types of this version of the contract. All such builds have the same, so any will do. */
 async function builtWith(store: Store, contract: string): Promise<BuildRecord | undefined> {
-  for (const name of await store.list('assets')) {
-    for (const version of (await store.list(`assets/${name}`)).filter((each) => isVersion(each) && !isLocalBuild(each))) {
-      const record = await recordIfSound(store, name, version);
-      if (record?.contract === contract && record.contractTypes !== undefined) return record;
-    }
+  for (const [name, version] of await storedVersions(store)) {
+    const record = isLocalBuild(version) ? undefined : await readableRecord(store, name, version);
+    if (record?.contract === contract && record.contractTypes !== undefined) return record;
   }
   return undefined;
 }
 
 /**
- * A version of the contract stands for one set of types: what was published under it has the same. Local builds are
- * development: they are not held to it, and hold nobody to it.
+ * All builds that are published under one version of the contract must have the same types. Local builds are neither
+ * checked nor compared with.
  */
 async function checkContractTypes(store: Store, { name, version, contract, contractTypes }: BuildRecord): Promise<void> {
   if (isLocalBuild(version)) return;

@@ -80,3 +80,9 @@ test('a folder inside dist is refused: its files would not be released', async (
   await writeFile(join(folder, 'dist', 'pictures', 'a.png'), '');
   expect(await codeOf(writeRecord(folder, ''))).toBe('BAD_RECORD');
 });
+
+test.each(['{', '{}'])('what the bundler wrote of a build has to be whole, not %s', async (text) => {
+  const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
+  await writeFile(join(folder, 'dist', 'chunks.json'), text);
+  expect(await codeOf(writeRecord(folder, `sha256-${'c'.repeat(64)}`))).toBe('BAD_RECORD');
+});

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -10,6 +10,7 @@ import { CONTRACT } from '@loan/shared/contracts/version';
 
 import { canonicalBytes, integrityOf } from './canonical';
 import { downloadSize } from './compress';
+import { replaceFile } from './durable';
 import { ReleaseError } from './releaseError';
 import { parseChunks, parseRecord, type Chunks } from './schema';
 
@@ -58,23 +59,12 @@ async function commitOf(folder: string): Promise<string> {
   }
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(`${path}.part`, 'w');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.part`, path);
-}
-
 /**
  * Writes `dist/release.json`, the build record of the package in `packageFolder`: every built file
  * with sha384, size and brotli size (bytes), the pages with their addresses and first calls, and
  * the contract version with the digest of its types (`contractTypes`). Written last and in one step,
  * so its presence means a complete build.
- * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`, `PAGE_TAKEN` (architecture of releases).
+ * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`, `PAGE_TAKEN`.
  */
 export async function writeRecord(packageFolder: string, contractTypes: string): Promise<BuildRecord> {
   const dist = join(packageFolder, 'dist');
@@ -98,6 +88,6 @@ export async function writeRecord(packageFolder: string, contractTypes: string):
   };
   const bytes = canonicalBytes(record);
   const checked = parseRecord(bytes, `The record of ${chunks.name}`);
-  await writeWhole(join(dist, 'release.json'), bytes);
+  await replaceFile(join(dist, 'release.json'), bytes);
   return checked;
 }

@@ -3,9 +3,9 @@ import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release'
 
 import type { Arm } from './arms';
 import { integrityOf } from './canonical';
-import { readBlocks, renderShellDocument, type FrameFiles } from './render';
+import { readBlocks, renderShellDocument, type ShellTemplate } from './render';
 import { policyHeaders, shellPolicy } from './securityHeaders';
-import { CONFIG, FRAME } from './testing/fakePackage';
+import { CONFIG, TEMPLATE } from './testing/fakePackage';
 import { codeOf, STAMP } from './testing/promoted';
 import { forVisitors } from './visible';
 
@@ -42,15 +42,15 @@ const document: Arm = {
 const config = checkConfig(CONFIG);
 const boot = 'boot("$&", "$1");';
 const render = (more: Partial<Parameters<typeof renderShellDocument>[2]> = {}) =>
-  renderShellDocument(forVisitors(document), config, { shell: FRAME, boot, ...more });
+  renderShellDocument(forVisitors(document), config, { shell: TEMPLATE, boot, ...more });
 interface Parts {
   readonly release: ReleaseDocument;
   readonly settings: typeof config;
-  readonly files: FrameFiles;
+  readonly files: ShellTemplate;
 }
 const chromium = { matchesHashes: true, https: false };
 const headers = (given: Partial<Parts> = {}, visitor = chromium) => {
-  const { release, settings, files }: Parts = { release: document, settings: config, files: { shell: FRAME, boot }, ...given };
+  const { release, settings, files }: Parts = { release: document, settings: config, files: { shell: TEMPLATE, boot }, ...given };
   return policyHeaders(shellPolicy(release, settings, files), visitor);
 };
 const csp = (given: Partial<Parts> = {}, visitor = chromium) => headers(given, visitor)['Content-Security-Policy']!;
@@ -77,7 +77,7 @@ describe('shell document', () => {
 
   test('a shared link has the app’s name, whatever signs are in it', () => {
     const settings = checkConfig({ ...CONFIG, app: { names: { en: 'Duit "&" <b>Dana' } } });
-    const html = renderShellDocument(forVisitors(document), settings, { shell: FRAME, boot });
+    const html = renderShellDocument(forVisitors(document), settings, { shell: TEMPLATE, boot });
     for (const property of ['og:title', 'og:site_name'])
       expect(html).toContain(`<meta property="${property}" content="Duit &#34;&#38;&#34; &#60;b&#62;Dana">`);
     expect(csp({ settings })).toBe(csp());
@@ -90,7 +90,7 @@ describe('shell document', () => {
 
   const pictures = (given: object, preview?: string) =>
     [
-      ...renderShellDocument(forVisitors(document), checkConfig({ ...CONFIG, ...given }), { shell: FRAME, boot, preview }).matchAll(
+      ...renderShellDocument(forVisitors(document), checkConfig({ ...CONFIG, ...given }), { shell: TEMPLATE, boot, preview }).matchAll(
         /(?:og:image|twitter:card)" content="([^"]*)"/g,
       ),
     ].map(([, content]) => content);
@@ -116,7 +116,7 @@ describe('shell document', () => {
 
   test.each([
     ['a frame without its marks', { shell: '<html></html>' }],
-    ['a frame with a mark twice', { shell: `${FRAME}<!--launch-->` }],
+    ['a frame with a mark twice', { shell: `${TEMPLATE}<!--launch-->` }],
     ['a boot script that ends its element', { boot: 'x="</script>"' }],
     ['a boot script that hides its end', { boot: 'x="<!--"' }],
   ])('%s is refused', async (_, files) => {
@@ -146,9 +146,9 @@ describe('headers', () => {
   });
 
   test('the header follows the files of the shell', () => {
-    expect(csp({ files: { shell: FRAME, boot: 'other()' } })).toContain(integrityOf('other()'));
-    expect(csp({ files: { shell: FRAME, boot: 'other()' } })).not.toContain(integrityOf(boot));
-    const frame = FRAME.replace('margin:0', 'margin:1px');
+    expect(csp({ files: { shell: TEMPLATE, boot: 'other()' } })).toContain(integrityOf('other()'));
+    expect(csp({ files: { shell: TEMPLATE, boot: 'other()' } })).not.toContain(integrityOf(boot));
+    const frame = TEMPLATE.replace('margin:0', 'margin:1px');
     expect(csp({ files: { shell: frame, boot } })).toContain(integrityOf('body{margin:1px}'));
   });
 

@@ -5,17 +5,17 @@ import { headElements, meta, PLAIN_HEAD } from './pageHead';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 
-/** The texts of the shell's `shell.html` and `boot.js`, and what else of its build stands in the document. */
-export interface FrameFiles {
+/** The parts of the shell's build that are rendered into the document: `shell.html`, `boot.js`, and the name of the preview picture. */
+export interface ShellTemplate {
   readonly shell: string;
   readonly boot: string;
   /** File name of the shell's picture for shared links, if its build has one. */
   readonly preview?: string | undefined;
 }
 
-const MARKS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const;
-/** In the frame of a shell that finds the rest of a release by itself. Earlier ones need all of it in the document. */
-const FINDS_REST = '<!--finds-rest-->';
+const PLACEHOLDERS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const;
+/** In the template of a shell that loads the rest of a release on demand. Earlier shells need all of it in the document. */
+const LOADS_ON_DEMAND = '<!--finds-rest-->';
 
 function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
@@ -44,16 +44,16 @@ function fill(html: string, mark: string, text: string): string {
 }
 
 /** Whether the shell of these files may be given the release of one page alone. */
-export function findsRest(files: FrameFiles): boolean {
-  return files.shell.includes(FINDS_REST);
+export function loadsOnDemand(files: ShellTemplate): boolean {
+  return files.shell.includes(LOADS_ON_DEMAND);
 }
 
 /**
- * The shell document of a release: the frame with what visitors get of the release (all of it, or what their
+ * The shell document of a release: the template with what visitors get of the release (all of it, or what their
  * page needs), the configuration, what it says of itself to search engines and chat apps, the boot script and the main
- * script (with its integrity) filled in.
+ * script (with its integrity) filled in. Throws ReleaseError `BAD_RECORD` when the files of the shell are not such.
  */
-export function renderShellDocument(release: VisibleRelease, config: PublicConfig, files: FrameFiles): string {
+export function renderShellDocument(release: VisibleRelease, config: PublicConfig, files: ShellTemplate): string {
   if (/<\/script|<!--/i.test(files.boot))
     throw new ReleaseError('BAD_RECORD', 'boot.js holds text that ends or hides a script element: build the shell again.');
   const integrity = release.shell.files[release.shell.entry];
@@ -63,7 +63,7 @@ export function renderShellDocument(release: VisibleRelease, config: PublicConfi
   const main = `<script defer fetchpriority="high" crossorigin="anonymous" src="${assetPath(SHELL, release.shell.version, release.shell.entry)}" integrity="${integrity}"></script>`;
   const picture = files.preview === undefined ? undefined : assetPath(SHELL, release.shell.version, files.preview);
   const head = headElements(PLAIN_HEAD, config) + sharedLink(config, picture) + main;
-  return fill(fill(files.shell.replace(FINDS_REST, ''), MARKS.launch, launch.join('')), MARKS.shell, head);
+  return fill(fill(files.shell.replace(LOADS_ON_DEMAND, ''), PLACEHOLDERS.launch, launch.join('')), PLACEHOLDERS.shell, head);
 }
 
 /** The two data blocks of a rendered shell document; undefined when it is not one. */

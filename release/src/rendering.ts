@@ -6,12 +6,13 @@ import { armOf, type ArmName } from './arms';
 import { integrityOf } from './canonical';
 import { configInUse } from './channelConfig';
 import { newestDocument } from './documents';
-import { pinnedBuild, readRecord } from './history';
+import { pinnedBuild } from './history';
 import { ReleaseError } from './releaseError';
-import { findsRest, readBlocks, renderShellDocument, type FrameFiles } from './render';
-import { FRAME_FILES, PREVIEW_FILE, SHELL } from './schema';
+import { loadsOnDemand, readBlocks, renderShellDocument, type ShellTemplate } from './render';
+import { PREVIEW_FILE, SHELL, TEMPLATE_FILES } from './schema';
 import { shellPolicy, type ShellPolicy } from './securityHeaders';
 import { assetFolder, channelKey, type Store } from './store';
+import { readRecord } from './storedBuild';
 import { forVisitors, pagedRelease, restFolder, type PagedRelease } from './visible';
 
 /** The page of a release document and the policy that goes with it. */
@@ -26,7 +27,7 @@ export interface Rendering {
 }
 
 /** The texts that the shell's build gives the page, each held to its hash in the record, and the record to the document. */
-async function readFrame(store: Store, { shell }: ReleaseDocument): Promise<FrameFiles> {
+async function readTemplate(store: Store, { shell }: ReleaseDocument): Promise<ShellTemplate> {
   const { version } = shell;
   const record = await readRecord(store, SHELL, version);
   if (record === undefined) throw new ReleaseError('NOT_PUBLISHED', `${SHELL} ${version} is not in the store: publish it first.`);
@@ -34,7 +35,7 @@ async function readFrame(store: Store, { shell }: ReleaseDocument): Promise<Fram
     throw new ReleaseError('DAMAGED', `${SHELL} ${version} in the store is another build than the release document says.`);
   const text = (file: string) => readChecked(store, record, file);
   const preview = Object.hasOwn(record.files, PREVIEW_FILE) ? PREVIEW_FILE : undefined;
-  return { shell: await text(FRAME_FILES.shell), boot: await text(FRAME_FILES.boot), preview };
+  return { shell: await text(TEMPLATE_FILES.shell), boot: await text(TEMPLATE_FILES.boot), preview };
 }
 
 async function readChecked(store: Store, { name, version, files }: BuildRecord, file: string): Promise<string> {
@@ -52,7 +53,7 @@ async function readChecked(store: Store, { name, version, files }: BuildRecord, 
 export async function renderDocument(store: Store, whole: ReleaseDocument, arm: ArmName): Promise<Rendering> {
   const document = armOf(whole, arm);
   const config = await configInUse(store, document);
-  const files = await readFrame(store, document);
+  const files = await readTemplate(store, document);
   const html = renderShellDocument(forVisitors(document), config, files);
   // Only servers that know pages need it.
   let parts: PagedRelease | undefined;
@@ -64,7 +65,7 @@ export async function renderDocument(store: Store, whole: ReleaseDocument, arm: 
     policy: shellPolicy(document, config, files),
     at(path) {
       const page = paged().at(path);
-      return { pages: page.pages, html: findsRest(files) ? () => renderShellDocument(page.release, config, files) : () => html };
+      return { pages: page.pages, html: loadsOnDemand(files) ? () => renderShellDocument(page.release, config, files) : () => html };
     },
   };
 }

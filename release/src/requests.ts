@@ -1,44 +1,28 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, Trust } from '@loan/shared/contracts/release';
 
-import {
-  configureAction,
-  freezeAction,
-  promoteAction,
-  retireAction,
-  rollbackAction,
-  switchAction,
-  trustAction,
-  type PromoteOptions,
-  type RollbackOptions,
-} from './actions';
+import { promoteAction, rollbackAction, shortDigest, type PromoteOptions, type RollbackOptions } from './actions';
 import type { ChannelRequest } from './changeChannel';
-import type { Stamp } from './plan';
-import { planConfigure } from './planConfigure';
-import { planFreeze } from './planFreeze';
+import { frozenName } from './changes';
+import { refuseFrozen } from './freeze';
+import { checkRoutes } from './pageOwnership';
+import { newestOf, planNext, remoteOf, tidyRemote, type Stamp } from './plan';
 import { planPromote } from './planPromote';
-import { planRetire } from './planRetire';
 import { earlierForRollback, planRollback } from './planRollback';
-import { planSwitch } from './planSwitch';
-import { planTrust } from './planTrust';
-import { CONFIG_NAME } from './schema';
+import { ReleaseError } from './releaseError';
+import { CHANNEL_WIDE, CONFIG_NAME, SHELL } from './schema';
 
-/** The given versions for everybody, one remote for a share of devices or a market, or the shell for a share with what its visitors get of remotes. Throws when planned, as `planPromote` does. */
+/*
+ * What can be asked of a channel. Nothing is checked when a request is made; its `plan` throws the ReleaseError codes
+ * that are listed with each, and `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `DAMAGED` when the next document could not run.
+ */
+
+/** Published versions for everybody, for a share of devices (`canary`) or for one market (`market`). Plans as `planPromote` does. */
 export function promoteRequest(builds: readonly BuildRecord[], options: PromoteOptions & Stamp): ChannelRequest {
   return { action: promoteAction(builds, options), builds, plan: (history) => planPromote(history, builds, options) };
 }
 
-/** Another configuration, checked. Throws when planned, as `planConfigure` does. */
-export function configureRequest(config: PublicConfig, stamp: Stamp): ChannelRequest {
-  return { action: configureAction(config), plan: (history) => planConfigure(history, config, stamp) };
-}
-
-/** Who has to sign from the next document on. Throws when planned, as `planTrust` does. */
-export function trustRequest(trust: Trust, stamp: Stamp): ChannelRequest {
-  return { action: trustAction(trust), plan: (history) => planTrust(history, trust, stamp) };
-}
-
-/** Packages, and the configuration, back to what everybody got before, or one market back to what everybody gets. Throws when planned, as `planRollback` does. */
+/** Packages, and the configuration (`config`), back to what everybody got before, or one market back to what everybody gets. Plans as `planRollback` does. */
 export function rollbackRequest(names: readonly string[], options: Stamp & RollbackOptions): ChannelRequest {
   return {
     action: rollbackAction(names, options),
@@ -48,17 +32,77 @@ export function rollbackRequest(names: readonly string[], options: Stamp & Rollb
   };
 }
 
-/** A remote's pages taken out, or brought back. Throws when planned, as `planSwitch` does. */
+/** Another configuration, which `checkedConfig` has checked. Codes: `FROZEN`, `NO_SHELL`, `PAGE_TAKEN`. */
+export function configureRequest(config: PublicConfig, stamp: Stamp): ChannelRequest {
+  const action = `configure ${shortDigest(config)}`;
+  return {
+    action,
+    plan(history) {
+      checkRoutes(config, newestOf(history));
+      refuseFrozen(history, [CONFIG_NAME], stamp.at);
+      return planNext(history, { action, config: { config } }, stamp);
+    },
+  };
+}
+
+/** Whose signatures are asked for from the next document on. A freeze does not stop it: a lost key must go. Codes: `NO_SHELL`. */
+export function trustRequest(trust: Trust, stamp: Stamp): ChannelRequest {
+  const action = `trust ${shortDigest(trust)}`;
+  return { action, plan: (history) => planNext(history, { action, trust }, stamp) };
+}
+
+/** A remote's pages taken out of the channel (they say that they are not available), or brought back (`on`). Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`. */
 export function switchRequest(name: string, on: boolean, stamp: Stamp): ChannelRequest {
-  return { action: switchAction(name, on), plan: (history) => planSwitch(history, name, on, stamp) };
+  const action = `${on ? 'enable' : 'disable'} ${name}`;
+  return {
+    action,
+    plan(history) {
+      const newest = newestOf(history);
+      if (name === SHELL) throw new ReleaseError('USAGE', `${SHELL} is the shell, without it there is no page: roll it back instead.`);
+      const remote = tidyRemote({ ...remoteOf(newest, name), disabled: on ? undefined : true });
+      const remotes = { ...newest.remotes, [name]: remote };
+      return planNext(history, { action, remotes, reverts: !on, touched: on ? [name] : [] }, stamp);
+    },
+  };
 }
 
-/** A remote taken out of the channel for good. Throws when planned, as `planRetire` does. */
+/**
+ * A remote taken out of the channel for good: its pages are not found, and nothing of it is remembered. A later promotion
+ * brings it in as new. In an emergency `disable` takes pages out; a freeze keeps a remote from being retired.
+ * Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`, `FROZEN`.
+ */
 export function retireRequest(name: string, stamp: Stamp): ChannelRequest {
-  return { action: retireAction(name), plan: (history) => planRetire(history, name, stamp) };
+  const action = `retire ${name}`;
+  return {
+    action,
+    plan(history) {
+      const newest = newestOf(history);
+      if (name === SHELL) throw new ReleaseError('USAGE', `${SHELL} is the shell, without it there is no page: it cannot be retired.`);
+      remoteOf(newest, name);
+      refuseFrozen(history, [name], stamp.at);
+      const { [name]: _retired, ...remotes } = newest.remotes;
+      return planNext(history, { action, remotes }, stamp);
+    },
+  };
 }
 
-/** New versions kept out of a package or the channel (`*`) until an ISO time, or let in again. Throws when planned, as `planFreeze` does. */
+/**
+ * New versions kept out of a package, the configuration (`config`) or the channel (`*`) until an ISO time; undefined: let
+ * in again. Rollback, disable and the withdrawal of a canary go on. Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`.
+ */
 export function freezeRequest(name: string, until: string | undefined, stamp: Stamp): ChannelRequest {
-  return { action: freezeAction(name, until), plan: (history) => planFreeze(history, name, until, stamp) };
+  const what = frozenName(name);
+  const action = until === undefined ? `unfreeze ${what}` : `freeze ${what} until ${until}`;
+  return {
+    action,
+    plan(history) {
+      const newest = newestOf(history);
+      if (![CHANNEL_WIDE, CONFIG_NAME, SHELL].includes(name)) remoteOf(newest, name);
+      if (until !== undefined && Date.parse(until) <= Date.parse(stamp.at))
+        throw new ReleaseError('USAGE', `${until} is over: a freeze ends later than now.`);
+      const { [name]: _ended, ...others } = newest.frozen ?? {};
+      const frozen = until === undefined ? others : { ...others, [name]: { by: stamp.by, why: stamp.why, until } };
+      return planNext(history, { action, frozen }, stamp);
+    },
+  };
 }

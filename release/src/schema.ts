@@ -5,21 +5,20 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { namedVersions } from './namedVersions';
-import { parseCanonical } from './parseCanonical';
+import { parseCanonical, parseJson } from './parse';
 import { isPrintable } from './printable';
-import { ReleaseError } from './releaseError';
 import { digest, signature, trust } from './trustSchema';
 
 /** Name of the shell's package: the one build without a remote entry. */
 export const SHELL = 'host';
 /** Files of the shell's build that are rendered into the shell document and never fetched. */
-export const FRAME_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
+export const TEMPLATE_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
 /** The shell's picture for shared links, in builds that have one. */
 export const PREVIEW_FILE = 'preview.png';
 
-/** Stands for the configuration where the name of a package is asked for. */
+/** Names the configuration where a command takes the name of a package. */
 export const CONFIG_NAME = 'config';
-/** Stands for every package of a channel where a name is asked for. */
+/** Names all packages of a channel where a freeze names a package. */
 export const CHANNEL_WIDE = '*';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
@@ -120,7 +119,7 @@ const record = z
       for (const file of [...page.files, ...(page.late ?? [])]) if (!runs(file)) refuse(`${file} of page ${key} is not among the files`);
     }
     if (value.kind === 'shell') {
-      for (const file of Object.values(FRAME_FILES)) if (!Object.hasOwn(value.files, file)) refuse(`the shell lacks ${file}`);
+      for (const file of Object.values(TEMPLATE_FILES)) if (!Object.hasOwn(value.files, file)) refuse(`the shell lacks ${file}`);
     }
   });
 
@@ -230,11 +229,5 @@ export type Chunks = z.infer<typeof chunks>;
 
 /** Reads what the bundler wrote of a build (`dist/chunks.json`). Throws ReleaseError `BAD_RECORD`. */
 export function parseChunks(text: string, what: string): Chunks {
-  const result = chunks.safeParse(JSON.parse(text));
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw new ReleaseError(
-    'BAD_RECORD',
-    `${what} cannot be used: ${issue?.path.join('.') || 'document'}: ${issue?.message ?? 'unknown fault'}.`,
-  );
+  return parseJson(chunks, what, text);
 }

@@ -3,7 +3,7 @@ import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release'
 import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { integrityOf } from './canonical';
-import type { FrameFiles } from './render';
+import type { ShellTemplate } from './render';
 
 /** What the headers of one release are made of. */
 export interface ShellPolicy {
@@ -40,7 +40,7 @@ function origins(addresses: readonly string[]): readonly string[] {
  * boot script and the skeleton's style by the shell's files, which were held to its record, the
  * main script by the release document, the foreign origins by the configuration.
  */
-export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, files: FrameFiles): ShellPolicy {
+export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, files: ShellTemplate): ShellPolicy {
   const main = shell.files[shell.entry];
   const styles = [...files.shell.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => integrityOf(style));
   return {
@@ -83,7 +83,7 @@ const CLOSED =
 const permissions = ({ developerPage }: ShellPolicy): string =>
   [`geolocation=(${developerPage ? 'self' : ''})`, 'camera=(self)', ...CLOSED.split(' ').map((feature) => `${feature}=()`)].join(',');
 
-/** The headers of a shell document for one visitor (trust rules of the header set). */
+/** The security headers of a shell document for one visitor, and its `Cache-Control`. */
 export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<Record<string, string>> {
   const directives = [
     `default-src 'none'`,

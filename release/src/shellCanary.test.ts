@@ -8,10 +8,8 @@ import { changesBetween } from './changes';
 import { canRun } from './compatibility';
 import { buildsIn } from './history';
 import { namedVersions } from './namedVersions';
-import { planFreeze } from './planFreeze';
 import { planPromote } from './planPromote';
-import { planRetire } from './planRetire';
-import { planSwitch } from './planSwitch';
+import { freezeRequest, retireRequest, switchRequest } from './requests';
 import { parseDocument, SHELL } from './schema';
 import { REMOTES, step, unlessRefused, walk } from './testing/histories';
 import { build, Line } from './testing/line';
@@ -177,7 +175,7 @@ describe('promote the shell for a share', () => {
     expect(await codeOf(() => line.promote([host('1.1.0'), build('remote-loan', '1.0.1')], { canary: 1000 }))).toBe('BAD_VERSION');
     line.promote([host('1.1.0'), build('remote-loan', '1.0.1')], { canary: 1000, again: true });
     expect(line.newest.remotes['remote-loan']).toMatchObject({ bad: [], withShell: '1.0.1' });
-    const freeze = (name: string) => line.add((history) => planFreeze(history, name, '2026-02-02T00:00:00.000Z', STAMP));
+    const freeze = (name: string) => line.add(freezeRequest(name, '2026-02-02T00:00:00.000Z', STAMP).plan);
     freeze('remote-loan');
     expect(await codeOf(() => line.promote([host('1.1.0'), newer('1.1.1')], { canary: 1000 }))).toBe('FROZEN');
     expect(await codeOf(() => line.promote([host('1.1.0')]))).toBe('FROZEN');
@@ -350,7 +348,7 @@ describe('rollback and disable are never refused because of a canary', () => {
   });
 
   test('a canary of which nobody can tell any more what it needs is withdrawn by them; others are told so', () => {
-    const off = (name: string, on: boolean) => line.add((history) => planSwitch(history, name, on, STAMP));
+    const off = (name: string, on: boolean) => line.add(switchRequest(name, on, STAMP).plan);
     begin();
     line.loan('1.0.1');
     line.loan('1.0.2', { canary: 100 });
@@ -381,12 +379,12 @@ describe('rollback and disable are never refused because of a canary', () => {
 
 test('a remote that is retired takes what came with the canary along; freezing and disabling leave it', () => {
   begin();
-  line.add((history) => planFreeze(history, '*', '2026-01-03T00:00:00.000Z', STAMP));
-  line.add((history) => planSwitch(history, 'remote-loan', false, STAMP));
+  line.add(freezeRequest('*', '2026-01-03T00:00:00.000Z', STAMP).plan);
+  line.add(switchRequest('remote-loan', false, STAMP).plan);
   expect(line.newest).toHaveProperty('shellCanary');
   expect(loanIn('canary')).toMatchObject({ version: '1.1.0', disabled: true });
-  line.add((history) => planFreeze(history, '*', undefined, STAMP));
-  line.add((history) => planRetire(history, 'remote-loan', STAMP));
+  line.add(freezeRequest('*', undefined, STAMP).plan);
+  line.add(retireRequest('remote-loan', STAMP).plan);
   expect(Object.keys(arm('canary').remotes)).toEqual(['remote-repay']);
   expect(line.newest.shellCanary?.lastKnownGood).toEqual({});
 });

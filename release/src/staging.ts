@@ -10,7 +10,7 @@ const ABANDONED_MS = 60 * 60 * 1000;
 
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 12);
 
-/** A name nobody else uses, that tells who made it: machine, process, one-use number. */
+/** A unique name that tells which process made it: machine, process id, random number. */
 export function stagingName(): string {
   return `${machine}.${process.pid}.${randomBytes(8).toString('hex')}`;
 }
@@ -34,7 +34,7 @@ export async function cleanStaging(folder: string): Promise<void> {
       () => 0,
     );
     const dead = owner === machine && !runs(Number(pid));
-    // Somebody else's leftovers keep nobody from releasing.
+    // Leftovers of another account that may not be deleted do not block a release.
     if (dead || age > ABANDONED_MS) await rm(path, { recursive: true, force: true }).catch(unlessCode(['EACCES', 'EPERM'], undefined));
   }
 }

@@ -29,6 +29,7 @@ export interface Store {
 /** Its presence means that the version is complete. */
 export const RECORD_FILE = 'release.json';
 
+/** Where the files of a version are. */
 export function assetFolder(name: string, version: string): string {
   return `assets/${name}/${version}`;
 }
@@ -38,6 +39,7 @@ export function prunedKey(name: string, version: string): string {
   return `pruned/${name}/${version}.json`;
 }
 
+/** Where release document `number` of a channel is. */
 export function documentKey(channel: string, number: number): string {
   return `channels/${channel}/${String(number).padStart(6, '0')}.json`;
 }

@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
@@ -7,16 +7,15 @@ import { canonicalBytes, digestOf } from './canonical';
 import { changeChannel, type ChangeOptions, type ChannelRequest } from './changeChannel';
 import { configure } from './configure';
 import { documentNumbers, newestDocument } from './documents';
-import { createFileStore } from './fileStore';
 import { approve } from './proposal';
 import { freezeRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from './requests';
 import { parseDocument } from './schema';
 import { signedBy } from './signing';
 import { documentKey, type Store } from './store';
 import { soundRecord } from './storedBuild';
-import { CONFIG, temporaryFolder } from './testing/fakePackage';
+import { CONFIG } from './testing/fakePackage';
 import { keyPair } from './testing/keys';
-import { CHANNEL, codeOf, publishedStore, STAMP, type Target } from './testing/promoted';
+import { CHANNEL, codeOf, STAMP, storeForEachTest, type Target } from './testing/promoted';
 import { trustOf } from './trust';
 import { verify } from './verify';
 
@@ -24,23 +23,17 @@ const [promoter, other, approver, stranger] = [keyPair(), keyPair(), keyPair(), 
 const alone = trustOf([promoter.open], []);
 const apart = trustOf([promoter.open], [approver.open]);
 
-let made: Awaited<ReturnType<typeof temporaryFolder>>;
-let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let store: Store;
+let root: string;
 const versions: readonly Target[] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => ['remote-loan', version]);
-beforeAll(async () => {
-  made = await temporaryFolder();
-  store = await publishedStore(made.path, [['host', '1.0.0'], ['host', '1.0.1'], ['remote-repay', '1.0.0'], ...versions]);
-  await promote([['host', '1.0.0'], ['remote-repay', '1.0.0'], ...versions.slice(0, 1)]);
-  await promote(versions.slice(1, 2));
-});
-afterAll(() => made.remove());
-beforeEach(async () => {
-  root = await temporaryFolder();
-  await cp(join(made.path, 'store'), join(root.path, 'store'), { recursive: true });
-  store = createFileStore(join(root.path, 'store'));
-});
-afterEach(() => root.remove());
+storeForEachTest(
+  [['host', '1.0.0'], ['host', '1.0.1'], ['remote-repay', '1.0.0'], ...versions],
+  (...given) => ([store, root] = given),
+  async () => {
+    await promote([['host', '1.0.0'], ['remote-repay', '1.0.0'], ...versions.slice(0, 1)]);
+    await promote(versions.slice(1, 2));
+  },
+);
 
 const change = (request: ChannelRequest, options: ChangeOptions = {}) => changeChannel(store, CHANNEL, request, options);
 async function promote(targets: readonly Target[], options: ChangeOptions & { readonly canary?: number; readonly market?: 'india' } = {}) {
@@ -172,7 +165,7 @@ describe('a channel with an approver', () => {
       kind: 'planned',
     });
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
-    await writeFile(join(root.path, 'store/assets/remote-loan/1.0.2/remote.ee55.js'), 'changed');
+    await writeFile(join(root, 'store/assets/remote-loan/1.0.2/remote.ee55.js'), 'changed');
     expect(await codeOf(completed(proposal))).toBe('DAMAGED');
   });
 

@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto';
 
 import type { ReleaseDocument, Trust } from '@loan/shared/contracts/release';
 
-import type { DocumentReader } from './documents';
+import type { DocumentChain } from './documentChain';
 import { ReleaseError } from './releaseError';
+import { onlyReverts } from './reverts';
 import { publicOf, signedBy, signers, type PublicKey } from './signing';
-import { onlyTakesBack } from './takingBack';
 
 /** The trust of a channel from the public keys of its roles; without approvers, promoters sign alone. */
 export function trustOf(promoters: readonly PublicKey[], approvers: readonly PublicKey[]): Trust {
@@ -22,32 +22,32 @@ function trustFor(document: ReleaseDocument, before: ReleaseDocument | undefined
   return before?.trust ?? document.trust;
 }
 
-/** Whether a document needs an approver's signature: not the first that brings trust, and not one that only takes back. */
+/** Whether a document needs an approver's signature: not the first that brings trust, and not one that only reverts. */
 async function needsApproval(
-  reader: DocumentReader,
+  chain: DocumentChain,
   document: ReleaseDocument,
   before: ReleaseDocument | undefined,
   { roles }: Trust,
 ): Promise<boolean> {
   if (roles.approver === undefined) return false;
-  return before === undefined || (before.trust !== undefined && !(await onlyTakesBack(reader, before, document)));
+  return before === undefined || (before.trust !== undefined && !(await onlyReverts(chain, before, document)));
 }
 
 type Missing = 'promoter' | 'approver' | 'trust';
 
 async function missingIn(
-  reader: DocumentReader,
+  chain: DocumentChain,
   document: ReleaseDocument,
   before: ReleaseDocument | undefined,
   trust: Trust | undefined,
 ): Promise<Missing | undefined> {
   if (trust === undefined) return undefined;
-  // Trust is changed, never dropped.
+  // Trust may be changed by a document, but not dropped.
   if (document.trust === undefined) return 'trust';
   const signed = signers(document, trust.keys);
   const has = (role: readonly string[] = []) => role.some((keyid) => signed.includes(keyid));
   if (!has(trust.roles.promoter)) return 'promoter';
-  if (has(trust.roles.approver) || !(await needsApproval(reader, document, before, trust))) return undefined;
+  if (has(trust.roles.approver) || !(await needsApproval(chain, document, before, trust))) return undefined;
   return 'approver';
 }
 
@@ -61,12 +61,12 @@ const faultOf = ({ number, channel }: ReleaseDocument, missing: Missing): string
 
 /** Why a document may not follow the one before it, as a sentence; undefined: it may. `trust`: whose signatures count, default that of the one before. */
 export async function signatureFault(
-  reader: DocumentReader,
+  chain: DocumentChain,
   document: ReleaseDocument,
   before: ReleaseDocument | undefined,
   trust = trustFor(document, before),
 ): Promise<string | undefined> {
-  const missing = await missingIn(reader, document, before, trust);
+  const missing = await missingIn(chain, document, before, trust);
   return missing === undefined ? undefined : faultOf(document, missing);
 }
 
@@ -75,16 +75,16 @@ export async function signatureFault(
  * document before it is lost, so much is asked for as the next lower one can tell: damage of an
  * earlier document takes nothing back.
  */
-export async function newestFault(reader: DocumentReader, document: ReleaseDocument): Promise<string | undefined> {
-  const before = await reader.before(document);
-  const trust = trustFor(document, before ?? (await reader.upTo(document.number - 1)));
-  const missing = await missingIn(reader, document, before, trust);
+export async function newestFault(chain: DocumentChain, document: ReleaseDocument): Promise<string | undefined> {
+  const before = await chain.before(document);
+  const trust = trustFor(document, before ?? (await chain.upTo(document.number - 1)));
+  const missing = await missingIn(chain, document, before, trust);
   return missing === undefined || (before === undefined && missing === 'approver') ? undefined : faultOf(document, missing);
 }
 
 /** Throws ReleaseError `NOT_SIGNED`, `APPROVAL_NEEDED` when a document may not follow the one before it. */
-export async function checkSigned(reader: DocumentReader, document: ReleaseDocument, before: ReleaseDocument | undefined): Promise<void> {
-  const missing = await missingIn(reader, document, before, trustFor(document, before));
+export async function checkSigned(chain: DocumentChain, document: ReleaseDocument, before: ReleaseDocument | undefined): Promise<void> {
+  const missing = await missingIn(chain, document, before, trustFor(document, before));
   if (missing === 'approver')
     throw new ReleaseError(
       'APPROVAL_NEEDED',

@@ -24,4 +24,5 @@ export const trust = z
     }
   });
 
+/** Of a document, by the key with this id (Ed25519). */
 export const signature = z.strictObject({ keyid: digest, sig: z.string().regex(/^[A-Za-z0-9+/]{86}==$/, 'a signature in base64') });

@@ -1,20 +1,20 @@
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { toldNumber } from './apply';
-import { canonicalBytes, digestOf } from './canonical';
+import { reportedNumber } from './apply';
+import { digestOf, isSame } from './canonical';
 import { leftoverConfig } from './channelConfig';
 import { documentNumbers, DocumentReader, readDocument } from './documents';
 import { headFault, type Head } from './head';
-import { buildsIn, namedIn, pinnedBuild, readPruned, readRecord, recordKey } from './history';
+import { buildsIn, namedIn, pinnedBuild } from './history';
 import { ReleaseError } from './releaseError';
 import { currentRendering, renderedNumber } from './rendering';
-import { isName, isVersion } from './schema';
+import { isName } from './schema';
 import { assetFolder, channelKey, documentKey, prunedKey, RECORD_FILE, type Store } from './store';
-import { damagedCopies } from './storedBuild';
-import { damagedFiles } from './storedFiles';
+import { damagedCopies, damagedFiles, readPruned, readRecord, recordKey, storedVersions } from './storedBuild';
 import { signatureFault } from './trust';
 
-async function said<T>(run: () => Promise<T>, problems: string[]): Promise<T | undefined> {
+/** Runs a check: an expected failure is added to the problems. */
+async function orProblem<T>(run: () => Promise<T>, problems: string[]): Promise<T | undefined> {
   try {
     return await run();
   } catch (fault) {
@@ -39,8 +39,8 @@ interface Named {
 
 async function checkBuild(store: Store, { name, build, by, isDue }: Named, problems: string[]): Promise<void> {
   const before = problems.length;
-  const record = await said(() => readRecord(store, name, build.version), problems);
-  const known = record ?? (isDue ? undefined : await said(() => readPruned(store, name, build.version), problems));
+  const record = await orProblem(() => readRecord(store, name, build.version), problems);
+  const known = record ?? (isDue ? undefined : await orProblem(() => readPruned(store, name, build.version), problems));
   const key = `${assetFolder(name, build.version)}/${RECORD_FILE}`;
   if (known === undefined) {
     if (problems.length === before) {
@@ -49,23 +49,22 @@ async function checkBuild(store: Store, { name, build, by, isDue }: Named, probl
     }
     return;
   }
-  if (!canonicalBytes(pinnedBuild(known)).equals(canonicalBytes(build))) problems.push(`${key} is of another build than the one in ${by}`);
+  if (!isSame(pinnedBuild(known), build)) problems.push(`${key} is of another build than the one in ${by}`);
   if (record !== undefined) await checkFiles(store, record, problems);
 }
 
 /** What no document of the channel names: versions that wait, those of other channels, and the records of those that were pruned. */
 async function checkOthers(store: Store, checked: ReadonlySet<string>, problems: string[]): Promise<void> {
-  for (const name of (await store.list('assets')).filter(isName)) {
-    for (const version of (await store.list(`assets/${name}`)).filter(isVersion)) {
-      if (checked.has(recordKey(name, version))) continue;
-      const before = problems.length;
-      const record = await said(() => readRecord(store, name, version), problems);
-      if (record !== undefined) await checkFiles(store, record, problems);
-      else if (problems.length === before) problems.push(`${assetFolder(name, version)}/${RECORD_FILE} is missing`);
-    }
+  for (const [name, version] of await storedVersions(store)) {
+    if (checked.has(recordKey(name, version))) continue;
+    const before = problems.length;
+    const record = await orProblem(() => readRecord(store, name, version), problems);
+    if (record !== undefined) await checkFiles(store, record, problems);
+    else if (problems.length === before) problems.push(`${assetFolder(name, version)}/${RECORD_FILE} is missing`);
   }
   for (const name of (await store.list('pruned')).filter(isName))
-    for (const file of await store.list(`pruned/${name}`)) await said(() => readPruned(store, name, file.replace(/\.json$/, '')), problems);
+    for (const file of await store.list(`pruned/${name}`))
+      await orProblem(() => readPruned(store, name, file.replace(/\.json$/, '')), problems);
 }
 
 async function readChain(store: Store, channel: string, problems: string[]): Promise<readonly ReleaseDocument[]> {
@@ -73,7 +72,7 @@ async function readChain(store: Store, channel: string, problems: string[]): Pro
   const digests = new Map<number, string | null>([[0, null]]);
   let expected = 1;
   for (const number of await documentNumbers(store, channel)) {
-    const document = await said(() => readDocument(store, channel, number), problems);
+    const document = await orProblem(() => readDocument(store, channel, number), problems);
     // What could not be used when this one was made is no part of the chain: it may be gone.
     const before = document?.follows ?? number - 1;
     for (; expected < number; expected += 1) if (expected <= before) problems.push(`${documentKey(channel, expected)} is missing`);
@@ -88,18 +87,19 @@ async function readChain(store: Store, channel: string, problems: string[]): Pro
     if (bytes !== undefined) digests.set(number, digestOf(bytes));
     expected = number + 1;
   }
-  await checkTold(store, channel, expected - 1, problems);
+  await checkReported(store, channel, expected - 1, problems);
   return documents;
 }
 
-/** A document that somebody was told of was there. */
-async function checkTold(store: Store, channel: string, newest: number, problems: string[]): Promise<void> {
-  const told = await toldNumber(store, channel);
+/** A document that was reported to somebody must be there. */
+async function checkReported(store: Store, channel: string, newest: number, problems: string[]): Promise<void> {
+  const reported = await reportedNumber(store, channel);
   const key = channelKey(channel, 'reported.json');
-  // A first command that was killed has told nobody.
-  if (told === undefined && (newest > 1 || (await store.read(key)) !== undefined))
+  // A first command that was killed has reported nothing.
+  if (reported === undefined && (newest > 1 || (await store.read(key)) !== undefined))
     problems.push(`${key} is missing or damaged: the next command that changes something writes it again`);
-  if (told !== undefined && told > newest) problems.push(`${documentKey(channel, told)} is missing: by ${key} somebody was told of it`);
+  if (reported !== undefined && reported > newest)
+    problems.push(`${documentKey(channel, reported)} is missing: by ${key} somebody was told of it`);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function verify(store: Store, channel: string, head?: Head): Promis
   const documents = await readChain(store, channel, problems);
   await checkSignatures(store, channel, documents, problems);
   const reader = await DocumentReader.open(store, channel);
-  const newest = await said(() => reader.newest(), problems);
+  const newest = await orProblem(() => reader.newest(), problems);
   if (head !== undefined) problems.push(...(await headProblems(reader, head, newest)));
   const due = new Set(newest === undefined ? [] : namedIn(newest).map(([name, version]) => recordKey(name, version)));
   const builds = new Map<string, Named>();
@@ -148,7 +148,7 @@ async function checkRendering(store: Store, channel: string, newest: number, pro
   if (rendered !== newest) {
     problems.push(`visitors get document ${rendered}, the newest is ${newest} (${key}): give the interrupted command again, or any other`);
   }
-  const [served, due] = [await store.read(key), await said(() => currentRendering(store, channel), problems)];
+  const [served, due] = [await store.read(key), await orProblem(() => currentRendering(store, channel), problems)];
   if (rendered === newest && served !== undefined && due !== undefined && !served.equals(Buffer.from(due.html)))
     problems.push(`${key} is not the rendering of document ${newest}: give any promote again, also of what runs already`);
 }

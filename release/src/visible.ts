@@ -110,7 +110,7 @@ export function pagedRelease(document: Arm, folder: string, routes: PublicConfig
       const serving = Object.entries(document.remotes).filter(([, remote]) => pagesOf(remote).length > 0);
       return {
         pages: new Map(serving.flatMap(([, remote]) => pagesOf(remote))),
-        // Asked for once a page, while who serves it is asked for at every request.
+        // A getter: it is needed once for each page, while `pages` is read at every request.
         get release() {
           const remotes = mapValues(Object.fromEntries(serving), (remote, name) => ({
             ...visibleRemote(remote, (build) => buildAt(build, isWanted)),

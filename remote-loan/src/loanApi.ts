@@ -15,14 +15,14 @@ export const loanApi = areaApi('loan', ({ query, mutation }) => ({
   rating: mutation(rating, {
     send: { loading: true },
     async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
-      await queryFulfilled.then(
-        () => {
-          // The call names no order: shown again before it is read again, none asks a second time.
-          for (const ids of loanApi.util.selectCachedArgsForQuery(getState(), 'loanDetails'))
-            dispatch(loanApi.util.updateQueryData('loanDetails', ids, (order) => ({ ...order, askRating: false })));
-        },
-        () => undefined,
+      const isSaved = await queryFulfilled.then(
+        () => true,
+        () => false,
       );
+      if (!isSaved) return;
+      // The call names no order: shown again before it is read again, none asks a second time.
+      for (const ids of loanApi.util.selectCachedArgsForQuery(getState(), 'loanDetails'))
+        dispatch(loanApi.util.updateQueryData('loanDetails', ids, (order) => ({ ...order, askRating: false })));
     },
   }),
   recommendList: query(recommendList),

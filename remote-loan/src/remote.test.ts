@@ -1,5 +1,7 @@
-import { testRemoteModule } from '@loan/shared/testing/remoteModule';
+import { testFirstReads, testRemoteModule } from '@loan/shared/testing/remoteModule';
 
+import { firstReads } from './api/firstReads';
 import * as remote from './remote';
 
 testRemoteModule('remote-loan', remote);
+testFirstReads(remote, firstReads);

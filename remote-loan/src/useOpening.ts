@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useUnknownOutcome, type PageRead } from '@loan/shared/area/useUnknownOutcome';
+import { useRecordCall, type MutationState } from '@loan/shared/area/useRecordCall';
+import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
 import type { FollowOptions } from '@loan/shared/contracts/shell';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
@@ -9,9 +10,9 @@ import type { ListedProduct } from './api/recommended';
 
 interface Given {
   /** Applies for a product and brings where that goes on; nothing when it failed. */
-  readonly apply: (product: ListedProduct) => Promise<{ readonly data?: string | undefined }>;
-  /** The state of the last application, from the store: known again when the screen was left meanwhile. */
-  readonly flight: { readonly isLoading: boolean; readonly error?: unknown };
+  readonly apply: (product: ListedProduct) => PromiseLike<{ readonly data?: string | undefined; readonly error?: unknown }>;
+  /** The state of the last application. */
+  readonly mutation: MutationState;
   /** The read of the list. */
   readonly read: PageRead;
   /** How the address is followed. */
@@ -33,30 +34,30 @@ export interface Opening {
  * A tap on a product: apply, then follow the address that came back (specification §4). One at a
  * time, never sent again by itself; free again when the page comes back to the front.
  */
-export function useOpening({ apply, flight, read, follow }: Given): Opening {
+export function useOpening({ apply, mutation, read, follow }: Given): Opening {
   const shell = useShell();
   const mounted = useMounted();
   // The state comes a render too late for a double tap.
   const taken = useRef(false);
   const [position, setPosition] = useState<number>();
-  const { unknown, locked } = useUnknownOutcome([flight.error], read);
+  const { send, busy, unknown, locked } = useRecordCall({ mutations: [mutation], read });
   const set = (now: number | undefined) => {
     taken.current = now !== undefined;
     setPosition(now);
   };
   useFreeOnResume(() => {
-    if (!flight.isLoading) set(undefined);
+    if (!busy) set(undefined);
   });
 
   const open = async (product: ListedProduct) => {
-    if (!product.active || taken.current || flight.isLoading || locked) return;
+    if (!product.active || taken.current || busy || locked) return;
     set(product.position);
-    const { data: address } = await apply(product);
+    const address = (await send(() => apply(product)))?.data;
     if (!mounted.current) return;
     const isLeaving = address !== undefined && shell.follow(address, follow) === 'page';
     if (!isLeaving) set(undefined);
   };
-  return { position, inert: position !== undefined || flight.isLoading || locked, unknown, open };
+  return { position, inert: position !== undefined || busy || locked, unknown, open };
 }
 
 function useFreeOnResume(free: () => void): void {

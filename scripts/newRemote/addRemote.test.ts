@@ -51,7 +51,7 @@ test('an area whose pages are planned serves the first of them, which is then no
   const before = read(PAGES);
   addRemote(root, 'remote-zebra', 'Zebra');
   expect(read(PAGES)).toBe(before);
-  expect(read('remote-zebra/src/routes.tsx')).toContain('stripes: async () =>');
+  expect(read('remote-zebra/src/remote.ts')).toContain('stripes: async () =>');
   expect(read(OWNERS)).toBe("areas: ['remote-lion'],\npages: ['mane'],\n");
 });
 

@@ -32,44 +32,26 @@ const configuration = ({ remote, title, manifest }: Area) => ({
 });
 
 const mounting = ({ area, page }: Area) => ({
-  'src/remote.tsx': `import type { RemoteModule } from '@loan/shared/contracts/shell';
-import { CONTRACT } from '@loan/shared/contracts/version';
+  'src/remote.ts': `import { defineRemote } from '@loan/shared/area/defineRemote';
+import { ${area}Pages } from '@loan/shared/contracts/pages';
 
-import { ${area}Routes } from './routes';
+import { ${area}Api } from './${area}Api';
 
-export const contract = CONTRACT;
-export const mount: RemoteModule['mount'] = ${area}Routes;
-`,
-  'src/routes.tsx': `import { ${area}Pages } from '@loan/shared/contracts/pages';
-import type { RemoteModule } from '@loan/shared/contracts/shell';
-import { areaRoutes } from '@loan/shared/area/areaRoutes';
-
-import { createStore } from './store';
-
-export const ${area}Routes: RemoteModule['mount'] = (shell) =>
-  areaRoutes(shell, createStore(shell), ${area}Pages, {
+export const { contract, mount } = defineRemote({
+  pages: ${area}Pages,
+  api: ${area}Api,
+  screens: {
     ${page}: async () => (await import(/* webpackChunkName: "${page}" */ './screens/home/HomeScreen')).HomeScreen,
-  });
+  },
+});
 `,
 });
 
 const data = ({ area, title }: Area) => ({
-  'src/store.ts': `import { areaStore } from '@loan/shared/area/areaStore';
+  [`src/${area}Api.ts`]: `import { areaApi } from '@loan/shared/area/areaApi';
 
-import { ${area}Api } from './${area}Api';
-
-/** The store of this remote, for one shell. */
-export const createStore = areaStore(${area}Api);
-`,
-  [`src/${area}Api.ts`]: `import { createApi } from '@loan/shared/runtime/redux';
-import { viaShell } from '@loan/shared/area/viaShell';
-
-/** The calls of the area ${title}: one endpoint each, of a call with its decoder in shared/src/contracts/api. */
-export const ${area}Api = createApi({
-  reducerPath: '${area}',
-  baseQuery: viaShell,
-  endpoints: () => ({}),
-});
+/** The calls of the area ${title}: one endpoint for each call that src/api declares. */
+export const ${area}Api = areaApi('${area}', () => ({}));
 `,
 });
 
@@ -117,7 +99,7 @@ export const useWording = wordingHook({ id, en });
 });
 
 const tests = ({ remote, page, title }: Area) => ({
-  'src/remote.test.tsx': `import { expectAccessible } from '@loan/shared/testing/axe';
+  'src/remote.test.ts': `import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
 import { testRemoteModule } from '@loan/shared/testing/remoteModule';
 import { screen } from '@testing-library/react';

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createBridge } from '@loan/shared/shell/bridge';
+import { configOf } from '@loan/shared/testing/visit';
 
-import { configOf } from '../testing/fixtures';
+import '../testing/fixtures';
+
 import { createNativeCall } from './nativeCall';
 
 /** The script that docs/bridge.md gives to the Android app. */

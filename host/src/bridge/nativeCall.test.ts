@@ -1,4 +1,7 @@
-import { configOf } from '../testing/fixtures';
+import { configOf } from '@loan/shared/testing/visit';
+
+import '../testing/fixtures';
+
 import { createNativeCall } from './nativeCall';
 
 const config = configOf().bridge;

@@ -12,7 +12,7 @@ export class Boundary extends Component<{ readonly host: HostShell; readonly chi
   }
 
   override componentDidCatch(fault: unknown) {
-    // A developer sees it, stack and all, wherever the browser and the tools show what nobody caught.
+    // In development it is reported as uncaught, so that browser and overlay show it with its stack.
     if (__DEVELOPMENT__) reportError(fault);
   }
 

@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { configOf } from '@loan/shared/testing/visit';
 
-import { configOf } from '../testing/fixtures';
+import '../testing/fixtures';
+
 import { placeNativeApp, renderHost } from '../testing/renderHost';
 
 afterEach(() => placeNativeApp(undefined));

@@ -4,14 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { hostPages, isIncomplete, readPageQuery, type PageSpec } from '@loan/shared/contracts/pages';
 import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 
+import type { NativePage } from '../routing/navigation';
 import type { HostShell } from '../shell';
 import { Panel } from './Panel';
 import { IncompleteLink } from './RemoteFailed';
 
-export type HandOverKey = keyof typeof hostPages;
-
-/** What each configured route hands to the native app, by the bridge alone: no browser way around it. */
-function handOver(page: HandOverKey, { native }: HostShell, productId: string): boolean {
+/** Asks the native app, through the bridge, to open a page. False: there is no app that took it; the browser has no such page. */
+function handOver(page: NativePage, { native }: HostShell, productId: string): boolean {
   switch (page) {
     case 'main':
       return native.call('goHome', '');
@@ -29,7 +28,7 @@ function handOver(page: HandOverKey, { native }: HostShell, productId: string): 
 }
 
 /** A configured route that only the native app has a page for (specification §2). */
-export function HandOver({ host, page }: { readonly host: HostShell; readonly page: HandOverKey }) {
+export function HandOver({ host, page }: { readonly host: HostShell; readonly page: NativePage }) {
   const { common } = host.shell.wording;
   const { search } = useLocation();
   const spec: PageSpec = hostPages[page];

@@ -4,7 +4,7 @@ import { RemoteError } from '../remotes/remoteError';
 import type { HostShell } from '../shell';
 import { Panel } from './Panel';
 
-/** Only what did not arrive has to do with the connection. What arrived and fails, or is switched off, is ours to mend. */
+/** The connection is named only where files did not arrive. Code that fails and a remote that is switched off are faults on our side. */
 const kindOf = (fault: unknown) =>
   fault instanceof RemoteError && (fault.code === 'REMOTE_UNREACHABLE' || fault.code === 'REMOTE_TIMEOUT') ? 'offline' : 'fault';
 

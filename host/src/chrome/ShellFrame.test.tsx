@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { configOf, OWN } from '@loan/shared/testing/visit';
 
-import { buildOf, configOf, OWN, releaseOf, remoteOf } from '../testing/fixtures';
+import { buildOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
 
 const loader = { ready: () => [{ path: '*', element: <h1>Screen</h1> }] };
@@ -262,7 +263,7 @@ describe('a session that has ended', () => {
   test.each(['indonesia', 'india'] as const)('the page is put away, its main action with it; the way to log in, %s', async (market) => {
     const { host, user, asked, container } = renderHost({ path: DETAIL, loader: page, launch: { market }, native: ['returnLogin'] });
     await user.type(screen.getByRole('textbox'), 'abc');
-    act(() => host.sessionOver.set('/loanDetail'));
+    act(() => host.sessionExpired.set('/loanDetail'));
     const [title, login] = words[market];
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Bayar' })).toBeNull();
@@ -276,10 +277,10 @@ describe('a session that has ended', () => {
 
   test('in a plain browser it leads to the login page, and what is tried again starts afresh', async () => {
     const { host, user } = renderHost({ path: DETAIL, loader: page });
-    act(() => host.sessionOver.set('/loanDetail'));
+    act(() => host.sessionExpired.set('/loanDetail'));
     await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
     expect(screen.getByRole('textbox')).toHaveValue('');
-    act(() => host.sessionOver.set('/loanDetail'));
+    act(() => host.sessionExpired.set('/loanDetail'));
     await user.click(screen.getByRole('button', { name: 'Masuk' }));
     expect(window.location.pathname).toBe('/login');
     expect(screen.getByRole('heading', { name: 'Buka Aplikasi' })).toBeVisible();
@@ -288,7 +289,7 @@ describe('a session that has ended', () => {
 
   test('another page is not put away', () => {
     const { host } = renderHost({ path: DETAIL, loader: page });
-    act(() => host.sessionOver.set('/repay'));
+    act(() => host.sessionExpired.set('/repay'));
     expect(screen.getByRole('button', { name: 'Bayar' })).toBeVisible();
   });
 });

@@ -43,7 +43,7 @@ function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: bo
   const title = useSignal(host.title);
   const online = useOnline();
   const top = useRef<HTMLDivElement>(null);
-  // Said where the strip ends.
+  // The message that the device is online again comes when the strip goes.
   useEffect(() => (online ? undefined : () => void host.shell.toast(common.online)), [host, common, online]);
   useLayoutEffect(() => {
     const measure = () => document.documentElement.style.setProperty('--top', `${top.current?.offsetHeight ?? 0}px`);
@@ -66,17 +66,17 @@ function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: bo
 /** The page on screen brings its own head and landmarks. */
 const OwnFrame = createContext(false);
 
-/** What the shell draws in a page's place: in a landmark, also where the page would have brought it. */
+/** What the shell draws instead of a page. A page with a frame of its own would have brought the `main` landmark: the shell does then. */
 export function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
   return useContext(OwnFrame) ? <main className={styles['main']}>{children}</main> : children;
 }
 
 /** In the place of a page whose borrower is not known any more. The page behind it keeps what was typed. */
-function SessionOver({ host }: { readonly host: HostShell }) {
+function SessionExpired({ host }: { readonly host: HostShell }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const retry = () => {
-    host.sessionOver.set(undefined);
+    host.sessionExpired.set(undefined);
     host.retry();
   };
   return (
@@ -104,17 +104,17 @@ export function ShellFrame({
 
   useLayoutEffect(() => navigation.connect(navigate), [navigation, navigate]);
   useEffect(() => {
-    // A new page begins at its beginning, for the eye, the keyboard and the screen reader.
+    // A new page starts at its top and takes the focus, so that keyboards and screen readers start there too.
     if (shown.current === pathname) return;
     shown.current = pathname;
-    host.toasts.turnTo(pathname);
+    host.toasts.showPage(pathname);
     if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
     place.current?.focus({ preventScroll: true });
   }, [pathname, kind, host]);
   useSignal(navigation.known);
   const answer = navigation.answer(pathname);
   const ownFrame = answer !== undefined && 'remote' in answer && answer.remote.page.frame === 'own';
-  const isOver = useSignal(host.sessionOver) === pathname;
+  const isOver = useSignal(host.sessionExpired) === pathname;
 
   return (
     <>
@@ -129,7 +129,7 @@ export function ShellFrame({
             {children}
           </main>
         )}
-        {isOver && <SessionOver host={host} />}
+        {isOver && <SessionExpired host={host} />}
       </OwnFrame.Provider>
       <ToastRegion host={host} />
     </>

@@ -21,11 +21,11 @@ function place(message: HTMLElement): void {
   const taken = Array.from(document.querySelectorAll(KEPT_CLEAR), (element) => element.getBoundingClientRect());
   const inView = taken.filter((each) => each.bottom > Math.max(each.top, 0) && each.top < window.innerHeight);
   const lift = bar + liftOf({ top: top + down, bottom: bottom + down }, inView, parseFloat(style.getPropertyValue('--top')) || 0);
-  // Written only when it is another one: the page would be laid out anew with every frame.
+  // Written only when it changed: each write makes the browser lay out the page again.
   if (lift !== now) style.setProperty('--toast-lift', `${lift}px`);
 }
 
-/** Whether an alert of the page says it already: nobody reads, or hears, it twice. A fixed text is shown all the same. */
+/** Whether an alert of the page has the same text: it is not shown twice. A text that the specification fixes is. */
 const isSaid = ({ message, lang }: ShownToast): boolean =>
   lang === undefined &&
   Array.from(document.querySelectorAll('main [role=alert]')).some(({ textContent }) => (textContent ?? '').includes(message));

@@ -13,7 +13,7 @@ interface WaitingProps {
   readonly opened: number;
 }
 
-/** Nothing at first; three seconds after the page was opened a notice with retry and home, whatever hangs. */
+/** Nothing at first; three seconds after the page was opened a notice with retry and home, whatever the page is waiting for. */
 function WaitingNotice({ host, opened }: WaitingProps) {
   const [left] = useState(() => opened + LATE_AFTER - performance.now());
   const [slow, setSlow] = useState(left <= 0);

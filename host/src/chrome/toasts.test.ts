@@ -68,16 +68,16 @@ test('goes with the page it was raised on', () => {
   let path = '/a';
   const toasts = createToasts(() => path);
   toasts.toast('A');
-  toasts.turnTo('/a');
+  toasts.showPage('/a');
   expect(shownOf(toasts)).toBe('A');
-  toasts.turnTo('/b');
+  toasts.showPage('/b');
   expect(shownOf(toasts)).toBeUndefined();
   toasts.toast('C', { stays: true });
-  toasts.turnTo('/c');
+  toasts.showPage('/c');
   expect(shownOf(toasts)).toBe('C');
   path = '/b';
   toasts.toast('B');
-  toasts.turnTo('/b');
+  toasts.showPage('/b');
   expect(shownOf(toasts)).toBe('B');
 });
 

@@ -17,8 +17,8 @@ export interface Toasts {
   readonly loading: Signal<string | undefined>;
   toast(message: string | FixedText, options?: ToastOptions): () => void;
   busy(message: string): () => void;
-  /** This page is shown now: a message of another one goes. */
-  turnTo(path: string): void;
+  /** Called when another page is shown: the message of the page before it is removed. */
+  showPage(path: string): void;
 }
 
 /** One toast at a time, the newest replaces; the loading toast stays until everything that shows it has ended. */
@@ -58,7 +58,7 @@ export function createToasts(path = () => window.location.pathname): Toasts {
         loading.set(running[running.length - 1]?.message);
       };
     },
-    turnTo(now) {
+    showPage(now) {
       if (now !== raisedOn && shown.get()?.stays !== true) shown.set(undefined);
     },
   };

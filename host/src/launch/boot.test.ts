@@ -1,8 +1,9 @@
 import type { ApiCall, CallSpec } from '@loan/shared/contracts/api/call';
 import { type BuiltPage, type PinnedBuild, type VisibleRelease } from '@loan/shared/contracts/release';
 import { createClient } from '@loan/shared/shell/client';
+import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
-import { buildOf, configOf, releaseOf, remoteOf, sessionOf } from '../testing/fixtures';
+import { buildOf, releaseOf, remoteOf } from '../testing/fixtures';
 import type { Launch } from './launch';
 
 const spec: CallSpec = {

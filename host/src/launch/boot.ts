@@ -16,6 +16,7 @@ import type { EarlyRead } from '@loan/shared/shell/client';
 import { firstRequests } from '@loan/shared/shell/firstRead';
 import { withoutTokens } from '@loan/shared/shell/tokens';
 
+import { addLink } from '../remotes/elements';
 import { applyBrand } from './brand';
 import { armNotice } from './lateShell';
 import type { Launch, Pin } from './launch';
@@ -35,7 +36,7 @@ const tab = () => window.sessionStorage;
 const anonymous = isPublic(location.pathname, release.remotes, config.routes);
 const stored = storedSession(tab);
 const session = mergeSession(sessionFromAddress(location.search, config.query.names), anonymous ? withoutTokens(stored) : stored);
-// A promotion link makes nobody a borrower: what it brings stays with its own requests.
+// The address of a public page starts no session: its tokens go on its own requests and are not stored.
 if (!anonymous) storeSession(tab, session);
 const market: Market = session.market === '1' ? 'india' : 'indonesia';
 
@@ -86,22 +87,7 @@ const begun: Record<string, Promise<boolean>> = {};
 function begin(name: string, build: Pick<LoadableBuild, 'version' | 'files'>, file: string): void {
   const path = assetPath(name, build.version, file);
   const integrity = build.files[file];
-  if (integrity === undefined) return;
-  const link = document.createElement('link');
-  if (/\.css$/.test(file)) {
-    link.rel = 'stylesheet';
-  } else {
-    link.rel = 'preload';
-    link.as = 'script';
-  }
-  link.crossOrigin = 'anonymous';
-  link.integrity = integrity;
-  link.href = path;
-  begun[path] = new Promise((resolve) => {
-    link.onload = () => resolve(true);
-    link.onerror = () => resolve(false);
-  });
-  document.head.appendChild(link);
+  if (integrity !== undefined) begun[path] = addLink(document, path, integrity, path);
 }
 
 function readEarly(request: EncodedCall): EarlyRead {

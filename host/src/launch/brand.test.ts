@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 
+import { configOf } from '@loan/shared/testing/visit';
 import { en } from '@loan/shared/wording/commonEn';
 
-import { configOf } from '../testing/fixtures';
+import '../testing/fixtures';
+
 import { applyBrand, ENGLISH, gradientShade, readableOnWhite } from './brand';
 
 const root = document.documentElement;

@@ -8,7 +8,7 @@ export const gradientShade = (stops: readonly string[], on: string): number => s
 /** Whether a colour can be read on white (4.5:1). */
 export const readableOnWhite = (colour: string): boolean => isReadable(colour, '#ffffff');
 
-/** The words of the shell document's frame for India, where nobody served them in English already. */
+/** The words of the shell's template in English, for servers that do not translate them. */
 export const ENGLISH = { '#waiting': 'Loading…', '#late p': 'This is taking longer than usual.', '#late a': 'Try again' } as const;
 
 /** The configured brand on the document, before the first paint, and the words of the skeleton. */

@@ -1,4 +1,4 @@
-import { fetchAnew } from './anew';
+import { refetch } from './refetch';
 
 /** Milliseconds after a page was opened until a way on is offered when it does not come: shell or remote. */
 export const LATE_AFTER = 3000;
@@ -12,7 +12,7 @@ const COPY_LIMIT = 5000;
  */
 function loadAgain(script: string, reload: () => void): void {
   setTimeout(reload, COPY_LIMIT);
-  fetchAnew(script)
+  refetch(script)
     .then((response) => response.text())
     .then(reload, reload);
 }

@@ -4,7 +4,7 @@ import type { Integrity, VisibleRelease, VisibleRemote, VisibleRemotes } from '@
 import type { Market } from '@loan/shared/contracts/shell';
 import type { EarlyRead } from '@loan/shared/shell/client';
 
-import { pinAnew } from './anew';
+import { refetch, retryUrl } from './refetch';
 
 /** A file that may run: where to fetch it and what its bytes must be. */
 export interface Pin {
@@ -46,9 +46,25 @@ declare global {
   const __TEST_PREVIEW__: boolean;
 }
 
+/** `pin` for bundler runtimes. They ask a second time only for a file that failed: it gets a new URL, past the browser's cache. */
+export function pinWithRetry({ pin, relocate }: Pick<Launch, 'pin' | 'relocate'>): Launch['pin'] {
+  const asked: Record<string, number> = {};
+  return (address) => {
+    const path = new URL(address, location.href).pathname;
+    const count = (asked[path] ?? 0) + 1;
+    asked[path] = count;
+    if (count > 1) {
+      relocate(path, retryUrl(path, count));
+      // For the next visit, which asks at the first address again.
+      refetch(path).catch(() => undefined);
+    }
+    return pin(address);
+  };
+}
+
 /** Takes what the boot script left. Afterwards only `pin` stays reachable: no script finds tokens on `window`. */
 export function takeLaunch(): Launch {
   const launch = window.__LOAN__;
-  Object.defineProperty(window, '__LOAN__', { value: Object.freeze({ pin: pinAnew(launch) }), writable: false, configurable: false });
+  Object.defineProperty(window, '__LOAN__', { value: Object.freeze({ pin: pinWithRetry(launch) }), writable: false, configurable: false });
   return launch;
 }

@@ -3,8 +3,8 @@ import type { VisibleRemote } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 
 /**
- * The version of a remote for this page: disabled → market pin → canary share of devices → default. `deviceId`: what
- * stands for the device, never empty.
+ * The version of a remote for this page: disabled → market pin → canary share of devices → default. `deviceId`: that
+ * of the device, or a random one of the visit; never empty.
  */
 export function pickVersion(name: string, remote: VisibleRemote, market: Market, deviceId: string): string | undefined {
   if (remote.disabled === true) return undefined;

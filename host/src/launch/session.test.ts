@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 
 import { TOKENS, withoutTokens } from '@loan/shared/shell/tokens';
+import { configOf, noSession, sessionOf } from '@loan/shared/testing/visit';
 
-import { configOf, noSession, sessionOf } from '../testing/fixtures';
+import '../testing/fixtures';
+
 import { mergeSession, sessionFromAddress, storedSession, storeSession, visitOf } from './session';
 
 const names = configOf().query.names;

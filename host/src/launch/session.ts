@@ -31,7 +31,7 @@ export function mergeSession(address: SessionParameters, stored: Partial<Session
 
 const KEY = 'loan.session';
 
-/** The session that this tab had before (a reload, a redirect back into the app); empty when storage says no. */
+/** The session that this tab had before (a reload, a redirect back into the app); empty when there is none or it cannot be read. */
 export function storedSession(storage: () => Storage | null): Partial<SessionParameters> {
   try {
     const value: unknown = JSON.parse(storage()?.getItem(KEY) ?? '{}');
@@ -44,7 +44,7 @@ export function storedSession(storage: () => Storage | null): Partial<SessionPar
 
 const VISIT = 'loan.visit';
 
-/** What stands for the device of a visitor who brings none: drawn once for the tab, or for the page where nothing can be kept. */
+/** A random id in place of the device id of a visitor who has none: for the tab, or for the page where nothing can be stored. */
 export function visitOf(storage: () => Storage | null): string {
   let visit = String(Math.random());
   try {
@@ -52,7 +52,7 @@ export function visitOf(storage: () => Storage | null): string {
     visit = kept?.getItem(VISIT) || visit;
     kept?.setItem(VISIT, visit);
   } catch {
-    // Another page of this tab draws again.
+    // Without storage, each page of the tab draws its own.
   }
   return visit;
 }
@@ -61,6 +61,6 @@ export function storeSession(storage: () => Storage | null, session: SessionPara
   try {
     storage()?.setItem(KEY, JSON.stringify(session));
   } catch {
-    // The address carries it too.
+    // Without storage, the session is read from the address of each page.
   }
 }

@@ -10,21 +10,10 @@ export interface Containers {
 
 type Globals = Record<string, unknown>;
 
-function isContainer(value: unknown): value is { get: unknown; init: unknown } {
+/** Whether a value of another build has members of these types. */
+function hasMembers(value: unknown, types: Readonly<Record<string, 'function' | 'string'>>): boolean {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof (value as Globals)['get'] === 'function' &&
-    typeof (value as Globals)['init'] === 'function'
-  );
-}
-
-function isRemoteModule(value: unknown): value is RemoteModule {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof (value as Globals)['mount'] === 'function' &&
-    typeof (value as Globals)['contract'] === 'string'
+    typeof value === 'object' && value !== null && Object.entries(types).every(([name, type]) => typeof (value as Globals)[name] === type)
   );
 }
 
@@ -42,7 +31,8 @@ export function createContainers(): Containers {
         const globals = globalThis as unknown as Globals;
         await entries.get(remoteInfo.name)?.();
         const container = globals[remoteInfo.entryGlobalName];
-        if (!isContainer(container)) throw new Error(`${remoteInfo.name}: the entry made no container`);
+        if (!hasMembers(container, { get: 'function', init: 'function' }))
+          throw new Error(`${remoteInfo.name}: the entry made no container`);
         return container as never;
       },
     },
@@ -52,8 +42,8 @@ export function createContainers(): Containers {
       entries.set(global, runEntry);
       registerRemotes([{ name: global, entry, type: 'global', entryGlobalName: global }]);
       const module: unknown = await loadRemote(`${global}/remote`);
-      if (!isRemoteModule(module)) throw new Error(`${global}: the exposed module has no mount()`);
-      return module;
+      if (!hasMembers(module, { mount: 'function', contract: 'string' })) throw new Error(`${global}: the exposed module has no mount()`);
+      return module as RemoteModule;
     },
   };
 }

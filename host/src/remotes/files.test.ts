@@ -1,6 +1,7 @@
-import { addressOf } from '../launch/anew';
 import type { Launch, Pin } from '../launch/launch';
-import { createFiles, FileError } from './files';
+import { retryUrl } from '../launch/refetch';
+import { createFiles } from './files';
+import { RemoteError } from './remoteError';
 
 const LIMIT = 1000;
 const JS = '/assets/remote-loan/1.0.0/entry.js';
@@ -34,7 +35,7 @@ async function state(promise: Promise<void>): Promise<string> {
   let now = 'waiting';
   promise.then(
     () => (now = 'done'),
-    (fault: unknown) => (now = fault instanceof FileError ? fault.code : 'another error'),
+    (fault: unknown) => (now = fault instanceof RemoteError ? fault.code : 'another error'),
   );
   await jest.advanceTimersByTimeAsync(0);
   return now;
@@ -108,7 +109,7 @@ describe('a fetch', () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await state(files.fetch(JS))).toBe('REMOTE_UNREACHABLE');
     void files.fetch(JS);
-    expect(written()).toEqual([`preload ${addressOf(JS, 2)}`]);
+    expect(written()).toEqual([`preload ${retryUrl(JS, 2)}`]);
   });
 });
 
@@ -192,21 +193,21 @@ describe('after a failure', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(relocate).not.toHaveBeenCalled();
     const again = files.fetch(CSS);
-    expect(written()).toEqual([`stylesheet ${addressOf(CSS, 2)}`]);
-    fire('load', addressOf(CSS, 2));
+    expect(written()).toEqual([`stylesheet ${retryUrl(CSS, 2)}`]);
+    fire('load', retryUrl(CSS, 2));
     expect(await state(again)).toBe('done');
-    expect(relocate).toHaveBeenCalledWith(CSS, addressOf(CSS, 2));
+    expect(relocate).toHaveBeenCalledWith(CSS, retryUrl(CSS, 2));
   });
 
   test('a third try has a third address', async () => {
     const { files, relocate } = setUp();
-    for (const address of [JS, addressOf(JS, 2)]) {
+    for (const address of [JS, retryUrl(JS, 2)]) {
       const loading = files.fetch(JS);
       fire('error', address);
       expect(await state(loading)).toBe('REMOTE_INTEGRITY');
     }
     void files.fetch(JS);
-    expect(written()).toEqual([`preload ${addressOf(JS, 3)}`]);
+    expect(written()).toEqual([`preload ${retryUrl(JS, 3)}`]);
     expect(relocate).not.toHaveBeenCalled();
   });
 });
@@ -222,7 +223,7 @@ describe('abandoning', () => {
     expect(written()).toEqual([`preload ${JS}`]);
     expect(files.fetch(JS)).toBe(script);
     expect(files.fetch(CSS)).not.toBe(style);
-    expect(written()).toEqual([`preload ${JS}`, `stylesheet ${addressOf(CSS, 2)}`]);
+    expect(written()).toEqual([`preload ${JS}`, `stylesheet ${retryUrl(CSS, 2)}`]);
   });
 
   test('the end of an abandoned fetch takes nothing away from the one that followed', async () => {
@@ -231,11 +232,11 @@ describe('abandoning', () => {
     files.abandon();
     await jest.advanceTimersByTimeAsync(LIMIT / 2);
     const second = files.fetch(CSS);
-    fire('load', addressOf(CSS, 2));
+    fire('load', retryUrl(CSS, 2));
     expect(await state(second)).toBe('done');
     await jest.advanceTimersByTimeAsync(LIMIT);
     await first;
-    expect(written()).toEqual([`stylesheet ${addressOf(CSS, 2)}`]);
+    expect(written()).toEqual([`stylesheet ${retryUrl(CSS, 2)}`]);
     expect(files.fetch(CSS)).toBe(second);
   });
 
@@ -250,24 +251,24 @@ describe('abandoning', () => {
     files.abandon();
     expect(written()).toEqual([]);
     expect(files.fetch(CSS)).not.toBe(second);
-    expect(written()).toEqual([`stylesheet ${addressOf(CSS, 3)}`]);
+    expect(written()).toEqual([`stylesheet ${retryUrl(CSS, 3)}`]);
   });
 });
 
 describe('running a script', () => {
   test('uses the address its bytes came from, and their hash', async () => {
     const { files, relocate } = setUp();
-    relocate(JS, addressOf(JS, 2));
+    relocate(JS, retryUrl(JS, 2));
     const running = files.run(JS);
     const script = elements()[0] as HTMLScriptElement;
     expect([script.getAttribute('src'), script.integrity, script.crossOrigin, script.async]).toEqual([
-      addressOf(JS, 2),
+      retryUrl(JS, 2),
       RIGHT,
       'anonymous',
       true,
     ]);
     expect(await state(running)).toBe('waiting');
-    fire('load', addressOf(JS, 2));
+    fire('load', retryUrl(JS, 2));
     expect(await state(running)).toBe('done');
   });
 
@@ -289,10 +290,10 @@ describe('running a script', () => {
     expect(fetched).toHaveBeenCalledWith(JS, { cache: 'reload', credentials: 'omit' });
 
     const again = files.fetch(JS);
-    expect(written()).toContain(`preload ${addressOf(JS, 2)}`);
-    fire('load', addressOf(JS, 2));
+    expect(written()).toContain(`preload ${retryUrl(JS, 2)}`);
+    fire('load', retryUrl(JS, 2));
     expect(await state(again)).toBe('done');
-    expect(relocate).toHaveBeenCalledWith(JS, addressOf(JS, 2));
+    expect(relocate).toHaveBeenCalledWith(JS, retryUrl(JS, 2));
   });
 
   test('that does not start in time', async () => {

@@ -1,22 +1,14 @@
-import { addressOf, fetchAnew } from '../launch/anew';
 import type { Launch } from '../launch/launch';
+import { refetch, retryUrl } from '../launch/refetch';
 import { addLink, addScript, removeLinks } from './elements';
-import type { RemoteErrorCode } from './remoteError';
+import { createOnce } from './once';
+import { RemoteError, type RemoteErrorCode } from './remoteError';
 
 /** Time limit in ms for the files of one attempt, from its beginning. */
 const FILES_LIMIT = 9_000;
 
-export class FileError extends Error {
-  constructor(
-    readonly code: RemoteErrorCode,
-    readonly path: string,
-  ) {
-    super(`${code}: ${path}`);
-  }
-}
-
 export interface Files {
-  /** Resolves when the bytes are here; rejects with FileError. Scripts are not run by this. */
+  /** Resolves when the bytes are here; rejects with RemoteError. Scripts are not run by this. */
   fetch(path: string): Promise<void>;
   /** Runs a script whose bytes were fetched. */
   run(path: string): Promise<void>;
@@ -26,15 +18,18 @@ export interface Files {
 
 type Pins = Pick<Launch, 'pin' | 'relocate' | 'trusted' | 'begun'>;
 
-/** What a promise brings, or a FileError when `limit` ms are over. */
-export function within<T>(promise: Promise<T>, limit: number, path: string): Promise<T> {
+/** What a promise brings, or RemoteError `REMOTE_TIMEOUT` when `limit` ms are over; `onTimeout` is called first then. */
+export function within<T>(promise: Promise<T>, limit: number, what: string, onTimeout?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new FileError('REMOTE_TIMEOUT', path)), limit);
+    const timer = setTimeout(() => {
+      onTimeout?.();
+      reject(new RemoteError('REMOTE_TIMEOUT', what));
+    }, limit);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Whether bytes have the hash of the release document; without a secure context nobody can tell. */
+/** Whether bytes have the hash of the release document; false where the browser cannot compute it (no secure context). */
 async function hasHash(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (subtle === undefined) return false;
@@ -48,7 +43,7 @@ async function hasHash(bytes: ArrayBuffer, integrity: string): Promise<boolean> 
  */
 export async function diagnose(path: string, integrity: string): Promise<RemoteErrorCode> {
   try {
-    const response = await fetchAnew(path);
+    const response = await refetch(path);
     if (!response.ok) return 'REMOTE_UNREACHABLE';
     return (await hasHash(await response.arrayBuffer(), integrity)) ? 'REMOTE_UNREACHABLE' : 'REMOTE_INTEGRITY';
   } catch {
@@ -64,20 +59,19 @@ export async function diagnose(path: string, integrity: string): Promise<RemoteE
  * arrived was not run.
  */
 export function createFiles(pins: Pins, page: Document = document, limit = FILES_LIMIT): Files {
-  const fetched = new Map<string, Promise<void>>();
-  const pending = new Map<string, Promise<void>>();
+  const fetches = createOnce();
   const tries = new Map<string, number>();
 
   async function attempt(path: string): Promise<void> {
     const pin = pins.pin(path);
-    if (pin === undefined) throw new FileError('REMOTE_INTEGRITY', path);
+    if (pin === undefined) throw new RemoteError('REMOTE_INTEGRITY', path);
     const count = (tries.get(path) ?? 0) + 1;
     tries.set(path, count);
     const begun = count === 1 ? pins.begun[path] : undefined;
-    const url = addressOf(path, count);
+    const url = retryUrl(path, count);
     try {
       const arrived = await within(begun ?? addLink(page, path, pin.integrity, url), limit, path);
-      if (!arrived) throw new FileError(await within(diagnose(url, pin.integrity), limit, path), path);
+      if (!arrived) throw new RemoteError(await within(diagnose(url, pin.integrity), limit, path), path);
       if (count > 1) pins.relocate(path, url);
     } catch (fault) {
       removeLinks(page, url);
@@ -86,35 +80,17 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
   }
 
   return {
-    fetch(path) {
-      const known = fetched.get(path);
-      if (known !== undefined) return known;
-      const running = attempt(path);
-      fetched.set(path, running);
-      pending.set(path, running);
-      running
-        .catch(() => {
-          if (fetched.get(path) === running) fetched.delete(path);
-        })
-        .finally(() => {
-          if (pending.get(path) === running) pending.delete(path);
-        });
-      return running;
-    },
+    fetch: (path) => fetches.run(path, () => attempt(path)),
     abandon() {
-      for (const path of pending.keys()) {
-        fetched.delete(path);
-        removeLinks(page, addressOf(path, tries.get(path) ?? 1));
-      }
-      pending.clear();
+      for (const path of fetches.abandon()) removeLinks(page, retryUrl(path, tries.get(path) ?? 1));
     },
     async run(path) {
       const pin = pins.pin(path);
-      if (pin === undefined) throw new FileError('REMOTE_INTEGRITY', path);
+      if (pin === undefined) throw new RemoteError('REMOTE_INTEGRITY', path);
       if (await within(addScript(page, pin), limit, path)) return;
-      // Its bytes were the right ones and yet it was refused, as for the type that the answer named: it has to come anew.
-      fetched.delete(path);
-      throw new FileError(await within(diagnose(pin.url, pin.integrity), limit, path), path);
+      // The bytes had arrived, but the browser refused to run them, because of the content type for example: the next try fetches them again.
+      fetches.forget(path);
+      throw new RemoteError(await within(diagnose(pin.url, pin.integrity), limit, path), path);
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Why a remote cannot be shown.
+ * Why a remote, or one of its files, cannot be used.
  * `REMOTE_UNREACHABLE` its files did not arrive; `REMOTE_TIMEOUT` they did not arrive in time;
  * `REMOTE_INTEGRITY` they arrived with other bytes than the release document says;
  * `REMOTE_BROKEN` they ran and failed; `REMOTE_CONTRACT` it needs another shell;
@@ -11,10 +11,11 @@ export type RemoteErrorCode =
 export class RemoteError extends Error {
   constructor(
     readonly code: RemoteErrorCode,
-    readonly remote: string,
+    /** Name of the remote, or path of the file. */
+    subject: string,
     detail = '',
   ) {
-    super(`${code}: ${remote}${detail === '' ? '' : ` (${detail})`}`);
+    super(`${code}: ${subject}${detail === '' ? '' : ` (${detail})`}`);
     this.name = 'RemoteError';
   }
 }

@@ -2,10 +2,11 @@ import type { RouteObject } from 'react-router-dom';
 
 import type { VisibleRelease, VisibleRemote } from '@loan/shared/contracts/release';
 import type { RemoteModule, Shell, ShellEvent } from '@loan/shared/contracts/shell';
+import { configOf } from '@loan/shared/testing/visit';
 
-import { buildOf, configOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { buildOf, releaseOf, remoteOf } from '../testing/fixtures';
 import type { Containers } from './container';
-import { FileError, type Files } from './files';
+import type { Files } from './files';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
 import { createRemoteLoader, HARD_STOP } from './remoteLoader';
 
@@ -70,7 +71,7 @@ function setUp(given: Given = {}) {
 }
 
 const asset = (version: string, file: string, remote = 'remote-loan') => `/assets/${remote}/${version}/${file}`;
-const fails = (code: RemoteErrorCode, path = '') => Promise.reject(new FileError(code, path));
+const fails = (code: RemoteErrorCode, path = '') => Promise.reject(new RemoteError(code, path));
 const failing =
   (version: string, code: RemoteErrorCode, upTo = Infinity) =>
   (path: string, times: number) =>
@@ -362,7 +363,7 @@ describe('what hangs', () => {
     expect(again).not.toBe(abandoned);
     await again;
     const drawn = loader.ready('remote-loan', '/loanDetail');
-    for (const fail of faults) fail(new FileError('REMOTE_TIMEOUT', 'x'));
+    for (const fail of faults) fail(new RemoteError('REMOTE_TIMEOUT', 'x'));
     await tick();
     // The end of the first try does not change the release under the page.
     expect(loader.ready('remote-loan', '/loanDetail')).toBe(drawn);

@@ -7,7 +7,7 @@ import { meetsContract } from '@loan/shared/contracts/version';
 
 import { pageOf } from '../launch/pageOf';
 import type { Containers } from './container';
-import { FileError, type Files } from './files';
+import { within, type Files } from './files';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
 
 /** Hard stop in ms for everything that is tried for one page of a remote. */
@@ -35,7 +35,7 @@ export interface LoaderContext {
   readonly report: (event: ShellEvent) => void;
 }
 
-/** Puts the components of lazy routes on the way to `path` in their place. */
+/** Resolves the lazy routes that match `path`. */
 async function settle(routes: RouteObject[], path: string): Promise<void> {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     const lazy = route.lazy;
@@ -50,28 +50,17 @@ function settled(routes: RouteObject[], path: string): boolean {
 }
 
 function codeOf(fault: unknown): RemoteErrorCode {
-  if (fault instanceof FileError || fault instanceof RemoteError) return fault.code;
+  if (fault instanceof RemoteError) return fault.code;
   // A chunk that the bundler's own loader could not get.
   return fault instanceof Error && fault.name === 'ChunkLoadError' ? 'REMOTE_UNREACHABLE' : 'REMOTE_BROKEN';
 }
 
-/** One call of `load`. When it is over (hard stop, abandoned), what still arrives for it neither runs nor counts. */
-interface Turn {
+/** One call of `load`. Once it is cancelled (by the hard stop, or because the borrower retried), files that still arrive for it are not run. */
+interface LoadAttempt {
   readonly remote: string;
   /** The version being tried. */
   version: string;
-  over: boolean;
-}
-
-function withHardStop(work: Promise<void>, turn: Turn, end: (turn: Turn) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      end(turn);
-      reject(new RemoteError('REMOTE_TIMEOUT', turn.remote));
-    };
-    const timer = setTimeout(stop, HARD_STOP);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  cancelled: boolean;
 }
 
 /** Versions to try, in order: the chosen one, once more, and the last-known-good release as a whole. */
@@ -103,9 +92,16 @@ type Mounts = Map<string, RouteObject[]>;
 const mountKey = (remote: string, version: string | undefined) => `${remote}@${version ?? ''}`;
 
 /** Fetches, runs and mounts one version of a remote, so far that the screen at `path` can be drawn. */
-async function loadBuild(context: LoaderContext, mounts: Mounts, remote: string, version: string, path: string, turn: Turn): Promise<void> {
+async function loadBuild(
+  context: LoaderContext,
+  mounts: Mounts,
+  remote: string,
+  version: string,
+  path: string,
+  attempt: LoadAttempt,
+): Promise<void> {
   const goOn = () => {
-    if (turn.over) throw new RemoteError('REMOTE_TIMEOUT', remote);
+    if (attempt.cancelled) throw new RemoteError('REMOTE_TIMEOUT', remote);
   };
   const fileOf = (file: string) => assetPath(remote, version, file);
   const { build, files } = await loadable(context, remote, version, path);
@@ -130,10 +126,10 @@ async function loadBuild(context: LoaderContext, mounts: Mounts, remote: string,
   goOn();
 }
 
-/** Ends a turn: by the hard stop, or by a borrower who would not wait any longer. */
-const stopper = (report: LoaderContext['report']) => (turn: Turn) => {
-  turn.over = true;
-  report({ kind: 'remote-failed', remote: turn.remote, version: turn.version, code: 'REMOTE_TIMEOUT' });
+/** Cancels an attempt and reports it as timed out. */
+const canceller = (report: LoaderContext['report']) => (attempt: LoadAttempt) => {
+  attempt.cancelled = true;
+  report({ kind: 'remote-failed', remote: attempt.remote, version: attempt.version, code: 'REMOTE_TIMEOUT' });
 };
 
 /**
@@ -144,12 +140,12 @@ const stopper = (report: LoaderContext['report']) => (turn: Turn) => {
 export function createRemoteLoader(context: LoaderContext): RemoteLoader {
   const mounts: Mounts = new Map();
   const current = new Map<string, string>();
-  const stop = stopper(context.report);
-  let running = new Map<string, { readonly loading: Promise<void>; readonly turn: Turn }>();
+  const stop = canceller(context.report);
+  let running = new Map<string, { readonly loading: Promise<void>; readonly attempt: LoadAttempt }>();
 
   const versionOf = (remote: string) => current.get(remote) ?? context.picked[remote];
 
-  async function loadAny(remote: string, path: string, turn: Turn): Promise<void> {
+  async function loadAny(remote: string, path: string, attempt: LoadAttempt): Promise<void> {
     const held = context.remotes[remote];
     const chosen = versionOf(remote);
     if (held === undefined || chosen === undefined) throw new RemoteError('REMOTE_DISABLED', remote);
@@ -157,14 +153,14 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
     for (const [index, version] of candidates(held.lastKnownGood, chosen).entries()) {
       // The second try is for files that did not arrive; other bytes, or code that fails, will not get better.
       if (index === 1 && last?.code !== 'REMOTE_UNREACHABLE') continue;
-      turn.version = version;
+      attempt.version = version;
       try {
-        await loadBuild(context, mounts, remote, version, path, turn);
+        await loadBuild(context, mounts, remote, version, path, attempt);
         current.set(remote, version);
         if (version !== chosen) context.report({ kind: 'remote-fallback', remote, version, code: last?.code ?? '' });
         return;
       } catch (fault) {
-        if (turn.over) throw fault;
+        if (attempt.cancelled) throw fault;
         // A developer sees what the code of the remote threw, stack and all.
         if (__DEVELOPMENT__ && codeOf(fault) === 'REMOTE_BROKEN') reportError(fault);
         last = new RemoteError(codeOf(fault), remote, fault instanceof Error ? fault.message : '');
@@ -183,16 +179,16 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
       const key = `${remote} ${path}`;
       const known = running.get(key);
       if (known !== undefined) return known.loading;
-      const turn: Turn = { remote, version: '', over: false };
-      const loading = withHardStop(loadAny(remote, path, turn), turn, stop);
+      const attempt: LoadAttempt = { remote, version: '', cancelled: false };
+      const loading = within(loadAny(remote, path, attempt), HARD_STOP, remote, () => stop(attempt));
       const mine = running;
-      mine.set(key, { loading, turn });
+      mine.set(key, { loading, attempt });
       const forget = () => mine.delete(key);
       loading.then(forget, forget);
       return loading;
     },
     abandon() {
-      for (const { turn } of running.values()) stop(turn);
+      for (const { attempt } of running.values()) stop(attempt);
       running = new Map();
       context.files.abandon();
     },

@@ -2,23 +2,24 @@ import { indexFile, remoteFile, type Integrity, type VisibleRemote, type Visible
 
 import { createSignal, type Signal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';
-import { diagnose, FileError, within } from './files';
+import { diagnose, within } from './files';
+import { createOnce } from './once';
 import { RemoteError } from './remoteError';
 
 /** Time limit in ms for one file. */
 const LIMIT = 9_000;
-/** So many remotes may come whole before they are needed: the next page of any opens without asking for its file first. */
+/** Up to this many remotes are fetched ahead of need, so that their pages open without asking for their file first. */
 const PREFETCHED = 8;
 
-/** What the document left out of its release: where the pages of the other remotes are, and what loads them. */
+/** The part of the release that the document left out: which pages the other remotes have, and the files of their builds. */
 export interface Rest {
   /** Whether the places of all pages are known. */
   readonly known: Signal<boolean>;
-  /** Loads them. Rejects with RemoteError. */
+  /** Loads the places of all pages. Rejects with RemoteError. */
   index(): Promise<void>;
-  /** Loads what loads the pages of one remote. Rejects with RemoteError. */
+  /** Loads the builds of one remote. Rejects with RemoteError. */
   remote(name: string): Promise<void>;
-  /** Loads ahead what costs little. Rejects with RemoteError, which concerns nobody yet. */
+  /** Loads the index and, in a small release, all remotes ahead of need. Rejects with RemoteError, which callers may ignore. */
   prefetch(): Promise<void>;
   /** Loads that still run are not waited for any more: the next one asks again. */
   abandon(): void;
@@ -32,31 +33,19 @@ async function read(path: string, integrity: Integrity): Promise<unknown> {
   try {
     return await within(fetchJson(path, integrity), LIMIT, path);
   } catch (fault) {
-    const code = fault instanceof FileError ? fault.code : await within(diagnose(path, integrity), LIMIT, path);
+    const code = fault instanceof RemoteError ? fault.code : await within(diagnose(path, integrity), LIMIT, path);
     throw new RemoteError(code, path);
   }
 }
 
 export function createRest({ release: { rest }, remotes, take }: Pick<Launch, 'release' | 'remotes' | 'take'>): Rest {
   const known = createSignal(rest === undefined);
-  const loads = new Map<string, Promise<void>>();
-  const pending = new Set<string>();
+  const loads = createOnce();
 
-  /** Each file once; what failed can be asked for again. */
-  const once = (path: string, integrity: Integrity, use: (value: unknown) => void): Promise<void> => {
-    const before = loads.get(path);
-    if (before !== undefined) return before;
-    const loading = read(path, integrity).then(use);
-    loads.set(path, loading);
-    pending.add(path);
-    const failed = () => {
-      if (loads.get(path) === loading) loads.delete(path);
-    };
-    loading.catch(failed).finally(() => pending.delete(path));
-    return loading;
-  };
+  const load = (path: string, integrity: Integrity, use: (value: unknown) => void) =>
+    loads.run(path, () => read(path, integrity).then(use));
   const loadIndex = ({ folder, integrity }: NonNullable<typeof rest>) =>
-    once(indexFile(folder), integrity, (value) => {
+    load(indexFile(folder), integrity, (value) => {
       // Of a remote that is in the document more is known than its places.
       for (const [name, remote] of Object.entries(value as VisibleRemotes)) if (remotes[name] === undefined) take(name, remote);
       known.set(true);
@@ -75,17 +64,14 @@ export function createRest({ release: { rest }, remotes, take }: Pick<Launch, 'r
     async remote(name) {
       const integrity = remotes[name]?.integrity;
       if (rest === undefined || integrity === undefined) return;
-      await once(remoteFile(rest.folder, name), integrity, (value) => take(name, { ...(value as VisibleRemote), integrity }));
+      await load(remoteFile(rest.folder, name), integrity, (value) => take(name, { ...(value as VisibleRemote), integrity }));
     },
     async prefetch() {
       await found.index();
       const names = Object.keys(remotes);
       if (names.length <= PREFETCHED) await Promise.all(names.map((name) => found.remote(name)));
     },
-    abandon() {
-      for (const path of pending) loads.delete(path);
-      pending.clear();
-    },
+    abandon: () => void loads.abandon(),
   };
   return found;
 }

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useNavigate, type RouteObject } from 'react-router-dom';
 
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { configOf } from '@loan/shared/testing/visit';
 
 import { RemoteError } from '../remotes/remoteError';
-import { buildOf, configOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
 
 const DETAIL = '/loanDetail?productId=1&orderId=2';

@@ -27,8 +27,8 @@ interface RemoteAreaProps {
 }
 
 /**
- * The place of one remote: what is ready is drawn at once, else its shape until it is, or the way out
- * when it is not. What is drawn stays: a later fallback does not change the release under an open form.
+ * The page of one remote: drawn at once when it is loaded, otherwise a skeleton until then, or an error screen when
+ * loading failed. A version that is drawn stays: a later fallback does not replace it under an open form.
  */
 function RemoteArea({ host, loader, remote, path, opened }: RemoteAreaProps) {
   const [place, setPlace] = useState<{ readonly routes?: RouteObject[] | undefined; readonly fault?: unknown }>(() => ({
@@ -59,14 +59,14 @@ function RemoteArea({ host, loader, remote, path, opened }: RemoteAreaProps) {
   );
 }
 
-/** A page that no remote of the document has: its shape until all pages of the release are known. */
+/** A path that no remote in the document serves: a skeleton until the index of all remotes is loaded. */
 function Elsewhere({ host, navigation, opened }: { readonly host: HostShell; readonly navigation: Navigation; readonly opened: number }) {
   const [fault, setFault] = useState<unknown>();
   useEffect(() => void navigation.find().catch(setFault), [navigation]);
   return fault === undefined ? <PageSkeleton host={host} opened={opened} /> : <RemoteFailed host={host} fault={fault} />;
 }
 
-/** The page that the address names. A new path, or a retry, starts its place afresh. */
+/** The page at the current address. Another path, or a retry, mounts it anew. */
 export function Area({
   host,
   loader,

@@ -1,5 +1,7 @@
+import { configOf } from '@loan/shared/testing/visit';
+
 import { createRest } from '../remotes/rest';
-import { buildOf, configOf, developerBuild, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { buildOf, developerBuild, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { createNavigation, type Answer } from './navigation';
 
 const at = (address: string, state: unknown = null) => window.history.replaceState(state, '', address);

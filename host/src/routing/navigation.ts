@@ -3,23 +3,25 @@ import type { NavigateFunction } from 'react-router-dom';
 import { hostPages, testPreview, withoutEndSlash } from '@loan/shared/contracts/pages';
 import type { Navigation as ShellNavigation } from '@loan/shared/shell/navigation';
 
-import type { HandOverKey } from '../chrome/HandOver';
 import type { Signal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';
 import { pageOf, servedPath, type OwnedPage } from '../launch/pageOf';
 import type { Rest } from '../remotes/rest';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 
-const ownKeys = Object.keys(hostPages) as HandOverKey[];
+/** A page that only the native app has: the shell asks the app to open it. */
+export type NativePage = keyof typeof hostPages;
+
+const nativePages = Object.keys(hostPages) as NativePage[];
 
 /**
- * Who answers to a path: a page of a remote, a page of the shell, the developer page where it is built and switched
- * on, or nobody; perhaps one of the remotes that the document left out (`elsewhere`), which `find` tells.
+ * What serves a path: a page of a remote, a page of the native app, the developer page where it is built and switched
+ * on, or nothing. `elsewhere`: perhaps a remote that the document left out; known after `find`.
  */
 export type Answer =
-  { readonly remote: OwnedPage } | { readonly host: HandOverKey } | { readonly developer: true } | { readonly elsewhere: true } | undefined;
+  { readonly remote: OwnedPage } | { readonly host: NativePage } | { readonly developer: true } | { readonly elsewhere: true } | undefined;
 
-/** What the router is to the shell's own screens, besides what every shell needs of it. */
+/** The navigation that every shell needs, with what the shell's own screens need besides. */
 export interface Navigation extends ShellNavigation {
   /** The router is there from now on. */
   connect(navigate: NavigateFunction): void;
@@ -29,24 +31,24 @@ export interface Navigation extends ShellNavigation {
   readonly overlays: OverlayEntries;
 }
 
-/** Who answers to which path of this launch, by what is known of its release. */
+/** The pages of this launch by their paths, as far as the release is known. */
 function createPages({ config, remotes, picked }: Launch, { known }: Pick<Rest, 'known'>): Pick<Navigation, 'answer' | 'pathOf'> {
   // A disabled remote still owns its pages.
   const owners = () => Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
   // The document was made for this path: who serves it stands in there.
   const first = window.location.pathname;
-  const ownPath = (key: HandOverKey) => config.routes[key] ?? hostPages[key].path;
+  const ownPath = (key: NativePage) => config.routes[key] ?? hostPages[key].path;
   return {
     answer(path) {
       const remote = pageOf(path, remotes, owners(), config.routes);
       if (remote !== undefined) return { remote };
-      const host = ownKeys.find((key) => ownPath(key) === withoutEndSlash(path));
+      const host = nativePages.find((key) => ownPath(key) === withoutEndSlash(path));
       if (host !== undefined) return { host };
       if (__TEST_PREVIEW__ && config.features.testPreview && withoutEndSlash(path) === testPreview.path) return { developer: true };
       return known.get() || path === first ? undefined : { elsewhere: true };
     },
     pathOf(page) {
-      const own = ownKeys.find((key) => key === page);
+      const own = nativePages.find((key) => key === page);
       return own === undefined ? servedPath(page, remotes, owners(), config.routes) : ownPath(own);
     },
   };

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { expectAccessible } from '@loan/shared/testing/axe';
+import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
-import { configOf, developerBuild, sessionOf } from '../testing/fixtures';
+import { developerBuild } from '../testing/fixtures';
 import { placeNativeApp, renderHost } from '../testing/renderHost';
 // Compiled before a test's time limit runs; in the product it is a chunk of its own.
 import './TestPreviewScreen';
@@ -17,7 +18,7 @@ async function open({ native, path = PATH }: { native?: readonly string[]; path?
   return rendered;
 }
 const field = (name: string) => screen.getByRole('textbox', { name });
-const addressOf = (link: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name: link }).href);
+const retryUrl = (link: string) => new URL(screen.getByRole<HTMLAnchorElement>('link', { name: link }).href);
 
 function give(name: 'geolocation' | 'contacts', value: unknown) {
   Object.defineProperty(navigator, name, { value, configurable: true });
@@ -112,7 +113,7 @@ describe('the shortcuts', () => {
     fireEvent.change(field('Product id'), { target: { value: '9' } });
     fireEvent.change(field('Order id'), { target: { value: 'ID-9' } });
 
-    const { origin, pathname, searchParams } = addressOf(name);
+    const { origin, pathname, searchParams } = retryUrl(name);
     expect(origin).toBe(window.location.origin);
     expect(pathname).toBe(path);
     const ids = { productId: '9', orderId: 'ID-9', orderNo: 'ID-9' };
@@ -127,7 +128,7 @@ describe('the shortcuts', () => {
     developerBuild(true);
     renderHost({ path: PATH, launch: { config: configOf({ features: { testPreview: true }, routes: { repay: '/bayar' } }) } });
     await screen.findByRole('link', { name: 'Repay' });
-    expect(addressOf('Repay').pathname).toBe('/bayar');
+    expect(retryUrl('Repay').pathname).toBe('/bayar');
   });
 
   test('an emptied field is empty on the next page: what the tab had does not fill in', async () => {
@@ -136,7 +137,7 @@ describe('the shortcuts', () => {
     const link = screen.getByRole('link', { name: 'Repay' });
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
-    expect(addressOf('Repay').searchParams.has('adId')).toBe(false);
+    expect(retryUrl('Repay').searchParams.has('adId')).toBe(false);
     expect(JSON.parse(window.sessionStorage.getItem('loan.session') ?? '')).toEqual({ ...sessionOf(), adId: '' });
   });
 });

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 
 import type { BuiltPage, Integrity, PinnedBuild, RemoteRelease, VisibleRelease, VisibleRemote } from '@loan/shared/contracts/release';
-import { configOf, noSession, OWN, sessionOf } from '@loan/shared/testing/visit';
+import { configOf, sessionOf } from '@loan/shared/testing/visit';
 
 import type { Launch } from '../launch/launch';
 
@@ -11,8 +11,6 @@ Object.assign(globalThis, { __DEVELOPMENT__: false, __TEST_PREVIEW__: false });
 export function developerBuild(built: boolean): void {
   Object.assign(globalThis, { __TEST_PREVIEW__: built });
 }
-
-export { configOf, noSession, OWN, sessionOf };
 
 const integrityOf = (file: string): Integrity => `sha384-${file}`;
 

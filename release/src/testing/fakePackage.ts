@@ -13,7 +13,7 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-export const FRAME =
+export const TEMPLATE =
   '<!doctype html><html><head><style>body{margin:0}</style><!--finds-rest--><!--launch--><!--shell--></head><body></body></html>';
 
 /** A configuration that is complete and uses a few foreign origins. */
@@ -34,13 +34,13 @@ interface Fake {
   /** What the record says beside what is built. */
   readonly record?: Partial<BuildRecord>;
   readonly pages?: readonly string[];
-  /** The shell's frame; default: as a shell of today has it. */
-  readonly frame?: string;
+  /** The shell's template; default: as a shell of today has it. */
+  readonly template?: string;
 }
 
 const PAGES: Readonly<Record<string, readonly string[]>> = { 'remote-loan': ['loanDetail', 'loanConfirm'], 'remote-repay': ['repay'] };
 
-function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [], frame = FRAME }: Fake): Record<string, string> {
+function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [], template = TEMPLATE }: Fake): Record<string, string> {
   const script = (what: string) => `/* ${name} ${mark} ${what} */ ${'work();'.repeat(40)}`;
   if (name === 'host') {
     return {
@@ -48,7 +48,7 @@ function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [], fra
       'main.aa11.css': 'body{color:black}',
       'toast.bb22.js': script('toast'),
       'boot.js': script('boot'),
-      'shell.html': frame,
+      'shell.html': template,
     };
   }
   const own = pages.map((page) => [`${page}.cc33.js`, script(page)]);

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 
 import type { RollbackOptions } from '../actions';
 import type { Stamp } from '../plan';
-import { planRetire } from '../planRetire';
 import { planRollback } from '../planRollback';
-import { planSwitch } from '../planSwitch';
 import { ReleaseError } from '../releaseError';
+import { retireRequest, switchRequest } from '../requests';
 import { SHELL } from '../schema';
 import { build, Line } from './line';
 import { STAMP } from './promoted';
@@ -90,10 +89,10 @@ function take(line: Line, { what, remote, version, again }: Step, at: string): v
     case 'unpin':
       return void back([remote], { market: 'india' });
     case 'retire':
-      return void line.add((history) => planRetire(history, remote, stamp));
+      return void line.add(retireRequest(remote, stamp).plan);
     case 'disable':
     case 'enable':
-      return void line.add((history) => planSwitch(history, remote, what === 'enable', stamp));
+      return void line.add(switchRequest(remote, what === 'enable', stamp).plan);
   }
 }
 

@@ -3,11 +3,12 @@ import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contr
 
 import type { PromoteOptions, RollbackOptions } from '../actions';
 import { canonicalBytes } from '../canonical';
-import { badShellsIn, earlierIn, recordKey, type History } from '../history';
+import { badShellsIn, earlierIn, type History } from '../history';
 import { remoteOf, type Plan, type Stamp } from '../plan';
 import { planPromote } from '../planPromote';
 import { planRollback } from '../planRollback';
 import { parseDocument } from '../schema';
+import { recordKey } from '../storedBuild';
 import { CONFIG } from './fakePackage';
 import { STAMP } from './promoted';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BuildRecord, BuiltFile } from '@loan/shared/contracts/release';
 
 import { integrityOf } from '../canonical';
-import { FRAME } from './fakePackage';
+import { TEMPLATE } from './fakePackage';
 
 export const BUILT_AT = '2026-01-02T03:04:05.000Z';
 const PAGES = ['list', 'detail', 'confirm', 'result'];
@@ -27,7 +27,7 @@ export function madeBuild(name: string, version: string): MadeBuild {
   const script = (what: string, bytes: number) => `/* ${name} ${version} ${what} */`.padEnd(bytes, 'work();');
   const texts: Record<string, string> =
     name === 'host'
-      ? { 'main.js': script('main', 200_000), 'boot.js': script('boot', 6000), 'shell.html': FRAME }
+      ? { 'main.js': script('main', 200_000), 'boot.js': script('boot', 6000), 'shell.html': TEMPLATE }
       : Object.fromEntries(['entry', 'remote', ...PAGES].map((what) => [`${what}.0123456789.js`, script(what, 8000)]));
   const built = Object.entries(texts).map(([file, text]): [string, BuiltFile] => {
     const bytes = Buffer.from(text);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { BuildRecord } from '@loan/shared/contracts/release';
@@ -14,7 +14,7 @@ import { promoteRequest, rollbackRequest } from '../requests';
 import { parseRecord } from '../schema';
 import type { Store } from '../store';
 import { soundRecord } from '../storedBuild';
-import { CONFIG, fakePackage } from './fakePackage';
+import { CONFIG, fakePackage, temporaryFolder } from './fakePackage';
 
 export const STAMP: Stamp = { by: 'operator', why: 'test', at: '2026-01-02T03:04:05.000Z' };
 export const CHANNEL = 'production';
@@ -28,6 +28,31 @@ export async function publishedStore(root: string, targets: readonly Target[], i
   for (const [name, version] of targets) await publish(store, await fakePackage(root, { name, version }), { channel: CHANNEL });
   await configure(store, CHANNEL, CONFIG, STAMP);
   return store;
+}
+
+/**
+ * Gives each test of a file a store of its own: a copy of one that is made once, with these versions published and
+ * what `prepare` does to it. `use` is called with the store and the folder that holds it (as `store`) beside the built packages, before `prepare` and before each test.
+ */
+export function storeForEachTest(
+  targets: readonly Target[],
+  use: (store: Store, root: string) => void,
+  prepare: () => Promise<unknown>,
+): void {
+  let original: Awaited<ReturnType<typeof temporaryFolder>>;
+  let copy: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    original = await temporaryFolder();
+    use(await publishedStore(original.path, targets), original.path);
+    await prepare();
+  });
+  afterAll(() => original.remove());
+  beforeEach(async () => {
+    copy = await temporaryFolder();
+    await cp(original.path, copy.path, { recursive: true });
+    use(createFileStore(join(copy.path, 'store')), copy.path);
+  });
+  afterEach(() => copy.remove());
 }
 
 export async function promote(store: Store, targets: readonly Target[], options: PromoteOptions = {}): Promise<ChannelResult> {

@@ -96,11 +96,11 @@ type FileOf<C> = C extends { readonly file: infer Name extends string } ? { read
  * reply. `say` is the message of a success, where it is one to be read.
  */
 export const endpoint = <C extends AnyCall>(call: C, act: Act<CallContext, C>, say?: (texts: Texts) => string): Endpoint =>
-  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: borrowerContext, act: act as never, say });
+  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: borrowerContext, act: act, say });
 
 /** A call of visitors who are nobody's borrower: the same, without finding one. */
 export const anonymousEndpoint = <C extends AnyCall>(call: C, act: Act<AnonymousContext, C>): Endpoint =>
-  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: anonymousContext, act: act as never });
+  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: anonymousContext, act: act });
 
 /**
  * One call of the API: check the request against the contract, find the borrower, act, check the

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Call, Input, Inputs } from '@loan/shared/contracts/api/declare';
+import type { Call, Input } from '@loan/shared/contracts/api/declare';
 import type { Wire } from '@loan/shared/contracts/api/reply';
 
 /** The canonical form of a value as a schema. */
@@ -33,7 +33,7 @@ function fieldSchema({ min, max, pattern, values, constant }: Input<never> | Inp
 }
 
 /** The fields of a request as a schema; a file is one of them. */
-export function requestSchema({ fields, file }: Pick<Call<string, Inputs>, 'fields' | 'file'>): z.ZodObject {
+export function requestSchema({ fields, file }: Pick<Call, 'fields' | 'file'>): z.ZodObject {
   const own = Object.entries(fields).map(([name, input]) => [name, fieldSchema(input)] as const);
   return z.object({ ...Object.fromEntries(own), ...(file !== undefined && { [file]: z.instanceof(Blob) }) });
 }

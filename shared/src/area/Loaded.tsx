@@ -24,7 +24,7 @@ export interface LoadedProps<T> {
   /** What was there stays while something else is asked for, and when that fails. */
   readonly keep?: boolean;
   /** In the place of data that never came; default: what is known about it, and the way on. */
-  readonly failed?: (failure: Partial<ApiFailure> | undefined) => ReactNode;
+  readonly failed?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
@@ -35,14 +35,15 @@ export interface LoadedProps<T> {
 export function Loaded<T>({ read, skeleton, keep = false, failed, children }: LoadedProps<T>) {
   useRereadOnResume(read.refetch);
   const data = keep ? read.data : read.currentData;
-  const failure = read.error as Partial<ApiFailure> | undefined;
+  // Something else that is asked for is no first load to the hook, yet has neither data nor a failure.
+  const waiting = data === undefined && (read.isLoading || read.error === undefined);
   return (
-    // Something else that is asked for is no first load to the hook, yet has no data and no failure either.
-    <Waiting waiting={data === undefined && (read.isLoading || failure === undefined)} skeleton={skeleton}>
-      {() => {
-        if (data !== undefined) return children(data);
-        return failed === undefined ? <FailedLoad failure={failure} onRetry={read.refetch} /> : failed(failure);
-      }}
+    <Waiting waiting={waiting} skeleton={skeleton}>
+      {() =>
+        data === undefined
+          ? (failed ?? <FailedLoad failure={read.error as Partial<ApiFailure> | undefined} onRetry={read.refetch} />)
+          : children(data)
+      }
     </Waiting>
   );
 }

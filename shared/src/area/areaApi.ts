@@ -3,11 +3,10 @@ import type { EndpointBuilder, EndpointDefinitions, MutationDefinition, QueryDef
 import { createApi } from '@loan/shared/runtime/redux';
 
 import type { CallFields, SendOptions } from '../contracts/api/call';
-import { requestOf, type Call, type Inputs, type RequestOf } from '../contracts/api/declare';
-import type { ReadOf, Shape } from '../contracts/api/reply';
+import { requestOf, type Call, type RequestOf } from '../contracts/api/declare';
+import type { ReadOf } from '../contracts/api/reply';
 import { viaShell, type ShellRequest } from './viaShell';
 
-type AnyCall = Call<string, Inputs, Shape, unknown>;
 type BaseQuery = typeof viaShell;
 /** What an endpoint is given: the fields of its call. */
 export type Given<C> = keyof RequestOf<C> extends never ? void : RequestOf<C>;
@@ -21,7 +20,7 @@ type NamedAlike<Definitions> = { readonly [Key in keyof Definitions]: Of<Key & s
 type Sending<Extra> = SendOptions | ((given: Extra) => SendOptions);
 
 const requesting =
-  (call: AnyCall, send: Sending<never> | undefined) =>
+  (call: Call, send: Sending<never> | undefined) =>
   (given: CallFields | void): ShellRequest =>
   ({ config }) => ({
     ...requestOf(call, given ?? {}, config),
@@ -31,7 +30,7 @@ const requesting =
 function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, never, Path>) {
   return {
     /** Reads: the screens that show it share one answer. */
-    query: <C extends AnyCall, Extra = unknown>(
+    query: <C extends Call, Extra = unknown>(
       call: C,
       {
         send,
@@ -41,12 +40,16 @@ function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, neve
         'query' | 'queryFn' | 'type'
       > = {},
     ) =>
-      build.query<ReadOf<C>, Given<C> & Extra>({
-        query: requesting(call, send) as (given: Given<C> & Extra) => ShellRequest,
-        ...more,
-      }) as QueryDefinition<Given<C> & Extra, BaseQuery, never, ReadOf<C>, Path> & Of<C['name']>,
+      build.query<ReadOf<C>, Given<C> & Extra>({ query: requesting(call, send), ...more }) as QueryDefinition<
+        Given<C> & Extra,
+        BaseQuery,
+        never,
+        ReadOf<C>,
+        Path
+      > &
+        Of<C['name']>,
     /** Makes a record, says what happened, or asks anew each time. */
-    mutation: <C extends AnyCall, Extra = unknown>(
+    mutation: <C extends Call, Extra = unknown>(
       call: C,
       {
         send,
@@ -56,10 +59,14 @@ function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, neve
         'query' | 'queryFn' | 'type'
       > = {},
     ) =>
-      build.mutation<ReadOf<C>, Given<C> & Extra>({
-        query: requesting(call, send) as (given: Given<C> & Extra) => ShellRequest,
-        ...more,
-      }) as MutationDefinition<Given<C> & Extra, BaseQuery, never, ReadOf<C>, Path> & Of<C['name']>,
+      build.mutation<ReadOf<C>, Given<C> & Extra>({ query: requesting(call, send), ...more }) as MutationDefinition<
+        Given<C> & Extra,
+        BaseQuery,
+        never,
+        ReadOf<C>,
+        Path
+      > &
+        Of<C['name']>,
   };
 }
 

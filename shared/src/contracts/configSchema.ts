@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import { COMMON } from './api/common';
-import { logicalNames, wireFaults, type KnownCall } from './api/wireFaults';
+import { faultsOfCalls, type KnownCall } from './api/wireFaults';
 import { lender, markets } from './configLender';
 import {
   bothMarkets,
@@ -20,7 +19,7 @@ import {
   text,
   webAddress,
 } from './configValues';
-import { namesAt, nearMiss, type Named } from './nearMiss';
+import { namesAt, unknownKey, type Named } from './nearMiss';
 import { pages, testPreview, type PageSpec } from './pages';
 import { siteSchema } from './siteSchema';
 
@@ -221,25 +220,6 @@ export type CheckedConfig = z.infer<typeof configSchema>;
 /** A configuration that cannot be used; the message names every key at fault. Code `CONFIG_INVALID`. */
 export class ConfigError extends Error {
   readonly code = 'CONFIG_INVALID';
-}
-
-const full = (path: readonly PropertyKey[], name: string): string => [...path, name].join('.');
-
-function unknownKey(path: readonly PropertyKey[], key: string, known: readonly string[]): string {
-  const meant = nearMiss(key, known);
-  return `unknown key ${full(path, key)}${meant === undefined ? '' : ` (did you mean ${full(path, meant)}?)`}`;
-}
-
-/** What only those who know the calls can see: calls and field names that there are not, or not twice. */
-function faultsOfCalls(config: CheckedConfig, known: readonly KnownCall[]): readonly string[] {
-  const names = known.map(({ name }) => name);
-  const unknown = Object.keys(config.calls).filter((name) => !names.includes(name));
-  const logical = logicalNames(known);
-  const common = COMMON.map((name) => config.query.names[name]);
-  const onWire = Object.entries(config.wire.fields).flatMap(([market, table]) =>
-    wireFaults(table ?? {}, logical, common).map(({ name, message }) => `wire.fields.${market}.${name}: ${message}`),
-  );
-  return [...unknown.map((name) => unknownKey(['calls'], name, names)), ...onWire];
 }
 
 /**

@@ -32,6 +32,7 @@ type ParameterOf<Of> = Exclude<Of extends readonly string[] ? Of[number] : Of, `
  */
 export function firstRead<
   C extends Call,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without sources there are no keys
   const From extends { readonly [Field in keyof RequestOf<C>]?: Source } = Readonly<Record<never, never>>,
   Query extends string = never,
 >(call: C, from: From = {} as From, more: Pick<FirstRead<Query>, 'whole'> = {}): FirstRead<Query | ParameterOf<From[keyof From]>> {

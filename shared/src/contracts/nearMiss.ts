@@ -34,3 +34,11 @@ export function namesAt(schema: Named, path: readonly PropertyKey[]): readonly s
   for (const part of path) place = place?.properties?.[String(part)];
   return place?.propertyNames?.enum ?? Object.keys(place?.properties ?? {});
 }
+
+const full = (path: readonly PropertyKey[], name: string): string => [...path, name].join('.');
+
+/** The sentence about a key that there is not, with the known one that was probably meant. */
+export function unknownKey(path: readonly PropertyKey[], key: string, known: readonly string[]): string {
+  const meant = nearMiss(key, known);
+  return `unknown key ${full(path, key)}${meant === undefined ? '' : ` (did you mean ${full(path, meant)}?)`}`;
+}

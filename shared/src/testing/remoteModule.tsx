@@ -1,9 +1,15 @@
+import { waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 
+import type { FirstReads } from '../contracts/firstReads';
 import { pages, type PageKey, type PageSpec } from '../contracts/pages';
 import type { RemoteModule, Shell } from '../contracts/shell';
 import { CONTRACT } from '../contracts/version';
-import { createTestShell } from './testShell';
+import { readCallKey } from '../shell/callKey';
+import { firstRequests } from '../shell/firstRead';
+import { openPage } from './openPage';
+import { answering, createTestShell } from './testShell';
+import { configOf, noSession, sessionOf } from './visit';
 
 const shellWith = (config = {}): Shell => createTestShell({ config }).shell;
 const leaves = (routes: readonly RouteObject[]): RouteObject[] =>
@@ -45,5 +51,33 @@ export function testRemoteModule(remote: string, { contract, mount }: RemoteModu
 
   test('names the contract it was built with', () => {
     expect(contract).toBe(CONTRACT);
+  });
+}
+
+/** Values for the parameters of a page; each is a whole amount as well. */
+const filled = (names: readonly string[]) => new URLSearchParams(names.map((name, index) => [name, String(index + 1)])).toString();
+
+/**
+ * The test that every remote with first reads passes: what the boot script begins for a page is exactly what
+ * the page asks for when it opens (method, address, fields and their order), or the call would go out twice.
+ */
+export function testFirstReads(remote: RemoteModule, firstReads: Readonly<Partial<Record<PageKey, FirstReads>>>): void {
+  const reads = Object.entries(firstReads as Readonly<Record<string, FirstReads>>).filter(([, { first, beside }]) => first ?? beside);
+  const openings = reads.flatMap(([key]) => {
+    const { needs = [], query } = pages[key as PageKey] as PageSpec;
+    return (['india', 'indonesia'] as const).flatMap((market) =>
+      [...new Set([filled(query), filled(needs)])].map((search) => [key, search, market] as const),
+    );
+  });
+
+  test.each(openings)('%s?%s in %s asks for what was begun', async (key, search, market) => {
+    const { log, unmount } = await openPage(remote, key as PageKey, `?${search}`, { market, server: answering({}) });
+    const isPublic = (pages[key as PageKey] as PageSpec).public === true;
+    const session = sessionOf({ ...(isPublic && noSession), market: market === 'india' ? '1' : '2' });
+    const page = { path: '/', files: [], ...firstReads[key as PageKey] };
+    const begun = firstRequests(page, `?${search}`, { config: configOf(), market, session }).map(readCallKey);
+    expect(begun).not.toEqual([]);
+    await waitFor(() => expect(log.requests.map(readCallKey)).toEqual(expect.arrayContaining(begun)));
+    unmount();
   });
 }

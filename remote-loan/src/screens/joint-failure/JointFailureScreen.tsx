@@ -29,8 +29,8 @@ export function JointFailureScreen({ productId }: PageParameters<typeof loanPage
   const query = useJointListQuery({ targeted: productId });
   const offers = query.currentData;
   const message = offers?.message ?? '';
-  const [apply, flight] = useJointApplyMutation({ fixedCacheKey: `joint ${productId}` });
-  const opening = useOpening({ apply: ({ id, position }) => apply({ targeted: id, joint: position }), flight, read: query });
+  const [apply, mutation] = useJointApplyMutation({ fixedCacheKey: `joint ${productId}` });
+  const opening = useOpening({ apply: ({ id, position }) => apply({ targeted: id, joint: position }), mutation, read: query });
   useRereadOnResume(query.refetch);
 
   return (

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 
+import { useLazyPart } from '@loan/shared/area/useLazyPart';
+import { useRecordCall } from '@loan/shared/area/useRecordCall';
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { useSentMark } from '@loan/shared/area/useSentMark';
-import { useUnknownOutcome, type PageRead } from '@loan/shared/area/useUnknownOutcome';
-import { isUnknown } from '@loan/shared/contracts/api/call';
+import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
 import type { FollowResult } from '@loan/shared/contracts/shell';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
-import type { LoanOffer, LoanPushRequest } from '../../api/loanOffer';
+import type { LoanOffer } from '../../api/loanOffer';
 import { useLoanPushMutation } from '../../loanApi';
 import type { AgreementDialogProps } from './AgreementDialog';
 import { asksForDialog, submissionOf, type Reason } from './submission';
-import { useAgreementDialog } from './useAgreementDialog';
+
+const loadDialog = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementDialog')).AgreementDialog;
 
 interface Given {
   readonly productId: string;
@@ -51,18 +53,16 @@ export function useSubmission(given: Given): Submission {
   const shell = useShell();
   const { common } = useCommonWording();
   const mounted = useMounted();
-  const [push, flight] = useLoanPushMutation({ fixedCacheKey: productId });
-  // The flight's state comes a render too late for a double tap.
-  const flying = useRef(false);
+  const [push, mutation] = useLoanPushMutation({ fixedCacheKey: productId });
   const [reason, setReason] = useState<Reason>();
   const [arrived, setArrived] = useState<FollowResult>();
   const [leaving, setLeaving] = useState(false);
   const mark = useSentMark(`loanConfirm.sent.${productId}`);
-  const { unknown, locked } = useUnknownOutcome([flight.isUninitialized ? mark.lost : flight.error], given.offerRead);
+  const { send, busy, unknown, locked } = useRecordCall({ mutations: [mutation], read: given.offerRead, mark });
   const refuse = useRefusal(locked);
   const wantsDialog = offer !== undefined && asksForDialog(offer, shell.config.confirm.popupMarkets, shell.market);
-  const dialog = useAgreementDialog(wantsDialog);
-  useForgetWhenDone(arrived === 'page' || arrived === 'bridge', flight.reset);
+  const dialog = useLazyPart(loadDialog, wantsDialog);
+  useForgetWhenDone(arrived === 'page' || arrived === 'bridge', mutation.reset);
   // In front again, the loan's page did not come: another press opens it.
   useEffect(() => shell.onResume(() => setLeaving(false)), [shell]);
 
@@ -72,33 +72,26 @@ export function useSubmission(given: Given): Submission {
     setLeaving(result === 'page');
     if (result !== 'refused') given.onArrived();
   };
-  const send = async (request: LoanPushRequest) => {
-    flying.current = true;
-    mark.set();
-    const { data: address, error } = await push(request);
-    flying.current = false;
-    if (!isUnknown(error)) mark.remove();
-    if (address !== undefined && mounted.current) arrive(address);
-  };
   const take = async (agreed: boolean) => {
-    if (flying.current || flight.isLoading || offer === undefined) return;
+    if (busy || offer === undefined) return;
     if (locked) return refuse(common.errorUnknown);
-    if (flight.data !== undefined) return arrive(flight.data);
+    if (mutation.data !== undefined) return arrive(mutation.data);
     const submission = submissionOf(offer, productId, shell.market, given);
     setReason(submission.ok ? undefined : submission.reason);
     if (!submission.ok) return;
-    if (agreed || !wantsDialog) await send(submission.request);
-    else if (!(await dialog.open())) setReason('agreements');
+    if (!agreed && wantsDialog) return (await dialog.open()) ? undefined : setReason('agreements');
+    const answer = await send(() => push(submission.request));
+    if (answer?.data !== undefined && mounted.current) arrive(answer.data);
   };
 
   return {
     press: () => take(false),
     reason,
-    busy: flight.isLoading || leaving,
+    busy: busy || leaving,
     unknown,
     locked,
     stranded: arrived === 'refused',
-    Dialog: dialog.Dialog,
+    Dialog: dialog.Part,
     agree: () => {
       dialog.close();
       void take(true);

@@ -48,7 +48,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof l
       >
         {banner === '1' ? detail.bannerPaying : detail.bannerFraud}
       </Banner>
-      <Loaded read={query} skeleton={<Skeleton />} failed={(failure) => <FailedLoad bare failure={failure} onRetry={query.refetch} />}>
+      <Loaded read={query} skeleton={<Skeleton />} failed={<FailedLoad bare failure={query.error} onRetry={query.refetch} />}>
         {(order) => (
           <>
             <StatusBlock order={order} />

@@ -1,8 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 
+import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useShell } from '@loan/shared/ui/ShellContext';
-
-import type { RatingProps } from './Rating';
 
 const load = async () => (await import(/* webpackChunkName: "loanDetail-rating" */ './Rating')).Rating;
 
@@ -10,15 +9,14 @@ const load = async () => (await import(/* webpackChunkName: "loanDetail-rating" 
  * The rating that opens by itself once an order asks for it (specification §4): its code is fetched
  * then, and it opens at most once a visit; when it cannot be fetched, it does not open this time.
  */
-export function useRating(asked: boolean): { readonly Rating: ComponentType<RatingProps> | undefined; readonly close: () => void } {
+export function useRating(asked: boolean) {
   const shell = useShell();
-  const [Rating, setRating] = useState<ComponentType<RatingProps>>();
+  const { Part, open } = useLazyPart(load, false);
   const [closed, setClosed] = useState(false);
   useEffect(() => {
     if (!asked) return;
-    load()
-      .then((found) => setRating(() => found))
-      .catch(() => shell.report({ kind: 'dialog-unavailable', page: 'loanDetail' }));
+    void open().then((isThere) => isThere || shell.report({ kind: 'dialog-unavailable', page: 'loanDetail' }));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is asked for
   }, [asked, shell]);
-  return { Rating: closed ? undefined : Rating, close: () => setClosed(true) };
+  return { Rating: closed ? undefined : Part, close: () => setClosed(true) };
 }

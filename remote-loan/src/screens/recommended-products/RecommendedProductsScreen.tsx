@@ -22,14 +22,14 @@ export function RecommendedProductsScreen({ scene }: PageParameters<typeof loanP
   const { fixed, recommended } = useWording();
   const query = useRecommendListQuery({ scene });
   const [saveEvent] = usePageEventMutation();
-  const [apply, flight] = useProductApplyMutation({ fixedCacheKey: `recommended ${scene}` });
+  const [apply, mutation] = useProductApplyMutation({ fixedCacheKey: `recommended ${scene}` });
   const opening = useOpening({
     apply: ({ id, position }) => {
       const module = moduleOf(scene);
       void saveEvent({ productId: id, moduleId: module, positionId: position });
       return apply({ product_id: id, module_id: module, scene });
     },
-    flight,
+    mutation,
     read: query,
     follow: { test: 'host' },
   });

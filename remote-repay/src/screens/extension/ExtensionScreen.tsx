@@ -73,7 +73,7 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof re
       <Loaded
         read={{ ...query, isLoading: query.isLoading || bill.checking }}
         skeleton={<ExtensionSkeleton />}
-        failed={(failure) => settled ?? <BillFailed failure={failure} ids={ids} onRetry={refetch} />}
+        failed={settled ?? <BillFailed failure={error} ids={ids} onRetry={refetch} />}
       >
         {(extension) =>
           settled ?? (

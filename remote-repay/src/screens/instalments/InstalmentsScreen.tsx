@@ -30,7 +30,7 @@ export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof 
       refreshes={query}
       footer={plan && plan.pending.length > 0 && <PayBar selection={selection} onPay={pay} />}
     >
-      <Loaded read={query} skeleton={<PlanSkeleton />} failed={(failure) => <BillFailed failure={failure} ids={ids} onRetry={refetch} />}>
+      <Loaded read={query} skeleton={<PlanSkeleton />} failed={<BillFailed failure={query.error} ids={ids} onRetry={refetch} />}>
         {(plan) => <PlanView plan={plan} ids={ids} readAt={fulfilledTimeStamp} selection={selection} onReload={refetch} />}
       </Loaded>
     </PageFrame>

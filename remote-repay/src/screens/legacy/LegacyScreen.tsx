@@ -63,7 +63,7 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
       strip={payment.unknown && <UnknownOutcome checking={isFetching} onCheck={refetch} />}
       footer={canPay && <PaymentFooter payment={payment} amount={amount} hasProduct={query.productId !== ''} />}
     >
-      <Loaded read={read} skeleton={<LegacySkeleton />} failed={(failure) => <CardsFailed failure={failure} onRetry={refetch} />}>
+      <Loaded read={read} skeleton={<LegacySkeleton />} failed={<CardsFailed failure={error} onRetry={refetch} />}>
         {(way) => <PaymentSteps way={way} query={query} amount={amount} payment={payment} />}
       </Loaded>
     </PageFrame>

@@ -92,6 +92,7 @@ type Declared<Name extends string, Fields extends Inputs, Reply extends Shape, T
  */
 export function call<
   const Name extends string,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a call without fields has no keys
   const Fields extends Inputs = Readonly<Record<never, never>>,
   Reply extends Shape = typeof nothing,
   T = ReadOf<Reply>,

@@ -97,7 +97,7 @@ export function object<const Of extends Entries>(entries: Of): Shape<{ readonly 
   return {
     wire: {
       type: 'object',
-      fields: Object.fromEntries(rows.flatMap(([, { wire }, [name = '']]) => (wire === undefined ? [] : [[name, wire]]))),
+      fields: Object.fromEntries(rows.flatMap(([, { wire }, [name]]) => (wire === undefined ? [] : [[name, wire]]))),
     },
     read(value, around) {
       const fields = fieldsOf(value);

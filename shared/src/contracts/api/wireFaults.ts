@@ -1,8 +1,13 @@
-import type { Call } from './declare';
+import { unknownKey } from '../nearMiss';
+import { COMMON } from './common';
 import type { Wire } from './reply';
 
 /** What a configuration is checked against: calls by their names and the names of their fields. */
-export type KnownCall = Pick<Call, 'name' | 'fields'> & { readonly reply: { readonly wire: Wire | undefined } };
+export interface KnownCall {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly reply: { readonly wire: Wire | undefined };
+}
 
 function collect({ fields = {}, of = [] }: Wire, names: Set<string>): void {
   for (const [name, field] of Object.entries(fields)) {
@@ -30,7 +35,7 @@ export const ENVELOPE = ['code', 'message', 'data'] as const;
  * a field under the name that another one keeps. `logical` are the names of all fields, `common` those
  * of the common parameters.
  */
-export function wireFaults(
+function wireFaults(
   table: Readonly<Record<string, string>>,
   logical: ReadonlySet<string>,
   common: readonly string[],
@@ -44,4 +49,23 @@ export function wireFaults(
     if (other !== undefined) return [{ name, message: `${onWire} is the wire name of ${other} already` }];
     return keeps(onWire) ? [{ name, message: `${onWire} is the name of another field: give ${onWire} a wire name of its own` }] : [];
   });
+}
+
+/** The parts of a configuration that speak of calls. */
+interface OfCalls {
+  readonly calls: Readonly<Record<string, unknown>>;
+  readonly query: { readonly names: Readonly<Record<(typeof COMMON)[number], string>> };
+  readonly wire: { readonly fields: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> };
+}
+
+/** What only those who know the calls can see: calls and field names that there are not, or not twice. */
+export function faultsOfCalls(config: OfCalls, known: readonly KnownCall[]): readonly string[] {
+  const names = known.map(({ name }) => name);
+  const unknown = Object.keys(config.calls).filter((name) => !names.includes(name));
+  const logical = logicalNames(known);
+  const common = COMMON.map((name) => config.query.names[name]);
+  const onWire = Object.entries(config.wire.fields).flatMap(([market, table]) =>
+    wireFaults(table ?? {}, logical, common).map(({ name, message }) => `wire.fields.${market}.${name}: ${message}`),
+  );
+  return [...unknown.map((name) => unknownKey(['calls'], name, names)), ...onWire];
 }

@@ -22,7 +22,7 @@ function lineOf(report: unknown): string | undefined {
 }
 
 /** Takes what browsers report of the content policy and writes one line each, at most so many a minute. */
-export function createPolicyReports(log: (line: string) => void): (request: IncomingMessage, response: ServerResponse) => void {
+export function createCspReports(log: (line: string) => void): (request: IncomingMessage, response: ServerResponse) => void {
   let minute = 0;
   let written = 0;
   const write = (line: string) => {

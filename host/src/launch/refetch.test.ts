@@ -1,4 +1,5 @@
-import { addressOf, pinAnew } from './anew';
+import { pinWithRetry } from './launch';
+import { retryUrl } from './refetch';
 
 const PATH = '/assets/remote-loan/1.0.0/dialog.js';
 const fetched = jest.fn(() => Promise.reject(new TypeError('network')));
@@ -9,13 +10,13 @@ beforeEach(() => {
 });
 
 test('the first try is at the file’s own address; later ones at addresses that no other visit has used', () => {
-  expect(addressOf(PATH, 1)).toBe(PATH);
-  expect(addressOf(PATH, 2)).not.toBe(addressOf(PATH, 3));
+  expect(retryUrl(PATH, 1)).toBe(PATH);
+  expect(retryUrl(PATH, 2)).not.toBe(retryUrl(PATH, 3));
   const now = jest.spyOn(Date, 'now').mockReturnValue(1);
   jest.isolateModules(() => {
-    const other = require('./anew') as { addressOf: typeof addressOf };
-    expect(other.addressOf(PATH, 2)).toMatch(/^\/assets\/remote-loan\/1\.0\.0\/dialog\.js\?r=/);
-    expect(other.addressOf(PATH, 2)).not.toBe(addressOf(PATH, 2));
+    const other = require('./refetch') as { retryUrl: typeof retryUrl };
+    expect(other.retryUrl(PATH, 2)).toMatch(/^\/assets\/remote-loan\/1\.0\.0\/dialog\.js\?r=/);
+    expect(other.retryUrl(PATH, 2)).not.toBe(retryUrl(PATH, 2));
   });
   now.mockRestore();
 });
@@ -23,7 +24,7 @@ test('the first try is at the file’s own address; later ones at addresses that
 test('a bundler that asks for a file again gets it anew, and the copy in the cache is replaced', () => {
   const urls: Record<string, string> = { [PATH]: PATH };
   const relocate = jest.fn((path: string, url: string) => void (urls[path] = url));
-  const pin = pinAnew({
+  const pin = pinWithRetry({
     pin: (address) => ({ url: urls[new URL(address, location.href).pathname] ?? '', integrity: 'sha384-a' }),
     relocate,
   });
@@ -31,7 +32,7 @@ test('a bundler that asks for a file again gets it anew, and the copy in the cac
   expect(relocate).not.toHaveBeenCalled();
   expect(fetched).not.toHaveBeenCalled();
   // Webpack's loaders ask with path or whole address.
-  expect(pin(`${location.origin}${PATH}`)).toEqual({ url: addressOf(PATH, 2), integrity: 'sha384-a' });
+  expect(pin(`${location.origin}${PATH}`)).toEqual({ url: retryUrl(PATH, 2), integrity: 'sha384-a' });
   expect(fetched).toHaveBeenCalledWith(PATH, { cache: 'reload', credentials: 'omit' });
-  expect(pin(PATH)?.url).toBe(addressOf(PATH, 3));
+  expect(pin(PATH)?.url).toBe(retryUrl(PATH, 3));
 });

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { namedIn, recordKey, type History } from './history';
-import { firstOpen, versionsKept, type ChannelPast } from './kept';
+import { namedIn, type History } from './history';
+import { firstOpen, retainedVersions, type ChannelPast } from './retention';
 import { SHELL } from './schema';
+import { recordKey } from './storedBuild';
 import { DAY_MS, record, REMOTES, step, unlessRefused, walk } from './testing/histories';
 import { Line } from './testing/line';
 import { STAMP } from './testing/promoted';
@@ -39,7 +40,7 @@ test('nothing that a rollback, a promotion again, a fallback or an open page ask
   fc.assert(
     fc.property(fc.array(step, { minLength: 3, maxLength: 12 }), fc.nat(DAYS * DAY_MS), together, (steps, ago, names) => {
       const { line, now } = walk(steps);
-      const kept = versionsKept(pastOf(line), now - DAYS * DAY_MS);
+      const kept = retainedVersions(pastOf(line), now - DAYS * DAY_MS);
       const left = new Map([...line.records].filter(([key]) => kept.has(key)));
       deleted += line.records.size - left.size;
 
@@ -86,7 +87,7 @@ test('a shell that is rolled back together with a remote finds the version that 
   line.promote([record(SHELL, 0), record('remote-loan', 0)]);
   line.promote([record(SHELL, 3), record('remote-loan', 3)]);
   for (const version of [4, 5, 6, 7]) unlessRefused(() => line.promote([record('remote-loan', version)]));
-  const kept = versionsKept(pastOf(line), Date.parse(STAMP.at) + DAY_MS);
+  const kept = retainedVersions(pastOf(line), Date.parse(STAMP.at) + DAY_MS);
   expect([...kept].sort()).toEqual(['host@1.0.0', 'host@1.0.3', ...[0, 3, 4, 5].map((version) => `remote-loan@1.0.${version}`)]);
   expect(line.rollback([SHELL, 'remote-loan']).remotes['remote-loan']?.version).toBe('1.0.0');
 });

@@ -1,15 +1,16 @@
-import { recordKey, type History, type Target } from './history';
+import { badVersions, type History } from './history';
 import { withinRollback } from './planRollback';
 import { SHELL } from './schema';
+import { recordKey, type Target } from './storedBuild';
 
-/** What a document names, and when (ISO time) it was made. */
+/** The versions that one document names, and when (ISO time) it was made. */
 export interface Naming {
   readonly number: number;
   readonly at: string;
   readonly named: readonly Target[];
 }
 
-/** The past of one channel, as a prune has to know it. */
+/** The history of one channel, as a prune needs it. */
 export interface ChannelPast {
   /** Of every document, ascending. */
   readonly namings: readonly Naming[];
@@ -34,13 +35,12 @@ export function firstOpen({ namings, rendered }: Pick<ChannelPast, 'namings' | '
  * opened after `since` (ms), what the newest document names, what a rollback could go back to, and
  * the versions that are remembered as bad, for a promotion `--again`.
  */
-export function versionsKept(past: ChannelPast, since: number): ReadonlySet<string> {
+export function retainedVersions(past: ChannelPast, since: number): ReadonlySet<string> {
   const { namings, history } = past;
   const first = firstOpen(past, since);
   const opened = namings.filter(({ number }) => number >= first).flatMap(({ named }) => named);
-  const remotes = Object.entries(history.newest?.remotes ?? {});
-  const bad = remotes.flatMap(([name, remote]) => remote.bad.map((version): Target => [name, version]));
-  const badShells = history.badShells.map((version): Target => [SHELL, version]);
-  const all = [...opened, ...withinRollback(history), ...bad, ...badShells];
+  const names = [SHELL, ...Object.keys(history.newest?.remotes ?? {})];
+  const bad = names.flatMap((name) => badVersions(history, name).map((version): Target => [name, version]));
+  const all = [...opened, ...withinRollback(history), ...bad];
   return new Set(all.map(([name, version]) => recordKey(name, version)));
 }

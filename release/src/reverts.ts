@@ -1,7 +1,7 @@
 import type { PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
-import type { DocumentReader } from './documents';
+import type { DocumentChain } from './documentChain';
 import { signedBytes } from './signing';
 
 const text = (value: unknown): string => (value === undefined ? '' : canonicalBytes(value).toString('utf8'));
@@ -13,7 +13,7 @@ type Statement = (document: ReleaseDocument) => boolean;
 /** The digest of its record tells most builds apart without looking at all they hold. */
 const sameBuild = (one: PinnedBuild | undefined, other: PinnedBuild): boolean => one?.id === other.id && same(one, other);
 
-/** Everything of a document that may be gone back to. */
+/** What must have stood in an earlier document: builds, default versions, the configuration. */
 function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Statement[] {
   const builds = Object.entries(remotes).flatMap(([name, remote]) =>
     Object.values(remote.builds).map(
@@ -31,12 +31,12 @@ function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Sta
   return [(document) => sameBuild(document.shell, shell), (document) => same(document.config, config), ...builds, ...forAll];
 }
 
-/** Whether a canary of the shell is for nobody who did not have it: withdrawn, or the same one. What it falls back to changes with the remotes. */
+/** Whether no new visitor gets a canary of the shell: it is withdrawn, or the same. Its fallbacks may differ, they follow from the remotes. */
 function isSameRollout({ shellCanary: before }: ReleaseDocument, { shellCanary: after }: ReleaseDocument): boolean {
   return after === undefined || same(before && { ...before, lastKnownGood: {} }, { ...after, lastKnownGood: {} });
 }
 
-/** Whether a remote is for nobody who did not have it: fewer pins, no other canary, nothing enabled, nothing forgiven. */
+/** Whether no new visitor gets another version of a remote: no new pin or canary, not enabled again, no bad version forgiven. */
 function isNarrower(before: RemoteRelease | undefined, after: RemoteRelease): boolean {
   if (before === undefined) return false;
   return (
@@ -54,11 +54,11 @@ function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after
 }
 
 /**
- * Whether a document only takes back, compared with the one before it: versions and configuration
- * that stood in an earlier document of the same chain, canaries and pins withdrawn, remotes taken
- * out. Told by what it states, not by what it calls itself.
+ * Whether a document only reverts, compared with the one before it: versions and configuration
+ * that stood in an earlier document of the same chain, canaries and pins withdrawn, remotes
+ * disabled. Decided by its contents, not by its `action`.
  */
-export async function onlyTakesBack(reader: DocumentReader, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
+export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
   const names = (document: ReleaseDocument) => Object.keys(document.remotes).sort();
   if (!same(names(before), names(after)) || !same(before.trust, after.trust) || !isStillFrozen(before, after)) return false;
   if (!isSameRollout(before, after)) return false;
@@ -67,7 +67,7 @@ export async function onlyTakesBack(reader: DocumentReader, before: ReleaseDocum
   const proof = digestOf(signedBytes(after));
   if (proven.has(proof)) return true;
   let sought = statementsOf(after);
-  for (let at: ReleaseDocument | undefined = before; at !== undefined; at = await reader.before(at)) {
+  for (let at: ReleaseDocument | undefined = before; at !== undefined; at = await chain.before(at)) {
     const document = at;
     sought = sought.filter((statement) => !statement(document));
     if (sought.length > 0) continue;
@@ -77,5 +77,5 @@ export async function onlyTakesBack(reader: DocumentReader, before: ReleaseDocum
   return false;
 }
 
-/** Documents that were found to take back only: their past is fixed by a digest, and is read once. */
+/** Digests of documents that only revert. The chain before a document never changes, so it is read once. */
 const proven = new Set<string>();

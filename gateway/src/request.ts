@@ -5,6 +5,7 @@ import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 export type AnyRequest = IncomingMessage | Http2ServerRequest;
 export type AnyResponse = ServerResponse | Http2ServerResponse;
 
+/** A request header, its first value; empty when there is none. */
 export function headerOf(request: IncomingMessage, name: string): string {
   const value = request.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
@@ -28,12 +29,12 @@ export function matchesHashes(request: IncomingMessage): boolean {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The header that says how an answer is packed; none of one that is not. */
-export const packedAs = (encoding: Encoding): Readonly<Record<string, string>> =>
+/** The `Content-Encoding` header of a response; none for `identity`. */
+export const contentEncoding = (encoding: Encoding): Readonly<Record<string, string>> =>
   encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
 
 /** The best encoding that the visitor accepts; `q=0` refuses one, `*` stands for the unnamed. */
-export function encodingFor(request: IncomingMessage): Encoding {
+export function negotiateEncoding(request: IncomingMessage): Encoding {
   const quality = new Map<string, number>();
   for (const part of headerOf(request, 'accept-encoding').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());

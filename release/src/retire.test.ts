@@ -1,12 +1,11 @@
 import { changesBetween } from './changes';
-import { planFreeze } from './planFreeze';
-import { planRetire } from './planRetire';
+import { freezeRequest, retireRequest } from './requests';
 import { build, Line } from './testing/line';
 import { codeOf, STAMP } from './testing/promoted';
 
 let line: Line;
 const LATER = '2026-02-02T00:00:00.000Z';
-const retire = (name = 'remote-loan') => line.add((history) => planRetire(history, name, STAMP));
+const retire = (name = 'remote-loan') => line.add(retireRequest(name, STAMP).plan);
 beforeEach(() => {
   line = new Line();
   line.start();
@@ -38,7 +37,7 @@ test('its pages may go to another remote', async () => {
 });
 
 test.each(['remote-loan', '*'])('a freeze of %s keeps it in', async (frozen) => {
-  line.add((history) => planFreeze(history, frozen, LATER, STAMP));
+  line.add(freezeRequest(frozen, LATER, STAMP).plan);
   expect(await codeOf(() => retire())).toBe('FROZEN');
 });
 

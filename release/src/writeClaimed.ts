@@ -2,17 +2,18 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { whileClaimed } from './claims';
 import { newestDocument } from './documents';
-import { namedIn, recordKey } from './history';
+import { namedIn } from './history';
 import { restoreVersion } from './quarantine';
 import { ReleaseError } from './releaseError';
 import { assetFolder, RECORD_FILE, type Store } from './store';
+import { recordKey } from './storedBuild';
 
 /**
  * Writes a document (`write`) such that a prune at the same moment takes nothing away that it names
  * and the document before it does not. Throws ReleaseError `NOT_PUBLISHED` when that happened
  * already, and what `write` throws.
  */
-export async function bringIn(store: Store, document: ReleaseDocument, write: () => Promise<void>): Promise<void> {
+export async function writeClaimed(store: Store, document: ReleaseDocument, write: () => Promise<void>): Promise<void> {
   const before = await newestDocument(store, document.channel);
   const known = new Set(before === undefined ? [] : namedIn(before).map(([name, version]) => recordKey(name, version)));
   const brought = namedIn(document).filter(([name, version]) => !known.has(recordKey(name, version)));

@@ -1,6 +1,6 @@
 import { brotli, gzipped } from '@loan/release/compress';
 
-import type { Encoding } from './visitor';
+import type { Encoding } from './request';
 
 const PACK: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
   br: brotli,
@@ -8,10 +8,11 @@ const PACK: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
   identity: (text) => Promise.resolve(text),
 };
 
-/** Packs a text, once for all who ask for it in an encoding. `key` says which text it is. */
-export type Packer = (key: string, encoding: Encoding, text: () => string) => Promise<Buffer>;
+/** The body of a response in an encoding, compressed once for each `key`; `text` is called only then. */
+export type BodyCache = (key: string, encoding: Encoding, text: () => string) => Promise<Buffer>;
 
-export function createPacker(): Packer {
+/** A cache of compressed bodies. It grows with its keys: they must be few. */
+export function createBodyCache(): BodyCache {
   const packed = new Map<string, Promise<Buffer>>();
   return (key, encoding, text) => {
     const known = packed.get(`${encoding} ${key}`) ?? PACK[encoding](Buffer.from(text()));

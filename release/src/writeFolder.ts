@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { ensureFolder, exists, syncFolder, unlessCode, writeSynced } from './durable';
 import { ReleaseError } from './releaseError';
 
-export interface WholeFolder {
+export interface FolderContents {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Written after all others; a folder without it was never completed. */
   readonly last: string;
 }
 
-async function fill(folder: string, { files, last }: WholeFolder): Promise<void> {
+async function fill(folder: string, { files, last }: FolderContents): Promise<void> {
   await mkdir(folder);
   const put = async ([name, bytes]: readonly [string, Uint8Array]) => {
     await writeSynced(join(folder, name), bytes);
@@ -35,7 +35,7 @@ async function moveAside(target: string, aside: string, last: string): Promise<v
  * Fills a staging folder and gives it its name in one rename. False: a complete folder has the
  * name; it stays as it is. `stage` gives an unused path on the same file system.
  */
-export async function placeFolder(target: string, folder: WholeFolder, stage: () => Promise<string>): Promise<boolean> {
+export async function writeFolder(target: string, folder: FolderContents, stage: () => Promise<string>): Promise<boolean> {
   const staged = await stage();
   try {
     await fill(staged, folder);

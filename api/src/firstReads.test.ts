@@ -1,0 +1,50 @@
+import { specOf } from '@loan/shared/contracts/api/declare';
+import { pages, type PageKey, type PageSpec } from '@loan/shared/contracts/pages';
+import type { FirstField, FirstRead } from '@loan/shared/contracts/release';
+
+import { allCalls } from './calls';
+import { firstReadsOf } from './firstReads';
+
+const entries = Object.entries(pages) as [PageKey, PageSpec][];
+const readsOf = (key: PageKey): readonly FirstRead[] => {
+  const { first, firstPlain, beside } = firstReadsOf(key);
+  return [first, firstPlain, beside].filter((read) => read !== undefined);
+};
+const rows = entries.flatMap(([key, page]) => readsOf(key).map((read) => [key, read.spec.name, page, read] as const));
+
+/** Parameters without which a field has no value. */
+const needed = (field: FirstField): readonly string[] => {
+  if (typeof field === 'string') return [field];
+  return field.some((from) => from.startsWith('=')) ? [] : field.slice(1);
+};
+const parameters = (field: FirstField): readonly string[] =>
+  typeof field === 'string' ? [field] : field.slice(1).filter((from) => !from.startsWith('='));
+
+test.each(rows)('%s begins %s: a call of the table that makes no record, with parameters of the page', (_key, name, page, read) => {
+  expect(allCalls.map(specOf)).toContainEqual(read.spec);
+  expect([name, read.spec.record, read.spec.file]).toEqual([name, undefined, undefined]);
+  for (const parameter of [...read.fields.flatMap(parameters), ...(read.optional ?? []), ...(read.whole === undefined ? [] : [read.whole])])
+    expect(page.query).toContain(parameter);
+});
+
+test.each(rows)('%s begins %s only with what it cannot do without', (key, name, page, read) => {
+  // Without its template the promotion page has a design of its own, and asks for none.
+  const apart: Readonly<Record<string, readonly string[]>> = { channelTemplate: ['id'] };
+  expect([key, read.fields.flatMap(needed)]).toEqual([key, apart[name] ?? page.needs ?? []]);
+});
+
+test('a page begins its reads, or has what it sends with at hand, or reads nothing at its opening', () => {
+  const at = (key: PageKey) => (firstReadsOf(key).sends === true ? 'sends' : readsOf(key).length > 0 ? 'reads' : 'nothing');
+  const keys = entries.filter(([, { owner }]) => owner !== 'host').map(([key]) => key);
+  expect(keys.filter((key) => at(key) === 'sends')).toEqual(['repayOrNot', 'repayOrNotChoose']);
+  expect(keys.filter((key) => at(key) === 'nothing' && !key.startsWith('site'))).toEqual([
+    'loanAgreement',
+    'payInstructions',
+    // Its types are asked for beside the form, and only when nobody has left them.
+    'complaintForm',
+    'privacyPolicy',
+    'aboutUs',
+  ]);
+});
+
+test.each(['constructor', 'toString', '__proto__', 'nothing'])('%s has no first reads', (key) => expect(firstReadsOf(key)).toEqual({}));

@@ -1,0 +1,37 @@
+import { CRASH_LOOP_WITHIN, createCrashWatch } from './crashWatch';
+
+function setUp() {
+  let time = 5;
+  const watch = createCrashWatch(() => time);
+  return { watch, wait: (ms: number) => (time += ms) };
+}
+
+test('one failure is not isCrashLooping', () => {
+  const { watch } = setUp();
+  expect(watch.isCrashLooping()).toBe(false);
+  watch.thrown();
+  expect(watch.isCrashLooping()).toBe(false);
+});
+
+test('two within ten seconds are', () => {
+  const { watch, wait } = setUp();
+  watch.thrown();
+  wait(CRASH_LOOP_WITHIN);
+  watch.thrown();
+  expect(CRASH_LOOP_WITHIN).toBe(10_000);
+  expect(watch.isCrashLooping()).toBe(true);
+});
+
+test('two further apart are not; the last two count', () => {
+  const { watch, wait } = setUp();
+  watch.thrown();
+  wait(CRASH_LOOP_WITHIN + 1);
+  watch.thrown();
+  expect(watch.isCrashLooping()).toBe(false);
+  wait(1);
+  watch.thrown();
+  expect(watch.isCrashLooping()).toBe(true);
+  wait(CRASH_LOOP_WITHIN + 1);
+  watch.thrown();
+  expect(watch.isCrashLooping()).toBe(false);
+});

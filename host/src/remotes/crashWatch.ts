@@ -1,0 +1,20 @@
+/** Two failures within this many ms are a crash loop: a retry in this page would fail again. */
+export const CRASH_LOOP_WITHIN = 10_000;
+
+export interface CrashWatch {
+  thrown(): void;
+  isCrashLooping(): boolean;
+}
+
+export function createCrashWatch(now: () => number = () => performance.now()): CrashWatch {
+  let times: number[] = [];
+  return {
+    thrown() {
+      times = [...times, now()].slice(-2);
+    },
+    isCrashLooping() {
+      const [first, second] = times;
+      return first !== undefined && second !== undefined && second - first <= CRASH_LOOP_WITHIN;
+    },
+  };
+}

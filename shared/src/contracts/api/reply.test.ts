@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+
+import {
+  address,
+  at,
+  either,
+  exact,
+  flag,
+  INTEGER,
+  kept,
+  list,
+  mapped,
+  nothing,
+  object,
+  only,
+  phone,
+  position,
+  TEXT,
+  text,
+  written,
+  type Shape,
+} from './reply';
+
+const read = <T>(shape: Shape<T>, value: unknown): T => shape.read(value, { index: 0 });
+
+test.each<[string, Shape, unknown, unknown]>([
+  ['text', text(3), 'abcd', 'abc'],
+  ['text', text(), null, ''],
+  ['an exact number', exact, 2 ** 60, ''],
+  ['an exact number', exact, '0012', '0012'],
+  ['an address', address, ' ', ''],
+  ['an address', address, ' a:b', ' a:b'],
+  ['a phone number', phone, '021-555 0100', '0215550100'],
+  ['a flag', flag, 1, true],
+  ['a flag', flag, 'yes', false],
+  ['what is kept', kept, '', ''],
+  ['nothing', nothing, 7, null],
+])('%s', (_name, shape, value, expected) => {
+  expect(read(shape, value)).toEqual(expected);
+});
+
+describe('an object', () => {
+  const order = object({
+    name: text(10),
+    isOpen: at(['flag', 'status'], flag),
+    place: position,
+    fee: at('feeText', written(INTEGER, text())),
+  });
+
+  test('is read by its keys, or by the names that its fields have', () => {
+    expect(order.read({ name: 'a', flag: 1, feeText: 7, fee: 'no' }, { index: 3 })).toEqual({
+      name: 'a',
+      isOpen: true,
+      place: 3,
+      fee: '7',
+    });
+  });
+
+  test('another name counts only where the canonical one holds nothing', () => {
+    expect(
+      [{ flag: 0, status: 1 }, { flag: null, status: 1 }, { flag: '', status: 1 }, { status: 1 }].map(
+        (fields) => read(order, fields).isOpen,
+      ),
+    ).toEqual([false, true, true, true]);
+  });
+
+  test.each([null, undefined, 7, 'x', [], [{ name: 'a' }]])('from %j: every default', (value) => {
+    expect(read(order, value)).toEqual({ name: '', isOpen: false, place: 0, fee: '' });
+  });
+
+  test('on the wire it has the canonical names, and nothing of what is made from its surroundings', () => {
+    expect(order.wire).toEqual({ type: 'object', fields: { name: TEXT, flag: TEXT, feeText: INTEGER } });
+    expect(only('list', list(text())).wire).toEqual({ type: 'object', fields: { list: { type: 'list', of: [TEXT] } } });
+    expect(written(either(TEXT, INTEGER), text()).wire).toEqual({ type: 'either', of: [TEXT, INTEGER] });
+  });
+});
+
+describe('a list', () => {
+  const places = list(object({ name: text(), at: position }), ({ name }) => name !== '');
+
+  test('keeps each entry’s place, also behind one that is left out', () => {
+    expect(read(places, [{ name: 'a' }, null, { name: 'b' }])).toEqual([
+      { name: 'a', at: 0 },
+      { name: 'b', at: 2 },
+    ]);
+  });
+
+  test('is told what the server sent, and is empty where there is no list', () => {
+    expect(
+      read(
+        list(text(), (_, raw) => raw === 7),
+        ['7', 7],
+      ),
+    ).toEqual(['7']);
+    expect(read(places, { 0: { name: 'a' } })).toEqual([]);
+  });
+});
+
+test('what is made of a value knows what the server sent', () => {
+  expect(
+    read(
+      mapped(text(), (value, raw, { index }) => [value, raw, index]),
+      7,
+    ),
+  ).toEqual(['7', 7, 0]);
+});
+
+test('one field of an object', () => {
+  expect(read(only('detail', list(text())), { detail: ['a'] })).toEqual(['a']);
+  expect(read(only('detail', list(text())), null)).toEqual([]);
+});
+
+test('no value breaks a shape', () => {
+  const anything = object({ a: text(), b: list(object({ c: flag, d: list(exact) })), e: only('f', address), g: phone, h: kept });
+  fc.assert(
+    fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
+      expect(typeof read(anything, value).a).toBe('string');
+      expect(Array.isArray(read(anything, { b: value }).b)).toBe(true);
+      expect(typeof read(anything, { b: [value], e: value, g: value }).e).toBe('string');
+    }),
+  );
+});
