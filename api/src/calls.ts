@@ -1,10 +1,13 @@
 import * as loan from '@loan/remote-loan/api/loan';
 import * as loanOffer from '@loan/remote-loan/api/loanOffer';
 import * as recommended from '@loan/remote-loan/api/recommended';
+import * as extension from '@loan/remote-repay/api/extension';
+import * as legacy from '@loan/remote-repay/api/legacy';
+import * as repay from '@loan/remote-repay/api/repay';
 import { calls as others } from '@loan/shared/contracts/api/calls';
 import type { Call } from '@loan/shared/contracts/api/declare';
 
-const declared = { ...others, ...loan, ...loanOffer, ...recommended };
+const declared = { ...others, ...loan, ...loanOffer, ...recommended, ...repay, ...extension, ...legacy };
 
 type Declared = typeof declared;
 type Calls = {

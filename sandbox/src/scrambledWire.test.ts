@@ -3,7 +3,6 @@ import type { ApiCall, CallFields } from '@loan/shared/contracts/api/call';
 import { COMMON } from '@loan/shared/contracts/api/common';
 import { requestOf, type Call, type Inputs } from '@loan/shared/contracts/api/declare';
 import { decodeReply, encodeCall, type SessionParameters } from '@loan/shared/contracts/api/encode';
-import { instalmentPlanCall, payTypesCall, virtualAccountCall } from '@loan/shared/contracts/api/repay';
 import type { Shape } from '@loan/shared/contracts/api/reply';
 import { logicalNames } from '@loan/shared/contracts/api/wireFaults';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
@@ -39,19 +38,14 @@ async function meet(front: Wire, back: Wire, market: Market) {
     if (!result.ok) throw new Error(`${call.name}: ${JSON.stringify(result.failure)}`);
     return result.data;
   };
-  const mustSend = async <T>(call: ApiCall<T>, fields: CallFields): Promise<T> => {
-    const result = await send(call, fields);
-    if (!result.ok) throw new Error(`${call.name}: ${JSON.stringify(result.failure)}`);
-    return result.data;
-  };
-  return { sandbox, config, send, must, mustSend };
+  return { sandbox, config, send, must };
 }
 
 const OFFER = { india: '9101', indonesia: '3101' } as const;
 
 /** What a borrower sees from the offer to the paid instalment, screen by screen. */
 async function journey(wire: Wire, market: Market): Promise<unknown[]> {
-  const { sandbox, config, must, mustSend } = await meet(wire, wire, market);
+  const { sandbox, must } = await meet(wire, wire, market);
   const productId = OFFER[market];
   const offer = await must(calls.loanConfirm, { productId });
   const amount = offer.amount.replace(/[.,]/g, '');
@@ -63,13 +57,13 @@ async function journey(wire: Wire, market: Market): Promise<unknown[]> {
     for (let step = 0; step < 5 && (await statusOf(sandbox, orderId)) !== status; step += 1) await sandbox.control.advance(orderId);
   };
   await until('174');
-  const plan = await mustSend(instalmentPlanCall, ids);
-  seen.push(await must(calls.loanDetails, ids), plan, await mustSend(payTypesCall, { ...ids, pay_type: '1' }));
+  const plan = await must(calls.instalmentPlan, ids);
+  seen.push(await must(calls.loanDetails, ids), plan, await must(calls.payTypes, { ...ids, pay_type: '1' }));
   const choice = { payCode: '', pay_type: '1', is_default: '1', is_display: '0', specific_num: '' };
   const due = plan.pending[0]?.amount.replace(/[.,]/g, '') ?? '';
-  const account = await mustSend(virtualAccountCall(config.va.fields), { ...ids, ...choice, amount: due });
+  const account = await must(calls.virtualAccount, { ...ids, ...choice, amount: due });
   await sandbox.control.pay(account.number);
-  seen.push(account, await mustSend(instalmentPlanCall, ids), await must(calls.loanDetails, ids));
+  seen.push(account, await must(calls.instalmentPlan, ids), await must(calls.loanDetails, ids));
   await sandbox.close();
   return seen;
 }

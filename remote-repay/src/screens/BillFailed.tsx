@@ -4,18 +4,18 @@ import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
-import type { OrderKey } from '../repayApi';
+import type { OrderIds } from '../repayApi';
 import { useWording } from '../wording/useWording';
 import { ToLoan } from './Settled';
 
 export interface BillFailedProps {
-  readonly failure: Partial<ApiFailure>;
-  readonly ids: OrderKey;
+  readonly failure: Partial<ApiFailure> | undefined;
+  readonly ids: OrderIds;
   readonly onRetry: () => unknown;
 }
 
 /** In the place of a bill that did not come. One that the server refuses may be gone: its order says what became of it. */
-export function BillFailed({ failure, ids, onRetry }: BillFailedProps) {
+export function BillFailed({ failure = {}, ids, onRetry }: BillFailedProps) {
   const { ErrorPanel } = useShell();
   const { inst } = useWording();
   const { common } = useCommonWording();

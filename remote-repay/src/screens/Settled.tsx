@@ -1,15 +1,15 @@
-import type { InstalmentPlan } from '@loan/shared/contracts/api/repay';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
-import type { OrderKey } from '../repayApi';
+import type { InstalmentPlan } from '../api/repay';
+import type { OrderIds } from '../repayApi';
 import { useWording } from '../wording/useWording';
 import { PaidPicture } from './PaidPicture';
 import { useLeaveOnce } from './useLeaveOnce';
 
 /** In the place of a bill: nothing of it is left to pay, and the way on. Thanks only those who have paid. */
-export function Settled({ plan, ids }: { readonly plan: InstalmentPlan; readonly ids: OrderKey }) {
+export function Settled({ plan, ids }: { readonly plan: InstalmentPlan; readonly ids: OrderIds }) {
   const shell = useShell();
   const { inst } = useWording();
   const { common } = useCommonWording();
@@ -32,7 +32,7 @@ export function Settled({ plan, ids }: { readonly plan: InstalmentPlan; readonly
 }
 
 /** To the order's own page. */
-export function ToLoan({ ids: { productId, orderId } }: { readonly ids: OrderKey }) {
+export function ToLoan({ ids: { productId, orderId } }: { readonly ids: OrderIds }) {
   const shell = useShell();
   const { legacy } = useWording();
   const leaveOnce = useLeaveOnce();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
-import { payTypesCall } from '@loan/shared/contracts/api/repay';
+import { readReply } from '@loan/shared/testing/declaredCall';
 
+import { payTypes } from '../api/repay';
 import { forgetMethod, saveMethod, storedMethod } from './storedMethod';
 
 const storage = (kept: Record<string, string>) => {
@@ -80,7 +81,7 @@ test.each(['payType', 'payCode', 'specificNum', 'isDefault'])('a storage that do
 test('whatever a list offers is asked for as it was offered once it is saved', () => {
   const lists = fc.array(fc.record({ bankName: fc.string({ unit: 'binary' }), method: fc.array(fc.string()) }));
   const readsBack = fc.property(lists, fc.constantFrom('1' as const, '2' as const), (list, payType) =>
-    payTypesCall.decode(list, {}).channels.every(({ name, methods }) =>
+    readReply(payTypes, list).channels.every(({ name, methods }) =>
       ['', ...methods.map(({ num }) => num)].every((specificNum) => {
         const local = storage({});
         saveMethod(local, { payType, payCode: name, specificNum });

@@ -1,6 +1,6 @@
-import { isPayCode, type PayType } from '@loan/shared/contracts/api/repay';
-import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
+
+import { isPayCode, type PayType, type VirtualAccountRequest } from '../api/repay';
 
 /** A way to pay, as it is stored (specification §3, storage keys) and sent. */
 export interface Method {
@@ -16,11 +16,12 @@ type SentMethod = Pick<VirtualAccountRequest, 'pay_type' | 'payCode' | 'specific
 const DEFAULT: SentMethod = { pay_type: '1', payCode: '', specific_num: '', is_default: '1' };
 
 /** What has the shape of a method that was chosen; undefined for anything else. */
-export function methodOf(values: { readonly [Key in keyof Method]: string | undefined | null }): Method | undefined {
-  const { payType, payCode, specificNum } = values;
+export function methodOf(values: Readonly<Record<keyof Method, unknown>>): Method | undefined {
+  const { payType, payCode, specificNum: num } = values;
+  const specificNum = num ?? '';
   if (payType !== '1' && payType !== '2') return undefined;
   if (typeof payCode !== 'string' || !isPayCode(payCode)) return undefined;
-  return /^([1-9]\d{0,2})?$/.test(specificNum ?? '') ? { payType, payCode, specificNum: specificNum ?? '' } : undefined;
+  return typeof specificNum === 'string' && /^([1-9]\d{0,2})?$/.test(specificNum) ? { payType, payCode, specificNum } : undefined;
 }
 
 /**

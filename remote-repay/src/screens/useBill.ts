@@ -1,8 +1,8 @@
 import { errorKind, type ApiFailure } from '@loan/shared/contracts/api/call';
-import type { InstalmentPlan } from '@loan/shared/contracts/api/repay';
 import { skipToken } from '@loan/shared/runtime/redux';
 
-import { useBillQuery, type OrderKey } from '../repayApi';
+import type { InstalmentPlan } from '../api/repay';
+import { useInstalmentPlanQuery, type OrderIds } from '../repayApi';
 
 /** What became of the order's bill. */
 export interface Bill {
@@ -14,9 +14,14 @@ export interface Bill {
 }
 
 /** Asks, without a message of its own, whether an order still has something to pay. Only where `wanted`, and where the order is named. */
-export function useBill({ productId, orderId }: OrderKey, wanted: boolean): Bill {
+export function useBill({ productId, orderId }: OrderIds, wanted: boolean): Bill {
   const asks = wanted && productId !== '' && orderId !== '';
-  const { currentData: plan, isLoading, isFetching, refetch } = useBillQuery(asks ? { productId, orderId } : skipToken);
+  const {
+    currentData: plan,
+    isLoading,
+    isFetching,
+    refetch,
+  } = useInstalmentPlanQuery(asks ? { productId, orderId, quiet: true } : skipToken);
   return {
     checking: asks && (isLoading || (plan === undefined && isFetching)),
     settled: plan?.settled === true ? plan : undefined,

@@ -1,7 +1,7 @@
 import { calls } from '@loan/api/calls';
-import { delayReply, delayRequest, type DelayReply } from '@loan/shared/contracts/api/extensionWire';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
 
-import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { dateText, timeText } from '../clock';
 import type { Db, ExtensionOffer, Order } from '../database/tables';
 import { amountText, moneyText } from '../money';
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const EXTENDED_BY = 14;
 const feeOf = { indonesia: 150_000, india: 750 };
 
-export const delayDetail = wireEndpoint(calls.delayDetail, delayRequest, delayReply, async (context, ids) => {
+export const delayDetail = endpoint(calls.delayDetail, async (context, ids) => {
   const found = await ownOrder(context, ids);
   const pending = pendingOf(found.periods);
   if (found.order.is_delay !== 1) throw new Refusal('extensionUnknown');
@@ -35,7 +35,7 @@ function rows(
   { order, product, periods }: OrderWithPlan,
   offer: ExtensionOffer,
   { texts }: CallContext,
-): DelayReply['orderDetail']['detail'] {
+): WireOf<(typeof calls.delayDetail)['reply']>['orderDetail']['detail'] {
   const { rows: label, extension } = texts;
   const next = pendingOf(periods)[0];
   return [

@@ -1,34 +1,29 @@
-import { z } from 'zod';
-
 import { calls } from '@loan/api/calls';
-import { instalmentPlanReply, type PeriodWire } from '@loan/shared/contracts/api/repayWire';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
 
-import { wireEndpoint, type CallContext } from '../api/endpoint';
+import { endpoint, type CallContext } from '../api/endpoint';
 import { daysUntil, timeText } from '../clock';
 import type { Period } from '../database/tables';
 import type { Product } from '../loan/products';
 import { amountText } from '../money';
 import { ownOrder, pendingOf } from '../orders/orders';
 
-export const instalmentPlan = wireEndpoint(
-  calls.instalmentPlan,
-  z.object({ productId: z.string().min(1).max(64), orderId: z.string().min(1).max(64) }),
-  instalmentPlanReply,
-  async (context, ids) => {
-    const { product, periods } = await ownOrder(context, ids);
-    const pending = pendingOf(periods);
-    const paid = periods.filter((period) => period.paid_at !== null);
-    return {
-      productName: product.name,
-      repayWaitCount: pending.length,
-      note: context.texts.planNote,
-      repayPlanDetail: {
-        repayWaitDetail: pending.map((period, index) => wire(period, index, product, context)),
-        repayYetDetail: paid.map((period) => wire(period, -1, product, context)),
-      },
-    };
-  },
-);
+type PeriodWire = WireOf<(typeof calls.instalmentPlan)['reply']>['repayPlanDetail']['repayWaitDetail'][number];
+
+export const instalmentPlan = endpoint(calls.instalmentPlan, async (context, ids) => {
+  const { product, periods } = await ownOrder(context, ids);
+  const pending = pendingOf(periods);
+  const paid = periods.filter((period) => period.paid_at !== null);
+  return {
+    productName: product.name,
+    repayWaitCount: pending.length,
+    note: context.texts.planNote,
+    repayPlanDetail: {
+      repayWaitDetail: pending.map((period, index) => wire(period, index, product, context)),
+      repayYetDetail: paid.map((period) => wire(period, -1, product, context)),
+    },
+  };
+});
 
 /** The first pending period and the overdue ones start ticked; the others may be tapped where the product allows it. */
 function wire(period: Period, pendingIndex: number, product: Product, { now, texts }: CallContext): PeriodWire {

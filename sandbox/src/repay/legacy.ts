@@ -1,20 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-import { z } from 'zod';
-
 import { calls } from '@loan/api/calls';
-import {
-  legacyCommitReply,
-  legacyCommitRequest,
-  legacyConfirmRequest,
-  legacyHuichaoReply,
-  legacyHuichaoRequest,
-  legacyWayReply,
-  legacyWayRequest,
-  type LegacyCommitRequest,
-} from '@loan/shared/contracts/api/legacyWire';
+import type { SentOf } from '@loan/shared/contracts/api/declare';
 
-import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import type { Card, CardPayment, Db } from '../database/tables';
 import { findOrder, payableSums, pendingOf, type OrderWithPlan } from '../orders/orders';
 import { cardsOf } from './cards';
@@ -22,6 +11,8 @@ import { settle } from './payment';
 
 /** Whoever pays elsewhere under this name is sent to an address that no front end may open. */
 export const HOSTILE_USER = 'hostile';
+
+type LegacyCommitRequest = SentOf<typeof calls.legacyCommit>;
 
 /** These calls name the order alone. */
 async function orderOf(db: Db, { borrower }: CallContext, orderId: string): Promise<OrderWithPlan> {
@@ -37,7 +28,7 @@ function checkAmount({ periods }: OrderWithPlan, cents: number): void {
   if (!sums.includes(cents / 100)) throw new Refusal('amountChanged');
 }
 
-export const legacyWay = wireEndpoint(calls.legacyWay, legacyWayRequest, legacyWayReply, async (context, { orderId }) => {
+export const legacyWay = endpoint(calls.legacyWay, async (context, { orderId }) => {
   const { db, borrower, now } = context;
   return db.transaction().execute(async (within) => {
     await orderOf(within, context, orderId);
@@ -64,7 +55,7 @@ export const legacyWay = wireEndpoint(calls.legacyWay, legacyWayRequest, legacyW
  * A payment by card. The token makes it one: a second payment with it is refused, and asking for
  * the code again (`sendMsg` 1) leads to the payment that waits for one.
  */
-export const legacyCommit = wireEndpoint(calls.legacyCommit, legacyCommitRequest, legacyCommitReply, async (context, fields) =>
+export const legacyCommit = endpoint(calls.legacyCommit, async (context, fields) =>
   context.db.transaction().execute(async (within) => {
     const order = await orderOf(within, context, fields.orderId);
     const token = await within
@@ -119,7 +110,7 @@ async function sendCode(db: Db, { now }: CallContext, payment: CardPayment, { ph
   await db.insertInto('sms_codes').values({ phone, code, at: now }).execute();
 }
 
-export const legacyConfirm = wireEndpoint(calls.legacyConfirm, legacyConfirmRequest, z.null(), async (context, fields) => {
+export const legacyConfirm = endpoint(calls.legacyConfirm, async (context, fields) => {
   await context.db.transaction().execute(async (within) => {
     const order = await orderOf(within, context, fields.orderId);
     const payment = await within
@@ -138,7 +129,7 @@ export const legacyConfirm = wireEndpoint(calls.legacyConfirm, legacyConfirmRequ
   return null;
 });
 
-export const legacyHuichao = wireEndpoint(calls.legacyHuichao, legacyHuichaoRequest, legacyHuichaoReply, async (context, fields) => {
+export const legacyHuichao = endpoint(calls.legacyHuichao, async (context, fields) => {
   const { db, borrower, now, own } = context;
   const { userId, orderId, amount } = fields;
   checkAmount(await orderOf(db, context, orderId), Number(amount));

@@ -1,7 +1,7 @@
 import { calls } from '@loan/api/calls';
-import { virtualAccountReply, virtualAccountRequest, type VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
+import type { VirtualAccountRequest } from '@loan/remote-repay/api/repay';
 
-import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import type { Db, VirtualAccount } from '../database/tables';
 import { amountText, moneyText } from '../money';
 import { ownOrder, payableSums, pendingOf } from '../orders/orders';
@@ -13,7 +13,7 @@ import { payableOffer } from './extension';
  * A number to pay to. The same order, amount and channel always have the same one. Without ids the
  * number stands for no order; with ids the amount has to be one that the order can take.
  */
-export const virtualAccount = wireEndpoint(calls.virtualAccount, virtualAccountRequest, virtualAccountReply, async (context, fields) => {
+export const virtualAccount = endpoint(calls.virtualAccount, async (context, fields) => {
   const { market } = context.borrower;
   const channel = channelOf(fields, context);
   const specificNum = fields.specific_num === '' ? '1' : fields.specific_num;

@@ -35,8 +35,10 @@ export interface LoadedProps<T> {
 export function Loaded<T>({ read, skeleton, keep = false, failed, children }: LoadedProps<T>) {
   useRereadOnResume(read.refetch);
   const data = keep ? read.data : read.currentData;
+  // Something else that is asked for is no first load to the hook, yet has neither data nor a failure.
+  const waiting = data === undefined && (read.isLoading || read.error === undefined);
   return (
-    <Waiting waiting={data === undefined && read.isLoading} skeleton={skeleton}>
+    <Waiting waiting={waiting} skeleton={skeleton}>
       {() =>
         data === undefined
           ? (failed ?? <FailedLoad failure={read.error as Partial<ApiFailure> | undefined} onRetry={read.refetch} />)

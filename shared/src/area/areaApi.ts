@@ -16,26 +16,32 @@ export interface Of<Name extends string> {
 }
 type NamedAlike<Definitions> = { readonly [Key in keyof Definitions]: Of<Key & string> };
 
+/** How a call is sent: always alike, or as whoever asks says, in what it is given besides the fields. */
+type Sending<Extra> = SendOptions | ((given: Extra) => SendOptions);
+
 const requesting =
-  (call: Call, options?: SendOptions) =>
+  (call: Call, send: Sending<never> | undefined) =>
   (given: CallFields | void): ShellRequest =>
-  ({ config }) => ({ ...requestOf(call, given ?? {}, config), ...(options && { options }) });
+  ({ config }) => ({
+    ...requestOf(call, given ?? {}, config),
+    ...(send && { options: typeof send === 'function' ? send(given as never) : send }),
+  });
 
 function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, never, Path>) {
   return {
     /** Reads: the screens that show it share one answer. */
-    query: <C extends Call>(
+    query: <C extends Call, Extra = unknown>(
       call: C,
       {
         send,
         ...more
-      }: { readonly send?: SendOptions } & Omit<
-        QueryDefinition<Given<C>, BaseQuery, never, ReadOf<C>, Path>,
+      }: { readonly send?: Sending<Extra> } & Omit<
+        QueryDefinition<Given<C> & Extra, BaseQuery, never, ReadOf<C>, Path>,
         'query' | 'queryFn' | 'type'
       > = {},
     ) =>
-      build.query<ReadOf<C>, Given<C>>({ query: requesting(call, send), ...more }) as QueryDefinition<
-        Given<C>,
+      build.query<ReadOf<C>, Given<C> & Extra>({ query: requesting(call, send), ...more }) as QueryDefinition<
+        Given<C> & Extra,
         BaseQuery,
         never,
         ReadOf<C>,
@@ -43,20 +49,24 @@ function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, neve
       > &
         Of<C['name']>,
     /** Makes a record, says what happened, or asks anew each time. */
-    mutation: <C extends Call>(
+    mutation: <C extends Call, Extra = unknown>(
       call: C,
       {
         send,
         ...more
-      }: { readonly send?: SendOptions } & Omit<
-        MutationDefinition<Given<C>, BaseQuery, never, ReadOf<C>, Path>,
+      }: { readonly send?: Sending<Extra> } & Omit<
+        MutationDefinition<Given<C> & Extra, BaseQuery, never, ReadOf<C>, Path>,
         'query' | 'queryFn' | 'type'
       > = {},
     ) =>
-      build.mutation<ReadOf<C>, Given<C>>({
-        query: requesting(call, send),
-        ...more,
-      }) as MutationDefinition<Given<C>, BaseQuery, never, ReadOf<C>, Path> & Of<C['name']>,
+      build.mutation<ReadOf<C>, Given<C> & Extra>({ query: requesting(call, send), ...more }) as MutationDefinition<
+        Given<C> & Extra,
+        BaseQuery,
+        never,
+        ReadOf<C>,
+        Path
+      > &
+        Of<C['name']>,
   };
 }
 

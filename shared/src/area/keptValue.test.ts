@@ -26,6 +26,17 @@ test('what an earlier version wrote without a time is read, unless it has to be 
   expect(keptValue('name', { decode, keepFor: DAY }).read(storage)).toBeUndefined();
 });
 
+test('the text that an earlier version kept as it was is read as it is said to be', () => {
+  const storage = keeping({ name: 'Melati', digits: '12345678901234567890' });
+  const earlier = (text: string) => text;
+  expect(keptValue('name', { decode }).read(storage)).toBeUndefined();
+  expect(keptValue('name', { decode, earlier }).read(storage)).toBe('Melati');
+  const digits = keptValue('digits', { decode, earlier });
+  expect(digits.read(storage)).toBe('12345678901234567890');
+  digits.write(storage, 'Kenari');
+  expect(digits.read(storage)).toBe('Kenari');
+});
+
 test('it counts for its time, and not when the clock says that it was written later than now', () => {
   jest.useFakeTimers({ now: 10 * DAY });
   const storage = keeping();

@@ -1,22 +1,24 @@
 import { useId } from 'react';
 
+import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { Loaded } from '@loan/shared/area/Loaded';
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import { readPageQuery, repayPages } from '@loan/shared/contracts/pages';
+import type { repayPages } from '@loan/shared/contracts/pages';
 import { readTime } from '@loan/shared/format/date';
-import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Phone } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { Rows } from '@loan/shared/ui/Rows/Rows';
+import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
-import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 import { fill } from '@loan/shared/wording/fill';
 
-import { useExtensionQuery, type OrderKey } from '../../repayApi';
+import { useDelayDetailQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';
 import { BillFailed } from '../BillFailed';
@@ -25,27 +27,23 @@ import { Settled } from '../Settled';
 import { isRefused, useBill } from '../useBill';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { FeeCard } from './FeeCard';
-import { OrderRows } from './OrderRows';
 import { useExpiry } from './useExpiry';
 
 /** Extension repayment (specification §2, screen 8). */
-export function ExtensionScreen() {
-  const { productId = '', orderId = '' } = readPageQuery(repayPages.repayDelay, useLocation().search);
-  return <ExtensionPage key={`${productId} ${orderId}`} productId={productId} orderId={orderId} />;
-}
-
-function ExtensionPage(ids: OrderKey) {
-  const { productId, orderId } = ids;
+export function ExtensionScreen({ productId, orderId }: PageParameters<typeof repayPages.repayDelay>) {
+  const ids = { productId, orderId };
   const shell = useShell();
   const { ext, fixed } = useWording();
   const { common } = useCommonWording();
   const reasonId = useId();
   const leaveOnce = useLeaveOnce();
-  const { currentData: extension, error, refetch, isFetching } = useExtensionQuery({ productId, orderId });
+  const query = useDelayDetailQuery(ids);
+  const { currentData: extension, error, refetch } = query;
   const bill = useBill(ids, isRefused(error));
+  const settled = bill.settled && <Settled plan={bill.settled} ids={ids} />;
   const expiry = useExpiry(extension?.expiry ?? '');
-  useRereadOnResume(refetch);
 
+  const phone = extension?.telephone || shell.config.service.phone;
   const amount = amountToPay(extension?.fee, shell.market);
   const reason = expiry.over ? ext.over : amount === undefined ? common.errorAmount : undefined;
   const refuse = useRefusal(reason);
@@ -53,18 +51,16 @@ function ExtensionPage(ids: OrderKey) {
     // A timer of a sleeping device may be late; the tap is not.
     const isLate = (readTime(extension?.expiry ?? '') ?? Infinity) <= Date.now();
     if (reason !== undefined || isLate || amount === undefined) return refuse(reason ?? ext.over);
-    leaveOnce(() => shell.open('repayOrNot', { productId, orderId, amount, display: '1' }));
+    leaveOnce(() => shell.open('repayOrNot', { ...ids, amount, display: '1' }));
   };
-  const phone = extension?.telephone || shell.config.service.phone;
 
   return (
     <PageFrame
       title={fixed.instTitle.text}
-      onRefresh={extension && refetch}
-      refreshing={isFetching}
+      refreshes={query}
       footer={
         extension &&
-        !bill.settled && (
+        !settled && (
           <Button onPress={pay} onRefused={pay} disabled={reason !== undefined} {...(reason !== undefined && { describedBy: reasonId })}>
             <FixedText of={fixed.instPay} />
           </Button>
@@ -74,34 +70,38 @@ function ExtensionPage(ids: OrderKey) {
       <div role="status">
         <VisuallyHidden>{expiry.said}</VisuallyHidden>
       </div>
-      {bill.settled ? (
-        <Settled plan={bill.settled} ids={ids} />
-      ) : extension === undefined && error !== undefined && !bill.checking ? (
-        <BillFailed failure={error} ids={ids} onRetry={refetch} />
-      ) : (
-        <Waiting waiting={extension === undefined} skeleton={<ExtensionSkeleton />}>
-          {() =>
-            extension && (
-              <>
-                {reason !== undefined && (
-                  <div id={reasonId}>
-                    <Note tone="warn">{reason}</Note>
-                  </div>
-                )}
-                <FeeCard extension={extension} left={expiry.left} />
-                <OrderRows rows={extension.rows} />
-                {phone !== '' && (
-                  <Card>
-                    <LinkRow icon={<Phone />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
-                      {fill(ext.help, { phone })}
-                    </LinkRow>
-                  </Card>
-                )}
-              </>
-            )
-          }
-        </Waiting>
-      )}
+      <Loaded
+        read={{ ...query, isLoading: query.isLoading || bill.checking }}
+        skeleton={<ExtensionSkeleton />}
+        failed={settled ?? <BillFailed failure={error} ids={ids} onRetry={refetch} />}
+      >
+        {(extension) =>
+          settled ?? (
+            <>
+              {reason !== undefined && (
+                <div id={reasonId}>
+                  <Note tone="warn">{reason}</Note>
+                </div>
+              )}
+              <FeeCard extension={extension} left={expiry.left} />
+              {extension.rows.length > 0 && (
+                <Card title={ext.order}>
+                  <Rows>
+                    <ServerRows rows={extension.rows} />
+                  </Rows>
+                </Card>
+              )}
+              {phone !== '' && (
+                <Card>
+                  <LinkRow icon={<Phone />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
+                    {fill(ext.help, { phone })}
+                  </LinkRow>
+                </Card>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </PageFrame>
   );
 }

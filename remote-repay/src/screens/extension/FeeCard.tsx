@@ -1,9 +1,9 @@
-import type { Extension } from '@loan/shared/contracts/api/extension';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { Extension } from '../../api/extension';
 import { useWording } from '../../wording/useWording';
 import styles from './FeeCard.module.css';
 

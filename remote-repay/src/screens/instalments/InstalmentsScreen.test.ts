@@ -336,6 +336,17 @@ describe('coming back', () => {
     expect(ticks()).toEqual([true, false]);
   });
 
+  test.each([
+    ['3', [true, true, false]],
+    ['-', [false, false, false]],
+  ])('as an earlier version kept them: %s', async (kept, shown) => {
+    const fake = createTestShell({ server: sandbox, page: 'repay' });
+    fake.shell.storage.session.set('repay.ticks.ID-174-1', kept);
+    await openPage(remote, 'repay', PATH, { within: fake });
+    await screen.findByText('Pinjaman Melati');
+    expect(ticks()).toEqual(shown);
+  });
+
   test('the ticks of one order are not those of another', async () => {
     const fake = createTestShell({ server: answering(planOf(period(1), period(2))), page: 'repay' });
     const first = await openPage(remote, 'repay', PATH, { within: fake });

@@ -1,11 +1,11 @@
-import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import { readPageQuery, repayPages } from '@loan/shared/contracts/pages';
-import { useLocation } from '@loan/shared/runtime/router';
+import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { Loaded } from '@loan/shared/area/Loaded';
+import type { repayPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
-import { useInstalmentPlanQuery, type OrderKey } from '../../repayApi';
+import { useInstalmentPlanQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { BillFailed } from '../BillFailed';
 import { useLeaveOnce } from '../useLeaveOnce';
@@ -14,38 +14,25 @@ import { PlanView } from './PlanView';
 import { useSelection } from './useSelection';
 
 /** Instalment repayment (specification §2, screen 7). */
-export function InstalmentsScreen() {
-  const { productId = '', orderId = '' } = readPageQuery(repayPages.repay, useLocation().search);
-  return <Instalments key={`${productId} ${orderId}`} productId={productId} orderId={orderId} />;
-}
-
-function Instalments({ productId, orderId }: OrderKey) {
+export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof repayPages.repay>) {
+  const ids = { productId, orderId };
   const shell = useShell();
   const { fixed } = useWording();
   const leaveOnce = useLeaveOnce();
-  const { currentData: plan, error, refetch, isFetching, fulfilledTimeStamp = 0 } = useInstalmentPlanQuery({ productId, orderId });
+  const query = useInstalmentPlanQuery(ids);
+  const { currentData: plan, refetch, fulfilledTimeStamp = 0 } = query;
   const selection = useSelection(plan?.pending ?? [], orderId);
-  useRereadOnResume(refetch);
 
-  const pay = (amount: string) => leaveOnce(() => shell.open('repayOrNot', { productId, orderId, amount }));
+  const pay = (amount: string) => leaveOnce(() => shell.open('repayOrNot', { ...ids, amount }));
   return (
     <PageFrame
       title={fixed.instTitle.text}
-      onRefresh={plan && refetch}
-      refreshing={isFetching}
+      refreshes={query}
       footer={plan && plan.pending.length > 0 && <PayBar selection={selection} onPay={pay} />}
     >
-      {plan === undefined && error !== undefined ? (
-        <BillFailed failure={error} ids={{ productId, orderId }} onRetry={refetch} />
-      ) : (
-        <Waiting waiting={plan === undefined} skeleton={<PlanSkeleton />}>
-          {() =>
-            plan && (
-              <PlanView plan={plan} ids={{ productId, orderId }} readAt={fulfilledTimeStamp} selection={selection} onReload={refetch} />
-            )
-          }
-        </Waiting>
-      )}
+      <Loaded read={query} skeleton={<PlanSkeleton />} failed={<BillFailed failure={query.error} ids={ids} onRetry={refetch} />}>
+        {(plan) => <PlanView plan={plan} ids={ids} readAt={fulfilledTimeStamp} selection={selection} onReload={refetch} />}
+      </Loaded>
     </PageFrame>
   );
 }

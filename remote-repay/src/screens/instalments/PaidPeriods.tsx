@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import type { Period } from '@loan/shared/contracts/api/repay';
 import { Accordion } from '@loan/shared/ui/Accordion/Accordion';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { toneOf } from '@loan/shared/ui/tones/meanings';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { Period } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import styles from './Periods.module.css';
 import { PeriodText } from './PeriodText';

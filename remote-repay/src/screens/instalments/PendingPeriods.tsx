@@ -1,5 +1,4 @@
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import type { Period } from '@loan/shared/contracts/api/repay';
 import { showMoney } from '@loan/shared/format/money';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
@@ -7,6 +6,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { toneOf } from '@loan/shared/ui/tones/meanings';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { Period } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import styles from './Periods.module.css';

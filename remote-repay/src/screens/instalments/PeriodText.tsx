@@ -1,9 +1,9 @@
-import type { Period } from '@loan/shared/contracts/api/repay';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import type { Tone } from '@loan/shared/ui/tones/tones';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { Period } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import styles from './Periods.module.css';
 

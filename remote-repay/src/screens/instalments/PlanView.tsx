@@ -1,8 +1,8 @@
-import type { InstalmentPlan } from '@loan/shared/contracts/api/repay';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { fill } from '@loan/shared/wording/fill';
 
-import type { OrderKey } from '../../repayApi';
+import type { InstalmentPlan } from '../../api/repay';
+import type { OrderIds } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import { Settled } from '../Settled';
@@ -13,7 +13,7 @@ import type { Selection } from './useSelection';
 
 export interface PlanViewProps {
   readonly plan: InstalmentPlan;
-  readonly ids: OrderKey;
+  readonly ids: OrderIds;
   /** When it was read; ms since 1970. */
   readonly readAt: number;
   readonly selection: Selection;

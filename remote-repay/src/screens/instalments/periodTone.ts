@@ -1,7 +1,8 @@
-import type { Period } from '@loan/shared/contracts/api/repay';
 import { dueIn } from '@loan/shared/format/date';
 import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import type { Tone } from '@loan/shared/ui/tones/tones';
+
+import type { Period } from '../../api/repay';
 
 /** Statuses of a period that is overdue. The values are the server's own; one that is not here says nothing. */
 const OVERDUE: ReadonlySet<string> = new Set(['2', '180']);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import type { Period } from '@loan/shared/contracts/api/repay';
 import { readAmount } from '@loan/shared/format/amountText';
 
+import type { Period } from '../../api/repay';
 import { canTap, payableCount, rememberedAs, restoredCount, startCount, tapped, toggledAll } from './selection';
 
 const period = (no: number, more: Partial<Period> = {}): Period => ({

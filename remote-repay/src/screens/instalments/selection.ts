@@ -1,5 +1,6 @@
-import type { Period } from '@loan/shared/contracts/api/repay';
 import type { Amount } from '@loan/shared/format/amountText';
+
+import type { Period } from '../../api/repay';
 
 /**
  * Which periods are ticked (specification §4). A selection is always a prefix of the pending

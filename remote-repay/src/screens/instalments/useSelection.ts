@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
-import type { Period } from '@loan/shared/contracts/api/repay';
+import { keptValue } from '@loan/shared/area/keptValue';
 import { readAmount, sumAmounts, type Amount } from '@loan/shared/format/amountText';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import type { Period } from '../../api/repay';
 import { payableCount, rememberedAs, restoredCount, tapped, toggledAll } from './selection';
 
 export interface Selection {
@@ -19,17 +20,25 @@ export interface Selection {
   readonly toggleAll: () => void;
 }
 
+/** The selection of an order, as `rememberedAs` says it. */
+const ticksOf = (orderId: string) =>
+  keptValue<string>(`repay.ticks.${orderId}`, {
+    decode: (value) => (typeof value === 'string' ? value : undefined),
+    earlier: (text) => text,
+  });
+
 /** The ticks of one order. They survive a failure, a refresh, the way to the payment and back, and a reload. */
 export function useSelection(pending: readonly Period[], orderId: string): Selection {
   const shell = useShell();
-  const key = `repay.ticks.${orderId}`;
-  const [remembered, setRemembered] = useState(() => shell.storage.session.get(key));
+  const { session } = shell.storage;
+  const ticks = ticksOf(orderId);
+  const [remembered, setRemembered] = useState(() => ticks.read(session));
   const amounts = pending.map((period) => readAmount(period.amount, shell.market));
   const payable = payableCount(amounts);
   const count = restoredCount(remembered, pending, payable);
   const choose = (next: number) => {
     const last = rememberedAs(pending, next);
-    shell.storage.session.set(key, last);
+    ticks.write(session, last);
     setRemembered(last);
   };
   return {

@@ -1,10 +1,9 @@
-import type { BankCard } from '@loan/shared/contracts/api/legacy';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Landmark } from '@loan/shared/ui/icons';
 
+import type { BankCard } from '../../api/legacy';
 import { useWording } from '../../wording/useWording';
 import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
-import { lastFour } from './lastFour';
 import styles from './legacy.module.css';
 
 export interface CardsProps {
@@ -34,6 +33,11 @@ export function Cards({ cards, chosen, onChoose, reason }: CardsProps) {
       )}
     </Card>
   );
+}
+
+/** The end of a card number, all that is shown of it: at most four characters, and never the whole of a longer number. */
+export function lastFour(cardNo: string): string {
+  return cardNo.replace(/\s/g, '').slice(-4);
 }
 
 /** `•••• 1234` */

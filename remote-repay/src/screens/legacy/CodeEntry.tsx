@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 
-import type { BankCard } from '@loan/shared/contracts/api/legacy';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { BankCard } from '../../api/legacy';
 import { useWording } from '../../wording/useWording';
 import { CardEnd } from './Cards';
 import styles from './legacy.module.css';

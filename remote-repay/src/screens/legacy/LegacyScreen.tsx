@@ -1,48 +1,40 @@
 import { useEffect } from 'react';
 
-import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import { readPageQuery, repayPages } from '@loan/shared/contracts/pages';
+import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { Loaded } from '@loan/shared/area/Loaded';
+import { errorKind, type ApiFailure } from '@loan/shared/contracts/api/call';
+import type { repayPages } from '@loan/shared/contracts/pages';
 import { centsOf, formatCents, showMoney, type Cents } from '@loan/shared/format/money';
-import { useLocation } from '@loan/shared/runtime/router';
-import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
-import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
-import { paymentOf, useLegacyWayQuery } from '../../repayApi';
+import { useLegacyWayQuery } from '../../repayApi';
+import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';
+import { AmountMissing } from '../AmountMissing';
 import { Settled } from '../Settled';
 import { useBill } from '../useBill';
-import { CardsFailed } from './CardsFailed';
 import { PaymentFooter } from './PaymentFooter';
 import { PaymentSteps } from './PaymentSteps';
 import { useCardPayment, type PaymentQuery } from './useCardPayment';
 import { useSay } from './useSay';
 
 /** Legacy repayment with a bank card (specification §4, §7), reachable by address only. */
-export function LegacyScreen() {
+export function LegacyScreen(query: PageParameters<typeof repayPages.legacyRepay>) {
   const { legacy } = useWording();
-  const { common } = useCommonWording();
-  const query = readPageQuery(repayPages.legacyRepay, useLocation().search);
-  const { productId = '', orderId = '', amount = '', couponId = '', userId = '' } = query;
-  const cents = centsOf(amount);
-  if (cents === undefined || cents === 0) {
-    return (
-      <PageFrame title={legacy.title}>
-        <DeadEnd reason={common.errorAmount} />
-      </PageFrame>
-    );
-  }
-  const asked = { productId, orderId, amount: amount.trim(), couponId, userId };
-  return <LegacyPage key={paymentOf(asked)} query={asked} cents={cents} />;
+  const cents = centsOf(query.amount);
+  if (cents === undefined || cents === 0) return <AmountMissing title={legacy.title} />;
+  return <LegacyPage query={{ ...query, amount: query.amount.trim() }} cents={cents} />;
 }
 
 function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly cents: Cents }) {
   const { market, config } = useShell();
   const { legacy, fixed } = useWording();
   const say = useSay();
-  const read = useLegacyWayQuery(query.orderId);
+  const read = useLegacyWayQuery({ orderId: query.orderId });
   const { currentData: way, error, isFetching, refetch } = read;
   const payment = useCardPayment(query, way, read);
   const bill = useBill(query, true);
@@ -51,7 +43,6 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
     if (payment.refused) bill.reread();
     // oxlint-disable-next-line react/exhaustive-deps -- once a refusal
   }, [payment.refused]);
-  useRereadOnResume(refetch);
   useEffect(() => {
     if (error !== undefined && !isFetching) say.failure(error, fixed.legacyCards);
   }, [error, isFetching, say, fixed]);
@@ -72,15 +63,23 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
       strip={payment.unknown && <UnknownOutcome checking={isFetching} onCheck={refetch} />}
       footer={canPay && <PaymentFooter payment={payment} amount={amount} hasProduct={query.productId !== ''} />}
     >
-      {way === undefined && error !== undefined ? (
-        <CardsFailed failure={error} onRetry={refetch} />
-      ) : (
-        <Waiting waiting={way === undefined} skeleton={<LegacySkeleton />}>
-          {() => way && <PaymentSteps way={way} query={query} amount={amount} payment={payment} />}
-        </Waiting>
-      )}
+      <Loaded read={read} skeleton={<LegacySkeleton />} failed={<CardsFailed failure={error} onRetry={refetch} />}>
+        {(way) => <PaymentSteps way={way} query={query} amount={amount} payment={payment} />}
+      </Loaded>
     </PageFrame>
   );
+}
+
+interface CardsFailedProps {
+  readonly failure: Partial<ApiFailure> | undefined;
+  readonly onRetry: () => unknown;
+}
+
+/** The cards could not be read: the server's reason, or that they were not, in the market's language. */
+function CardsFailed({ failure = {}, onRetry }: CardsFailedProps) {
+  const { language } = useShell();
+  const hasReason = failure.message || errorKind(failure) !== 'refused';
+  return <FailedLoad failure={hasReason ? failure : { ...failure, message: literals.legacyCards[language] }} onRetry={onRetry} />;
 }
 
 function LegacySkeleton() {

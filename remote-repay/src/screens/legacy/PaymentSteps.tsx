@@ -1,4 +1,3 @@
-import type { LegacyWay } from '@loan/shared/contracts/api/legacy';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { Landmark, ReceiptText } from '@loan/shared/ui/icons';
@@ -7,6 +6,7 @@ import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import type { LegacyWay } from '../../api/legacy';
 import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 
 import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
-import type { BankCard, LegacyWay } from '@loan/shared/contracts/api/legacy';
 import type { FixedText } from '@loan/shared/contracts/shell';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import { paymentOf, type CardCommit } from '../../repayApi';
+import { paymentOf, type BankCard, type LegacyCommit, type LegacyWay } from '../../api/legacy';
 import { useWording } from '../../wording/useWording';
 import { isRefused } from '../useBill';
 import { useLeaveOnce } from '../useLeaveOnce';
@@ -136,7 +135,7 @@ function useOutcomes(
     leave();
     return true;
   };
-  useArrival(flights.commitFlight, flights.lock, ({ needsCode, recordId, payment }: CardCommit, at) => {
+  useArrival(flights.commitFlight, flights.lock, ({ needsCode, recordId, payment }: LegacyCommit, at) => {
     if (!needsCode) return arrive();
     if (recordId !== '') kept.wait({ recordId, until: at + CODE_EVERY }, payment);
     else {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import type { PayChannel } from '@loan/shared/contracts/api/repay';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 
+import type { PayChannel } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { FieldRow } from './FieldRow';
 import { PickSheet } from './PickSheet';

@@ -1,32 +1,86 @@
-import { readPageQuery, repayPages, type PageQuery } from '@loan/shared/contracts/pages';
-import { useLocation } from '@loan/shared/runtime/router';
-import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
+import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { Loaded } from '@loan/shared/area/Loaded';
+import { useRefusal } from '@loan/shared/area/useRefusal';
+import type { repayPages } from '@loan/shared/contracts/pages';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { OrderIds } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
+import { AmountMissing } from '../AmountMissing';
 import { amountToPay } from '../amountToPay';
-import { MethodChoice } from './MethodChoice';
+import { useLeaveOnce } from '../useLeaveOnce';
+import styles from './MethodChoiceScreen.module.css';
+import { PayOptions } from './PayOptions';
+import { useMethod } from './useMethod';
 
 /** Repay method choice (specification §2, screen 5). */
-export function MethodChoiceScreen() {
-  const { search } = useLocation();
-  return <Asked key={search} query={readPageQuery(repayPages.repayOrNotChoose, search)} />;
-}
-
-/** Without an amount there is nothing to choose a way for: nothing is requested. */
-function Asked({ query }: { readonly query: PageQuery<'repayOrNotChoose'> }) {
+export function MethodChoiceScreen({ amount: asked, display, ...ids }: PageParameters<typeof repayPages.repayOrNotChoose>) {
   const { market } = useShell();
   const { pm } = useWording();
-  const { common } = useCommonWording();
-  const amount = amountToPay(query.amount, market);
-  if (amount !== undefined) {
-    const { productId = '', orderId = '', display } = query;
-    return <MethodChoice productId={productId} orderId={orderId} amount={amount} display={display === '1'} />;
-  }
+  const amount = amountToPay(asked, market);
+  if (amount === undefined) return <AmountMissing title={pm.title} />;
+  return <MethodChoice {...ids} amount={amount} display={display === '1'} />;
+}
+
+interface MethodChoiceProps extends OrderIds {
+  /** Digits, never 0. */
+  readonly amount: string;
+  readonly display: boolean;
+}
+
+/** What is to pay, through a bank or a market, and the way on with the choice saved. Without ids too. */
+function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps) {
+  const shell = useShell();
+  const { pm, fixed } = useWording();
+  const leaveOnce = useLeaveOnce();
+  const choice = useMethod({ productId, orderId });
+  const { query, method } = choice;
+  const refuse = useRefusal(`${method.payType} ${method.payCode} ${method.specificNum}`);
+
+  const confirm = () => {
+    if (!choice.complete) return refuse(fixed.payIncomplete);
+    leaveOnce(() => {
+      choice.save();
+      const ids = { ...(productId !== '' && { productId }), ...(orderId !== '' && { orderId }) };
+      // The time stamp makes it another address than the one before, so that the payment is asked for afresh.
+      shell.open('repayOrNot', { aaa: String(Date.now()), amount, ...(display && { display: '1' }), ...ids });
+    });
+  };
+
   return (
-    <PageFrame title={pm.title}>
-      <DeadEnd reason={common.errorAmount} />
+    <PageFrame
+      title={pm.title}
+      footer={
+        <Button onPress={confirm}>
+          <FixedText of={fixed.payConfirm} />
+        </Button>
+      }
+    >
+      <Card>
+        <p className={styles.label}>{pm.amount}</p>
+        <MoneyText amount={amount} size="amount" />
+      </Card>
+      <div className={styles.types}>
+        <Segmented
+          label={pm.type}
+          value={method.payType}
+          onChange={choice.chooseType}
+          options={[
+            { value: '1', text: <FixedText of={fixed.payBank} /> },
+            { value: '2', text: <FixedText of={fixed.payMarket} /> },
+          ]}
+        />
+      </div>
+      <Loaded read={query} skeleton={<SkeletonCard lines={4} />}>
+        {(list) => <PayOptions list={list} choice={choice} />}
+      </Loaded>
     </PageFrame>
   );
 }

@@ -1,4 +1,3 @@
-import type { PayTypes } from '@loan/shared/contracts/api/repay';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
@@ -7,6 +6,7 @@ import { Store } from '@loan/shared/ui/icons';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
+import type { PayTypes } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
 import { MarketLimit } from '../MarketLimit';
@@ -23,7 +23,10 @@ export interface PayOptionsProps {
 export function PayOptions({ list, choice }: PayOptionsProps) {
   const { pm } = useWording();
   const { common } = useCommonWording();
-  const { method, refetch } = choice;
+  const {
+    method,
+    query: { refetch },
+  } = choice;
   // What could not be read does not say that there is no way to pay.
   if (!list.listed) return <FailedLoad onRetry={refetch} />;
   if (list.channels.length === 0) {

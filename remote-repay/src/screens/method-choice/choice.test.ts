@@ -1,7 +1,6 @@
-import type { PayChannel } from '@loan/shared/contracts/api/repay';
-
+import type { PayChannel } from '../../api/repay';
 import { saveMethod } from '../storedMethod';
-import { dropDraft, isComplete, keepDraft, offered, startMethod } from './choice';
+import { draft, isComplete, offered, startMethod } from './choice';
 
 const methods = [
   { name: 'm-BCA', num: '1' },
@@ -73,11 +72,11 @@ test('starts with a draft, else with what was saved, else with banks and none ch
   expect(startMethod(storage)).toEqual(bank('', ''));
   saveMethod(storage.local, market('INDOMARET'));
   expect(startMethod(storage)).toEqual(market('INDOMARET'));
-  keepDraft(storage.session, bank('Bank & Co = 1', '3'));
+  draft.write(storage.session, bank('Bank & Co = 1', '3'));
   expect(startMethod(storage)).toEqual(bank('Bank & Co = 1', '3'));
-  keepDraft(storage.session, bank('', ''));
+  draft.write(storage.session, bank('', ''));
   expect(startMethod(storage)).toEqual(bank('', ''));
-  dropDraft(storage.session);
+  draft.remove(storage.session);
   expect(startMethod(storage)).toEqual(market('INDOMARET'));
 });
 

@@ -1,6 +1,8 @@
-import type { PayChannel } from '@loan/shared/contracts/api/repay';
+import { keptValue } from '@loan/shared/area/keptValue';
+import { fieldsOf } from '@loan/shared/contracts/api/read';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
+import type { PayChannel } from '../../api/repay';
 import { methodOf, storedMethod, type Method } from '../storedMethod';
 
 /** The market that is chosen where the borrower has chosen none, when it is listed (specification §9). */
@@ -20,23 +22,18 @@ export function isComplete({ payType, payCode, specificNum }: Method, channels: 
   return channel !== undefined && (payType === '2' || channel.methods.length === 0 || specificNum !== '');
 }
 
-const DRAFT = 'repay.method';
+/** A choice that is not confirmed yet: it survives a reload of the page. */
+export const draft = keptValue<Method>('repay.method', {
+  decode: (value) => {
+    const { payType, payCode, specificNum } = fieldsOf(value);
+    if (payType !== '1' && payType !== '2') return undefined;
+    return methodOf({ payType, payCode, specificNum }) ?? { payType, payCode: '', specificNum: '' };
+  },
+  earlier: (text) => Object.fromEntries(new URLSearchParams(text)),
+});
 
 /** What the page starts with: a choice that was not confirmed yet, else the saved one, else banks with none chosen. */
 export function startMethod({ local, session }: { readonly local: ShellStorage; readonly session: ShellStorage }): Method {
-  const draft = new URLSearchParams(session.get(DRAFT) ?? '');
-  const payType = draft.get('payType');
-  const [payCode, specificNum] = [draft.get('payCode'), draft.get('specificNum')];
-  if (payType === '1' || payType === '2') return methodOf({ payType, payCode, specificNum }) ?? { payType, payCode: '', specificNum: '' };
   const saved = storedMethod(local);
-  return { payType: saved.pay_type, payCode: saved.payCode, specificNum: saved.specific_num };
-}
-
-/** Remembers a choice that is not confirmed yet: it survives a reload of the page. */
-export function keepDraft(session: ShellStorage, { payType, payCode, specificNum }: Method): void {
-  session.set(DRAFT, new URLSearchParams({ payType, payCode, specificNum }).toString());
-}
-
-export function dropDraft(session: ShellStorage): void {
-  session.remove(DRAFT);
+  return draft.read(session) ?? { payType: saved.pay_type, payCode: saved.payCode, specificNum: saved.specific_num };
 }

@@ -1,33 +1,28 @@
 import { useState } from 'react';
 
-import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import type { PayChannel, PayType } from '@loan/shared/contracts/api/repay';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import { usePayTypesQuery, type OrderKey } from '../../repayApi';
+import type { PayChannel, PayType } from '../../api/repay';
+import { usePayTypesQuery, type OrderIds } from '../../repayApi';
 import { forgetMethod, saveMethod, type Method } from '../storedMethod';
-import { dropDraft, isComplete, keepDraft, offered, startMethod } from './choice';
+import { draft, isComplete, offered, startMethod } from './choice';
 
 const NONE: readonly PayChannel[] = [];
 
 /** The choice of a way to pay, always one that the list just fetched has. */
-export function useMethod({ productId, orderId }: OrderKey) {
+export function useMethod({ productId, orderId }: OrderIds) {
   const shell = useShell();
   const { local, session } = shell.storage;
   const [chosen, setChosen] = useState(() => startMethod(shell.storage));
-  const { currentData: list, error, refetch } = usePayTypesQuery({ productId, orderId, pay_type: chosen.payType });
-  useRereadOnResume(refetch);
-
-  const channels = list?.channels ?? NONE;
+  const query = usePayTypesQuery({ productId, orderId, pay_type: chosen.payType });
+  const channels = query.currentData?.channels ?? NONE;
   const method = offered(chosen, channels);
   const choose = (next: Method) => {
-    keepDraft(session, next);
+    draft.write(session, next);
     setChosen(next);
   };
   return {
-    list,
-    error,
-    refetch,
+    query,
     method,
     complete: isComplete(method, channels),
     /** Clears what was chosen, here and on the device, and asks for the options of the other type (specification §4). */
@@ -40,7 +35,7 @@ export function useMethod({ productId, orderId }: OrderKey) {
     chooseBankMethod: (specificNum: string) => choose({ ...method, specificNum }),
     save: () => {
       saveMethod(local, method);
-      dropDraft(session);
+      draft.remove(session);
     },
   };
 }

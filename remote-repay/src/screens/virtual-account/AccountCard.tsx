@@ -1,4 +1,3 @@
-import type { VirtualAccount } from '@loan/shared/contracts/api/repay';
 import { readAmount } from '@loan/shared/format/amountText';
 import { showMoney } from '@loan/shared/format/money';
 import { Button } from '@loan/shared/ui/Button/Button';
@@ -9,11 +8,11 @@ import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
+import type { VirtualAccount } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import styles from './AccountCard.module.css';
-import { share } from './share';
-import { shareText } from './shareText';
+import { share, shareText } from './share';
 
 /** What to pay and where to: amount, number, bill number. All of it is the server's. */
 export function AccountCard({ account }: { readonly account: VirtualAccount }) {

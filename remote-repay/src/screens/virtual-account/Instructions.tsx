@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import type { VirtualAccount } from '@loan/shared/contracts/api/repay';
 import { Accordion, Steps } from '@loan/shared/ui/Accordion/Accordion';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { VirtualAccount } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { openAtFirst } from './methodName';
 

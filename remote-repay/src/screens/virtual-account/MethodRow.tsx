@@ -1,8 +1,8 @@
-import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import type { VirtualAccountRequest } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { useLeaveOnce } from '../useLeaveOnce';
 import styles from './MethodRow.module.css';

@@ -1,8 +1,8 @@
-import type { VirtualAccount } from '@loan/shared/contracts/api/repay';
 import { ReceiptText, ShieldCheck } from '@loan/shared/ui/icons';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { VirtualAccount } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { MarketLimit } from '../MarketLimit';
 import { Note } from '../Note';

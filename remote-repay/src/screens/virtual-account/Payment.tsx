@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 
 import { isUnknown, type ApiFailure } from '@loan/shared/contracts/api/call';
-import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -10,6 +9,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { VirtualAccountRequest } from '../../api/repay';
 import { useVirtualAccountQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';

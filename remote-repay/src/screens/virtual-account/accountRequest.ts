@@ -1,7 +1,7 @@
-import type { VirtualAccountRequest } from '@loan/shared/contracts/api/repayWire';
 import type { PageQuery } from '@loan/shared/contracts/pages';
 import type { Shell } from '@loan/shared/contracts/shell';
 
+import type { VirtualAccountRequest } from '../../api/repay';
 import { amountToPay } from '../amountToPay';
 import { storedMethod } from '../storedMethod';
 

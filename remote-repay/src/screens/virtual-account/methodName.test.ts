@@ -1,5 +1,4 @@
-import type { VirtualAccount } from '@loan/shared/contracts/api/repay';
-
+import type { VirtualAccount } from '../../api/repay';
 import { methodName, openAtFirst } from './methodName';
 
 const account = (more: Partial<VirtualAccount>): VirtualAccount => ({

@@ -1,4 +1,4 @@
-import type { VirtualAccount } from '@loan/shared/contracts/api/repay';
+import type { VirtualAccount } from '../../api/repay';
 
 /** The way of paying in words: the bank and its method, or the market; '' when the server names neither. */
 export function methodName({ channel, bankSteps, specificNum }: VirtualAccount): string {

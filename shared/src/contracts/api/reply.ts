@@ -20,7 +20,11 @@ export interface Wire<Value = unknown> {
 export const TEXT: Wire<string> = { type: 'text' };
 export const INTEGER: Wire<number> = { type: 'integer' };
 export const NULL: Wire<null> = { type: 'null' };
-export const either = <const Forms extends readonly Wire[]>(...of: Forms): Wire<ValueOf<Forms[number]>> => ({ type: 'either', of });
+/** One of several forms. */
+export const either = <const Forms extends readonly (Wire | undefined)[]>(...of: Forms): Wire<ValueOf<Forms[number]>> => ({
+  type: 'either',
+  of: of as readonly Wire[],
+});
 
 type ValueOf<Form> = Form extends Wire<infer Value> ? Value : never;
 

@@ -1,9 +1,10 @@
 import { at, list, object, text, type ReadOf } from './reply';
 
 /** A label and a value, both as received (specification §3). */
-const row = object({ label: at('text', text(120)), value: text(300) });
+export const row = { label: at('text', text(120)), value: text(300) };
 
-export type Row = ReadOf<typeof row>;
+const shape = object(row);
+export type Row = ReadOf<typeof shape>;
 
 /** Label and value rows; one with neither is left out. */
-export const rows = list(row, ({ label, value }) => label !== '' || value !== '');
+export const rows = list(shape, ({ label, value }) => label !== '' || value !== '');

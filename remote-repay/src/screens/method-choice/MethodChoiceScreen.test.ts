@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import type { CallFields } from '@loan/shared/contracts/api/call';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
 import { answering, createTestShell, type TestShell } from '@loan/shared/testing/testShell';
@@ -246,6 +247,17 @@ describe('changing the type', () => {
     expect(await bankRow()).toBeVisible();
     expect(methodRow('Pilih bank terlebih dahulu')).toBeVisible();
     await waitFor(() => expect(sent().map((fields) => fields['pay_type'])).toEqual(['1', '2', '1']));
+  });
+
+  test('its list is waited for, which is no failure', async () => {
+    const hold = (call: string, fields: CallFields) => call === 'payTypes' && fields['pay_type'] === '2';
+    const { user, release } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox, hold });
+    await bankRow();
+    await user.click(type('Mini Market'));
+    expect(await screen.findByRole('region', { busy: true })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Muat Ulang' })).not.toBeInTheDocument();
+    release();
+    expect(await market('ALFAMART')).toBeChecked();
   });
 
   test('one type that cannot be loaded leaves the other', async () => {

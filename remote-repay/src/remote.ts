@@ -1,11 +1,12 @@
-import { areaRoutes } from '@loan/shared/area/areaRoutes';
+import { defineRemote } from '@loan/shared/area/defineRemote';
 import { repayPages } from '@loan/shared/contracts/pages';
-import type { RemoteModule } from '@loan/shared/contracts/shell';
 
-import { createStore } from './store';
+import { repayApi } from './repayApi';
 
-export const repayRoutes: RemoteModule['mount'] = (shell) =>
-  areaRoutes(shell, createStore(shell), repayPages, {
+export const { contract, mount } = defineRemote({
+  pages: repayPages,
+  api: repayApi,
+  screens: {
     repay: async () => (await import(/* webpackChunkName: "repay" */ './screens/instalments/InstalmentsScreen')).InstalmentsScreen,
     repayOrNot: async () =>
       (await import(/* webpackChunkName: "repayOrNot" */ './screens/virtual-account/VirtualAccountScreen')).VirtualAccountScreen,
@@ -13,4 +14,5 @@ export const repayRoutes: RemoteModule['mount'] = (shell) =>
       (await import(/* webpackChunkName: "repayOrNotChoose" */ './screens/method-choice/MethodChoiceScreen')).MethodChoiceScreen,
     repayDelay: async () => (await import(/* webpackChunkName: "repayDelay" */ './screens/extension/ExtensionScreen')).ExtensionScreen,
     legacyRepay: async () => (await import(/* webpackChunkName: "legacyRepay" */ './screens/legacy/LegacyScreen')).LegacyScreen,
-  });
+  },
+});

@@ -1,4 +1,4 @@
-import { timeLeftText } from './timeLeft';
+import { timeLeftText } from './useExpiry';
 
 const words = { hours: '{d} d {h} h', minutes: '{m} min' };
 const MINUTE = 60_000;

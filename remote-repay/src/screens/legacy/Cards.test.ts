@@ -1,4 +1,4 @@
-import { lastFour } from './lastFour';
+import { lastFour } from './Cards';
 
 test.each([
   ['6222020200112233', '2233'],

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 
-import { delayDetailCall } from './extension';
-import type { DelayReply } from './extensionWire';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
+import { readReply } from '@loan/shared/testing/declaredCall';
 
-const read = (data: unknown) => delayDetailCall.decode(data, {});
+import { delayDetail } from './extension';
+
+const read = (data: unknown) => readReply(delayDetail, data);
 const rowsWith = (...values: unknown[]) =>
   read({ orderDetail: { detail: values.map((value, at) => ({ text: `row ${at}`, value })) } }).rows;
 
-const reply: DelayReply = {
+const reply: WireOf<(typeof delayDetail)['reply']> = {
   productName: 'Dana Cepat',
   productLogo: 'https://img.example/a.png',
   delayShouldPayAmount: '150.000',

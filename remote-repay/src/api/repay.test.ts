@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 
-import { instalmentPlanCall, isPayCode, payTypesCall, virtualAccountCall } from './repay';
-import type { BankListReply, InstalmentPlanReply, MarketListReply, VirtualAccountReply } from './repayWire';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
+import { readReply } from '@loan/shared/testing/declaredCall';
+import { configOf } from '@loan/shared/testing/visit';
+
+import { instalmentPlan, isPayCode, payTypes as payTypesCall, virtualAccount } from './repay';
 
 const names = { number: 'vcode', bill: 'cardNo', channel: 'payCode' };
-const plan = (data: unknown) => instalmentPlanCall.decode(data, {});
-const payTypes = (data: unknown) => payTypesCall.decode(data, {});
-const account = (data: unknown, fields = names) => virtualAccountCall(fields).decode(data, {});
+const plan = (data: unknown) => readReply(instalmentPlan, data);
+const payTypes = (data: unknown) => readReply(payTypesCall, data);
+const account = (data: unknown, fields = names) => readReply(virtualAccount, data, { config: configOf({ va: { fields } }) });
 
 const period = {
   periodNo: 2,
@@ -18,7 +21,7 @@ const period = {
   repayDes: 'Terlambat 2 hari',
   dueTime: '2024-05-01 23:59:59',
 };
-const reply: InstalmentPlanReply = {
+const reply: WireOf<(typeof instalmentPlan)['reply']> = {
   productName: 'Dana Cepat',
   repayWaitCount: 1,
   note: 'Bayar tepat waktu',
@@ -111,7 +114,7 @@ describe('instalment plan', () => {
   });
 });
 
-const accountReply: VirtualAccountReply = {
+const accountReply: WireOf<(typeof virtualAccount)['reply']> = {
   amount: '1.250.000',
   vcode: '8808123456789012',
   cardNo: '202405010001',
@@ -217,11 +220,11 @@ test.each([
 });
 
 describe('ways to pay', () => {
-  const banks: BankListReply = [
+  const banks: WireOf<(typeof payTypesCall)['reply']> = [
     { bankName: 'BCA', method: ['m-BCA', 'ATM'] },
     { bankName: 'BRI', method: [] },
   ];
-  const markets: MarketListReply = ['ALFAMART', 'INDOMARET'];
+  const markets: WireOf<(typeof payTypesCall)['reply']> = ['ALFAMART', 'INDOMARET'];
   const market = (name: string) => ({ name, methods: [] });
 
   test('the canonical replies', () => {

@@ -1,36 +1,42 @@
 import fc from 'fast-check';
 
-import { calls } from './calls';
-import { legacyCalls } from './legacy';
-import type { LegacyWayReply } from './legacyWire';
+import { requestOf, type Call } from '@loan/shared/contracts/api/declare';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
+import { readReply } from '@loan/shared/testing/declaredCall';
+import { configOf } from '@loan/shared/testing/visit';
 
-const { way, commit, confirm, huichao } = legacyCalls('/api/v1/service/loan');
-const cards = (...bankCards: unknown[]) => way.decode({ bankCards }, {}).cards;
+import { legacyCommit, legacyConfirm, legacyHuichao, legacyWay, paymentOf } from './legacy';
+
+const all: readonly Call[] = [legacyWay, legacyCommit, legacyConfirm, legacyHuichao];
+/** As they are sent under `legacy.base`; default: as it is configured. */
+const sent = (legacy?: object) => all.map((call) => requestOf(call, {}, configOf(legacy && { legacy })).call);
+const cards = (...bankCards: unknown[]) => readReply(legacyWay, { bankCards }).cards;
+const payment = { amount: '108000000', orderId: 'ID-174-1', couponId: 'c1' };
+const commit = (data: unknown) => readReply(legacyCommit, data, { given: payment });
 const card = { id: '7', bankName: 'BCA', cardNo: '6222020200112233', bankCode: 'bca' };
 
 test('by default the paths are those of the contract', () => {
-  const paths = [way, commit, confirm, huichao].map(({ path }) => path);
-  expect(paths).toEqual([calls.legacyWay.path, calls.legacyCommit.path, calls.legacyConfirm.path, calls.legacyHuichao.path]);
+  expect(sent().map(({ path }) => path)).toEqual(all.map(({ path }) => path));
 });
 
 test('a configured base takes the place of the first part; the rest of each call stays', () => {
-  const other = legacyCalls('/api/v1/yd/loan');
-  expect(Object.values(other).map(({ path }: { path: string }) => path)).toEqual([
+  const other = sent({ base: '/api/v1/yd/loan' });
+  expect(other.map(({ path }) => path)).toEqual([
     '/api/v1/yd/loan/repayment-way',
     '/api/v1/yd/loan/repayment-commit',
     '/api/v1/yd/loan/repayment-confirm',
     '/api/v1/yd/loan/repayment-huichao',
   ]);
-  expect(other.commit).toMatchObject({ name: 'legacyCommit', method: 'POST', base: '', style: 'json', record: true });
+  expect(other[1]).toMatchObject({ name: 'legacyCommit', method: 'POST', base: '', style: 'json', record: true });
 });
 
 test('reading the cards makes no record, the other three do', () => {
-  expect([way, commit, confirm, huichao].map(({ record }) => record === true)).toEqual([false, true, true, true]);
+  expect(all.map(({ record }) => record === true)).toEqual([false, true, true, true]);
 });
 
 test('the canonical list of cards', () => {
-  const reply: LegacyWayReply = { alipay: '1', repayToken: 'token-1', bankCards: [card] };
-  expect(way.decode(reply, {})).toEqual({ cards: [card], repayToken: 'token-1', alipay: '1' });
+  const reply: WireOf<(typeof legacyWay)['reply']> = { alipay: '1', repayToken: 'token-1', bankCards: [card] };
+  expect(readReply(legacyWay, reply)).toEqual({ cards: [card], repayToken: 'token-1', alipay: '1' });
 });
 
 test('entries that cannot be named or charged are left out', () => {
@@ -48,7 +54,7 @@ test('of two cards with one id only the first can be meant', () => {
 });
 
 test.each([[null], [undefined], ['x'], [[]], [{ bankCards: null }], [{ bankCards: { 0: card } }]])('from %j: no cards', (data) => {
-  expect(way.decode(data, {})).toMatchObject({ cards: [], repayToken: '' });
+  expect(readReply(legacyWay, data)).toMatchObject({ cards: [], repayToken: '' });
 });
 
 test.each([
@@ -62,7 +68,7 @@ test.each([
   [undefined, false],
   ['yes', false],
 ])('needValid %p asks for a code: %p', (needValid, needsCode) => {
-  expect(commit.decode({ needValid, repayRecordId: 'r1' }, {})).toEqual({ needsCode, recordId: 'r1' });
+  expect(commit({ needValid, repayRecordId: 'r1' })).toEqual({ needsCode, recordId: 'r1', payment: paymentOf(payment) });
 });
 
 test.each([
@@ -72,7 +78,7 @@ test.each([
   [null, ''],
   [[], ''],
 ])('the record of %j is %p', (data, recordId) => {
-  expect(commit.decode(data, {}).recordId).toBe(recordId);
+  expect(commit(data).recordId).toBe(recordId);
 });
 
 test.each([
@@ -82,17 +88,17 @@ test.each([
   [{ url: 7 }, ''],
   [null, ''],
 ])('huichao %j leads to %p', (data, address) => {
-  expect(huichao.decode(data, {})).toBe(address);
+  expect(readReply(legacyHuichao, data)).toBe(address);
 });
 
 test('no reply breaks a decoder', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
-      expect(Array.isArray(way.decode(data, {}).cards)).toBe(true);
+      expect(Array.isArray(readReply(legacyWay, data).cards)).toBe(true);
       expect(Array.isArray(cards(data))).toBe(true);
-      expect(typeof commit.decode(data, {}).needsCode).toBe('boolean');
-      expect(confirm.decode(data, {})).toBeNull();
-      expect(typeof huichao.decode(data, {})).toBe('string');
+      expect(typeof commit(data).needsCode).toBe('boolean');
+      expect(readReply(legacyConfirm, data)).toBeNull();
+      expect(typeof readReply(legacyHuichao, data)).toBe('string');
     }),
   );
 });

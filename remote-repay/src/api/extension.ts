@@ -1,0 +1,43 @@
+import { anyId, call } from '@loan/shared/contracts/api/declare';
+import {
+  address,
+  at,
+  either,
+  INTEGER,
+  list,
+  NULL,
+  object,
+  only,
+  phone,
+  TEXT,
+  text,
+  written,
+  type ReadOf,
+} from '@loan/shared/contracts/api/reply';
+import { row } from '@loan/shared/contracts/api/row';
+
+/** Order details; those whose value is '' or '0' are hidden (compared trimmed, as text: '0.00' is shown). */
+const orderRows = list(
+  object({ ...row, value: written(either(TEXT, INTEGER, NULL), row.value) }),
+  ({ value }) => value !== '' && value !== '0',
+);
+
+/** Reads the extension that is on offer for an order (specification §3, §7). */
+export const delayDetail = call({
+  name: 'delayDetail',
+  path: '/v3/loan-details/delay-detail',
+  fields: { productId: anyId, orderId: anyId },
+  reply: object({
+    productName: text(120),
+    /** Picture address as received: only the gate may let it through. */
+    productLogo: address,
+    /** What the extension costs, the server's text (rupiah or rupees, dots allowed, e.g. 150.000); '' when there is none. */
+    fee: at('delayShouldPayAmount', text(40)),
+    /** Until when it can be paid, as received: `yyyy-mm-dd hh:mm:ss`, or words. */
+    expiry: at('delayExpiryTime', text(120)),
+    rows: at('orderDetail', only('detail', orderRows)),
+    /** The order's service phone, digits with at most one leading +; '' when absent or no phone number. */
+    telephone: phone,
+  }),
+});
+export type Extension = ReadOf<typeof delayDetail>;

@@ -1,0 +1,15 @@
+import { firstRead, type FirstReadsOf } from '@loan/shared/contracts/firstReads';
+import type { repayPages } from '@loan/shared/contracts/pages';
+
+import { delayDetail } from './extension';
+import { legacyWay } from './legacy';
+import { instalmentPlan } from './repay';
+
+/** What the pages of this area read first. */
+export const firstReads: FirstReadsOf<typeof repayPages> = {
+  repay: { first: firstRead(instalmentPlan) },
+  repayOrNot: { sends: true },
+  repayOrNotChoose: { sends: true },
+  repayDelay: { first: firstRead(delayDetail) },
+  legacyRepay: { first: firstRead(legacyWay, {}, { whole: 'amount' }) },
+};

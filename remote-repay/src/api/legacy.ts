@@ -1,0 +1,110 @@
+import { anyId, call, input, oneOf, type RequestOf } from '@loan/shared/contracts/api/declare';
+import {
+  address,
+  at,
+  exact,
+  flag,
+  INTEGER,
+  kept,
+  list,
+  mapped,
+  object,
+  only,
+  text,
+  written,
+  type ReadOf,
+} from '@loan/shared/contracts/api/reply';
+
+/** The calls of the legacy repayment (specification §3, §7): `legacy.base` of the configuration takes the place of the first part of their path. */
+
+/** Whole cents, digits only. */
+const cents = input({ pattern: /^\d{1,15}$/ });
+
+const json = { base: '', style: 'json', legacy: true } as const;
+
+const bankCard = object({
+  id: exact,
+  bankName: text(120),
+  /** As the server wrote it: sent back, never shown whole. */
+  cardNo: exact,
+  bankCode: text(64),
+});
+/** A bank card to pay with. */
+export type BankCard = ReadOf<typeof bankCard>;
+
+/** Cards that can be named and charged; of two with one id the first, since nobody could tell which is meant. */
+const bankCards = mapped(
+  list(bankCard, ({ id, cardNo }) => id !== '' && cardNo !== ''),
+  (cards) => cards.filter(({ id }, index) => cards.findIndex((card) => card.id === id) === index),
+);
+
+/** Reads the cards of the borrower. */
+export const legacyWay = call({
+  ...json,
+  name: 'legacyWay',
+  path: '/api/v1/service/loan/repayment-way',
+  fields: { orderId: anyId },
+  reply: object({
+    cards: at('bankCards', bankCards),
+    /** Opaque; goes with every commit. */
+    repayToken: text(512),
+    // No effect.
+    alipay: kept,
+  }),
+});
+export type LegacyWay = ReadOf<typeof legacyWay>;
+
+const commitFields = {
+  amount: cents,
+  bankName: input({ max: 120 }),
+  cardId: anyId,
+  cardNo: anyId,
+  couponId: anyId,
+  orderId: anyId,
+  repayToken: input({ max: 512 }),
+  bankCode: anyId,
+  /** '1': the code is asked for again. */
+  sendMsg: oneOf('0', '1'),
+};
+type Payment = Pick<RequestOf<{ readonly fields: typeof commitFields }>, 'amount' | 'orderId' | 'couponId'>;
+
+/** What a payment by card is known by: another amount or another coupon is another payment of the same order. */
+export const paymentOf = ({ amount, orderId, couponId }: Payment): string => `${amount} ${orderId} ${couponId}`;
+
+const commitReply = object({
+  /** The bank asks for an SMS code. */
+  needsCode: at('needValid', written(INTEGER, flag)),
+  /** What the code confirms; '' when the server named none. */
+  recordId: at('repayRecordId', exact),
+});
+
+/** Charges a card, or has its code sent again. Its answer may reach a page that shows another payment of the same order: it says which one it is of. */
+export const legacyCommit = call({
+  ...json,
+  name: 'legacyCommit',
+  path: '/api/v1/service/loan/repayment-commit',
+  record: true,
+  fields: commitFields,
+  reply: commitReply,
+  read: (data, { given }) => ({ ...commitReply.read(data, { index: 0 }), payment: paymentOf(given as Payment) }),
+});
+export type LegacyCommit = ReadOf<typeof legacyCommit>;
+
+/** Confirms a payment with its SMS code. */
+export const legacyConfirm = call({
+  ...json,
+  name: 'legacyConfirm',
+  path: '/api/v1/service/loan/repayment-confirm',
+  record: true,
+  fields: { orderId: anyId, verifyCode: input({ min: 6, max: 32 }), repaymentRecordId: anyId },
+});
+
+/** Pays elsewhere; answers where that goes on, as received ('' when nowhere). */
+export const legacyHuichao = call({
+  ...json,
+  name: 'legacyHuichao',
+  path: '/api/v1/service/loan/repayment-huichao',
+  record: true,
+  fields: { userId: anyId, orderId: anyId, amount: cents },
+  reply: mapped(only('url', address), (url, data) => address.read(data, { index: 0 }) || url),
+});
