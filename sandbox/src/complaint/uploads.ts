@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ImageKind } from '@loan/shared/contracts/api/imageKind';
+import type { ImageKind } from '@loan/remote-complaint/api/imageKind';
 
 const TYPES: Record<ImageKind, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heic: 'image/heic' };
 /** What a picture is called until it is whole. */

@@ -1,9 +1,9 @@
-import type { Complaint } from '@loan/shared/contracts/api/complaint';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { Complaint } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
 import styles from './ComplaintView.module.css';
 import { Images } from './Images';

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import { IMAGE_LIMIT } from '@loan/shared/contracts/api/complaintForm';
 import { isBlank } from '@loan/shared/format/isBlank';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -9,6 +8,7 @@ import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 
+import { IMAGE_LIMIT, joinedImages } from '../../api/complaintForm';
 import type { ChosenType } from '../../chosenType';
 import { useWording } from '../../wording/useWording';
 import styles from './ComplaintForm.module.css';
@@ -67,8 +67,8 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
     if (!isComplete && !without) return setFault('images');
     if (isBlank(typed.current)) return refuse();
     const { problemType, problemSonType } = types;
-    const images = uploads.all().flatMap(({ state, url }) => (state === 'done' ? [url] : []));
-    return sending.send({ problemType, problemSonType, text: typed.current, images, orderNo });
+    const addresses = uploads.all().flatMap(({ state, url }) => (state === 'done' ? [url] : []));
+    return sending.send({ problemType, problemSonType, problemDetail: typed.current, problemImage: joinedImages(addresses), orderNo });
   };
   const done = () => shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
   const isStuck = fault === 'images' && pictures.some(({ state }) => state === 'failed');

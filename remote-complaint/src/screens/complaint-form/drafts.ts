@@ -1,6 +1,6 @@
-import { IMAGE_LIMIT, TEXT_LIMIT } from '@loan/shared/contracts/api/complaintForm';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
+import { IMAGE_LIMIT, TEXT_LIMIT } from '../../api/complaintForm';
 import type { ChosenType } from '../../chosenType';
 import { limitText } from './limitText';
 

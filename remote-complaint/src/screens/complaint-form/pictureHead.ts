@@ -1,4 +1,4 @@
-import { imageKindOf, type ImageKind } from '@loan/shared/contracts/api/imageKind';
+import { imageKindOf, type ImageKind } from '../../api/imageKind';
 
 /** What the first bytes of a picture say, before anything is decoded. */
 export interface PictureHead {

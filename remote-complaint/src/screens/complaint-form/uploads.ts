@@ -1,5 +1,4 @@
-import { IMAGE_LIMIT } from '@loan/shared/contracts/api/complaintForm';
-
+import { IMAGE_LIMIT } from '../../api/complaintForm';
 import { createPictureList, type Picture, type PictureList } from './pictureList';
 import type { Prepared, Refused } from './preparePicture';
 

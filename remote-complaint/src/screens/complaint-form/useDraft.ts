@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { OrderReference } from '@loan/shared/contracts/api/complaint';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { ChosenType } from '../../chosenType';
+import type { OrderReference } from '../../complaintApi';
 import { createDrafts, isEmpty, type Draft } from './drafts';
 import type { Restored } from './useRestored';
 import { useTypes } from './useTypes';

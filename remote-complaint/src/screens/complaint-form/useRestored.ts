@@ -16,19 +16,19 @@ export interface Restored {
 /** What was filled in before for this order; undefined while the device is asked. */
 export function useRestored(order: string): Restored | undefined {
   const shell = useShell();
-  const [found, setFound] = useState<{ readonly order: string; readonly restored: Restored }>();
+  const [restored, setRestored] = useState<Restored>();
   useEffect(() => {
     let left = false;
     const ask = async () => {
-      const restored = await restore(order, createDrafts(shell.storage.local), (url) => shell.admit(url, 'image') !== undefined);
-      if (!left) setFound({ order, restored });
+      const found = await restore(order, createDrafts(shell.storage.local), (url) => shell.admit(url, 'image') !== undefined);
+      if (!left) setRestored(found);
     };
     void ask();
     return () => {
       left = true;
     };
   }, [order, shell]);
-  return found?.order === order ? found.restored : undefined;
+  return restored;
 }
 
 /** `admits`: the gate for pictures; an address that it refuses is of no picture that is up. */

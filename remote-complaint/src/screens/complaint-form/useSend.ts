@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 
 import { LOST_BEFORE, useUnknownOutcome } from '@loan/shared/area/useUnknownOutcome';
 import { isUnknown } from '@loan/shared/contracts/api/call';
-import type { ComplaintToSave } from '@loan/shared/contracts/api/complaintForm';
 
-import { useComplaintsQuery, useSaveComplaintMutation } from '../../complaintApi';
+import type { ComplaintToSave } from '../../api/complaintForm';
+import { useProblemListQuery, useProblemSaveMutation } from '../../complaintApi';
 
 export interface Sending {
   /** Sends once; resolves when it is over. */
@@ -34,9 +34,9 @@ export interface SendOptions {
  * failure). The state lives in the store by order, so that it is known when the screen was left meanwhile.
  */
 export function useSend(order: string, { wasLost, mark, onSent }: SendOptions): Sending {
-  const [save, flight] = useSaveComplaintMutation({ fixedCacheKey: order });
+  const [save, flight] = useProblemSaveMutation({ fixedCacheKey: order });
   const failure = flight.isUninitialized && wasLost ? LOST_BEFORE : flight.error;
-  const read = useComplaintsQuery(undefined, { skip: !isUnknown(failure) });
+  const read = useProblemListQuery(undefined, { skip: !isUnknown(failure) });
   const { unknown, locked } = useUnknownOutcome([failure], read);
   // The flight's state comes a render too late for a double tap.
   const flying = useRef(false);

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { uploadProblemImageCall } from '@loan/shared/contracts/api/complaintForm';
+import { requestOf } from '@loan/shared/contracts/api/declare';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
+import { uploadProblemImage } from '../../api/complaintForm';
 import { useWording } from '../../wording/useWording';
 import { shelfKey } from './drafts';
 import type { Picture } from './pictureList';
@@ -41,7 +42,8 @@ export function useUploads(order: string, restored: readonly Picture[]): FormUpl
       }
     },
     async send(blob, how) {
-      const result = await shell.http.send(uploadProblemImageCall, {}, { file: { blob, name: nameOf(blob) }, ...how });
+      const { call, fields } = requestOf(uploadProblemImage, {}, shell.config);
+      const result = await shell.http.send(call, fields, { file: { blob, name: nameOf(blob) }, ...how });
       if (!result.ok) return undefined;
       // What may not be shown is no picture of ours, and is not sent on.
       if (shell.admit(result.data, 'image') !== undefined) return result.data;

@@ -1,14 +1,14 @@
-import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import type { ComplaintTab } from '@loan/shared/contracts/api/complaint';
+import { Loaded } from '@loan/shared/area/Loaded';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
-import { useComplaintsQuery } from '../../complaintApi';
+import type { ComplaintTab } from '../../api/complaint';
+import { useProblemListQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
 import { ComplaintItems } from './ComplaintItems';
 import styles from './ComplaintListScreen.module.css';
@@ -17,20 +17,36 @@ import { useChosenTab } from './useChosenTab';
 
 /** Screen 14: the borrower's complaints, in the tabs of the server. */
 export function ComplaintListScreen() {
-  const shell = useShell();
   const { list } = useWording();
-  const { trust } = useCommonWording();
-  const { data: tabs, error, isLoading, isFetching, refetch } = useComplaintsQuery();
-  useRereadOnResume(refetch);
+  const query = useProblemListQuery();
   return (
-    <PageFrame title={list.title} onRefresh={tabs && refetch} refreshing={isFetching}>
-      <Waiting waiting={tabs === undefined && isLoading} skeleton={<Skeleton />}>
-        {tabs === undefined ? <FailedLoad failure={error} onRetry={refetch} /> : <Complaints tabs={tabs} />}
-        {/* With the list, which would push it away. */}
-        {shell.config.trust.regulator && <p className={styles.regulator}>{trust.regulator}</p>}
-      </Waiting>
+    <PageFrame title={list.title} refreshes={query}>
+      <Loaded
+        read={query}
+        skeleton={<Skeleton />}
+        failed={(failure) => (
+          <>
+            <FailedLoad failure={failure} onRetry={query.refetch} />
+            <Regulator />
+          </>
+        )}
+      >
+        {(tabs) => (
+          <>
+            <Complaints tabs={tabs} />
+            <Regulator />
+          </>
+        )}
+      </Loaded>
     </PageFrame>
   );
+}
+
+/** Who supervises; comes with the list, which would push it away. */
+function Regulator() {
+  const shell = useShell();
+  const { trust } = useCommonWording();
+  return shell.config.trust.regulator && <p className={styles.regulator}>{trust.regulator}</p>;
 }
 
 function Complaints({ tabs }: { readonly tabs: readonly ComplaintTab[] }) {
