@@ -175,7 +175,7 @@ describe('details', () => {
     expect(detail({ ...reply, isScore }).askRating).toBe(asks);
   });
 
-  test('pictures that are no addresses are left out; addresses stay as they came', () => {
+  test('images that are no addresses are left out; addresses stay as they came', () => {
     expect(detail({ images: ['javascript:alert(1)', '', ' ', 7, null], disposeImages: 'https://img.example/a.png' })).toMatchObject({
       images: ['javascript:alert(1)'],
       answerImages: [],

@@ -143,7 +143,7 @@ export const problemDetail = call({
       ),
     }),
     // The page knows its number from the address.
-    ({ problemId: _, ...complaint }) => complaint,
+    ({ problemId: _problemId, ...complaint }) => complaint,
   ),
 });
 export type Complaint = ReadOf<typeof problemDetail>;

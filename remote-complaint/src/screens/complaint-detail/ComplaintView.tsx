@@ -13,7 +13,7 @@ export interface ComplaintViewProps {
   readonly onView: (images: readonly string[], start: number) => void;
 }
 
-/** The message as it was sent, its pictures, and the answer once there is one. */
+/** The message as it was sent, its images, and the answer once there is one. */
 export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
   const { detail } = useWording();
   const { type, subType, content, images, answer, answerImages } = complaint;

@@ -8,7 +8,7 @@ import { useWording } from '../../wording/useWording';
 import { ComplaintForm } from './ComplaintForm';
 import { useRestored } from './useRestored';
 
-/** Screen 13: a complaint about an order, or about none, with words and pictures. */
+/** Screen 13: a complaint about an order, or about none, with words and images. */
 export function ComplaintFormScreen({ problemType, problemSonType, ...given }: PageParameters<typeof complaintPages.complaintForm>) {
   const shell = useShell();
   const { form } = useWording();

@@ -1,3 +1,6 @@
+import { useState, type ReactNode } from 'react';
+
+import { keptValue } from '@loan/shared/area/keptValue';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
@@ -13,7 +16,8 @@ import { useWording } from '../../wording/useWording';
 import { ComplaintItems } from './ComplaintItems';
 import styles from './ComplaintListScreen.module.css';
 import { Tabs } from './Tabs';
-import { useChosenTab } from './useChosenTab';
+
+const chosenTab = keptValue('complaintTab', { decode: (value) => (Number.isInteger(value) ? (value as number) : undefined) });
 
 /** Screen 14: the borrower's complaints, in the tabs of the server. */
 export function ComplaintListScreen() {
@@ -25,33 +29,44 @@ export function ComplaintListScreen() {
         read={query}
         skeleton={<Skeleton />}
         failed={(failure) => (
-          <>
+          <Supervised>
             <FailedLoad failure={failure} onRetry={query.refetch} />
-            <Regulator />
-          </>
+          </Supervised>
         )}
       >
         {(tabs) => (
-          <>
+          <Supervised>
             <Complaints tabs={tabs} />
-            <Regulator />
-          </>
+          </Supervised>
         )}
       </Loaded>
     </PageFrame>
   );
 }
 
-/** Who supervises; comes with the list, which would push it away. */
-function Regulator() {
+/** Under it who supervises: comes with the list, which would push it away. */
+function Supervised({ children }: { readonly children: ReactNode }) {
   const shell = useShell();
   const { trust } = useCommonWording();
-  return shell.config.trust.regulator && <p className={styles.regulator}>{trust.regulator}</p>;
+  return (
+    <>
+      {children}
+      {shell.config.trust.regulator && <p className={styles.regulator}>{trust.regulator}</p>}
+    </>
+  );
 }
 
 function Complaints({ tabs }: { readonly tabs: readonly ComplaintTab[] }) {
   const { list } = useWording();
-  const [chosen, choose] = useChosenTab(tabs.length);
+  const { session } = useShell().storage;
+  // Kept for the way back from the details.
+  const [wanted, setWanted] = useState(() => chosenTab.read(session) ?? 0);
+  // The server may have fewer tabs now.
+  const chosen = tabs[wanted] === undefined ? 0 : wanted;
+  const choose = (index: number) => {
+    chosenTab.write(session, index);
+    setWanted(index);
+  };
   const items = tabs[chosen]?.list ?? [];
   const content = items.length === 0 ? <NoComplaints /> : <ComplaintItems items={items} />;
   if (tabs.length === 0) return content;
