@@ -5,7 +5,7 @@ import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 
 const UPLOADS = '/sandbox/uploads/';
 
-/** Makes a complaint about one of the borrower's own orders, or about none, with pictures that were uploaded before. */
+/** Makes a complaint about one of the borrower's own orders, or about none, with images that were uploaded before. */
 export const problemSave = endpoint(calls.problemSave, async (context, fields) => {
   const { db, borrower, now, texts } = context;
   const { problemType, problemSonType, problemDetail, orderNo } = fields;

@@ -3,10 +3,10 @@ import { imageKindOf } from '@loan/remote-complaint/api/imageKind';
 
 import { endpoint, Refusal } from '../api/endpoint';
 
-/** Bytes of one picture. */
+/** Bytes of one image. */
 const MOST_BYTES = 10_000_000;
 
-/** Keeps a picture and says where it is; its bytes tell what it is, not its name or type. */
+/** Keeps an image and says where it is; its bytes tell what it is, not its name or type. */
 export const uploadProblemImage = endpoint(calls.uploadProblemImage, async ({ uploads, own }, { problemImage }) => {
   if (problemImage.size > MOST_BYTES) throw new Refusal('pictureTooLarge');
   const bytes = new Uint8Array(await problemImage.arrayBuffer());

@@ -102,7 +102,8 @@ export function call<
 >(declared: Declared<Name, Fields, Reply, T> & { readonly file?: File }): Call<Name, Fields, Reply, T> & WithFile<File> {
   const { reply = nothing } = declared;
   const standard = { method: 'POST', base: '/byfhns', style: 'form', success: 'zero', fields: {}, reply } as const;
-  return { ...standard, read: (data: unknown) => reply.read(data, { index: 0 }), ...declared } as unknown as Call<Name, Fields, Reply, T> & WithFile<File>;
+  return { ...standard, read: (data: unknown) => reply.read(data, { index: 0 }), ...declared } as unknown as Call<Name, Fields, Reply, T> &
+    WithFile<File>;
 }
 
 const atPath = (config: PublicConfig, path: string): string =>
