@@ -1,3 +1,5 @@
+import * as complaint from '@loan/remote-complaint/api/complaint';
+import * as complaintForm from '@loan/remote-complaint/api/complaintForm';
 import * as loan from '@loan/remote-loan/api/loan';
 import * as loanOffer from '@loan/remote-loan/api/loanOffer';
 import * as recommended from '@loan/remote-loan/api/recommended';
@@ -7,7 +9,7 @@ import * as repay from '@loan/remote-repay/api/repay';
 import { calls as others } from '@loan/shared/contracts/api/calls';
 import type { Call } from '@loan/shared/contracts/api/declare';
 
-const declared = { ...others, ...loan, ...loanOffer, ...recommended, ...repay, ...extension, ...legacy };
+const declared = { ...others, ...complaint, ...complaintForm, ...loan, ...loanOffer, ...recommended, ...repay, ...extension, ...legacy };
 
 type Declared = typeof declared;
 type Calls = {

@@ -14,6 +14,12 @@ test('titles come back for the values they were chosen with', () => {
   expect(recall(kept, chosen)).toEqual({ title: 'Penagihan', sonTitle: 'Kata kasar' });
 });
 
+test('titles that an earlier version kept come back', () => {
+  const kept = storage();
+  kept.set('complaintType', JSON.stringify(chosen));
+  expect(recall(kept, chosen)).toEqual({ title: 'Penagihan', sonTitle: 'Kata kasar' });
+});
+
 test.each([{ problemType: '2' }, { problemSonType: '13' }, { problemSonType: '' }])('other values have no titles: %j', (other) => {
   const kept = storage();
   remember(kept, chosen);

@@ -1,3 +1,5 @@
+import { keptValue } from '@loan/shared/area/keptValue';
+import { fieldsOf } from '@loan/shared/contracts/api/read';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
 /** What the complaint home tells the form: the values that go into the address, and their titles to show. */
@@ -11,11 +13,17 @@ export interface ChosenType {
 
 export type TypeTitles = Pick<ChosenType, 'title' | 'sonTitle'>;
 
-const KEY = 'complaintType';
+const chosenType = keptValue<ChosenType>('complaintType', {
+  decode(value) {
+    const { problemType, problemSonType, title, sonTitle } = fieldsOf(value);
+    const isText = [problemType, problemSonType, title, sonTitle].every((one) => typeof one === 'string');
+    return isText ? ({ problemType, problemSonType, title, sonTitle } as ChosenType) : undefined;
+  },
+});
 
 /** Called by the complaint home before it opens the form; `storage` is the shell's session storage. */
 export function remember(storage: ShellStorage, chosen: ChosenType): void {
-  storage.set(KEY, JSON.stringify(chosen));
+  chosenType.write(storage, chosen);
 }
 
 /** The titles of these values as they were chosen last; undefined when something else, or nothing, was chosen. */
@@ -23,17 +31,7 @@ export function recall(
   storage: ShellStorage,
   { problemType, problemSonType }: Pick<ChosenType, 'problemType' | 'problemSonType'>,
 ): TypeTitles | undefined {
-  const kept = parsed(storage.get(KEY));
-  if (kept['problemType'] !== problemType || kept['problemSonType'] !== problemSonType) return undefined;
-  const { title, sonTitle } = kept;
-  return typeof title === 'string' && typeof sonTitle === 'string' ? { title, sonTitle } : undefined;
-}
-
-function parsed(text: string | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const kept = chosenType.read(storage);
+  if (kept?.problemType !== problemType || kept.problemSonType !== problemSonType) return undefined;
+  return { title: kept.title, sonTitle: kept.sonTitle };
 }

@@ -1,39 +1,33 @@
-import { viaShell } from '@loan/shared/area/viaShell';
-import {
-  complaintStart,
-  problemDetailCall,
-  problemListCall,
-  saveScoreCall,
-  type Complaint,
-  type ComplaintStart,
-  type ComplaintTab,
-  type OrderReference,
-} from '@loan/shared/contracts/api/complaint';
-import { problemSaveCall, problemSaveFields, type ComplaintToSave } from '@loan/shared/contracts/api/complaintForm';
-import { createApi } from '@loan/shared/runtime/redux';
+import { areaApi } from '@loan/shared/area/areaApi';
+import { startsPlain } from '@loan/shared/contracts/api/encode';
+import { useShell } from '@loan/shared/ui/ShellContext';
 
-/** The calls of the area Complaints: one endpoint each, of a call with its decoder in shared/src/contracts/api. */
-export const complaintApi = createApi({
-  reducerPath: 'complaint',
-  baseQuery: viaShell,
-  // A page that is opened again asks again; meanwhile it shows what it had.
-  refetchOnMountOrArgChange: true,
-  endpoints: (build) => ({
-    start: build.query<ComplaintStart, OrderReference>({
-      query: (order) => ({
-        call: (shell) => complaintStart(shell, order).call,
-        fields: (shell) => complaintStart(shell, order).fields,
-      }),
-    }),
-    complaints: build.query<readonly ComplaintTab[], void>({ query: () => ({ call: problemListCall, fields: {} }) }),
-    complaint: build.query<Complaint, string>({ query: (problemId) => ({ call: problemDetailCall, fields: { problemId } }) }),
-    saveComplaint: build.mutation<null, ComplaintToSave>({
-      query: (complaint) => ({ call: problemSaveCall, fields: problemSaveFields(complaint) }),
-    }),
-    saveScore: build.mutation<null, { readonly problemId: string; readonly score: number }>({
-      query: ({ problemId, score }) => ({ call: saveScoreCall, fields: { score: String(score), problemId }, options: { loading: true } }),
-    }),
-  }),
-});
+import { problemDetail, problemInit, problemInitPlain, problemList, saveScore } from './api/complaint';
+import { problemSave } from './api/complaintForm';
 
-export const { useStartQuery, useComplaintsQuery, useComplaintQuery, useSaveComplaintMutation, useSaveScoreMutation } = complaintApi;
+export const complaintApi = areaApi('complaint', ({ query, mutation }) => ({
+  problemInit: query(problemInit),
+  problemInitPlain: query(problemInitPlain),
+  problemList: query(problemList),
+  problemDetail: query(problemDetail),
+  problemSave: mutation(problemSave),
+  saveScore: mutation(saveScore, { send: { loading: true } }),
+}));
+
+const { useProblemInitQuery, useProblemInitPlainQuery } = complaintApi;
+export const { useProblemListQuery, useProblemDetailQuery, useProblemSaveMutation, useSaveScoreMutation } = complaintApi;
+
+/** An order by the parameters of an address: both are the order's number, either one is enough. */
+export interface OrderReference {
+  readonly orderNo: string;
+  readonly orderId: string;
+}
+
+/** Where complaints start: the path and the field of the order differ by market, `complaint.variant` of the configuration forces one. */
+export function useStartQuery({ orderNo, orderId }: OrderReference, { skip = false }: { readonly skip?: boolean } = {}) {
+  const { market, config } = useShell();
+  const isPlain = startsPlain(market, config);
+  const plain = useProblemInitPlainQuery({ orderId: orderId || orderNo }, { skip: skip || !isPlain });
+  const standard = useProblemInitQuery({ orderNo: orderNo || orderId }, { skip: skip || isPlain });
+  return isPlain ? plain : standard;
+}

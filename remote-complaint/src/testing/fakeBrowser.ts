@@ -1,6 +1,6 @@
-import type { Size } from '../screens/complaint-form/pictureHead';
+import type { Size } from '../screens/complaint-form/imageHead';
 
-/** How a browser treats pictures. What is left out it cannot do. */
+/** How a browser treats images. What is left out it cannot do. */
 export interface BrowserOptions {
   /** `createImageBitmap`: the size of what it gives, or a rejection. */
   readonly decoder?: () => Size | Promise<Size>;
@@ -8,7 +8,7 @@ export interface BrowserOptions {
   readonly skipsOptions?: boolean;
   /** What an image element makes of the file. */
   readonly image?: Size;
-  /** It turns pictures by what the camera noted. */
+  /** It turns images by what the camera noted. */
   readonly turns?: boolean;
   /** What comes out of a canvas, first to last; default one JPEG each time. */
   readonly jpegs?: readonly (Blob | null)[];
@@ -18,7 +18,7 @@ export interface BrowserOptions {
 
 export const JPEG = new Blob(['drawn'], { type: 'image/jpeg' });
 
-/** Puts such a browser in the place of the test's. `log` is what was done with pictures, in order. */
+/** Puts such a browser in the place of the test's. `log` is what was done with images, in order. */
 export function fakeBrowser({ decoder, skipsOptions = false, image, turns = false, jpegs = [], noCanvas = false }: BrowserOptions) {
   const log: string[] = [];
   const canvases = fakeCanvases(log, Array.from(jpegs), noCanvas);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../database/tables';
 import { textsOf } from '../texts/texts';
 
-/** What an answer may bring: words (default: the usual ones of the market) and how many pictures. */
+/** What an answer may bring: words (default: the usual ones of the market) and how many images. */
 export const complaintAnswer = z
   .strictObject({ text: z.string().min(1).max(4000), images: z.coerce.number().int().min(0).max(9) })
   .partial();

@@ -1,22 +1,15 @@
 import { z } from 'zod';
 
 import { calls } from '@loan/api/calls';
-import {
-  problemDetailReply,
-  problemDetailRequest,
-  problemListReply,
-  problemListRequest,
-  saveScoreRequest,
-  type ProblemListReply,
-} from '@loan/shared/contracts/api/complaintWire';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
 
-import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { timeText } from '../clock';
 import type { Complaint } from '../database/tables';
 import type { Texts } from '../texts/texts';
 
 /** The borrower's complaints, newest first. */
-export const problemList = wireEndpoint(calls.problemList, problemListRequest, problemListReply, async ({ db, borrower, texts }) => {
+export const problemList = endpoint(calls.problemList, async ({ db, borrower, texts }) => {
   const own = await db
     .selectFrom('complaints')
     .selectAll()
@@ -42,7 +35,7 @@ export const problemList = wireEndpoint(calls.problemList, problemListRequest, p
   };
 });
 
-function tab(title: string, complaints: readonly Complaint[], texts: Texts): ProblemListReply['tabs'][number] {
+function tab(title: string, complaints: readonly Complaint[], texts: Texts): WireOf<(typeof calls.problemList)['reply']>['tabs'][number] {
   const list = complaints.map(({ id, created_at, type, detail }) => ({
     id: String(id),
     time: timeText(created_at),
@@ -53,7 +46,7 @@ function tab(title: string, complaints: readonly Complaint[], texts: Texts): Pro
 }
 
 /** A rating is asked for once there is an answer, until it is given. */
-export const problemDetail = wireEndpoint(calls.problemDetail, problemDetailRequest, problemDetailReply, async (context, { problemId }) => {
+export const problemDetail = endpoint(calls.problemDetail, async (context, { problemId }) => {
   const complaint = await ownComplaint(context, problemId);
   const { types, subTypes } = context.texts.complaint;
   return {
@@ -69,7 +62,7 @@ export const problemDetail = wireEndpoint(calls.problemDetail, problemDetailRequ
 });
 
 /** Sent again, the last stars count: whoever got no answer may try once more. */
-export const saveScore = wireEndpoint(calls.saveScore, saveScoreRequest, z.null(), async (context, { problemId, score }) => {
+export const saveScore = endpoint(calls.saveScore, async (context, { problemId, score }) => {
   const { id } = await ownComplaint(context, problemId);
   await context.db
     .updateTable('complaints')

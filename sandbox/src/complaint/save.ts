@@ -1,15 +1,12 @@
-import { z } from 'zod';
-
 import { calls } from '@loan/api/calls';
-import { problemSaveRequest } from '@loan/shared/contracts/api/complaintFormWire';
+import { IMAGE_LIMIT } from '@loan/remote-complaint/api/complaintForm';
 
-import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 
-const MOST_IMAGES = 9;
 const UPLOADS = '/sandbox/uploads/';
 
-/** Makes a complaint about one of the borrower's own orders, or about none, with pictures that were uploaded before. */
-export const problemSave = wireEndpoint(calls.problemSave, problemSaveRequest, z.null(), async (context, fields) => {
+/** Makes a complaint about one of the borrower's own orders, or about none, with images that were uploaded before. */
+export const problemSave = endpoint(calls.problemSave, async (context, fields) => {
   const { db, borrower, now, texts } = context;
   const { problemType, problemSonType, problemDetail, orderNo } = fields;
   const { types, subTypes } = texts.complaint;
@@ -44,7 +41,7 @@ const isOneOf = (options: readonly { readonly value: string }[], value: string):
 /** The addresses as they are kept; one that no upload has brought is refused. */
 async function uploadedImages(joined: string, { uploads, own }: CallContext): Promise<string[]> {
   const addresses = joined === '' ? [] : joined.split(',').map((address) => address.replaceAll('%2C', ','));
-  if (addresses.length > MOST_IMAGES) throw new Refusal('pictureUnknown');
+  if (addresses.length > IMAGE_LIMIT) throw new Refusal('pictureUnknown');
   for (const address of addresses) {
     const start = `${own}${UPLOADS}`;
     if (!address.startsWith(start) || (await uploads.read(address.slice(start.length))) === undefined) throw new Refusal('pictureUnknown');

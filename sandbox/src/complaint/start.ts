@@ -1,28 +1,20 @@
 import { calls } from '@loan/api/calls';
-import {
-  problemInitPlainRequest,
-  problemInitReply,
-  problemInitRequest,
-  type ComplaintOrderWire,
-  type ProblemInitReply,
-} from '@loan/shared/contracts/api/complaintWire';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
 
-import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { dateText } from '../clock';
 import { moneyText } from '../money';
 import { findOrder, pendingOf, type OrderWithPlan } from '../orders/orders';
 import { statusText } from '../texts/texts';
 
 /** The Indonesian variant names the order by its number, the plain one by its id: here they are the same. */
-export const problemInit = wireEndpoint(calls.problemInit, problemInitRequest, problemInitReply, (context, { orderNo }) =>
-  startOf(context, orderNo),
-);
-export const problemInitPlain = wireEndpoint(calls.problemInitPlain, problemInitPlainRequest, problemInitReply, (context, { orderId }) =>
-  startOf(context, orderId),
-);
+export const problemInit = endpoint(calls.problemInit, (context, { orderNo }) => startOf(context, orderNo));
+export const problemInitPlain = endpoint(calls.problemInitPlain, (context, { orderId }) => startOf(context, orderId));
+
+type Start = WireOf<(typeof calls.problemInit)['reply']>;
 
 /** The order that was asked for, else the newest; with every order of the borrower to choose from. */
-async function startOf(context: CallContext, wanted: string): Promise<ProblemInitReply> {
+async function startOf(context: CallContext, wanted: string): Promise<Start> {
   const { complaint } = context.texts;
   const orders = await ordersOf(context);
   const chosen = wanted === '' ? orders[0] : orders.find(({ orderNo }) => orderNo === wanted);
@@ -36,7 +28,7 @@ async function startOf(context: CallContext, wanted: string): Promise<ProblemIni
   };
 }
 
-async function ordersOf(context: CallContext): Promise<ComplaintOrderWire[]> {
+async function ordersOf(context: CallContext): Promise<Start['orderList'][number][]> {
   const rows = await context.db
     .selectFrom('orders')
     .select('id')
@@ -49,7 +41,7 @@ async function ordersOf(context: CallContext): Promise<ComplaintOrderWire[]> {
 }
 
 /** Collection can only be about an order that has something left to collect. */
-function cardOf({ order, product, periods }: OrderWithPlan, { own, texts }: CallContext): ComplaintOrderWire {
+function cardOf({ order, product, periods }: OrderWithPlan, { own, texts }: CallContext): Start['orderList'][number] {
   const { rows: label } = texts;
   return {
     orderNo: order.id,

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ImageKind } from '@loan/shared/contracts/api/imageKind';
+import type { ImageKind } from '@loan/remote-complaint/api/imageKind';
 
 const TYPES: Record<ImageKind, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', heic: 'image/heic' };
-/** What a picture is called until it is whole. */
+/** What an image is called until it is whole. */
 const PART = '.part';
 const NAME = /^[0-9a-f-]{36}\.(jpeg|png|webp|heic)$/;
 
-/** Pictures that borrowers have uploaded, by a name that nobody guesses. */
+/** Images that borrowers have uploaded, by a name that nobody guesses. */
 export interface Uploads {
-  /** Keeps a picture; its name. */
+  /** Keeps an image; its name. */
   save(bytes: Uint8Array, kind: ImageKind): Promise<string>;
-  /** Undefined when there is no picture of that name. */
+  /** Undefined when there is no image of that name. */
   read(name: string): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string } | undefined>;
   /** None is left. */
   clear(): Promise<void>;
 }
 
 /**
- * Kept in files beside the database; where that is in memory, so are the pictures. What a killed
+ * Kept in files beside the database; where that is in memory, so are the images. What a killed
  * process has left half-written goes.
  */
 export async function openUploads(databaseFile: string): Promise<Uploads> {

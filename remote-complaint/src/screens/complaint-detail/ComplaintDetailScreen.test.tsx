@@ -16,10 +16,10 @@ const withFields = (fields: Record<string, unknown>): OpenOptions => ({
 });
 const message = () => screen.findByRole('region', { name: 'Pesan Anda' });
 const result = () => screen.queryByRole('region', { name: 'Hasil Penanganan' });
-const picture = (n: number, m: number) => screen.getByRole('button', { name: `Lihat gambar ${n} dari ${m}` });
+const image = (n: number, m: number) => screen.getByRole('button', { name: `Lihat gambar ${n} dari ${m}` });
 
 describe('the complaint', () => {
-  test('type and sub-type, message with its length, pictures; no answer, no result', async () => {
+  test('type and sub-type, message with its length, images; no answer, no result', async () => {
     const { log, sent } = await open('3001');
     const text = 'Saya ditelepon tiga kali setelah pukul 21.00, pada hari yang sama.';
     expect(await message()).toHaveTextContent(`${text}${text.length}/200`);
@@ -32,7 +32,7 @@ describe('the complaint', () => {
     expect(sent('problemDetail').map(({ fields }) => fields)).toEqual([{ problemId: '3001' }]);
   });
 
-  test('the answer with its pictures', async () => {
+  test('the answer with its images', async () => {
     await open('3002');
     await message();
     expect(result()).toHaveTextContent('Pembayaran Anda sudah tercatat hari ini');
@@ -41,13 +41,13 @@ describe('the complaint', () => {
 
   test.each([
     ['words alone', { disposeDetail: 'Sudah.', disposeImages: null }, 1, 0],
-    ['pictures alone', { disposeDetail: '', disposeImages: [`${window.location.origin}/a.png`] }, 0, 1],
-  ])('an answer of %s', async (_, fields, words, pictures) => {
+    ['images alone', { disposeDetail: '', disposeImages: [`${window.location.origin}/a.png`] }, 0, 1],
+  ])('an answer of %s', async (_, fields, words, images) => {
     await open('3001', withFields(fields));
     await message();
     expect(within(result()!).queryAllByRole('paragraph')).toHaveLength(words);
-    expect(within(result()!).queryAllByRole('list')).toHaveLength(pictures);
-    expect(within(result()!).queryAllByRole('button')).toHaveLength(pictures);
+    expect(within(result()!).queryAllByRole('list')).toHaveLength(images);
+    expect(within(result()!).queryAllByRole('button')).toHaveLength(images);
   });
 
   test('India', async () => {
@@ -97,7 +97,7 @@ describe('the complaint', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   test('only what the gate lets through, without a referrer; the rest has a placeholder', async () => {
     await open('3005');
     await message();
@@ -114,15 +114,15 @@ describe('pictures', () => {
       }),
     );
     await message();
-    expect(picture(2, 2).querySelector('img')).toHaveAttribute('src', `${window.location.origin}/b.png`);
-    expect(picture(2, 2).querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(image(2, 2).querySelector('img')).toHaveAttribute('src', `${window.location.origin}/b.png`);
+    expect(image(2, 2).querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
   });
 
   test('a broken one gives way to a placeholder', async () => {
     await open('3001');
     await message();
-    fireEvent.error(picture(2, 3).querySelector('img')!);
-    expect(picture(2, 2).querySelector('img')?.getAttribute('src')).toContain('kenari');
+    fireEvent.error(image(2, 3).querySelector('img')!);
+    expect(image(2, 2).querySelector('img')?.getAttribute('src')).toContain('kenari');
     expect(screen.getAllByRole('button', { name: /^Lihat gambar/ })).toHaveLength(2);
   });
 });
@@ -132,7 +132,7 @@ describe('the viewer', () => {
   const openViewer = async (problemId = '3001') => {
     const opened = await open(problemId);
     await message();
-    await opened.user.click(picture(2, 3));
+    await opened.user.click(image(2, 3));
     return { ...opened, dialog: screen.getByRole('dialog') };
   };
   const swipe = (fromX: number, toX: number, toY = 0, fingers = 1) => {
@@ -141,7 +141,7 @@ describe('the viewer', () => {
     fireEvent.touchEnd(stage, { changedTouches: [{ clientX: toX, clientY: 300 + toY }] });
   };
 
-  test('opens at the tapped picture, with its place as name; close gives the focus back', async () => {
+  test('opens at the tapped image, with its place as name; close gives the focus back', async () => {
     const { user, dialog } = await openViewer();
     expect(dialog).toHaveAccessibleName('Lihat gambar 2 dari 3');
     expect(shown()).toBe('no-such-picture.png');
@@ -149,7 +149,7 @@ describe('the viewer', () => {
     expect(screen.getByRole('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
     await user.click(screen.getByRole('button', { name: 'Tutup' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(picture(2, 3)).toHaveFocus();
+    expect(image(2, 3)).toHaveFocus();
   });
 
   test('buttons lead on and back, the last to the first; arrow keys too', async () => {
@@ -199,7 +199,7 @@ describe('the viewer', () => {
     expect(shown()).toBe('no-such-picture.png');
   });
 
-  test('a broken picture has a placeholder, the others are there', async () => {
+  test('a broken image has a placeholder, the others are there', async () => {
     const { user, dialog } = await openViewer();
     fireEvent.error(screen.getByRole('img'));
     expect(within(dialog).queryByRole('img')).toBeNull();
@@ -208,10 +208,10 @@ describe('the viewer', () => {
     await expectAccessible();
   });
 
-  test('one picture has no buttons to others', async () => {
+  test('one image has no buttons to others', async () => {
     const { user } = await open('3002');
     await message();
-    await user.click(picture(1, 1));
+    await user.click(image(1, 1));
     expect(within(screen.getByRole('dialog')).getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'Tutup' })]);
   });
 });

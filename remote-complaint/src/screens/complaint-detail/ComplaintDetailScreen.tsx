@@ -1,13 +1,12 @@
 import { useState } from 'react';
 
-import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import { complaintPages, readPageQuery } from '@loan/shared/contracts/pages';
-import { useLocation } from '@loan/shared/runtime/router';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
+import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { Loaded } from '@loan/shared/area/Loaded';
+import type { complaintPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { Block, SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
-import { useComplaintQuery } from '../../complaintApi';
+import { useProblemDetailQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
 import { ComplaintView } from './ComplaintView';
 import { ImageViewer } from './ImageViewer';
@@ -15,26 +14,16 @@ import { Rating } from './Rating';
 import { useRatingTime } from './useRatingTime';
 
 /** Screen 15: what was sent, and what became of it. */
-export function ComplaintDetailScreen() {
-  const { problemId = '' } = readPageQuery(complaintPages.complaintDetail, useLocation().search);
-  return <ComplaintPage key={problemId} problemId={problemId} />;
-}
-
-function ComplaintPage({ problemId }: { readonly problemId: string }) {
+export function ComplaintDetailScreen({ problemId }: PageParameters<typeof complaintPages.complaintDetail>) {
   const { detail } = useWording();
-  const { currentData: complaint, error, isLoading, isFetching, refetch } = useComplaintQuery(problemId);
+  const query = useProblemDetailQuery({ problemId });
   const [viewed, setViewed] = useState<{ readonly images: readonly string[]; readonly start: number }>();
-  const rating = useRatingTime(complaint?.askRating === true);
-  useRereadOnResume(refetch);
+  const rating = useRatingTime(query.currentData?.askRating === true);
   return (
-    <PageFrame title={detail.title} onRefresh={complaint && refetch} refreshing={isFetching}>
-      <Waiting waiting={complaint === undefined && isLoading} skeleton={<Skeleton />}>
-        {complaint === undefined ? (
-          <FailedLoad failure={error} onRetry={refetch} />
-        ) : (
-          <ComplaintView complaint={complaint} onView={(images, start) => setViewed({ images, start })} />
-        )}
-      </Waiting>
+    <PageFrame title={detail.title} refreshes={query}>
+      <Loaded read={query} skeleton={<Skeleton />}>
+        {(complaint) => <ComplaintView complaint={complaint} onView={(images, start) => setViewed({ images, start })} />}
+      </Loaded>
       {viewed && <ImageViewer {...viewed} onClose={() => setViewed(undefined)} />}
       {rating.due && viewed === undefined && <Rating problemId={problemId} onClose={rating.end} />}
     </PageFrame>

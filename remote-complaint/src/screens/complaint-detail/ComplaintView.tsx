@@ -1,9 +1,9 @@
-import type { Complaint } from '@loan/shared/contracts/api/complaint';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { Complaint } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
 import styles from './ComplaintView.module.css';
 import { Images } from './Images';
@@ -13,7 +13,7 @@ export interface ComplaintViewProps {
   readonly onView: (images: readonly string[], start: number) => void;
 }
 
-/** The message as it was sent, its pictures, and the answer once there is one. */
+/** The message as it was sent, its images, and the answer once there is one. */
 export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
   const { detail } = useWording();
   const { type, subType, content, images, answer, answerImages } = complaint;

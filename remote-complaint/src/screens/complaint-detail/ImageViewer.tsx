@@ -18,7 +18,7 @@ export interface ImageViewerProps {
   readonly onClose: () => void;
 }
 
-/** Pictures one by one on the whole screen: swiping, buttons, arrow keys; the last leads to the first. */
+/** Images one by one on the whole screen: swiping, buttons, arrow keys; the last leads to the first. */
 export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
   const titleId = useId();
   const { common } = useCommonWording();

@@ -13,22 +13,22 @@ export interface ImagesProps {
   readonly onView: (images: readonly string[], start: number) => void;
 }
 
-/** Pictures in rows of three. One that is refused or broken has a placeholder, and cannot be opened. */
+/** Images in rows of three. One that is refused or broken has a placeholder, and cannot be opened. */
 export function Images({ addresses, onView }: ImagesProps) {
   const shell = useShell();
   const { detail } = useWording();
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const tiles = addresses
+  const sources = addresses
     .map((address) => shell.admit(address, 'image'))
     .map((source) => (broken.includes(source ?? '') ? undefined : source));
-  const shown = tiles.filter((source) => source !== undefined);
+  const shown = sources.filter((source) => source !== undefined);
   if (addresses.length === 0) return null;
-  // Nine pictures may be one address: places are counted, not addresses.
-  const placeOf = (index: number) => tiles.slice(0, index).filter((source) => source !== undefined).length;
+  // Nine images may be one address: places are counted, not addresses.
+  const placeOf = (index: number) => sources.slice(0, index).filter((source) => source !== undefined).length;
   return (
     <ul className={styles.grid}>
-      {tiles.map((source, index) => (
-        <li key={index} className={styles.tile}>
+      {sources.map((source, index) => (
+        <li key={index} className={styles.cell}>
           {source === undefined ? (
             <span className={styles.missing}>
               <ImageOff />

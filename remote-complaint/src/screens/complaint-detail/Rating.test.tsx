@@ -76,7 +76,7 @@ describe('when', () => {
     expect(await timersLeftBy(ANSWERED)).toBe(withoutRating);
   });
 
-  test('not while a picture is open: afterwards', async () => {
+  test('not while an image is open: afterwards', async () => {
     const { user } = await open();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Lihat gambar 1 dari 1' }));

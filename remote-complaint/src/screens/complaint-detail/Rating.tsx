@@ -27,7 +27,7 @@ export function Rating({ problemId, onClose }: RatingProps) {
   const refuse = useRefusal(stars);
   const submit = async () => {
     if (stars === 0) return refuse(fixed.rateError);
-    const result = await save({ problemId, score: stars });
+    const result = await save({ score: stars, problemId });
     if (!mounted.current || 'error' in result) return;
     shell.toast(fixed.rateDone);
     onClose();

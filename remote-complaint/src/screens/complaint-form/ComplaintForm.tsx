@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import { IMAGE_LIMIT } from '@loan/shared/contracts/api/complaintForm';
 import { isBlank } from '@loan/shared/format/isBlank';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -9,6 +8,7 @@ import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 
+import { joinedImages } from '../../api/complaintForm';
 import type { ChosenType } from '../../chosenType';
 import { useWording } from '../../wording/useWording';
 import styles from './ComplaintForm.module.css';
@@ -31,7 +31,7 @@ export interface ComplaintFormProps {
 }
 
 /**
- * The form itself. Send waits for pictures that are on their way and tries the failed ones once more;
+ * The form itself. Send waits for images that are on their way and tries the failed ones once more;
  * while one of them fails, nothing is sent, unless the borrower asks for it to go out without those.
  */
 export function ComplaintForm({ order, orderNo, orderId, asked, restored }: ComplaintFormProps) {
@@ -39,10 +39,10 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   const { form, fixed } = useWording();
   const imagesId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const { pictures, uploads, refused, add } = useUploads(order, restored.pictures);
-  const previews = usePreviews(pictures);
+  const { images, uploads, refused, add } = useUploads(order, restored.images);
+  const previews = usePreviews(images);
   const { text, setText, types, isBack, drop, forget, mark } = useDraft(order, asked, { orderNo, orderId }, restored, {
-    pictures,
+    images,
     uploads,
   });
   const sending = useSend(order, { wasLost: restored.wasLost, mark, onSent: forget });
@@ -67,11 +67,11 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
     if (!isComplete && !without) return setFault('images');
     if (isBlank(typed.current)) return refuse();
     const { problemType, problemSonType } = types;
-    const images = uploads.all().flatMap(({ state, url }) => (state === 'done' ? [url] : []));
-    return sending.send({ problemType, problemSonType, text: typed.current, images, orderNo });
+    const addresses = uploads.all().flatMap(({ state, url }) => (state === 'done' ? [url] : []));
+    return sending.send({ problemType, problemSonType, problemDetail: typed.current, problemImage: joinedImages(addresses), orderNo });
   };
   const done = () => shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
-  const isStuck = fault === 'images' && pictures.some(({ state }) => state === 'failed');
+  const isStuck = fault === 'images' && images.some(({ state }) => state === 'failed');
   const failed = isStuck ? `${form.failed} ${form.orWithout}` : undefined;
   const reason = refused === undefined ? failed : form[refused];
 
@@ -89,9 +89,8 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
       <Uploader
         labelledBy={imagesId}
         {...(reason !== undefined && { describedBy: `${imagesId}-reason` })}
-        tiles={pictures.map(({ id, state, percent }) => ({ id, state, percent, picture: previews.get(id) }))}
-        most={IMAGE_LIMIT}
-        words={{ add: form.add, remove: form.remove, running: form.uploading, failed: form.failed, tile: form.image }}
+        images={images}
+        previews={previews}
         onAdd={add}
         onRetry={uploads.retry}
         onRemove={uploads.remove}

@@ -13,7 +13,7 @@ import * as remote from '../../remote';
 import '../../testing/readableFiles';
 
 import { createDrafts } from './drafts';
-import { shelf } from './pictureShelf';
+import { imageStore } from './imageStore';
 import { redraw } from './redraw';
 
 type OpenOptions = PageOptions<Sandbox>;
@@ -40,7 +40,7 @@ const up = (count: number) =>
     expect(screen.getAllByRole('img')).toHaveLength(count),
   );
 const UNKNOWN = /^Belum diketahui apakah permintaan ini berhasil\./;
-const failedTile = () => screen.findByRole('button', { name: /Gagal diunggah\. Ketuk untuk mencoba lagi\.$/ });
+const failedImage = () => screen.findByRole('button', { name: /Gagal diunggah\. Ketuk untuk mencoba lagi\.$/ });
 const complaints = async ({ server: sandbox }: Awaited<ReturnType<typeof open>>) => (await sandbox.control.state()).complaints;
 const fault = (kind: 'drop' | 'status', call: 'problemSave' | 'uploadProblemImage', more: object = {}): OpenOptions => ({
   before: ({ control }) => control.setFault({ call, kind, ...(kind === 'drop' ? { when: 'after' } : { status: 500 }), ...more } as never),
@@ -196,7 +196,7 @@ describe('words', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   test('go up one after another, each with its toast; the place stays on the phone', async () => {
     const { user, log, sent } = await open();
     await box();
@@ -231,13 +231,13 @@ describe('pictures', () => {
     const { user, sent, log } = await open(fault('drop', 'uploadProblemImage', { times: 1 }));
     await box();
     await user.upload(adder(), photo());
-    const tile = await failedTile();
-    expect(within(tile).getByRole('img')).toBeVisible();
+    const failed = await failedImage();
+    expect(within(failed).getByRole('img')).toBeVisible();
     expect(log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     await aWhile();
     expect(sent('uploadProblemImage')).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(tile);
+    await user.click(failed);
     await up(1);
     expect(log.toasts.at(-1)?.message).toBe('Upload succeeded!');
   });
@@ -246,7 +246,7 @@ describe('pictures', () => {
     const { user, sent } = await open(fault('status', 'uploadProblemImage'));
     await box();
     await user.upload(adder(), photo());
-    await failedTile();
+    await failedImage();
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('Silakan isi komentar dan saran Anda');
     await aWhile();
@@ -257,7 +257,7 @@ describe('pictures', () => {
     const { user, sent } = await open(fault('status', 'uploadProblemImage', { times: 2 }));
     await user.type(await box(), 'Tolong.');
     await user.upload(adder(), photo());
-    await failedTile();
+    await failedImage();
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('Gagal diunggah. Ketuk untuk mencoba lagi.');
     const list = screen.getByRole('list', { name: 'Gambar bukti (maks. 9)' });
@@ -274,10 +274,10 @@ describe('pictures', () => {
     const { user } = await open(fault('status', 'uploadProblemImage', { times: 2 }));
     await user.type(await box(), 'Tolong.');
     await user.upload(adder(), photo());
-    await failedTile();
+    await failedImage();
     await user.click(send());
     await screen.findByRole('alert');
-    await user.click(await failedTile());
+    await user.click(await failedImage());
     await up(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -289,11 +289,11 @@ describe('pictures', () => {
     const { user, shell } = await open(fault('status', 'uploadProblemImage', { times: 1 }));
     await box();
     await user.upload(adder(), photo());
-    await failedTile();
-    const [key = ''] = createDrafts(shell.storage.local).shelfKeys();
-    expect(await shelf.get(key)).toBeDefined();
+    await failedImage();
+    const [key = ''] = createDrafts(shell.storage.local).imageKeys();
+    expect(await imageStore.get(key)).toBeDefined();
     await user.click(control());
-    await waitFor(async () => expect(await shelf.get(key)).toBeUndefined());
+    await waitFor(async () => expect(await imageStore.get(key)).toBeUndefined());
   });
 
   test('one that is removed while it runs is not sent with the complaint', async () => {
@@ -337,7 +337,7 @@ describe('pictures', () => {
     expect(given.mock.calls).toEqual([['blob:2'], ['blob:1'], ['blob:3']]);
   });
 
-  test('what is no picture, and a tenth one, are refused with the reason', async () => {
+  test('what is no image, and a tenth one, are refused with the reason', async () => {
     const { user } = await open();
     await box();
     await user.upload(adder(), new File(['%PDF-1.7'], 'bukti.jpg', { type: 'image/jpeg' }));
@@ -376,11 +376,11 @@ describe('pictures', () => {
     `${window.location.origin}.other.example/a.jpg`,
     `//api.example/a.jpg`,
     'uploads/a.jpg',
-  ])('a reply whose address is no picture that may be shown is a failure, and is not sent on: %s', async (url) => {
+  ])('a reply whose address is no image that may be shown is a failure, and is not sent on: %s', async (url) => {
     const { user, log, sent } = await open({ replies: { uploadProblemImage: withData(() => ({ url })) } });
     await user.type(await box(), 'Tolong.');
     await user.upload(adder(), photo());
-    await failedTile();
+    await failedImage();
     expect(log.toasts.map(({ message }) => message)).toEqual(['Terjadi kesalahan. Silakan coba lagi.']);
     await user.click(send());
     await user.click(await screen.findByRole('button', { name: 'Kirim Tanpa Gambar Itu' }));
@@ -400,7 +400,7 @@ describe('pictures', () => {
       const { user, sent, log } = await open(refuseThird());
       await user.type(await box(), 'Tolong.');
       await user.upload(adder(), [photo('a.jpg'), photo('b.jpg')]);
-      await failedTile();
+      await failedImage();
       expect(screen.queryByRole('button', { name: 'Kirim Tanpa Gambar Itu' })).toBeNull();
       await user.click(send());
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -426,12 +426,12 @@ describe('pictures', () => {
       });
       await user.type(await box(), 'Tolong.');
       await user.upload(adder(), [photo('a.jpg'), photo('b.jpg')]);
-      await failedTile();
+      await failedImage();
       await user.click(send());
       await user.click(await without());
       await waitFor(() => expect(sent('problemSave')).toHaveLength(1));
       expect(await box()).toHaveValue('Tolong.');
-      expect(await failedTile()).toBeVisible();
+      expect(await failedImage()).toBeVisible();
       await waitFor(async () => expect(await without()).not.toHaveAttribute('aria-disabled'));
       await user.click(await without());
       expect(await screen.findByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
@@ -441,7 +441,7 @@ describe('pictures', () => {
       const { user, sent } = await open(refuseThird());
       await user.type(await box(), 'Tolong.');
       await user.upload(adder(), [photo('a.jpg'), photo('b.jpg')]);
-      await failedTile();
+      await failedImage();
       await user.click(send());
       await without();
       await user.clear(await box());
@@ -467,7 +467,7 @@ describe('sending', () => {
     expect(opened.shell.storage.local.get('complaintDrafts')).toBeUndefined();
   });
 
-  test('words that change while pictures are on their way go out as they are then; none any more are refused', async () => {
+  test('words that change while images are on their way go out as they are then; none any more are refused', async () => {
     const { user, sent, release, log } = await open({ hold: 'uploadProblemImage' });
     await user.type(await box(), 'Tolong.');
     await user.upload(adder(), photo());
@@ -483,7 +483,7 @@ describe('sending', () => {
     await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemDetail'])).toEqual(['Lain.']));
   });
 
-  test('while pictures are on their way more words can be written, and go out too', async () => {
+  test('while images are on their way more words can be written, and go out too', async () => {
     const { user, sent, release } = await open({ hold: 'uploadProblemImage' });
     await user.type(await box(), 'Tolong.');
     await user.upload(adder(), photo());
@@ -782,13 +782,13 @@ describe('a draft', () => {
     return opened;
   };
 
-  test('words, types and pictures come back, those that are up and those that are not', async () => {
+  test('words, types and images come back, those that are up and those that are not', async () => {
     const first = await open({
       before: ({ control }) => control.setFault({ call: 'uploadProblemImage', kind: 'status', status: 500 }),
     });
     await first.user.type(await box(), 'Saya ditelepon.');
     await first.user.upload(adder(), photo());
-    await failedTile();
+    await failedImage();
     await screen.findByText('Penagihan');
     const stored = await draftOf(first);
     first.unmount();
@@ -799,7 +799,7 @@ describe('a draft', () => {
     expect(await box()).toHaveValue('Saya ditelepon.');
     expect(screen.getByText('Penagihan')).toBeVisible();
     expect(sent('uploadProblemImage')).toHaveLength(0);
-    await user.click(await failedTile());
+    await user.click(await failedImage());
     await up(1);
     expect(log.toasts.at(-1)?.message).toBe('Upload succeeded!');
     await user.click(send());
@@ -807,7 +807,7 @@ describe('a draft', () => {
     expect(sent('problemSave')[0]?.fields).toMatchObject({ problemType: '1', problemSonType: '101', problemDetail: 'Saya ditelepon.' });
   });
 
-  test('a kept address that may not be shown is of no picture, and is not sent on', async () => {
+  test('a kept address that may not be shown is of no image, and is not sent on', async () => {
     const first = await open();
     await first.user.type(await box(), 'Tolong.');
     await first.user.upload(adder(), photo());
@@ -821,7 +821,7 @@ describe('a draft', () => {
     await waitFor(() => expect(sent('problemSave').map(({ fields }) => fields['problemImage'])).toEqual(['']));
   });
 
-  test('a picture that is up is not sent again', async () => {
+  test('an image that is up is not sent again', async () => {
     const first = await open();
     await first.user.upload((await box()) && adder(), photo());
     await up(1);
@@ -912,7 +912,7 @@ describe('a draft', () => {
     expect(other.sent('problemSave')[0]?.fields).toMatchObject({ problemType: '2', problemSonType: '', problemDetail: 'Saya ditelepon.' });
   });
 
-  test('is gone after a day, with its pictures; one that was changed since keeps them', async () => {
+  test('is gone after a day, with its images; one that was changed since keeps them', async () => {
     const HOUR = 3_600_000;
     const started = Date.now();
     const clock = jest.spyOn(Date, 'now');
@@ -929,7 +929,7 @@ describe('a draft', () => {
     };
     const addPhoto = async ({ user }: Awaited<ReturnType<typeof open>>) => {
       await user.upload(adder(), photo());
-      await failedTile();
+      await failedImage();
     };
     at(0);
     let stored = await visit('{}', 'ID-180-1', addPhoto);
@@ -940,7 +940,7 @@ describe('a draft', () => {
     stored = await visit(stored, 'ID-174-1', async () => expect(screen.queryByText('Draf Anda dipulihkan.')).toBeNull());
     await visit(stored, 'ID-180-1', async () => {
       expect(await box()).toHaveValue('Saya ditelepon.');
-      expect(await failedTile()).toBeVisible();
+      expect(await failedImage()).toBeVisible();
     });
     clock.mockRestore();
   });

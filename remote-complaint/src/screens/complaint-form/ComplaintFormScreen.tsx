@@ -1,5 +1,5 @@
-import { complaintPages, readPageQuery } from '@loan/shared/contracts/pages';
-import { useLocation } from '@loan/shared/runtime/router';
+import type { PageParameters } from '@loan/shared/area/defineRemote';
+import type { complaintPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
@@ -8,14 +8,11 @@ import { useWording } from '../../wording/useWording';
 import { ComplaintForm } from './ComplaintForm';
 import { useRestored } from './useRestored';
 
-/** Screen 13: a complaint about an order, or about none, with words and pictures. */
-export function ComplaintFormScreen() {
-  const { search } = useLocation();
+/** Screen 13: a complaint about an order, or about none, with words and images. */
+export function ComplaintFormScreen({ problemType, problemSonType, ...given }: PageParameters<typeof complaintPages.complaintForm>) {
   const shell = useShell();
   const { form } = useWording();
-  const query = readPageQuery(complaintPages.complaintForm, search);
-  const { problemType = '', problemSonType = '' } = query;
-  const orderNo = query.orderNo ?? query.orderId ?? '';
+  const orderNo = given.orderNo || given.orderId;
   // Without an order, two borrowers of one phone must not see each other's words.
   const order = orderNo === '' ? `-${shell.query.gid}` : orderNo;
   const restored = useRestored(order);
@@ -31,10 +28,9 @@ export function ComplaintFormScreen() {
   }
   return (
     <ComplaintForm
-      key={order}
       order={order}
       orderNo={orderNo}
-      orderId={query.orderId ?? orderNo}
+      orderId={given.orderId || orderNo}
       asked={{ problemType, problemSonType }}
       restored={restored}
     />

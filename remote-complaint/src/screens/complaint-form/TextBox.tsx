@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, type ChangeEvent, type RefObject } from 'react';
 
-import { TEXT_LIMIT } from '@loan/shared/contracts/api/complaintForm';
 import { TriangleAlert } from '@loan/shared/ui/icons';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
+import { TEXT_LIMIT } from '../../api/complaintForm';
 import { useWording } from '../../wording/useWording';
 import styles from './ComplaintForm.module.css';
 import { limitText } from './limitText';

@@ -4,45 +4,27 @@ import { classNames } from '@loan/shared/ui/classNames';
 import { ImagePlus, RefreshCw, X } from '@loan/shared/ui/icons';
 import { fill } from '@loan/shared/wording/fill';
 
-import { Ring } from './Ring';
+import { IMAGE_LIMIT } from '../../api/complaintForm';
+import { useWording } from '../../wording/useWording';
+import type { FormImage } from './imageList';
 import styles from './Uploader.module.css';
-
-/** One picture, from the moment it was chosen. */
-export interface UploadTile {
-  readonly id: string;
-  readonly state: 'waiting' | 'running' | 'failed' | 'done';
-  /** Whole percent that has gone out. */
-  readonly percent: number;
-  /** Address of the picture to show; undefined while there is none. */
-  readonly picture: string | undefined;
-}
-
-export interface UploaderWords {
-  readonly add: string;
-  /** With {n}. */
-  readonly remove: string;
-  /** With {n}. */
-  readonly running: string;
-  readonly failed: string;
-  /** Name of a picture, with {n} and {m}. */
-  readonly tile: string;
-}
 
 export interface UploaderProps {
   /** Id of the element that names the group. */
   readonly labelledBy: string;
   /** Id of an element that says more, such as what was refused. */
   readonly describedBy?: string;
-  readonly tiles: readonly UploadTile[];
-  readonly most: number;
-  readonly words: UploaderWords;
+  readonly images: readonly FormImage[];
+  /** Addresses under which they can be shown, by id. */
+  readonly previews: ReadonlyMap<string, string | undefined>;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
 }
 
-/** Pictures in a grid of three, each with its own progress, retry and removal, and a tile that adds more. */
-export function Uploader({ labelledBy, describedBy, tiles, most, words, onAdd, onRetry, onRemove }: UploaderProps) {
+/** Images in a grid of three, each with its own progress, retry and removal, and a place that adds more. */
+export function Uploader({ labelledBy, describedBy, images, previews, onAdd, onRetry, onRemove }: UploaderProps) {
+  const { form } = useWording();
   const grid = useRef<HTMLUListElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(event.target.files ?? []);
@@ -58,24 +40,29 @@ export function Uploader({ labelledBy, describedBy, tiles, most, words, onAdd, o
 
   return (
     <ul ref={grid} className={styles.grid} aria-labelledby={labelledBy} aria-describedby={describedBy} tabIndex={-1}>
-      {tiles.map((tile, index) => (
-        <li key={tile.id} className={styles.cell}>
-          <Tile tile={tile} name={fill(words.tile, { n: index + 1, m: tiles.length })} words={words} onRetry={onRetry} />
-          <button type="button" className={styles.remove} aria-label={fill(words.remove, { n: index + 1 })} onClick={() => remove(tile.id)}>
+      {images.map((image, index) => (
+        <li key={image.id} className={styles.cell}>
+          <UploadedImage
+            image={image}
+            preview={previews.get(image.id)}
+            name={fill(form.image, { n: index + 1, m: images.length })}
+            onRetry={() => onRetry(image.id)}
+          />
+          <button type="button" className={styles.remove} aria-label={fill(form.remove, { n: index + 1 })} onClick={() => remove(image.id)}>
             <span className={styles.disc}>
               <X size={16} />
             </span>
           </button>
         </li>
       ))}
-      {tiles.length < most && (
+      {images.length < IMAGE_LIMIT && (
         <li className={styles.cell}>
-          <div className={classNames(styles.tile, styles.add)}>
-            <input type="file" accept="image/*" multiple className={styles.input} aria-label={words.add} onChange={choose} />
+          <div className={classNames(styles.box, styles.add)}>
+            <input type="file" accept="image/*" multiple className={styles.input} aria-label={form.add} onChange={choose} />
             <span className={styles.stack} aria-hidden="true">
-              <span className={styles.addFace}>
+              <span className={styles.addWords}>
                 <ImagePlus />
-                <span>{words.add}</span>
+                <span>{form.add}</span>
               </span>
             </span>
           </div>
@@ -85,35 +72,36 @@ export function Uploader({ labelledBy, describedBy, tiles, most, words, onAdd, o
   );
 }
 
-interface TileProps {
-  readonly tile: UploadTile;
+interface UploadedImageProps {
+  readonly image: FormImage;
+  readonly preview: string | undefined;
   readonly name: string;
-  readonly words: UploaderWords;
-  readonly onRetry: (id: string) => void;
+  readonly onRetry: () => void;
 }
 
-function Tile({ tile: { id, state, percent, picture }, name, words, onRetry }: TileProps) {
+function UploadedImage({ image: { state, percent }, preview, name, onRetry }: UploadedImageProps) {
+  const { form } = useWording();
   if (state === 'failed') {
     return (
-      <button type="button" className={classNames(styles.tile, styles.failed)} onClick={() => onRetry(id)}>
+      <button type="button" className={classNames(styles.box, styles.failed)} onClick={onRetry}>
         <span className={styles.stack}>
-          <Face picture={picture} name={name} />
+          <Preview address={preview} name={name} />
           <span className={styles.words}>
             <RefreshCw size={16} />
-            <span>{words.failed}</span>
+            <span>{form.failed}</span>
           </span>
         </span>
       </button>
     );
   }
   return (
-    <div className={styles.tile} aria-busy={state === 'done' ? undefined : true}>
+    <div className={styles.box} aria-busy={state === 'done' ? undefined : true}>
       <span className={styles.stack}>
-        <Face picture={picture} name={name} />
+        <Preview address={preview} name={name} />
         {state !== 'done' && (
           <span className={styles.words}>
-            <Ring percent={percent} label={`${name}: ${fill(words.running, { n: percent })}`} />
-            <span aria-hidden="true">{fill(words.running, { n: percent })}</span>
+            <Ring percent={percent} label={`${name}: ${fill(form.uploading, { n: percent })}`} />
+            <span aria-hidden="true">{fill(form.uploading, { n: percent })}</span>
           </span>
         )}
       </span>
@@ -121,9 +109,31 @@ function Tile({ tile: { id, state, percent, picture }, name, words, onRetry }: T
   );
 }
 
-/** The picture, or its name alone where this browser cannot draw it. */
-function Face({ picture, name }: { readonly picture: string | undefined; readonly name: string }): ReactNode {
+/** The image, or its name alone where this browser cannot draw it. */
+function Preview({ address, name }: { readonly address: string | undefined; readonly name: string }): ReactNode {
   const [broken, setBroken] = useState<string>();
-  if (picture === undefined || picture === broken) return <span className={styles.blank}>{name}</span>;
-  return <img className={styles.picture} src={picture} alt={name} referrerPolicy="no-referrer" onError={() => setBroken(picture)} />;
+  if (address === undefined || address === broken) return <span className={styles.blank}>{name}</span>;
+  return <img className={styles.image} src={address} alt={name} referrerPolicy="no-referrer" onError={() => setBroken(address)} />;
+}
+
+const RADIUS = 16;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** How far something is, as a ring that closes. */
+function Ring({ percent, label }: { readonly percent: number; readonly label: string }) {
+  return (
+    <span role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <svg className={styles.ring} viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+        <circle className={styles.track} cx="20" cy="20" r={RADIUS} />
+        <circle
+          className={styles.share}
+          cx="20"
+          cy="20"
+          r={RADIUS}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - percent / 100)}
+        />
+      </svg>
+    </span>
+  );
 }

@@ -1,3 +1,3 @@
-/** The bytes of a blob; `Blob.arrayBuffer` is younger than the oldest browsers. */
-export const bytesOf = (blob: Blob): Promise<ArrayBuffer> =>
-  typeof blob.arrayBuffer === 'function' ? blob.arrayBuffer() : new Response(blob).arrayBuffer();
+/** The bytes of a file; `Blob.arrayBuffer` is younger than the oldest browsers. */
+export const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
+  typeof file.arrayBuffer === 'function' ? file.arrayBuffer() : new Response(file).arrayBuffer();

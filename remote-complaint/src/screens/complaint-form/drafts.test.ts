@@ -18,7 +18,7 @@ const draft: Draft = {
   title: 'Penagihan',
   sonTitle: 'Kata kasar',
   text: 'Saya ditelepon.',
-  pictures: [
+  images: [
     { id: 'a', url: 'https://img.example/a,b.jpeg' },
     { id: 'b', url: '' },
   ],
@@ -62,14 +62,14 @@ test('every change starts its day anew', () => {
   expect(drafts.load('ID-1')).toEqual(draft);
 });
 
-test('the pictures of all drafts have their places on the shelf, those of an expired one have not', () => {
+test('the images of all drafts have their places in the image store, those of an expired one have not', () => {
   const { drafts, wait } = setUp();
   drafts.save('ID-1', draft);
   wait(DRAFT_LIFE - 1);
-  drafts.save('ID-2', { ...draft, pictures: [{ id: 'c', url: '' }] });
-  expect(Array.from(drafts.shelfKeys())).toEqual(['ID-1 a', 'ID-1 b', 'ID-2 c']);
+  drafts.save('ID-2', { ...draft, images: [{ id: 'c', url: '' }] });
+  expect(Array.from(drafts.imageKeys())).toEqual(['ID-1 a', 'ID-1 b', 'ID-2 c']);
   wait(1);
-  expect(Array.from(drafts.shelfKeys())).toEqual(['ID-2 c']);
+  expect(Array.from(drafts.imageKeys())).toEqual(['ID-2 c']);
 });
 
 test('that one went out is known until it is answered, whatever is saved meanwhile; one that is not there is not made', () => {
@@ -104,12 +104,21 @@ test.each(['no json', 'null', '[]', '7', '{"ID-1":null}', '{"ID-1":{"at":"x"}}']
   expect(drafts.load('ID-1')).toBeUndefined();
 });
 
+test('a draft that an earlier version kept comes back with its words and images, and is kept from then on', () => {
+  const { images, ...words } = draft;
+  const { drafts } = setUp({ complaintDrafts: JSON.stringify({ 'ID-1': { ...words, pictures: images, at: 1_000_000, isOut: true } }) });
+  expect([drafts.load('ID-1'), drafts.isOut('ID-1')]).toEqual([draft, true]);
+  expect([drafts.load('ID-1'), drafts.isOut('ID-1')]).toEqual([draft, true]);
+});
+
 test('what does not look like a draft is left out, and the limits hold', () => {
-  const pictures = [null, 7, { url: 'x' }, ...Array.from({ length: 12 }, (_, index) => ({ id: String(index) }))];
-  const { drafts } = setUp({ complaintDrafts: JSON.stringify({ 'ID-1': { at: 1_000_000, text: 'y'.repeat(999), title: 7, pictures } }) });
+  const images = [null, 7, { url: 'x' }, ...Array.from({ length: 12 }, (_, index) => ({ id: String(index) }))];
+  const { drafts } = setUp({
+    complaintDrafts: JSON.stringify({ 'ID-1': { at: 1_000_000, text: 'y'.repeat(999), title: 7, pictures: images } }),
+  });
   const found = drafts.load('ID-1');
   expect(found?.text).toHaveLength(200);
   expect(found?.title).toBe('');
-  expect(found?.pictures).toHaveLength(9);
-  expect(found?.pictures[0]).toEqual({ id: '0', url: '' });
+  expect(found?.images).toHaveLength(9);
+  expect(found?.images[0]).toEqual({ id: '0', url: '' });
 });

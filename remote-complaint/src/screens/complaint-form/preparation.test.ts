@@ -6,17 +6,17 @@ import { ONE_PIXEL } from '@loan/shared/testing/photo';
 
 import * as remote from '../../remote';
 
-// What makes pictures ready is a download of its own; here it fails at first.
+// What makes images ready is a download of its own; here it fails at first.
 const mockDownload = { works: false, asked: 0, blob: new Blob([ONE_PIXEL], { type: 'image/jpeg' }) };
-jest.mock('./preparePicture', () => {
+jest.mock('./prepareImage', () => {
   mockDownload.asked += 1;
   if (!mockDownload.works) throw new Error('not downloaded');
-  return { preparePicture: () => Promise.resolve({ ok: true, blob: mockDownload.blob }) };
+  return { prepareImage: () => Promise.resolve({ ok: true, file: mockDownload.blob }) };
 });
 URL.createObjectURL = () => 'blob:picture';
 URL.revokeObjectURL = () => undefined;
 
-test('what makes pictures ready comes with the form; while it does not, a picture is not taken, and can be chosen again', async () => {
+test('what makes images ready comes with the form; while it does not, an image is not taken, and can be chosen again', async () => {
   const { user, log, sent } = await openPage(
     remote,
     'complaintForm',

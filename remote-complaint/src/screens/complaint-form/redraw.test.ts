@@ -1,5 +1,5 @@
 import { fakeBrowser, JPEG } from '../../testing/fakeBrowser';
-import type { Orientation, PictureHead } from './pictureHead';
+import type { ImageHead, Orientation } from './imageHead';
 import { redraw } from './redraw';
 
 afterEach(() => jest.restoreAllMocks());
@@ -7,7 +7,7 @@ afterEach(() => jest.restoreAllMocks());
 const FILE = new Blob(['file']);
 const LYING = { width: 4000, height: 3000 };
 const STANDING = { width: 3000, height: 4000 };
-const head = (orientation: Orientation, size: PictureHead['size'] = LYING): PictureHead => ({ kind: 'jpeg', size, orientation });
+const head = (orientation: Orientation, size: ImageHead['size'] = LYING): ImageHead => ({ kind: 'jpeg', size, orientation });
 /** The steps of drawing with the image element, upright, in this size. */
 const byImage = (width: number, height: number) => [
   `fill white 0 0 ${width} ${height} of ${width}x${height}`,
@@ -43,13 +43,13 @@ describe('a browser whose decoder', () => {
     expect([browser.addresses, browser.held()]).toEqual([['given back'], 0]);
   });
 
-  test.each<Orientation>([2, 3, 4, 5, 6, 7, 8])('skips the options: it is not believed with a picture turned %s', async (orientation) => {
+  test.each<Orientation>([2, 3, 4, 5, 6, 7, 8])('skips the options: it is not believed with an image turned %s', async (orientation) => {
     const browser = fakeBrowser({ decoder: () => LYING, skipsOptions: true, image: LYING });
     expect(await redraw(FILE, head(orientation))).toBe(JPEG);
     expect(browser.log.some((step) => step.startsWith('turn'))).toBe(true);
   });
 
-  test('skips the options, and an upright picture: it is drawn', async () => {
+  test('skips the options, and an upright image: it is drawn', async () => {
     const browser = fakeBrowser({ decoder: () => LYING, skipsOptions: true });
     expect(await redraw(FILE, head(1))).toBe(JPEG);
     expect(browser.log).toContain('draw bitmap 0 0 1600 1200 medium');
@@ -62,7 +62,7 @@ test('a PNG that was turned by notes of its own keeps its shape: that of what wa
   expect(browser.log).toContain('draw bitmap 0 0 1200 1600 medium');
 });
 
-test('a small picture keeps its size', async () => {
+test('a small image keeps its size', async () => {
   const browser = fakeBrowser({ decoder: () => ({ width: 600, height: 800 }) });
   expect(await redraw(FILE, head(6, { width: 800, height: 600 }))).toBe(JPEG);
   expect(browser.log).toContain('draw bitmap 0 0 600 800 medium');
@@ -92,7 +92,7 @@ describe('an old browser, with the image element alone', () => {
 
   test.each<[string, Orientation, boolean, typeof LYING]>([
     ['that turns by itself', 6, true, STANDING],
-    ['and an upright picture', 1, false, STANDING],
+    ['and an upright image', 1, false, STANDING],
   ])('%s: drawn as it is', async (_what, orientation, turns, image) => {
     const browser = fakeBrowser({ image, turns });
     expect(await redraw(FILE, head(orientation))).toBe(JPEG);
@@ -107,8 +107,8 @@ describe('an old browser, with the image element alone', () => {
   });
 });
 
-describe('a picture whose head does not tell its size', () => {
-  const unknown: PictureHead = { kind: 'heic', size: undefined, orientation: 1 };
+describe('an image whose head does not tell its size', () => {
+  const unknown: ImageHead = { kind: 'heic', size: undefined, orientation: 1 };
 
   test('is drawn by the image element, where that can decode it', async () => {
     const decoder = jest.fn(() => STANDING);

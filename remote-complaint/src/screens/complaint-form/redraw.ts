@@ -1,14 +1,14 @@
-import type { PictureHead, Size } from './pictureHead';
+import type { ImageHead, Size } from './imageHead';
 import { isTooLarge, targetSize, turn, uprightSize } from './targetSize';
 
 const QUALITY = 0.8;
 
 /**
- * Decodes a picture and draws it anew as JPEG on white: small, upright, and with nothing but its
+ * Decodes an image and draws it anew as JPEG on white: small, upright, and with nothing but its
  * pixels (place, time and camera stay behind). The decoder of the browser works beside the page, so
  * that a large photograph does not freeze it. Undefined when this browser cannot draw the file.
  */
-export async function redraw(file: Blob, head: PictureHead): Promise<Blob | undefined> {
+export async function redraw(file: Blob, head: ImageHead): Promise<Blob | undefined> {
   return (await fromBitmap(file, head)) ?? (await fromImage(file, head));
 }
 
@@ -16,7 +16,7 @@ export async function redraw(file: Blob, head: PictureHead): Promise<Blob | unde
  * Decoded and turned off the main thread; undefined where the browser does not know how. It is made
  * small by the drawing: a decoder that is asked for another size makes it on the main thread.
  */
-async function fromBitmap(file: Blob, { size, orientation }: PictureHead): Promise<Blob | undefined> {
+async function fromBitmap(file: Blob, { size, orientation }: ImageHead): Promise<Blob | undefined> {
   if (size === undefined) return undefined;
   let isAsked = false;
   const options: ImageBitmapOptions = {
@@ -31,7 +31,7 @@ async function fromBitmap(file: Blob, { size, orientation }: PictureHead): Promi
   } catch {
     return undefined;
   }
-  // A browser that skips the options gives the picture as it is stored.
+  // A browser that skips the options gives the image as it is stored.
   const isUpright = isAsked || orientation === 1;
   const target = targetSize(bitmap);
   const drawn = isUpright ? await jpegOf(target, (context) => context.drawImage(bitmap, 0, 0, target.width, target.height)) : undefined;
@@ -39,8 +39,8 @@ async function fromBitmap(file: Blob, { size, orientation }: PictureHead): Promi
   return drawn;
 }
 
-/** For older browsers, and for pictures whose head does not tell their size. */
-async function fromImage(file: Blob, { orientation }: PictureHead): Promise<Blob | undefined> {
+/** For older browsers, and for images whose head does not tell their size. */
+async function fromImage(file: Blob, { orientation }: ImageHead): Promise<Blob | undefined> {
   const address = URL.createObjectURL(file);
   try {
     const image = await load(address);
@@ -62,7 +62,7 @@ async function fromImage(file: Blob, { orientation }: PictureHead): Promise<Blob
   }
 }
 
-/** Browsers that know this property turn pictures by what the camera noted; older ones leave it to us. */
+/** Browsers that know this property turn images by what the camera noted; older ones leave it to us. */
 const turnsByItself = (): boolean => typeof CSS !== 'undefined' && CSS.supports('image-orientation', 'from-image');
 
 function load(address: string): Promise<HTMLImageElement | undefined> {
@@ -84,9 +84,9 @@ async function jpegOf({ width, height }: Size, draw: (context: CanvasRenderingCo
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'medium';
   draw(context);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   // Gives the memory back at once, not with the next collection.
   canvas.width = 0;
   canvas.height = 0;
-  return blob ?? undefined;
+  return drawn ?? undefined;
 }

@@ -1,4 +1,4 @@
-import type { Orientation } from './pictureHead';
+import type { Orientation } from './imageHead';
 import { isTooLarge, targetSize, turn, uprightSize } from './targetSize';
 
 test.each([
@@ -24,7 +24,7 @@ test('cameras of 50 megapixels pass, more does not', () => {
   expect(isTooLarge({ width: 9248, height: 6936 })).toBe(true);
 });
 
-/** Where the stored corners of a 4 x 2 picture come to lie, each as [x, y]. */
+/** Where the stored corners of a 4 x 2 image come to lie, each as [x, y]. */
 function corners(orientation: Orientation) {
   const stored = { width: 4, height: 2 };
   const [a, b, c, d, e, f] = turn(orientation, uprightSize(stored, orientation));

@@ -1,6 +1,6 @@
-import type { Orientation, Size } from './pictureHead';
+import type { Orientation, Size } from './imageHead';
 
-/** Longest edge of a picture that goes up, in pixels. */
+/** Longest edge of an image that goes up, in pixels. */
 const LONGEST_EDGE = 1600;
 
 /** Cameras of 48 and 50 megapixels pass; decoding more takes more memory than a cheap phone has. */
@@ -8,7 +8,7 @@ const MOST_PIXELS = 52_000_000;
 
 export const isTooLarge = ({ width, height }: Size): boolean => width * height > MOST_PIXELS;
 
-/** The size of a picture once it is turned upright. */
+/** The size of an image once it is turned upright. */
 export const uprightSize = ({ width, height }: Size, orientation: Orientation): Size =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 

@@ -1,23 +1,23 @@
-import type { Picture } from './pictureList';
-import type { Prepared } from './preparePicture';
+import type { FormImage } from './imageList';
+import type { Prepared } from './prepareImage';
 import { createUploads, type UploadsContext } from './uploads';
 
 interface Sent {
-  readonly blob: Blob;
+  readonly file: Blob;
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
   answer(url: string | undefined): void;
 }
 
-function setUp(given: Partial<UploadsContext> = {}, restored: readonly Picture[] = []) {
+function setUp(given: Partial<UploadsContext> = {}, restored: readonly FormImage[] = []) {
   const sent: Sent[] = [];
   const log: string[] = [];
   const uploads = createUploads(
     {
-      prepare: (file) => Promise.resolve({ ok: true, blob: file }),
-      send: (blob, how) =>
+      prepare: (file) => Promise.resolve({ ok: true, file: file }),
+      send: (file, how) =>
         new Promise((answer) => {
-          sent.push({ blob, ...how, answer });
+          sent.push({ file, ...how, answer });
           how.signal.addEventListener('abort', () => answer(undefined));
         }),
       onRefused: (reason) => void log.push(reason),
@@ -31,12 +31,12 @@ function setUp(given: Partial<UploadsContext> = {}, restored: readonly Picture[]
   const states = () => uploads.all().map(({ state }) => state);
   return { uploads, sent, log, states };
 }
-const blobs = (count: number) => Array.from({ length: count }, (_, index) => new Blob([String(index)]));
+const files = (count: number) => Array.from({ length: count }, (_, index) => new Blob([String(index)]));
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('one at a time, in order', async () => {
   const { uploads, sent, states, log } = setUp();
-  uploads.add(blobs(3));
+  uploads.add(files(3));
   await settle();
   expect(states()).toEqual(['running', 'waiting', 'waiting']);
   expect(sent).toHaveLength(1);
@@ -53,8 +53,8 @@ test('one at a time, in order', async () => {
 
 test('more than nine are not taken, and said', async () => {
   const { uploads, log } = setUp();
-  uploads.add(blobs(7));
-  uploads.add(blobs(3));
+  uploads.add(files(7));
+  uploads.add(files(3));
   expect(uploads.all()).toHaveLength(9);
   expect(log).toEqual(['tooMany']);
 });
@@ -62,9 +62,9 @@ test('more than nine are not taken, and said', async () => {
 test('what is refused goes; the others go on', async () => {
   let turn = 0;
   const { uploads, log, states } = setUp({
-    prepare: (file) => Promise.resolve((turn += 1) === 1 ? { ok: false, reason: 'kind' } : { ok: true, blob: file }),
+    prepare: (file) => Promise.resolve((turn += 1) === 1 ? { ok: false, reason: 'kind' } : { ok: true, file: file }),
   });
-  uploads.add(blobs(2));
+  uploads.add(files(2));
   await settle();
   expect(states()).toEqual(['running']);
   expect(log).toEqual(['kind', 'keep']);
@@ -72,7 +72,7 @@ test('what is refused goes; the others go on', async () => {
 
 test('progress in whole percent, never whole before the answer', async () => {
   const { uploads, sent } = setUp();
-  uploads.add(blobs(1));
+  uploads.add(files(1));
   await settle();
   const seen: number[] = [];
   uploads.subscribe(() => void seen.push(uploads.all()[0]?.percent ?? -1));
@@ -85,7 +85,7 @@ test('progress in whole percent, never whole before the answer', async () => {
 
 test('a failed one keeps its bytes, holds nobody up, and goes again by a tap only', async () => {
   const { uploads, sent, states, log } = setUp();
-  uploads.add(blobs(2));
+  uploads.add(files(2));
   await settle();
   sent[0]?.answer(undefined);
   await settle();
@@ -98,7 +98,7 @@ test('a failed one keeps its bytes, holds nobody up, and goes again by a tap onl
   uploads.retry(uploads.all()[0]?.id ?? '');
   await settle();
   expect(sent).toHaveLength(3);
-  expect(sent[2]?.blob).toBe(sent[0]?.blob);
+  expect(sent[2]?.file).toBe(sent[0]?.file);
   sent[2]?.answer('u0');
   expect(await uploads.settled()).toBe(true);
   expect(uploads.all().map(({ url }) => url)).toEqual(['u0', 'u1']);
@@ -106,19 +106,19 @@ test('a failed one keeps its bytes, holds nobody up, and goes again by a tap onl
 
 test('removing a running one ends its request, and the next goes', async () => {
   const { uploads, sent, states, log } = setUp();
-  uploads.add(blobs(2));
+  uploads.add(files(2));
   await settle();
   uploads.remove(uploads.all()[0]?.id ?? '');
   expect(sent[0]?.signal.aborted).toBe(true);
   await settle();
   expect(states()).toEqual(['running']);
   expect(log).toContain('release');
-  expect(sent[1]?.blob.size).toBe(1);
+  expect(sent[1]?.file.size).toBe(1);
 });
 
 test('a screen that was left sends nothing more, and what ran is not a failure', async () => {
   const { uploads, sent, log, states } = setUp();
-  uploads.add(blobs(2));
+  uploads.add(files(2));
   await settle();
   uploads.stop();
   expect(sent[0]?.signal.aborted).toBe(true);
@@ -134,12 +134,12 @@ function byHand() {
   const prepare = (): Promise<Prepared> => new Promise((done) => void waiting.push(done));
   return { waiting, prepare };
 }
-const READY: Prepared = { ok: true, blob: new Blob(['ready']) };
+const READY: Prepared = { ok: true, file: new Blob(['ready']) };
 
 test('made ready one after another', async () => {
   const { waiting, prepare } = byHand();
   const { uploads } = setUp({ prepare });
-  uploads.add(blobs(3));
+  uploads.add(files(3));
   await settle();
   expect(waiting).toHaveLength(1);
   waiting[0]?.(READY);
@@ -149,7 +149,7 @@ test('made ready one after another', async () => {
 
 test('one that could not be made ready for no fault of its own goes without a reason', async () => {
   const { uploads, log } = setUp({ prepare: () => Promise.resolve({ ok: false, reason: undefined }) });
-  uploads.add(blobs(1));
+  uploads.add(files(1));
   expect(await uploads.settled()).toBe(true);
   expect(uploads.all()).toEqual([]);
   expect(log).toHaveLength(0);
@@ -158,7 +158,7 @@ test('one that could not be made ready for no fault of its own goes without a re
 test('one that is removed before its turn, or while it is made ready, is neither kept nor sent', async () => {
   const { waiting, prepare } = byHand();
   const { uploads, sent, log } = setUp({ prepare });
-  uploads.add(blobs(3));
+  uploads.add(files(3));
   await settle();
   const [first = '', , third = ''] = uploads.all().map(({ id }) => id);
   uploads.remove(first);
@@ -176,7 +176,7 @@ test('one that is removed before its turn, or while it is made ready, is neither
 test('after the screen was left nothing more is made ready, and what was is not kept', async () => {
   const { waiting, prepare } = byHand();
   const { uploads, sent, log } = setUp({ prepare });
-  uploads.add(blobs(2));
+  uploads.add(files(2));
   await settle();
   uploads.stop();
   waiting[0]?.(READY);
@@ -187,7 +187,7 @@ test('after the screen was left nothing more is made ready, and what was is not 
 test('while something is made ready it is not settled', async () => {
   const { waiting, prepare } = byHand();
   const { uploads, sent } = setUp({ prepare });
-  uploads.add(blobs(1));
+  uploads.add(files(1));
   await settle();
   let settled: boolean | undefined;
   void uploads.settled().then((whole) => (settled = whole));
@@ -203,7 +203,7 @@ test('while something is made ready it is not settled', async () => {
 
 test('the order of the borrower stays, whatever is up first', async () => {
   const { uploads, sent } = setUp();
-  uploads.add(blobs(3));
+  uploads.add(files(3));
   await settle();
   sent[0]?.answer(undefined);
   await settle();
@@ -220,12 +220,12 @@ test('the order of the borrower stays, whatever is up first', async () => {
 });
 
 test('what came back counts among the nine, keeps its place, and goes by a tap only', async () => {
-  const up: Picture = { id: 'a', state: 'done', percent: 100, blob: undefined, url: 'u-a' };
-  const not: Picture = { id: 'b', state: 'failed', percent: 0, blob: new Blob(['b']), url: '' };
+  const up: FormImage = { id: 'a', state: 'done', percent: 100, file: undefined, url: 'u-a' };
+  const not: FormImage = { id: 'b', state: 'failed', percent: 0, file: new Blob(['b']), url: '' };
   const { uploads, sent, log } = setUp({}, [up, not]);
   await settle();
   expect(sent).toHaveLength(0);
-  uploads.add(blobs(8));
+  uploads.add(files(8));
   expect(uploads.all()).toHaveLength(9);
   expect(log).toEqual(['tooMany']);
   await settle();
@@ -235,13 +235,13 @@ test('what came back counts among the nine, keeps its place, and goes by a tap o
   sent[0]?.answer('u0');
   await settle();
   // The first that waits: the one that came back.
-  expect(sent[1]?.blob).toBe(not.blob);
+  expect(sent[1]?.file).toBe(not.file);
   expect(uploads.all()[0]).toBe(up);
 });
 
 test('a retry starts from nothing', async () => {
   const { uploads, sent } = setUp();
-  uploads.add(blobs(2));
+  uploads.add(files(2));
   await settle();
   sent[0]?.onProgress(0.7);
   sent[0]?.answer(undefined);
@@ -252,7 +252,7 @@ test('a retry starts from nothing', async () => {
 
 test('late progress of one that has ended changes nothing', async () => {
   const { uploads, sent } = setUp();
-  uploads.add(blobs(1));
+  uploads.add(files(1));
   await settle();
   sent[0]?.answer('u');
   await settle();
@@ -260,9 +260,9 @@ test('late progress of one that has ended changes nothing', async () => {
   expect(uploads.all()[0]).toMatchObject({ state: 'done', percent: 100 });
 });
 
-test('clearing ends the request and releases every picture', async () => {
+test('clearing ends the request and releases every image', async () => {
   const { uploads, sent, log } = setUp();
-  uploads.add(blobs(3));
+  uploads.add(files(3));
   await settle();
   uploads.clear();
   await settle();
@@ -275,7 +275,7 @@ test('who does not listen any more hears nothing', async () => {
   const heard = jest.fn();
   const end = uploads.subscribe(heard);
   end();
-  uploads.add(blobs(1));
+  uploads.add(files(1));
   await settle();
   expect(heard).not.toHaveBeenCalled();
 });

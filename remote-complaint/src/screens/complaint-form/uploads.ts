@@ -1,26 +1,25 @@
-import { IMAGE_LIMIT } from '@loan/shared/contracts/api/complaintForm';
-
-import { createPictureList, type Picture, type PictureList } from './pictureList';
-import type { Prepared, Refused } from './preparePicture';
+import { IMAGE_LIMIT } from '../../api/complaintForm';
+import { createImageList, type FormImage, type ImageList } from './imageList';
+import type { Prepared, Refused } from './prepareImage';
 
 export interface UploadsContext {
   readonly prepare: (file: Blob) => Promise<Prepared>;
-  /** Uploads one picture; its address, or undefined when it did not get there. */
+  /** Uploads one image; its address, or undefined when it did not get there. */
   readonly send: (
-    blob: Blob,
+    file: Blob,
     how: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
   ) => Promise<string | undefined>;
   readonly onRefused: (reason: Refused | 'tooMany') => void;
-  /** A picture is up. */
+  /** An image is up. */
   readonly onUploaded: (id: string) => void;
-  /** A picture is ready, and not up yet. */
-  readonly keep: (id: string, blob: Blob) => void;
+  /** An image is ready, and not up yet. */
+  readonly keep: (id: string, file: Blob) => void;
   /** The borrower has removed it. */
   readonly release: (id: string) => void;
 }
 
-/** The pictures of one form: made ready one after another, sent one at a time, in the borrower's order. */
-export interface Uploads extends Pick<PictureList, 'all' | 'subscribe' | 'settled'> {
+/** The images of one form: made ready one after another, sent one at a time, in the borrower's order. */
+export interface Uploads extends Pick<ImageList, 'all' | 'subscribe' | 'settled'> {
   add(files: readonly Blob[]): void;
   retry(id: string): void;
   retryAll(): void;
@@ -32,15 +31,15 @@ export interface Uploads extends Pick<PictureList, 'all' | 'subscribe' | 'settle
 }
 
 let made = 0;
-/** Unique on this device, also among the pictures of older drafts. */
+/** Unique on this device, also among the images of older drafts. */
 const newId = (): string => `${Date.now().toString(36)}-${(made += 1).toString(36)}`;
 
-/** Sends one picture at a time: always the first that waits. */
-function createSender(list: PictureList, context: UploadsContext) {
+/** Sends one image at a time: always the first that waits. */
+function createSender(list: ImageList, context: UploadsContext) {
   let running: { readonly id: string; readonly controller: AbortController } | undefined;
   let stopped = false;
 
-  async function run(id: string, blob: Blob): Promise<void> {
+  async function run(id: string, file: Blob): Promise<void> {
     const controller = new AbortController();
     running = { id, controller };
     list.change(id, { state: 'running', percent: 0 });
@@ -49,7 +48,7 @@ function createSender(list: PictureList, context: UploadsContext) {
       const known = list.find(id);
       if (known?.state === 'running' && known.percent !== percent) list.change(id, { percent });
     };
-    const url = await context.send(blob, { signal: controller.signal, onProgress });
+    const url = await context.send(file, { signal: controller.signal, onProgress });
     running = undefined;
     if (list.find(id) !== undefined && !stopped) {
       list.change(id, url === undefined ? { state: 'failed' } : { state: 'done', percent: 100, url });
@@ -60,8 +59,8 @@ function createSender(list: PictureList, context: UploadsContext) {
 
   function next(): void {
     if (running !== undefined || stopped) return;
-    const waiting = list.all().find(({ state, blob }) => state === 'waiting' && blob !== undefined);
-    if (waiting?.blob !== undefined) void run(waiting.id, waiting.blob);
+    const waiting = list.all().find(({ state, file }) => state === 'waiting' && file !== undefined);
+    if (waiting?.file !== undefined) void run(waiting.id, waiting.file);
   }
 
   return {
@@ -76,8 +75,8 @@ function createSender(list: PictureList, context: UploadsContext) {
   };
 }
 
-export function createUploads(context: UploadsContext, restored: readonly Picture[]): Uploads {
-  const list = createPictureList(restored);
+export function createUploads(context: UploadsContext, restored: readonly FormImage[]): Uploads {
+  const list = createImageList(restored);
   const sender = createSender(list, context);
   let preparing: Promise<unknown> = Promise.resolve();
   let stopped = false;
@@ -88,23 +87,23 @@ export function createUploads(context: UploadsContext, restored: readonly Pictur
     const prepared = await context.prepare(file);
     if (!isWanted(id)) return;
     if (!prepared.ok) {
-      list.set(list.all().filter((picture) => picture.id !== id));
+      list.set(list.all().filter((image) => image.id !== id));
       if (prepared.reason !== undefined) context.onRefused(prepared.reason);
       return;
     }
-    context.keep(id, prepared.blob);
-    list.change(id, { blob: prepared.blob });
+    context.keep(id, prepared.file);
+    list.change(id, { file: prepared.file });
     sender.next();
   }
 
   const remove = (id: string) => {
     sender.abort(id);
-    list.set(list.all().filter((picture) => picture.id !== id));
+    list.set(list.all().filter((image) => image.id !== id));
     context.release(id);
   };
-  const retry = (chosen: (picture: Picture) => boolean) => {
-    const isAgain = (picture: Picture) => picture.state === 'failed' && chosen(picture);
-    list.set(list.all().map((picture) => (isAgain(picture) ? { ...picture, state: 'waiting', percent: 0 } : picture)));
+  const retry = (chosen: (image: FormImage) => boolean) => {
+    const isAgain = (image: FormImage) => image.state === 'failed' && chosen(image);
+    list.set(list.all().map((image) => (isAgain(image) ? { ...image, state: 'waiting', percent: 0 } : image)));
     sender.next();
   };
 
@@ -117,11 +116,11 @@ export function createUploads(context: UploadsContext, restored: readonly Pictur
       if (taken.length < files.length) context.onRefused('tooMany');
       for (const file of taken) {
         const id = newId();
-        list.set([...list.all(), { id, state: 'waiting', percent: 0, blob: undefined, url: '' }]);
+        list.set([...list.all(), { id, state: 'waiting', percent: 0, file: undefined, url: '' }]);
         preparing = preparing.then(() => make(id, file));
       }
     },
-    retry: (id) => retry((picture) => picture.id === id),
+    retry: (id) => retry((image) => image.id === id),
     retryAll: () => retry(() => true),
     remove,
     clear: () => Array.from(list.all(), ({ id }) => id).forEach(remove),

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { OrderReference } from '@loan/shared/contracts/api/complaint';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { ChosenType } from '../../chosenType';
+import type { OrderReference } from '../../complaintApi';
 import { createDrafts, isEmpty, type Draft } from './drafts';
 import type { Restored } from './useRestored';
 import { useTypes } from './useTypes';
@@ -15,7 +15,7 @@ export interface FormDraft {
   readonly types: ChosenType;
   /** What the borrower filled in before is back on the screen. */
   readonly isBack: boolean;
-  /** The borrower does not want it: words, pictures and types of the draft go. */
+  /** The borrower does not want it: words, images and types of the draft go. */
   readonly drop: () => void;
   /** It was sent: nothing of it is kept. */
   readonly forget: () => void;
@@ -29,7 +29,7 @@ export function useDraft(
   asked: Pick<ChosenType, 'problemType' | 'problemSonType'>,
   reference: OrderReference,
   restored: Restored,
-  { pictures, uploads }: Pick<FormUploads, 'pictures' | 'uploads'>,
+  { images, uploads }: Pick<FormUploads, 'images' | 'uploads'>,
 ): FormDraft {
   const shell = useShell();
   const [drafts] = useState(() => createDrafts(shell.storage.local));
@@ -40,11 +40,11 @@ export function useDraft(
   const { problemType, problemSonType, title, sonTitle } = types;
   useEffect(() => {
     if (sent.current) return;
-    const ready = pictures.filter(({ blob, url }) => blob !== undefined || url !== '');
-    const now: Draft = { text, problemType, problemSonType, title, sonTitle, pictures: ready.map(({ id, url }) => ({ id, url })) };
+    const ready = images.filter(({ file, url }) => file !== undefined || url !== '');
+    const now: Draft = { text, problemType, problemSonType, title, sonTitle, images: ready.map(({ id, url }) => ({ id, url })) };
     if (isEmpty(now)) drafts.drop(order);
     else drafts.save(order, now);
-  }, [drafts, order, text, problemType, problemSonType, title, sonTitle, pictures]);
+  }, [drafts, order, text, problemType, problemSonType, title, sonTitle, images]);
   const forget = useCallback(() => {
     sent.current = true;
     drafts.drop(order);

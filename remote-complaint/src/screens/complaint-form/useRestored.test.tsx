@@ -4,7 +4,7 @@ import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { createDrafts } from './drafts';
-import { shelf } from './pictureShelf';
+import { imageStore } from './imageStore';
 import { useRestored } from './useRestored';
 
 afterEach(() => jest.restoreAllMocks());
@@ -18,12 +18,12 @@ test('an answer of the device that comes after the order was left is not that of
     title: '',
     sonTitle: '',
     text,
-    pictures: [{ id: 'a', url: '' }],
+    images: [{ id: 'a', url: '' }],
   });
   drafts.save('first', draft('Satu'));
-  drafts.save('second', { ...draft('Dua'), pictures: [] });
+  drafts.save('second', { ...draft('Dua'), images: [] });
   let answer = () => {};
-  jest.spyOn(shelf, 'get').mockReturnValue(new Promise((resolve) => (answer = () => resolve(undefined))));
+  jest.spyOn(imageStore, 'get').mockReturnValue(new Promise((resolve) => (answer = () => resolve(undefined))));
 
   const { result, rerender } = renderHook(({ order }) => useRestored(order), {
     initialProps: { order: 'first' },

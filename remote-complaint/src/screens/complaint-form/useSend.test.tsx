@@ -1,13 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 
+import { areaStore } from '@loan/shared/area/areaStore';
 import { Provider } from '@loan/shared/runtime/redux';
 import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
-import { createStore } from '../../store';
+import { complaintApi } from '../../complaintApi';
 import { useSend } from './useSend';
 
-const complaint = (text: string) => ({ problemType: '1', problemSonType: '101', text, images: [], orderNo: '7' });
+const complaint = (text: string) => ({ problemType: '1', problemSonType: '101', problemDetail: text, problemImage: '', orderNo: '7' });
 
 /** The hook over a server that takes complaints, `lost` ones without an answer, each once `answer` is called. */
 function sending({ lost = false } = {}) {
@@ -18,7 +19,7 @@ function sending({ lost = false } = {}) {
     return Response.json({ code: 0, data: null });
   };
   const { shell, log } = createTestShell({ server: { handle } });
-  const store = createStore(shell);
+  const store = areaStore(complaintApi, shell);
   const [mark, onSent] = [jest.fn(), jest.fn()];
   const visit = (order = '7') =>
     renderHook(() => useSend(order, { wasLost: false, mark, onSent }), {

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 
 import { LOST_BEFORE, useUnknownOutcome } from '@loan/shared/area/useUnknownOutcome';
 import { isUnknown } from '@loan/shared/contracts/api/call';
-import type { ComplaintToSave } from '@loan/shared/contracts/api/complaintForm';
 
-import { useComplaintsQuery, useSaveComplaintMutation } from '../../complaintApi';
+import type { ComplaintToSave } from '../../api/complaintForm';
+import { useProblemListQuery, useProblemSaveMutation } from '../../complaintApi';
 
 export interface Sending {
   /** Sends once; resolves when it is over. */
@@ -34,13 +34,13 @@ export interface SendOptions {
  * failure). The state lives in the store by order, so that it is known when the screen was left meanwhile.
  */
 export function useSend(order: string, { wasLost, mark, onSent }: SendOptions): Sending {
-  const [save, flight] = useSaveComplaintMutation({ fixedCacheKey: order });
-  const failure = flight.isUninitialized && wasLost ? LOST_BEFORE : flight.error;
-  const read = useComplaintsQuery(undefined, { skip: !isUnknown(failure) });
+  const [save, mutation] = useProblemSaveMutation({ fixedCacheKey: order });
+  const failure = mutation.isUninitialized && wasLost ? LOST_BEFORE : mutation.error;
+  const read = useProblemListQuery(undefined, { skip: !isUnknown(failure) });
   const { unknown, locked } = useUnknownOutcome([failure], read);
-  // The flight's state comes a render too late for a double tap.
-  const flying = useRef(false);
-  const { isSuccess, reset } = flight;
+  // The state of the mutation comes a render too late for a double tap.
+  const isSending = useRef(false);
+  const { isSuccess, reset } = mutation;
   useEffect(() => {
     if (!isSuccess) return undefined;
     onSent();
@@ -50,16 +50,16 @@ export function useSend(order: string, { wasLost, mark, onSent }: SendOptions): 
 
   return {
     async send(complaint) {
-      if (flying.current || flight.isLoading || isSuccess || locked) return;
-      flying.current = true;
+      if (isSending.current || mutation.isLoading || isSuccess || locked) return;
+      isSending.current = true;
       mark(true);
       const result = await save(complaint);
-      flying.current = false;
+      isSending.current = false;
       if (!isUnknown(result.error)) mark(false);
       // The screen may have been left: its effects do not run any more.
       if (!('error' in result)) onSent();
     },
-    busy: flight.isLoading,
+    busy: mutation.isLoading,
     sent: isSuccess,
     unknown,
     locked,

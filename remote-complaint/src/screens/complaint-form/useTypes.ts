@@ -1,8 +1,7 @@
-import type { OrderReference } from '@loan/shared/contracts/api/complaint';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { recall, type ChosenType } from '../../chosenType';
-import { useStartQuery } from '../../complaintApi';
+import { useStartQuery, type OrderReference } from '../../complaintApi';
 
 /**
  * The types of the address, with their titles: as the complaint home left them, as a draft has them,

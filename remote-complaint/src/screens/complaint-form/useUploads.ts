@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { uploadProblemImageCall } from '@loan/shared/contracts/api/complaintForm';
+import { requestOf } from '@loan/shared/contracts/api/declare';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
+import { uploadProblemImage } from '../../api/complaintForm';
 import { useWording } from '../../wording/useWording';
-import { shelfKey } from './drafts';
-import type { Picture } from './pictureList';
-import { shelf } from './pictureShelf';
-import type { Prepared, Refused } from './preparePicture';
+import { imageKey } from './drafts';
+import type { FormImage } from './imageList';
+import { imageStore } from './imageStore';
+import type { Prepared, Refused } from './prepareImage';
 import { createUploads, type Uploads, type UploadsContext } from './uploads';
 
 export interface FormUploads {
-  readonly pictures: readonly Picture[];
+  readonly images: readonly FormImage[];
   readonly uploads: Uploads;
   /** Why a chosen file was not taken; forgotten with the next choice. */
   readonly refused: Refused | 'tooMany' | undefined;
@@ -19,12 +20,12 @@ export interface FormUploads {
 }
 
 /** Comes after the page: nobody waits for it, and the form is on the screen sooner. */
-const preparation = () => import(/* webpackChunkName: "complaintForm-picture" */ './preparePicture');
+const preparation = () => import(/* webpackChunkName: "complaintForm-image" */ './prepareImage');
 
-const nameOf = (blob: Blob): string => (blob.type === 'image/heic' ? 'image.heic' : 'image.jpg');
+const nameOf = (file: Blob): string => (file.type === 'image/heic' ? 'image.heic' : 'image.jpg');
 
-/** The pictures of the form of one order, over the shell's http, and on the shelf until they are up. */
-export function useUploads(order: string, restored: readonly Picture[]): FormUploads {
+/** The images of the form of one order, over the shell's http; on the device until they are up. */
+export function useUploads(order: string, restored: readonly FormImage[]): FormUploads {
   const shell = useShell();
   const { fixed } = useWording();
   const { common } = useCommonWording();
@@ -33,35 +34,36 @@ export function useUploads(order: string, restored: readonly Picture[]): FormUpl
   const context: UploadsContext = {
     async prepare(file): Promise<Prepared> {
       try {
-        return await (await preparation()).preparePicture(file);
+        return await (await preparation()).prepareImage(file);
       } catch {
-        // It did not load: the borrower chooses the picture again.
+        // It did not load: the borrower chooses the image again.
         shell.toast(common.errorGeneric);
         return { ok: false, reason: undefined };
       }
     },
-    async send(blob, how) {
-      const result = await shell.http.send(uploadProblemImageCall, {}, { file: { blob, name: nameOf(blob) }, ...how });
+    async send(file, how) {
+      const { call, fields } = requestOf(uploadProblemImage, {}, shell.config);
+      const result = await shell.http.send(call, fields, { file: { blob: file, name: nameOf(file) }, ...how });
       if (!result.ok) return undefined;
-      // What may not be shown is no picture of ours, and is not sent on.
+      // What may not be shown is no image of ours, and is not sent on.
       if (shell.admit(result.data, 'image') !== undefined) return result.data;
       shell.toast(common.errorGeneric);
       return undefined;
     },
     onRefused: setRefused,
     onUploaded(id) {
-      void shelf.remove(shelfKey(order, id));
+      void imageStore.remove(imageKey(order, id));
       shell.toast(fixed.formUploaded);
     },
-    keep: (id, blob) => void shelf.put(shelfKey(order, id), blob),
-    release: (id) => void shelf.remove(shelfKey(order, id)),
+    keep: (id, file) => void imageStore.put(imageKey(order, id), file),
+    release: (id) => void imageStore.remove(imageKey(order, id)),
   };
   const [uploads] = useState(() => createUploads(context, restored));
-  const pictures = useSyncExternalStore(uploads.subscribe, uploads.all);
+  const images = useSyncExternalStore(uploads.subscribe, uploads.all);
   useEffect(() => uploads.stop, [uploads]);
   useEffect(() => void preparation().catch(() => undefined), []);
   return {
-    pictures,
+    images,
     uploads,
     refused,
     add(files) {
@@ -71,24 +73,24 @@ export function useUploads(order: string, restored: readonly Picture[]): FormUpl
   };
 }
 
-/** Addresses under which the pictures can be shown, by id; given back when the picture or the screen goes. */
-export function usePreviews(pictures: readonly Picture[]): ReadonlyMap<string, string | undefined> {
+/** Addresses under which the images can be shown, by id; given back when the image or the screen goes. */
+export function usePreviews(images: readonly FormImage[]): ReadonlyMap<string, string | undefined> {
   const shell = useShell();
   const [shown, setShown] = useState<ReadonlyMap<string, string | undefined>>(new Map());
   const own = useRef(new Map<string, string>());
   useEffect(() => {
     const made = own.current;
     for (const [id, address] of made) {
-      if (pictures.some((picture) => picture.id === id)) continue;
+      if (images.some((image) => image.id === id)) continue;
       URL.revokeObjectURL(address);
       made.delete(id);
     }
-    const addressOf = ({ id, blob, url }: Picture) => {
-      if (blob !== undefined && !made.has(id)) made.set(id, URL.createObjectURL(blob));
+    const addressOf = ({ id, file, url }: FormImage) => {
+      if (file !== undefined && !made.has(id)) made.set(id, URL.createObjectURL(file));
       return made.get(id) ?? shell.admit(url, 'image');
     };
-    setShown(new Map(pictures.map((picture) => [picture.id, addressOf(picture)])));
-  }, [pictures, shell]);
+    setShown(new Map(images.map((image) => [image.id, addressOf(image)])));
+  }, [images, shell]);
   useEffect(() => {
     const made = own.current;
     return () => {

@@ -47,6 +47,24 @@ describe('the start', () => {
     expect(log.requests).toHaveLength(1);
   });
 
+  test.each([
+    ['indonesia', 'market', 'orderNo'],
+    ['india', 'market', 'orderId'],
+    ['indonesia', 'plain', 'orderId'],
+    ['india', 'h5-api', 'orderNo'],
+  ] as const)('%s, %s: the order goes out as %s, whichever parameter named it', async (market, variant, field) => {
+    for (const [query, value] of [
+      [{}, ''],
+      [{ orderNo: '7' }, '7'],
+      [{ orderId: '8' }, '8'],
+      [{ orderNo: '7', orderId: '8' }, field === 'orderNo' ? '7' : '8'],
+    ] as const) {
+      const { log, unmount } = await open(query, { market, config: { complaint: { variant } } });
+      await waitFor(() => expect(log.requests.map(({ fields }) => fields)).toEqual([{ [field]: value }]));
+      unmount();
+    }
+  });
+
   test.each([{ orderNo: 'ID-180-1' }, { orderId: 'ID-180-1' }])('either parameter is the order: %j', async (query) => {
     const { sent } = await open(query);
     expect(within(await orderCard()).getByText('ID-180-1')).toBeVisible();

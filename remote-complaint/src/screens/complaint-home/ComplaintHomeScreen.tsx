@@ -1,31 +1,27 @@
-import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import { complaintPages, readPageQuery } from '@loan/shared/contracts/pages';
+import type { PageParameters } from '@loan/shared/area/defineRemote';
+import { Loaded } from '@loan/shared/area/Loaded';
+import type { complaintPages } from '@loan/shared/contracts/pages';
 import { useSearchParams } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { Block, SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { ComplaintStart } from '../../api/complaint';
 import { useStartQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
 import { SelectedOrder } from './SelectedOrder';
-import { selectedOrder } from './selection';
 import { TypesCard } from './TypesCard';
 
 /** Screen 12: which order, and what it is about. */
-export function ComplaintHomeScreen() {
+export function ComplaintHomeScreen({ orderNo, orderId }: PageParameters<typeof complaintPages.complaint>) {
   const shell = useShell();
   const { home, fixed } = useWording();
-  const [parameters, setParameters] = useSearchParams();
-  const { orderNo = '', orderId = '' } = readPageQuery(complaintPages.complaint, parameters.toString());
+  const [, setParameters] = useSearchParams();
   const query = useStartQuery({ orderNo, orderId });
-  useRereadOnResume(query.refetch);
-
-  // What was there stays while another order is read, and when that fails.
-  const start = query.data;
-  const order = start && selectedOrder(start, { orderNo, orderId });
+  // The order that the address names, where the server knows it; else the server's own choice.
+  const selected = ({ order, orders }: ComplaintStart) => [order, ...orders].find((one) => one?.orderNo === (orderNo || orderId)) ?? order;
   // In the address: the choice outlives a failed read, a reload and the way back.
   const choose = (chosen: string) =>
     setParameters(
@@ -46,16 +42,14 @@ export function ComplaintHomeScreen() {
         </Button>
       }
     >
-      <Waiting waiting={start === undefined && query.isLoading} skeleton={<Skeleton />}>
-        {start === undefined ? (
-          <FailedLoad failure={query.error} onRetry={query.refetch} />
-        ) : (
+      <Loaded read={query} keep skeleton={<Skeleton />}>
+        {(start) => (
           <>
-            <SelectedOrder order={order} orders={start.orders} onChoose={choose} />
-            <TypesCard start={start} order={order} />
+            <SelectedOrder order={selected(start)} orders={start.orders} onChoose={choose} />
+            <TypesCard start={start} order={selected(start)} />
           </>
         )}
-      </Waiting>
+      </Loaded>
     </PageFrame>
   );
 }

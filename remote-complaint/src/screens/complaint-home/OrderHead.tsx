@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import type { ComplaintOrder } from '@loan/shared/contracts/api/complaint';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 import { toneOf } from '@loan/shared/ui/tones/meanings';
 
+import type { ComplaintOrder } from '../../api/complaint';
 import styles from './OrderHead.module.css';
 import { orderMeaning } from './orderMeaning';
 

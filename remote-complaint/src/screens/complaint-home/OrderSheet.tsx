@@ -1,7 +1,7 @@
-import type { ComplaintOrder } from '@loan/shared/contracts/api/complaint';
 import { Check } from '@loan/shared/ui/icons';
 import { Sheet } from '@loan/shared/ui/Sheet/Sheet';
 
+import type { ComplaintOrder } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
 import { OrderHead } from './OrderHead';
 import styles from './OrderSheet.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import type { ComplaintOrder } from '@loan/shared/contracts/api/complaint';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 
+import type { ComplaintOrder } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
 import { OrderHead } from './OrderHead';
 import { OrderSheet } from './OrderSheet';

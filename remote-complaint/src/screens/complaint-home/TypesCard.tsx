@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import { COLLECTION, type ComplaintOption, type ComplaintOrder, type ComplaintStart } from '@loan/shared/contracts/api/complaint';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FileText, Phone } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
+import { COLLECTION, type ComplaintOption, type ComplaintOrder, type ComplaintStart } from '../../api/complaint';
 import { remember } from '../../chosenType';
 import { useWording } from '../../wording/useWording';
 import styles from './TypesCard.module.css';

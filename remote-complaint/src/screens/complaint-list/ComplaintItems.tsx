@@ -1,11 +1,11 @@
 import { useId } from 'react';
 
-import type { ComplaintItem } from '@loan/shared/contracts/api/complaint';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { ChevronRight } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { ComplaintItem } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
 import styles from './ComplaintItems.module.css';
 

@@ -35,7 +35,7 @@ describe('the list', () => {
     await user.keyboard('{ArrowRight}');
     expect(await tab('Selesai (3)')).toHaveAttribute('aria-selected', 'true');
     expect(items()).toHaveLength(3);
-    expect(shell.storage.session.get('complaintTab')).toBe('2');
+    expect(JSON.parse(shell.storage.session.get('complaintTab') ?? '')).toMatchObject({ value: 2 });
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('the list', () => {
 });
 
 describe('nothing there', () => {
-  test('empty tabs: a picture, words and the way to a new one', async () => {
+  test('empty tabs: an image, words and the way to a new one', async () => {
     const { user, log } = await open({ borrower: 3 });
     await tab('Semua (0)');
     expect(screen.getByRole('heading', { name: 'Belum ada pengaduan' })).toBeVisible();

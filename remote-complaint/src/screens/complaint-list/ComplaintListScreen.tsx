@@ -1,41 +1,72 @@
-import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import type { ComplaintTab } from '@loan/shared/contracts/api/complaint';
+import { useState, type ReactNode } from 'react';
+
+import { keptValue } from '@loan/shared/area/keptValue';
+import { Loaded } from '@loan/shared/area/Loaded';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
-import { useComplaintsQuery } from '../../complaintApi';
+import type { ComplaintTab } from '../../api/complaint';
+import { useProblemListQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
 import { ComplaintItems } from './ComplaintItems';
 import styles from './ComplaintListScreen.module.css';
 import { Tabs } from './Tabs';
-import { useChosenTab } from './useChosenTab';
+
+const chosenTab = keptValue('complaintTab', { decode: (value) => (Number.isInteger(value) ? (value as number) : undefined) });
 
 /** Screen 14: the borrower's complaints, in the tabs of the server. */
 export function ComplaintListScreen() {
-  const shell = useShell();
   const { list } = useWording();
-  const { trust } = useCommonWording();
-  const { data: tabs, error, isLoading, isFetching, refetch } = useComplaintsQuery();
-  useRereadOnResume(refetch);
+  const query = useProblemListQuery();
   return (
-    <PageFrame title={list.title} onRefresh={tabs && refetch} refreshing={isFetching}>
-      <Waiting waiting={tabs === undefined && isLoading} skeleton={<Skeleton />}>
-        {tabs === undefined ? <FailedLoad failure={error} onRetry={refetch} /> : <Complaints tabs={tabs} />}
-        {/* With the list, which would push it away. */}
-        {shell.config.trust.regulator && <p className={styles.regulator}>{trust.regulator}</p>}
-      </Waiting>
+    <PageFrame title={list.title} refreshes={query}>
+      <Loaded
+        read={query}
+        skeleton={<Skeleton />}
+        failed={(failure) => (
+          <Supervised>
+            <FailedLoad failure={failure} onRetry={query.refetch} />
+          </Supervised>
+        )}
+      >
+        {(tabs) => (
+          <Supervised>
+            <Complaints tabs={tabs} />
+          </Supervised>
+        )}
+      </Loaded>
     </PageFrame>
+  );
+}
+
+/** Under it who supervises: comes with the list, which would push it away. */
+function Supervised({ children }: { readonly children: ReactNode }) {
+  const shell = useShell();
+  const { trust } = useCommonWording();
+  return (
+    <>
+      {children}
+      {shell.config.trust.regulator && <p className={styles.regulator}>{trust.regulator}</p>}
+    </>
   );
 }
 
 function Complaints({ tabs }: { readonly tabs: readonly ComplaintTab[] }) {
   const { list } = useWording();
-  const [chosen, choose] = useChosenTab(tabs.length);
+  const { session } = useShell().storage;
+  // Kept for the way back from the details.
+  const [wanted, setWanted] = useState(() => chosenTab.read(session) ?? 0);
+  // The server may have fewer tabs now.
+  const chosen = tabs[wanted] === undefined ? 0 : wanted;
+  const choose = (index: number) => {
+    chosenTab.write(session, index);
+    setWanted(index);
+  };
   const items = tabs[chosen]?.list ?? [];
   const content = items.length === 0 ? <NoComplaints /> : <ComplaintItems items={items} />;
   if (tabs.length === 0) return content;

@@ -15,13 +15,6 @@ const promotion = (name: string, path: string, more: Partial<CallSpec>): CallSpe
   helper(name, path, { base: '', style: 'json', ...more });
 
 export const calls = {
-  problemInit: helper('problemInit', '/h5-api/v3/user-problem/problem-init'),
-  problemInitPlain: helper('problemInitPlain', '/user-problem/problem-init'),
-  problemList: helper('problemList', '/user-problem/problem-list'),
-  problemDetail: helper('problemDetail', '/user-problem/problem-detail'),
-  problemSave: helper('problemSave', '/user-problem/problem-save', { record: true }),
-  uploadProblemImage: helper('uploadProblemImage', '/user-problem/upload-problem-img', { file: 'problemImage' }),
-  saveScore: helper('saveScore', '/user-problem/save-score', { record: true }),
   qaList: helper('qaList', '/h5-api/v3/user-problem/get-qa-list', { method: 'GET' }),
   qaRecord: helper('qaRecord', '/h5-api/v3/user-problem/qa-record', { record: true }),
   contactInfo: helper('contactInfo', '/v3/personal-center/contact-kf-info'),

@@ -86,6 +86,9 @@ export interface Call<
 type Declared<Name extends string, Fields extends Inputs, Reply extends Shape, T> = Partial<Call<Name, Fields, Reply, T>> &
   Pick<Call<Name>, 'name' | 'path'>;
 
+/** Which file a call takes is known to the compiler. */
+type WithFile<File extends string> = [File] extends [never] ? unknown : { readonly file: File };
+
 /**
  * Declares a call. Unless said otherwise it is a POST of the helper prefix, form-encoded, that succeeds
  * with zero, has no fields, and whose code is its whole answer.
@@ -96,10 +99,12 @@ export function call<
   const Fields extends Inputs = Readonly<Record<never, never>>,
   Reply extends Shape = typeof nothing,
   T = ReadOf<Reply>,
->(declared: Declared<Name, Fields, Reply, T>): Call<Name, Fields, Reply, T> {
+  const File extends string = never,
+>(declared: Declared<Name, Fields, Reply, T> & { readonly file?: File }): Call<Name, Fields, Reply, T> & WithFile<File> {
   const { reply = nothing } = declared;
   const standard = { method: 'POST', base: '/byfhns', style: 'form', success: 'zero', fields: {}, reply } as const;
-  return { ...standard, read: (data: unknown) => reply.read(data, { index: 0 }), ...declared } as unknown as Call<Name, Fields, Reply, T>;
+  return { ...standard, read: (data: unknown) => reply.read(data, { index: 0 }), ...declared } as unknown as Call<Name, Fields, Reply, T> &
+    WithFile<File>;
 }
 
 const atPath = (config: PublicConfig, path: string): string =>

@@ -11,7 +11,7 @@ import { fakeBrowser, JPEG } from '../../testing/fakeBrowser';
 
 import '../../testing/readableFiles';
 
-import { MOST_BYTES_AS_IS } from './preparePicture';
+import { MOST_BYTES_AS_IS } from './prepareImage';
 
 type OpenOptions = PageOptions<Sandbox>;
 
@@ -26,7 +26,7 @@ const heic = (size = HEIC.length) => new File([HEIC, new Uint8Array(size - HEIC.
 const photo = () => new File([photoOf(ONE_PIXEL, 6)], 'a.jpg', { type: 'image/jpeg' });
 const box = () => screen.findByRole('textbox', { name: 'Jelaskan kendala Anda' });
 const adder = () => screen.getByLabelText('Tambah gambar');
-const failedTile = () => screen.findByRole('button', { name: /Gagal diunggah\. Ketuk untuk mencoba lagi\.$/ });
+const failedImage = () => screen.findByRole('button', { name: /Gagal diunggah\. Ketuk untuk mencoba lagi\.$/ });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 async function arrived({ sent, server: sandbox }: Awaited<ReturnType<typeof open>>) {
@@ -63,13 +63,13 @@ describe('HEIC that no decoder of this browser reads', () => {
     });
     await first.user.type(await box(), 'Tolong.');
     await first.user.upload(adder(), heic());
-    await failedTile();
+    await failedImage();
     const stored = first.shell.storage.local.get('complaintDrafts') ?? '';
     first.unmount();
     first.container.remove();
 
     const opened = await open({ storage: { local: keeping({ complaintDrafts: stored }) } });
-    await opened.user.click(await failedTile());
+    await opened.user.click(await failedImage());
     await waitFor(() => expect(opened.sent('uploadProblemImage').map(({ file }) => file?.name)).toEqual(['image.heic']));
     await opened.user.click(send());
     expect((await arrived(opened)).bytes).toEqual(HEIC);

@@ -1,11 +1,11 @@
 import { bytesOf } from './bytesOf';
 
-/** Prepared pictures that are not up yet, kept on the device while the page is closed. Nothing here ever rejects. */
-export interface PictureShelf {
-  put(key: string, blob: Blob): Promise<void>;
+/** Prepared images that are not up yet, kept on the device while the page is closed. Nothing here ever rejects. */
+export interface ImageStore {
+  put(key: string, file: Blob): Promise<void>;
   get(key: string): Promise<Blob | undefined>;
   remove(key: string): Promise<void>;
-  /** Drops what was put before this time (ms since 1970), but for these keys: a draft may be younger than its pictures. */
+  /** Drops what was put before this time (ms since 1970), but for these keys: a draft may be younger than its images. */
   purge(before: number, kept: ReadonlySet<string>): Promise<void>;
 }
 
@@ -17,11 +17,11 @@ interface Kept {
 
 const STORE = 'pictures';
 /** Some webviews never answer: then it is as if there were no database. ms */
-const PATIENCE = 2000;
+const OPEN_WITHIN = 2000;
 
 function opened(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer')), PATIENCE);
+    setTimeout(() => reject(new Error('no answer')), OPEN_WITHIN);
     const request = factory.open('complaint-form', 1);
     request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
     request.onsuccess = () => resolve(request.result);
@@ -31,10 +31,10 @@ function opened(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /**
- * A shelf in the browser's database, or in memory for the life of the document where that is absent,
- * refused or full. Bytes are kept instead of blobs: older webviews lose blobs.
+ * An image store in the browser's database, or in memory for the life of the document where that is absent,
+ * refused or full. Bytes are kept, not `Blob` objects, which older webviews lose.
  */
-export function createShelf(factory: () => IDBFactory | undefined): PictureShelf {
+export function createImageStore(factory: () => IDBFactory | undefined): ImageStore {
   const memory = new Map<string, Kept>();
 
   async function inDatabase<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
@@ -54,10 +54,10 @@ export function createShelf(factory: () => IDBFactory | undefined): PictureShelf
   }
 
   return {
-    async put(key, blob) {
-      const bytes = await bytesOf(blob).catch(() => undefined);
+    async put(key, file) {
+      const bytes = await bytesOf(file).catch(() => undefined);
       if (bytes === undefined) return;
-      const kept: Kept = { bytes, type: blob.type, at: Date.now() };
+      const kept: Kept = { bytes, type: file.type, at: Date.now() };
       await inDatabase('readwrite', (store) => store.put(kept, key)).catch(() => memory.set(key, kept));
     },
     async get(key) {
@@ -71,7 +71,7 @@ export function createShelf(factory: () => IDBFactory | undefined): PictureShelf
     },
     async purge(before, kept) {
       const isOver = (key: string, { at }: Kept) => at < before && !kept.has(key);
-      for (const [key, picture] of memory) if (isOver(key, picture)) memory.delete(key);
+      for (const [key, image] of memory) if (isOver(key, image)) memory.delete(key);
       await inDatabase('readwrite', (store) => {
         const cursor = store.openCursor();
         cursor.onsuccess = () => {
@@ -86,5 +86,5 @@ export function createShelf(factory: () => IDBFactory | undefined): PictureShelf
   };
 }
 
-/** The shelf of this document. Reading `indexedDB` throws in some webviews. */
-export const shelf: PictureShelf = createShelf(() => (typeof indexedDB === 'undefined' ? undefined : (indexedDB ?? undefined)));
+/** That of this document. Reading `indexedDB` throws in some webviews. */
+export const imageStore: ImageStore = createImageStore(() => (typeof indexedDB === 'undefined' ? undefined : (indexedDB ?? undefined)));

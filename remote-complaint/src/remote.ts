@@ -1,17 +1,22 @@
-import { areaRoutes } from '@loan/shared/area/areaRoutes';
+import { defineRemote } from '@loan/shared/area/defineRemote';
 import { complaintPages } from '@loan/shared/contracts/pages';
-import type { RemoteModule } from '@loan/shared/contracts/shell';
 
-import { createStore } from './store';
+import { complaintApi } from './complaintApi';
 
-export const complaintRoutes: RemoteModule['mount'] = (shell) =>
-  areaRoutes(shell, createStore(shell), complaintPages, {
-    complaint: async () =>
-      (await import(/* webpackChunkName: "complaint" */ './screens/complaint-home/ComplaintHomeScreen')).ComplaintHomeScreen,
+export const { contract, mount } = defineRemote({
+  pages: complaintPages,
+  api: complaintApi,
+  screens: {
+    complaint: {
+      anew: 'never',
+      load: async () =>
+        (await import(/* webpackChunkName: "complaint" */ './screens/complaint-home/ComplaintHomeScreen')).ComplaintHomeScreen,
+    },
     complaintForm: async () =>
       (await import(/* webpackChunkName: "complaintForm" */ './screens/complaint-form/ComplaintFormScreen')).ComplaintFormScreen,
     complaintList: async () =>
       (await import(/* webpackChunkName: "complaintList" */ './screens/complaint-list/ComplaintListScreen')).ComplaintListScreen,
     complaintDetail: async () =>
       (await import(/* webpackChunkName: "complaintDetail" */ './screens/complaint-detail/ComplaintDetailScreen')).ComplaintDetailScreen,
-  });
+  },
+});

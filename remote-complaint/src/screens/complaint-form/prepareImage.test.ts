@@ -2,7 +2,7 @@ import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 
 import '../../testing/readableFiles';
 
-import { MOST_BYTES, MOST_BYTES_AS_IS, preparePicture } from './preparePicture';
+import { MOST_BYTES, MOST_BYTES_AS_IS, prepareImage } from './prepareImage';
 import { redraw } from './redraw';
 
 jest.mock('./redraw');
@@ -23,56 +23,56 @@ const pngOf = (width: number, height: number) => {
 
 test('a photograph is redrawn by what its head says', async () => {
   const file = fileOf(photoOf(ONE_PIXEL, 6));
-  expect(await preparePicture(file)).toEqual({ ok: true, blob: SMALL });
+  expect(await prepareImage(file)).toEqual({ ok: true, file: SMALL });
   expect(redrawn).toHaveBeenCalledWith(file, { kind: 'jpeg', size: { width: 1, height: 1 }, orientation: 6 });
 });
 
-test.each(['photo.jpg', 'photo.png'])('a file that is called %s and is no picture is not even decoded', async (name) => {
-  expect(await preparePicture(new File(['<svg onload="x">'], name, { type: 'image/jpeg' }))).toEqual({ ok: false, reason: 'kind' });
+test.each(['photo.jpg', 'photo.png'])('a file that is called %s and is no image is not even decoded', async (name) => {
+  expect(await prepareImage(new File(['<svg onload="x">'], name, { type: 'image/jpeg' }))).toEqual({ ok: false, reason: 'kind' });
   expect(redrawn).not.toHaveBeenCalled();
 });
 
 test('too many bytes or pixels are not even decoded', async () => {
-  expect(await preparePicture(fileOf(ONE_PIXEL, MOST_BYTES + 1))).toEqual({ ok: false, reason: 'big' });
-  expect(await preparePicture(fileOf(pngOf(30_000, 30_000)))).toEqual({ ok: false, reason: 'big' });
+  expect(await prepareImage(fileOf(ONE_PIXEL, MOST_BYTES + 1))).toEqual({ ok: false, reason: 'big' });
+  expect(await prepareImage(fileOf(pngOf(30_000, 30_000)))).toEqual({ ok: false, reason: 'big' });
   expect(redrawn).not.toHaveBeenCalled();
-  expect(await preparePicture(fileOf(pngOf(8000, 6000)))).toMatchObject({ ok: true });
+  expect(await prepareImage(fileOf(pngOf(8000, 6000)))).toMatchObject({ ok: true });
 });
 
 test('the limits: 30 MB that are decoded, 10 MB as they are; exactly so many pass', async () => {
   expect([MOST_BYTES, MOST_BYTES_AS_IS]).toEqual([30_000_000, 10_000_000]);
-  expect(await preparePicture(fileOf(ONE_PIXEL, MOST_BYTES))).toMatchObject({ ok: true });
+  expect(await prepareImage(fileOf(ONE_PIXEL, MOST_BYTES))).toMatchObject({ ok: true });
   redrawn.mockResolvedValue(undefined);
-  expect(await preparePicture(fileOf(HEIC, MOST_BYTES_AS_IS))).toMatchObject({ ok: true });
+  expect(await prepareImage(fileOf(HEIC, MOST_BYTES_AS_IS))).toMatchObject({ ok: true });
 });
 
 test('what it is, is told by its first 512 kB: the rest of a film is not read', async () => {
   const slice = jest.fn(() => new Blob(['film']));
-  expect(await preparePicture(Object.assign(fileOf(ONE_PIXEL), { slice }))).toEqual({ ok: false, reason: 'kind' });
+  expect(await prepareImage(Object.assign(fileOf(ONE_PIXEL), { slice }))).toEqual({ ok: false, reason: 'kind' });
   expect(slice.mock.calls).toEqual([[0, 512 * 1024]]);
 });
 
 test('HEIC goes up as it is also when drawing it breaks; what goes up is a copy, made at once', async () => {
   redrawn.mockRejectedValue(new Error('broken'));
-  expect(await preparePicture(fileOf(HEIC))).toMatchObject({ ok: true, blob: { type: 'image/heic' } });
+  expect(await prepareImage(fileOf(HEIC))).toMatchObject({ ok: true, file: { type: 'image/heic' } });
   const gone = Object.assign(fileOf(HEIC), { arrayBuffer: () => Promise.reject(new Error('gone')) });
-  expect(await preparePicture(gone)).toEqual({ ok: false, reason: 'kind' });
+  expect(await prepareImage(gone)).toEqual({ ok: false, reason: 'kind' });
 });
 
 test('HEIC that cannot be drawn goes up as it is, while it is small enough', async () => {
   redrawn.mockResolvedValue(undefined);
-  const prepared = await preparePicture(fileOf(HEIC));
-  expect(prepared).toMatchObject({ ok: true, blob: { type: 'image/heic', size: 16 } });
-  expect(await preparePicture(fileOf(HEIC, MOST_BYTES_AS_IS + 1))).toEqual({ ok: false, reason: 'big' });
+  const prepared = await prepareImage(fileOf(HEIC));
+  expect(prepared).toMatchObject({ ok: true, file: { type: 'image/heic', size: 16 } });
+  expect(await prepareImage(fileOf(HEIC, MOST_BYTES_AS_IS + 1))).toEqual({ ok: false, reason: 'big' });
 });
 
-test('any other picture that cannot be drawn is refused: as it is, it would carry its place', async () => {
+test('any other image that cannot be drawn is refused: as it is, it would carry its place', async () => {
   redrawn.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('broken'));
   for (let times = 0; times < 2; times += 1)
-    expect(await preparePicture(fileOf(photoOf(ONE_PIXEL, 6)))).toEqual({ ok: false, reason: 'kind' });
+    expect(await prepareImage(fileOf(photoOf(ONE_PIXEL, 6)))).toEqual({ ok: false, reason: 'kind' });
 });
 
 test('a file that has gone since it was chosen is refused', async () => {
   const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }), size: 7 } as unknown as Blob;
-  expect(await preparePicture(gone)).toEqual({ ok: false, reason: 'kind' });
+  expect(await prepareImage(gone)).toEqual({ ok: false, reason: 'kind' });
 });

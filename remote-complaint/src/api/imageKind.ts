@@ -1,4 +1,4 @@
-/** Kinds of pictures that may be uploaded (specification §2, screen 13). */
+/** Kinds of images that may be uploaded (specification §2, screen 13). */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
 /** How many first bytes of a file tell its kind. */
@@ -20,7 +20,7 @@ function isHeic(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** What a file is by its first bytes, whatever its name says; undefined: no picture that may be uploaded. */
+/** What a file is by its first bytes, whatever its name says; undefined: no image that may be uploaded. */
 export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 
-import { readHead } from './pictureHead';
+import { readHead } from './imageHead';
 
 const uint32 = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
 const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
@@ -57,6 +57,6 @@ test('takes any bytes behind a good start', () => {
   );
 });
 
-test('what is no picture has no head', () => {
+test('what is no image has no head', () => {
   expect(readHead(Uint8Array.from(letters('<svg onload="x">')))).toBeUndefined();
 });

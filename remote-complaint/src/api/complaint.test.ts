@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 
-import { checkConfig } from '../configSchema';
-import type { Market } from '../shell';
-import { complaintStart, problemDetailCall, problemListCall, saveScoreCall } from './complaint';
-import type { ProblemDetailReply, ProblemInitReply, ProblemListReply } from './complaintWire';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
+import { readReply, sentBy } from '@loan/shared/testing/declaredCall';
 
-const company = { address: 'Jalan Contoh 1', phone: '02150000000', email: 'help@company.example' };
-const startIn = (market: Market, variant: string, order = {}) =>
-  complaintStart({ market, config: checkConfig({ company, complaint: { variant } }) }, order);
-const start = (data: unknown) => startIn('indonesia', 'market').call.decode(data, {});
-const tabs = (data: unknown, body = {}) => problemListCall.decode(data, body);
-const detail = (data: unknown) => problemDetailCall.decode(data, {});
+import { problemDetail, problemInit, problemInitPlain, problemList, saveScore } from './complaint';
+
+const start = (data: unknown) => readReply(problemInit, data);
+const tabs = (data: unknown, body = {}) => readReply(problemList, data, { body });
+const detail = (data: unknown) => readReply(problemDetail, data);
 
 const order = {
   orderNo: 'ID-1',
@@ -20,7 +17,7 @@ const order = {
   isShow: 1,
   rows: [{ title: 'Jumlah', value: 'Rp 1.000.000' }],
 };
-const init: ProblemInitReply = {
+const init: WireOf<(typeof problemInit)['reply']> = {
   problemType: [{ title: 'Penagihan', value: '1' }],
   problemSonType: [{ title: 'Kata kasar', value: '101' }],
   orderDetail: order,
@@ -48,15 +45,11 @@ describe('the start', () => {
   });
 
   test.each([
-    ['indonesia', 'market', '/h5-api/v3/user-problem/problem-init', 'orderNo'],
-    ['india', 'market', '/user-problem/problem-init', 'orderId'],
-    ['indonesia', 'plain', '/user-problem/problem-init', 'orderId'],
-    ['india', 'h5-api', '/h5-api/v3/user-problem/problem-init', 'orderNo'],
-  ] as const)('%s, %s: %s with %s', (market, variant, path, field) => {
-    expect(startIn(market, variant, {}).fields).toEqual({ [field]: '' });
-    expect(startIn(market, variant, { orderNo: '7' })).toMatchObject({ call: { path, base: '/byfhns' }, fields: { [field]: '7' } });
-    expect(startIn(market, variant, { orderId: '8' }).fields).toEqual({ [field]: '8' });
-    expect(startIn(market, variant, { orderNo: '7', orderId: '8' }).fields).toEqual({ [field]: field === 'orderNo' ? '7' : '8' });
+    [problemInit, '/h5-api/v3/user-problem/problem-init', 'orderNo'],
+    [problemInitPlain, '/user-problem/problem-init', 'orderId'],
+  ] as const)('$name: its path, and the field of the order', (call, path, field) => {
+    expect(call).toMatchObject({ path, base: '/byfhns' });
+    expect(sentBy(call, { [field]: '7' })).toEqual({ [field]: '7' });
   });
 
   test.each([
@@ -121,7 +114,7 @@ describe('the start', () => {
 
 describe('the list', () => {
   const item = { id: '7', time: '2024-05-02 10:00:00', type: 'Penagihan', content: 'x' };
-  const reply: ProblemListReply = { tabs: [{ title: 'Semua', list: [item] }] };
+  const reply: WireOf<(typeof problemList)['reply']> = { tabs: [{ title: 'Semua', list: [item] }] };
 
   test.each([
     ['in data', reply, {}],
@@ -141,7 +134,7 @@ describe('the list', () => {
 });
 
 describe('details', () => {
-  const reply: ProblemDetailReply = {
+  const reply: WireOf<(typeof problemDetail)['reply']> = {
     type: 'Penagihan',
     sonType: 'Kata kasar',
     problemId: '7',
@@ -182,7 +175,7 @@ describe('details', () => {
     expect(detail({ ...reply, isScore }).askRating).toBe(asks);
   });
 
-  test('pictures that are no addresses are left out; addresses stay as they came', () => {
+  test('images that are no addresses are left out; addresses stay as they came', () => {
     expect(detail({ images: ['javascript:alert(1)', '', ' ', 7, null], disposeImages: 'https://img.example/a.png' })).toMatchObject({
       images: ['javascript:alert(1)'],
       answerImages: [],
@@ -202,7 +195,7 @@ describe('details', () => {
 });
 
 test('a rating is a record: sent once', () => {
-  expect(saveScoreCall).toMatchObject({ record: true, method: 'POST', path: '/user-problem/save-score' });
+  expect(saveScore).toMatchObject({ record: true, method: 'POST', path: '/user-problem/save-score' });
 });
 
 test('nothing that a server sends breaks a decoder', () => {

@@ -1,7 +1,7 @@
-import { imageKindOf, type ImageKind } from '@loan/shared/contracts/api/imageKind';
+import { imageKindOf, type ImageKind } from '../../api/imageKind';
 
-/** What the first bytes of a picture say, before anything is decoded. */
-export interface PictureHead {
+/** What the first bytes of an image say, before anything is decoded. */
+export interface ImageHead {
   readonly kind: ImageKind;
   /** Pixels as stored, before it is turned upright; undefined when the first bytes do not say. */
   readonly size: Size | undefined;
@@ -20,11 +20,11 @@ export const HEAD_BYTES = 512 * 1024;
 
 const sizeOf = (width: number, height: number): Size | undefined => (width > 0 && height > 0 ? { width, height } : undefined);
 
-/** Reads the head of a picture; undefined when it is none that may be uploaded. Never throws, whatever the bytes are. */
-export function readHead(bytes: Uint8Array): PictureHead | undefined {
+/** Reads the head of an image; undefined when it is none that may be uploaded. Never throws, whatever the bytes are. */
+export function readHead(bytes: Uint8Array): ImageHead | undefined {
   const kind = imageKindOf(bytes);
   if (kind === undefined) return undefined;
-  const none: PictureHead = { kind, size: undefined, orientation: 1 };
+  const none: ImageHead = { kind, size: undefined, orientation: 1 };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (kind === 'jpeg') return { kind, ...jpegHead(view) };
@@ -42,7 +42,7 @@ const APP1 = 0xe1;
 const START_OF_SCAN = 0xda;
 
 /** Walks from segment to segment until the frame that names the size. */
-function jpegHead(view: DataView): Pick<PictureHead, 'size' | 'orientation'> {
+function jpegHead(view: DataView): Pick<ImageHead, 'size' | 'orientation'> {
   let orientation: Orientation = 1;
   for (let at = 2; at + 9 <= view.byteLength && view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1);

@@ -1,12 +1,12 @@
 import { bytesOf } from './bytesOf';
-import { HEAD_BYTES, readHead } from './pictureHead';
+import { HEAD_BYTES, readHead } from './imageHead';
 import { redraw } from './redraw';
 import { isTooLarge } from './targetSize';
 
-/** Why a file is not taken. `kind`: no picture of a known kind, or broken. `big`: too many bytes or pixels. */
+/** Why a file is not taken. `kind`: no image of a known kind, or broken. `big`: too many bytes or pixels. */
 export type Refused = 'kind' | 'big';
 
-export type Prepared = { readonly ok: true; readonly blob: Blob } | { readonly ok: false; readonly reason: Refused | undefined };
+export type Prepared = { readonly ok: true; readonly file: Blob } | { readonly ok: false; readonly reason: Refused | undefined };
 
 /** Bytes of a file that is decoded here. */
 export const MOST_BYTES = 30_000_000;
@@ -19,18 +19,18 @@ const refused = (reason: Refused): Prepared => ({ ok: false, reason });
  * Makes a chosen file ready to go up: told by its bytes, within the limits, drawn anew as JPEG. HEIC
  * that this browser cannot draw goes up as it is (specification §2, screen 13). Never rejects.
  */
-export async function preparePicture(file: Blob): Promise<Prepared> {
+export async function prepareImage(file: Blob): Promise<Prepared> {
   try {
     const head = readHead(new Uint8Array(await bytesOf(file.slice(0, HEAD_BYTES))));
     if (head === undefined) return refused('kind');
     const { kind, size } = head;
     if (file.size > MOST_BYTES || (size !== undefined && isTooLarge(size))) return refused('big');
-    const blob = await redraw(file, head).catch(() => undefined);
-    if (blob !== undefined) return { ok: true, blob };
+    const redrawn = await redraw(file, head).catch(() => undefined);
+    if (redrawn !== undefined) return { ok: true, file: redrawn };
     if (kind !== 'heic') return refused('kind');
     if (file.size > MOST_BYTES_AS_IS) return refused('big');
     // A copy: the phone may have taken the file back when it is sent once more.
-    return { ok: true, blob: new Blob([await bytesOf(file)], { type: 'image/heic' }) };
+    return { ok: true, file: new Blob([await bytesOf(file)], { type: 'image/heic' }) };
   } catch {
     // The file has gone since it was chosen.
     return refused('kind');

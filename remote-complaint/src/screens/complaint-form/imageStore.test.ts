@@ -1,4 +1,4 @@
-import { createShelf } from './pictureShelf';
+import { createImageStore } from './imageStore';
 
 const blob = new Blob(['bytes'], { type: 'image/jpeg' });
 /** A database that fails when it is asked for, when it is opened, or in silence. */
@@ -35,30 +35,30 @@ const FACTORIES: readonly (readonly [string, () => IDBFactory | undefined])[] = 
 afterEach(() => jest.useRealTimers());
 
 test.each(FACTORIES)('a database that is %s: memory takes its place, and nothing rejects', async (_how, factory) => {
-  const shelf = createShelf(factory);
-  await shelf.put('a', blob);
-  const kept = await shelf.get('a');
+  const imageStore = createImageStore(factory);
+  await imageStore.put('a', blob);
+  const kept = await imageStore.get('a');
   expect(kept?.type).toBe('image/jpeg');
   expect(await kept?.text()).toBe('bytes');
-  expect(await shelf.get('b')).toBeUndefined();
-  await shelf.purge(Date.now() - 60_000, new Set());
-  await shelf.purge(Date.now() + 1000, new Set(['a']));
-  expect(await shelf.get('a')).toBeDefined();
-  await shelf.purge(Date.now() + 1000, new Set());
-  expect(await shelf.get('a')).toBeUndefined();
-  await shelf.put('a', blob);
-  await shelf.remove('a');
-  expect(await shelf.get('a')).toBeUndefined();
+  expect(await imageStore.get('b')).toBeUndefined();
+  await imageStore.purge(Date.now() - 60_000, new Set());
+  await imageStore.purge(Date.now() + 1000, new Set(['a']));
+  expect(await imageStore.get('a')).toBeDefined();
+  await imageStore.purge(Date.now() + 1000, new Set());
+  expect(await imageStore.get('a')).toBeUndefined();
+  await imageStore.put('a', blob);
+  await imageStore.remove('a');
+  expect(await imageStore.get('a')).toBeUndefined();
 });
 
 test('a file that cannot be read any more is not kept, and nothing rejects', async () => {
-  const shelf = createShelf(() => undefined);
+  const imageStore = createImageStore(() => undefined);
   const gone = { arrayBuffer: () => Promise.reject(new Error('gone')), type: 'image/heic' } as unknown as Blob;
-  await shelf.put('a', gone);
-  expect(await shelf.get('a')).toBeUndefined();
+  await imageStore.put('a', gone);
+  expect(await imageStore.get('a')).toBeUndefined();
 });
 
-/** What the shelf uses of a browser's database; `full`: it takes nothing more. */
+/** What the image store uses of a browser's database; `full`: it takes nothing more. */
 function memoryDatabase(full = false) {
   const stored = new Map<string, unknown>();
   const stores = new Set<string>();
@@ -116,10 +116,10 @@ function memoryDatabase(full = false) {
   return { stored, factory: () => ({ open }) as unknown as IDBFactory, connections: () => connections };
 }
 
-test('a database keeps pictures for the next visit, and is closed after every use', async () => {
+test('a database keeps images for the next visit, and is closed after every use', async () => {
   const { factory, stored, connections } = memoryDatabase();
-  await createShelf(factory).put('a', blob);
-  const later = createShelf(factory);
+  await createImageStore(factory).put('a', blob);
+  const later = createImageStore(factory);
   const kept = await later.get('a');
   expect([kept?.type, await kept?.text()]).toEqual(['image/jpeg', 'bytes']);
   await later.remove('a');
@@ -128,18 +128,18 @@ test('a database keeps pictures for the next visit, and is closed after every us
 
 test('a database is cleared of what is too old and no draft has', async () => {
   const { factory, stored } = memoryDatabase();
-  const shelf = createShelf(factory);
-  for (const key of ['old', 'kept', 'young']) await shelf.put(key, blob);
+  const imageStore = createImageStore(factory);
+  for (const key of ['old', 'kept', 'young']) await imageStore.put(key, blob);
   for (const key of ['old', 'kept']) stored.set(key, { ...(stored.get(key) as object), at: 999 });
   stored.set('young', { ...(stored.get('young') as object), at: 1000 });
-  await shelf.purge(1000, new Set(['kept']));
+  await imageStore.purge(1000, new Set(['kept']));
   expect(Array.from(stored.keys())).toEqual(['kept', 'young']);
 });
 
 test('what a full database does not take is in memory', async () => {
   const { factory, stored } = memoryDatabase(true);
-  const shelf = createShelf(factory);
-  await shelf.put('a', blob);
+  const imageStore = createImageStore(factory);
+  await imageStore.put('a', blob);
   expect(stored.size).toBe(0);
-  expect(await (await shelf.get('a'))?.text()).toBe('bytes');
+  expect(await (await imageStore.get('a'))?.text()).toBe('bytes');
 });

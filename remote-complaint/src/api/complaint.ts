@@ -1,0 +1,160 @@
+import { anyId, call, id, type Input } from '@loan/shared/contracts/api/declare';
+import { fieldsOf, isFilled } from '@loan/shared/contracts/api/read';
+import {
+  address,
+  at,
+  either,
+  flag,
+  INTEGER,
+  kept,
+  list,
+  mapped,
+  NULL,
+  object,
+  only,
+  text,
+  written,
+  type ReadOf,
+  type Wire,
+  type WireOf,
+} from '@loan/shared/contracts/api/reply';
+import { cleanText } from '@loan/shared/format/cleanText';
+
+/** The calls of the complaint home, the list and the details (specification §3, §7). */
+
+/** The type that means collection: it has sub-types, and needs an order that allows it (specification §2, screen 12). */
+export const COLLECTION = '1';
+
+const title = at(['title', 'name', 'label'], text(160));
+
+/** The first of each: what is chosen by its key has one row. */
+const once = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[] =>
+  entries.filter((entry, index) => entries.findIndex((other) => keyOf(other) === keyOf(entry)) === index);
+
+/** A type or sub-type of complaints. */
+const option = object({ title, value: text(64) });
+export type ComplaintOption = ReadOf<typeof option>;
+const options = mapped(
+  list(option, (one) => one.title !== '' && one.value !== ''),
+  (all) => once(all, ({ value }) => value),
+);
+
+/** A label and a value, both as received. `text` is the label where no other field is, else it may be the value. */
+const orderRow = mapped(object({ title, value: at(['value', 'text'], text(300)) }), ({ title: label, value }, raw) =>
+  label === '' ? { label: cleanText(fieldsOf(raw)['text'], 160), value: cleanText(fieldsOf(raw)['value'], 300) } : { label, value },
+);
+
+const orderCard = object({
+  orderNo: text(64),
+  /** Address of an image as received. */
+  logo: at('productLogo', address),
+  name: at('productName', text(120)),
+  /** As shown. */
+  status: text(80),
+  /** Collection complaints are allowed. */
+  collection: at('isShow', written(INTEGER, flag)),
+  rows: list(orderRow, ({ label, value }) => label !== '' || value !== ''),
+});
+export type ComplaintOrder = ReadOf<typeof orderCard>;
+/** Without its number it is none. */
+const order = mapped(orderCard, (read) => (read.orderNo === '' ? undefined : read));
+const orderOrNull = written(either(order.wire as Wire<WireOf<typeof order>>, NULL), order);
+
+const start = object({
+  types: at('problemType', options),
+  /** Kinds of collection. */
+  subTypes: at('problemSonType', options),
+  /** The order that was asked for, else the one the server chose. */
+  order: at('orderDetail', orderOrNull),
+  orders: at(
+    'orderList',
+    mapped(list(order), (orders) =>
+      once(
+        orders.filter((one) => one !== undefined),
+        ({ orderNo }) => orderNo,
+      ),
+    ),
+  ),
+  /** Without effect. */
+  problemStatus: kept,
+});
+export type ComplaintStart = ReadOf<typeof start>;
+
+/** Where complaints start, by the number of an order; without one the newest order. Which of the two is asked: `startsPlain`. */
+export const problemInit = call({
+  name: 'problemInit',
+  path: '/h5-api/v3/user-problem/problem-init',
+  fields: { orderNo: anyId },
+  reply: start,
+});
+
+/** The same by the plain path, which names the order by its id. */
+export const problemInitPlain = call({
+  name: 'problemInitPlain',
+  path: '/user-problem/problem-init',
+  fields: { orderId: anyId },
+  reply: start,
+});
+
+const item = object({
+  /** '' when the server sent none: it cannot be opened. */
+  id: text(64),
+  /** As shown; canonically yyyy-mm-dd hh:mm:ss. */
+  time: text(40),
+  type: text(160),
+  content: text(2000),
+});
+export type ComplaintItem = ReadOf<typeof item>;
+
+const tab = object({ title, list: list(item, (_, raw) => isFilled(raw)) });
+export type ComplaintTab = ReadOf<typeof tab>;
+const tabs = list(tab, (_, raw) => isFilled(raw));
+
+/** The borrower's complaints in the server's tabs, which may stand beside `data` too. */
+export const problemList = call({
+  name: 'problemList',
+  path: '/user-problem/problem-list',
+  reply: only('tabs', tabs),
+  read: (data, { body }) => tabs.read(fieldsOf(data)['tabs'] ?? body['tabs'], { index: 0 }),
+});
+
+/** Addresses of images as received: only the gate may let them through. */
+const images = list(address, (one) => one !== '');
+
+/** Reads a complaint. */
+export const problemDetail = call({
+  name: 'problemDetail',
+  path: '/user-problem/problem-detail',
+  fields: { problemId: id },
+  reply: mapped(
+    object({
+      type: text(160),
+      subType: at('sonType', text(160)),
+      problemId: text(64),
+      content: text(2000),
+      images,
+      /** What the customer service answered, or ''. */
+      answer: at('disposeDetail', text(4000)),
+      answerImages: at('disposeImages', images),
+      /** Present and not 0: no flag, no rating. */
+      askRating: at(
+        'isScore',
+        mapped(text(16), (score, raw) => raw === true || !['', '0'].includes(score)),
+      ),
+    }),
+    // The page knows its number from the address.
+    ({ problemId: _problemId, ...complaint }) => complaint,
+  ),
+});
+export type Complaint = ReadOf<typeof problemDetail>;
+
+/** Stars, from 1 to 5. */
+const stars: Input<number> = { values: ['1', '2', '3', '4', '5'] };
+
+/** Sends the stars of a complaint. */
+export const saveScore = call({
+  name: 'saveScore',
+  path: '/user-problem/save-score',
+  record: true,
+  fields: { score: stars, problemId: id },
+});

@@ -1,0 +1,42 @@
+import { anyId, call, input, type RequestOf } from '@loan/shared/contracts/api/declare';
+import { addressIn, addressOf } from '@loan/shared/contracts/api/read';
+import { address, mapped, only } from '@loan/shared/contracts/api/reply';
+
+/** The calls of the complaint form (specification §3, §7). */
+
+/** Most UTF-16 units of a complaint's text, and most images (specification §9). */
+export const TEXT_LIMIT = 200;
+export const IMAGE_LIMIT = 9;
+
+/** Makes a complaint; the reply says only whether. */
+export const problemSave = call({
+  name: 'problemSave',
+  path: '/user-problem/problem-save',
+  record: true,
+  fields: {
+    /** Values of the types; '' when none was chosen. */
+    problemType: anyId,
+    problemSonType: anyId,
+    /** More than spaces. */
+    problemDetail: input({ max: TEXT_LIMIT, pattern: /\S/ }),
+    /** Addresses of uploaded images, see `joinedImages`. */
+    problemImage: input({ max: 20_000 }),
+    /** '' for a complaint about no order. */
+    orderNo: anyId,
+  },
+});
+export type ComplaintToSave = RequestOf<typeof problemSave>;
+
+/**
+ * Addresses of uploaded images as one field: as the server gave them, in the borrower's order, joined
+ * by commas. A comma inside one is written %2C, so that they come apart again.
+ */
+export const joinedImages = (addresses: readonly string[]): string => addresses.map((one) => one.replace(/,/g, '%2C')).join(',');
+
+/** Uploads one image (JPEG, PNG, WebP or HEIC); the address that it got, as received: it goes back with the complaint. '' when the reply has none. */
+export const uploadProblemImage = call({
+  name: 'uploadProblemImage',
+  path: '/user-problem/upload-problem-img',
+  file: 'problemImage',
+  reply: mapped(only('url', address), (_, data) => addressIn('url', 'address')(data) || addressOf(data)),
+});

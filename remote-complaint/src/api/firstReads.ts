@@ -1,0 +1,14 @@
+import { firstRead, type FirstReadsOf } from '@loan/shared/contracts/firstReads';
+import type { complaintPages } from '@loan/shared/contracts/pages';
+
+import { problemDetail, problemInit, problemInitPlain, problemList } from './complaint';
+
+/** What the pages of this area read first. */
+export const firstReads: FirstReadsOf<typeof complaintPages> = {
+  complaint: {
+    first: firstRead(problemInit, { orderNo: ['orderNo', 'orderId', '='] }),
+    firstPlain: firstRead(problemInitPlain, { orderId: ['orderId', 'orderNo', '='] }),
+  },
+  complaintList: { first: firstRead(problemList) },
+  complaintDetail: { first: firstRead(problemDetail) },
+};

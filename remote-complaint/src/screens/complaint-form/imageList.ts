@@ -1,0 +1,53 @@
+/** One image of the form, from the moment it was chosen. */
+export interface FormImage {
+  readonly id: string;
+  readonly state: 'waiting' | 'running' | 'failed' | 'done';
+  /** Whole percent that has gone out; 99 until the server has answered. */
+  readonly percent: number;
+  /** What goes up; undefined while it is made ready, and for an image that was up before the page was opened. */
+  readonly file: Blob | undefined;
+  /** The server's address of it, as received; '' until it is up. */
+  readonly url: string;
+}
+
+/** The images of one form, and who listens to them. */
+export interface ImageList {
+  all(): readonly FormImage[];
+  find(id: string): FormImage | undefined;
+  set(images: readonly FormImage[]): void;
+  change(id: string, changes: Partial<FormImage>): void;
+  subscribe(listener: () => void): () => void;
+  /** When nothing is under way any more: whether all images are up. */
+  settled(): Promise<boolean>;
+}
+
+const isUnderWay = ({ state }: FormImage): boolean => state === 'waiting' || state === 'running';
+
+export function createImageList(restored: readonly FormImage[]): ImageList {
+  let images = restored;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly FormImage[]) => {
+    images = next;
+    for (const listener of Array.from(listeners)) listener();
+  };
+  return {
+    all: () => images,
+    find: (id) => images.find((image) => image.id === id),
+    set,
+    change: (id, changes) => set(images.map((image) => (image.id === id ? { ...image, ...changes } : image))),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    settled: () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (images.some(isUnderWay)) return;
+          listeners.delete(look);
+          resolve(images.every(({ state }) => state === 'done'));
+        };
+        listeners.add(look);
+        look();
+      }),
+  };
+}
