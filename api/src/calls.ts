@@ -1,10 +1,12 @@
+import * as chat from '@loan/remote-chat/api/chat';
 import * as loan from '@loan/remote-loan/api/loan';
 import * as loanOffer from '@loan/remote-loan/api/loanOffer';
 import * as recommended from '@loan/remote-loan/api/recommended';
+import * as promo from '@loan/remote-promo/api/promo';
 import { calls as others } from '@loan/shared/contracts/api/calls';
 import type { Call } from '@loan/shared/contracts/api/declare';
 
-const declared = { ...others, ...loan, ...loanOffer, ...recommended };
+const declared = { ...others, ...chat, ...promo, ...loan, ...loanOffer, ...recommended };
 
 type Declared = typeof declared;
 type Calls = {
@@ -21,4 +23,6 @@ export const calls = Object.fromEntries(Object.entries(declared).filter(([, valu
 export type CallName = keyof Calls;
 
 /** The same as a list, each as any call. */
-export const allCalls: readonly Call[] = Object.values(calls as unknown as Readonly<Record<string, Call>>).filter(({ reply }) => reply !== undefined);
+export const allCalls: readonly Call[] = Object.values(calls as unknown as Readonly<Record<string, Call>>).filter(
+  ({ reply }) => reply !== undefined,
+);

@@ -17,10 +17,16 @@ export interface Of<Name extends string> {
 }
 type NamedAlike<Definitions> = { readonly [Key in keyof Definitions]: Of<Key & string> };
 
+/** How a call is sent: always the same, or by what it is given. */
+type Send<C> = SendOptions | ((given: Given<C>) => SendOptions);
+
 const requesting =
-  (call: AnyCall, options?: SendOptions) =>
-  (given: CallFields | void): ShellRequest =>
-  ({ config }) => ({ ...requestOf(call, given ?? {}, config), ...(options && { options }) });
+  <C extends AnyCall>(call: C, send?: Send<C>) =>
+  (given: Given<C>): ShellRequest =>
+  ({ config }) => {
+    const options = typeof send === 'function' ? send(given) : send;
+    return { ...requestOf(call, (given ?? {}) as CallFields, config), ...(options && { options }) };
+  };
 
 function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, never, Path>) {
   return {
@@ -30,12 +36,12 @@ function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, neve
       {
         send,
         ...more
-      }: { readonly send?: SendOptions } & Omit<
+      }: { readonly send?: Send<C> } & Omit<
         QueryDefinition<Given<C>, BaseQuery, never, ReadOf<C>, Path>,
         'query' | 'queryFn' | 'type'
       > = {},
     ) =>
-      build.query<ReadOf<C>, Given<C>>({ query: requesting(call, send) as (given: Given<C>) => ShellRequest, ...more }) as QueryDefinition<
+      build.query<ReadOf<C>, Given<C>>({ query: requesting(call, send), ...more }) as QueryDefinition<
         Given<C>,
         BaseQuery,
         never,
@@ -49,13 +55,13 @@ function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, neve
       {
         send,
         ...more
-      }: { readonly send?: SendOptions } & Omit<
+      }: { readonly send?: Send<C> } & Omit<
         MutationDefinition<Given<C>, BaseQuery, never, ReadOf<C>, Path>,
         'query' | 'queryFn' | 'type'
       > = {},
     ) =>
       build.mutation<ReadOf<C>, Given<C>>({
-        query: requesting(call, send) as (given: Given<C>) => ShellRequest,
+        query: requesting(call, send),
         ...more,
       }) as MutationDefinition<Given<C>, BaseQuery, never, ReadOf<C>, Path> & Of<C['name']>,
   };

@@ -1,5 +1,4 @@
-import { QA_RECORD } from '@loan/shared/contracts/api/chat';
-
+import { QA_RECORD } from '../../api/chat';
 import type { SendRecord } from './chat';
 import type { ChatState } from './chatState';
 import { bubbleOf, withChange, type Rating, type Vote } from './conversation';

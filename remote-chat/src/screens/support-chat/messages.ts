@@ -1,6 +1,6 @@
-import { QA_RECORD } from '@loan/shared/contracts/api/chat';
 import { isBlank } from '@loan/shared/format/isBlank';
 
+import { QA_RECORD } from '../../api/chat';
 import type { SendRecord } from './chat';
 import type { ChatState } from './chatState';
 import { bubbleOf, withChange } from './conversation';

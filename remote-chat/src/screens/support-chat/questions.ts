@@ -1,5 +1,4 @@
-import type { QaEntry, QaReply } from '@loan/shared/contracts/api/chat';
-
+import type { QaEntry, QaReply } from '../../api/chat';
 import type { ChatState } from './chatState';
 import { answerBubbles, bubbleOf, type Bubble, type NewBubble } from './conversation';
 import { oneAtATime } from './oneAtATime';

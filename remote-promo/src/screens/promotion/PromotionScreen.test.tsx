@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
-import { calls } from '@loan/shared/contracts/api/calls';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import { createTestShell } from '@loan/shared/testing/testShell';
 
+import { captcha } from '../../api/promo';
 import * as remote from '../../remote';
 import {
   applyButton,
@@ -283,11 +283,7 @@ describe('the captcha', () => {
   test('its address has the session and a time stamp, and nothing that proves who asks', async () => {
     await open(`${SEARCH}&token=tok-1&sessionId=ses-1`, { session: { token: 'tok-1', sessionId: 'ses-1' } });
     const address = new URL((await picture()).getAttribute('src') ?? '');
-    expect([address.origin, address.pathname, [...address.searchParams.keys()]]).toEqual([
-      'http://localhost',
-      calls.captcha.path,
-      ['sid', 't'],
-    ]);
+    expect([address.origin, address.pathname, [...address.searchParams.keys()]]).toEqual(['http://localhost', captcha.path, ['sid', 't']]);
     expect(await picture()).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect(document.body.innerHTML).not.toMatch(/tok-1|ses-1/);
   });
