@@ -14,7 +14,6 @@ import {
   type ReadOf,
   type Shape,
   type Wire,
-  type WireOf,
 } from '@loan/shared/contracts/api/reply';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 
@@ -44,11 +43,9 @@ const design = mapped(
     /** The three lines above the form, no longer than what fits there on a small phone. */
     texts: object({ title: text(80), sub: text(160), users: text(80) }),
   }),
-  ({ name: _, ...parts }) => parts,
+  ({ colours, pictures, texts }) => ({ colours, pictures, texts }),
 );
 export type PromoTemplate = ReadOf<typeof design>;
-/** As a server sends it. */
-export type PromoTemplateOnWire = WireOf<typeof design>;
 
 /** What stands where no design is known: every part is the page's own. */
 export const noTemplate: PromoTemplate = design.read({}, { index: 0 });

@@ -1,9 +1,9 @@
 import type { areaStore } from '@loan/shared/area/areaStore';
 import type { Shell } from '@loan/shared/contracts/shell';
 
-import { QA_RECORD, type QaRecord } from '../../api/chat';
+import { QA_RECORD } from '../../api/chat';
 import { chatApi } from '../../chatApi';
-import { createChatState, type ChatState } from './chatState';
+import { createChatState, type ChatState, type SendRecord } from './chatState';
 import { createJudgements, type Judgements } from './judgements';
 import { keptForADay } from './keptForADay';
 import { createMessages, type Messages } from './messages';
@@ -16,9 +16,6 @@ export interface ChatOrder {
   readonly orderNo: string;
   readonly orderId: string;
 }
-
-/** Writes something down; the text that the server says to it, undefined when it failed. */
-export type SendRecord = (type: QaRecord['type'], value?: string, qaId?: string) => Promise<string | undefined>;
 
 /** One conversation. It outlives its screen: what is on its way arrives also while the borrower reads another page. */
 export interface Chat extends Questions, Messages, Judgements, Pick<ChatState, 'get' | 'subscribe'> {

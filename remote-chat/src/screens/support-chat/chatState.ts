@@ -1,7 +1,11 @@
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
+import type { QaRecord } from '../../api/chat';
 import { withBubbles, type Conversation, type NewBubble } from './conversation';
 import { readConversation } from './storedConversation';
+
+/** Writes something down; the text that the server says to it, undefined when it failed. */
+export type SendRecord = (type: QaRecord['type'], value?: string, qaId?: string) => Promise<string | undefined>;
 
 export interface Shown {
   readonly conversation: Conversation;

@@ -1,6 +1,5 @@
 import { QA_RECORD } from '../../api/chat';
-import type { SendRecord } from './chat';
-import type { ChatState } from './chatState';
+import type { ChatState, SendRecord } from './chatState';
 import { bubbleOf, withChange, type Rating, type Vote } from './conversation';
 
 /** From this many stars on the native rating is asked for (specification §9). */

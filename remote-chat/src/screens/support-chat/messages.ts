@@ -1,8 +1,7 @@
 import { isBlank } from '@loan/shared/format/isBlank';
 
 import { QA_RECORD } from '../../api/chat';
-import type { SendRecord } from './chat';
-import type { ChatState } from './chatState';
+import type { ChatState, SendRecord } from './chatState';
 import { bubbleOf, withChange } from './conversation';
 import { oneAtATime } from './oneAtATime';
 

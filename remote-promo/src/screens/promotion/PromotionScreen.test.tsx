@@ -21,6 +21,7 @@ import {
   SMS,
   VISITOR,
 } from '../../testing/registerForm';
+import { codeUntil } from './useCodeWait';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -418,7 +419,7 @@ describe('the code', () => {
     await fill({ user });
     await user.click(codeButton());
     await screen.findByText(/^Kode telah dikirim/);
-    jest.setSystemTime(Number(shell.storage.session.get('promotion.codeUntil')) - 900);
+    jest.setSystemTime((codeUntil.read(shell.storage.session) ?? 0) - 900);
     act(() => resume(59_100));
     expect(codeButton()).toHaveTextContent('1s');
     expect(codeButton()).toHaveAttribute('aria-disabled', 'true');
