@@ -4,7 +4,7 @@ import type { Shell } from '@loan/shared/contracts/shell';
 import { QA_RECORD } from '../../api/chat';
 import { chatApi } from '../../chatApi';
 import { createChatState, type ChatState, type SendRecord } from './chatState';
-import { createJudgements, type Judgements } from './judgements';
+import { createFeedback, type Feedback } from './feedback';
 import { keptForADay } from './keptForADay';
 import { createMessages, type Messages } from './messages';
 import { createQuestions, type Questions } from './questions';
@@ -18,18 +18,18 @@ export interface ChatOrder {
 }
 
 /** One conversation. It outlives its screen: what is on its way arrives also while the borrower reads another page. */
-export interface Chat extends Questions, Messages, Judgements, Pick<ChatState, 'get' | 'subscribe'> {
+export interface Chat extends Questions, Messages, Feedback, Pick<ChatState, 'get' | 'subscribe'> {
   readonly order: ChatOrder;
   /** 'Hubungi CS': recorded, and on to the complaint form. */
   toHuman(): void;
   /** The borrower looks at the conversation, or no longer. */
-  here(is: boolean): void;
+  setVisible(visible: boolean): void;
 }
 
 function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   const { orderNo } = order;
   const state = createChatState(keptForADay(shell.storage.local, 'supportChats'), `${shell.query.deviceId}.${orderNo}`);
-  let isHere = false;
+  let isVisible = false;
 
   const record: SendRecord = async (type, value = '', qaId = '') =>
     (await dispatch(chatApi.endpoints.qaRecord.initiate({ orderNo, type, value, qaId }, { track: false }))).data;
@@ -42,9 +42,9 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   };
   /** Nobody waits for the record: the way to a person is open also where it cannot be sent. */
   const handOver = (qaId: string) => {
-    if (!isHere) return;
+    if (!isVisible) return;
     // A second tap before the next page is there does nothing.
-    isHere = false;
+    isVisible = false;
     void recordHandOver(qaId);
     shell.open('complaintForm', orderNo === '' ? {} : { ...order });
   };
@@ -53,12 +53,12 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
     get: state.get,
     subscribe: state.subscribe,
     toHuman: () => handOver(''),
-    here(is) {
-      isHere = is;
+    setVisible(visible) {
+      isVisible = visible;
     },
     ...createQuestions({ state, load, handOver }),
     ...createMessages(state, record),
-    ...createJudgements({ state, record, isHere: () => isHere, goRating: () => shell.bridge.goRating() }),
+    ...createFeedback({ state, record, isVisible: () => isVisible, goRating: () => shell.bridge.goRating() }),
   };
 }
 

@@ -14,11 +14,11 @@ export function useChat(order: ChatOrder): { readonly chat: Chat; readonly shown
   const chat = chatOf(shell, dispatch, order);
   const shown = useSyncExternalStore(chat.subscribe, chat.get);
   useEffect(() => {
-    chat.here(true);
-    const stop = shell.onResume(() => chat.here(true));
+    chat.setVisible(true);
+    const stop = shell.onResume(() => chat.setVisible(true));
     return () => {
       stop();
-      chat.here(false);
+      chat.setVisible(false);
     };
   }, [shell, chat]);
   return { chat, shown };
