@@ -1,21 +1,31 @@
+import * as chat from '@loan/remote-chat/api/chat';
 import * as complaint from '@loan/remote-complaint/api/complaint';
 import * as complaintForm from '@loan/remote-complaint/api/complaintForm';
 import * as loan from '@loan/remote-loan/api/loan';
 import * as loanOffer from '@loan/remote-loan/api/loanOffer';
 import * as recommended from '@loan/remote-loan/api/recommended';
+import * as promo from '@loan/remote-promo/api/promo';
 import * as extension from '@loan/remote-repay/api/extension';
 import * as legacy from '@loan/remote-repay/api/legacy';
 import * as repay from '@loan/remote-repay/api/repay';
-import { calls as others } from '@loan/shared/contracts/api/calls';
 import type { Call } from '@loan/shared/contracts/api/declare';
 
-const declared = { ...others, ...complaint, ...complaintForm, ...loan, ...loanOffer, ...recommended, ...repay, ...extension, ...legacy };
+const declared = {
+  ...chat,
+  ...complaint,
+  ...complaintForm,
+  ...loan,
+  ...loanOffer,
+  ...recommended,
+  ...promo,
+  ...extension,
+  ...legacy,
+  ...repay,
+};
 
 type Declared = typeof declared;
 type Calls = {
-  readonly [
-    Key in keyof Declared as Declared[Key] extends { readonly name: Key } ? Key : Key extends keyof typeof others ? Key : never
-  ]: Declared[Key];
+  readonly [Key in keyof Declared as Declared[Key] extends { readonly name: Key } ? Key : never]: Declared[Key];
 };
 
 const isCall = (value: unknown): boolean => typeof value === 'object' && value !== null && 'path' in value;

@@ -13,12 +13,10 @@ export interface ChosenType {
 
 export type TypeTitles = Pick<ChosenType, 'title' | 'sonTitle'>;
 
-const chosenType = keptValue<ChosenType>('complaintType', {
-  decode(value) {
-    const { problemType, problemSonType, title, sonTitle } = fieldsOf(value);
-    const isText = [problemType, problemSonType, title, sonTitle].every((one) => typeof one === 'string');
-    return isText ? ({ problemType, problemSonType, title, sonTitle } as ChosenType) : undefined;
-  },
+const chosenType = keptValue('complaintType', (value) => {
+  const { problemType, problemSonType, title, sonTitle } = fieldsOf(value);
+  const isText = [problemType, problemSonType, title, sonTitle].every((one) => typeof one === 'string');
+  return isText ? ({ problemType, problemSonType, title, sonTitle } as ChosenType) : undefined;
 });
 
 /** Called by the complaint home before it opens the form; `storage` is the shell's session storage. */

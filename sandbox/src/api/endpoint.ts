@@ -96,36 +96,11 @@ type FileOf<C> = C extends { readonly file: infer Name extends string } ? { read
  * reply. `say` is the message of a success, where it is one to be read.
  */
 export const endpoint = <C extends AnyCall>(call: C, act: Act<CallContext, C>, say?: (texts: Texts) => string): Endpoint =>
-  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: borrowerContext, act: act, say });
+  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: borrowerContext, act, say });
 
 /** A call of visitors who are nobody's borrower: the same, without finding one. */
 export const anonymousEndpoint = <C extends AnyCall>(call: C, act: Act<AnonymousContext, C>): Endpoint =>
-  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: anonymousContext, act: act });
-
-/**
- * One call of the API: check the request against the contract, find the borrower, act, check the
- * reply. The method, the path and the style come from the shared contract. `say` is the message of
- * a success, where it is one to be read.
- */
-export function wireEndpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
-  call: CallSpec,
-  fields: Fields,
-  reply: Reply,
-  act: (context: CallContext, fields: z.output<Fields>) => Promise<z.input<Reply>>,
-  say?: (texts: Texts) => string,
-): Endpoint {
-  return makeEndpoint({ call, fields, reply, contextOf: borrowerContext, act, say });
-}
-
-/** A call of visitors who are nobody's borrower: the same, without finding one. */
-export function anonymousWireEndpoint<Fields extends z.ZodObject, Reply extends z.ZodType>(
-  call: CallSpec,
-  fields: Fields,
-  reply: Reply,
-  act: (context: AnonymousContext, fields: z.output<Fields>) => Promise<z.input<Reply>>,
-): Endpoint {
-  return makeEndpoint({ call, fields, reply, contextOf: anonymousContext, act });
-}
+  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: anonymousContext, act });
 
 interface Parts<Context, Fields extends z.ZodObject, Reply extends z.ZodType> {
   readonly call: CallSpec;

@@ -17,6 +17,8 @@ export function schemaOf(wire: Wire | undefined): z.ZodType {
       return z.union(forms);
     case 'object':
       return z.object(Object.fromEntries(Object.entries(wire.fields ?? {}).map(([name, field]) => [name, schemaOf(field)])));
+    case 'any':
+      return z.unknown();
     case 'null':
     case undefined:
       return z.null();

@@ -1,4 +1,5 @@
-import type { QaEntryWire } from '@loan/shared/contracts/api/chatWire';
+import type { calls } from '@loan/api/calls';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { sessionOf } from '../links';
@@ -6,6 +7,8 @@ import { NOW, openTestSandbox, type TestSandbox } from '../testSession';
 import type { Topic } from './topic';
 import { topicsEn } from './topicsEn';
 import { topicsId } from './topicsId';
+
+type QaEntry = WireOf<(typeof calls.qaList)['reply']>['question'][number];
 
 let the: TestSandbox;
 beforeEach(async () => {
@@ -26,7 +29,7 @@ describe('questions', () => {
   test('pid 0 are the six categories, one of them a hand-over', async () => {
     const { question, answerList } = await list('0');
     expect(question).toHaveLength(6);
-    expect(question.map(({ action_type }: QaEntryWire) => action_type)).toEqual(['0', '0', '0', '0', '0', '4']);
+    expect(question.map(({ action_type }: QaEntry) => action_type)).toEqual(['0', '0', '0', '0', '0', '4']);
     expect(answerList).toEqual([]);
   });
 
@@ -36,13 +39,13 @@ describe('questions', () => {
   });
 
   test('lists stand in lists, answers under their question', async () => {
-    expect((await list('10')).question.map(({ id }: QaEntryWire) => id)).toEqual(['101', '102', '103']);
-    expect((await list('103')).question.map(({ id }: QaEntryWire) => id)).toEqual(['1031', '1032']);
+    expect((await list('10')).question.map(({ id }: QaEntry) => id)).toEqual(['101', '102', '103']);
+    expect((await list('103')).question.map(({ id }: QaEntry) => id)).toEqual(['1031', '1032']);
     expect(await list('1031')).toEqual({ question: [], answerList: [expect.objectContaining({ id: '1031-1', action_type: '0' })] });
   });
 
   test('an entry with its own answer, one with an alias only, one to hand over', async () => {
-    const [own, alias, human] = (await list('20')).question as QaEntryWire[];
+    const [own, alias, human] = (await list('20')).question as QaEntry[];
     expect(own?.answerList).toHaveLength(1);
     expect(alias).toMatchObject({ title_local: '', title_local_alias: 'Bisakah saya meminta perpanjangan?', answerList: [] });
     expect(human?.action_type).toBe('4');

@@ -1,25 +1,17 @@
 import { calls } from '@loan/api/calls';
-import {
-  contactReply,
-  contactRequest,
-  qaListReply,
-  qaListRequest,
-  qaRecordReply,
-  qaRecordRequest,
-  type ContactReply,
-  type QaAnswerWire,
-  type QaEntryWire,
-  type QaRecordRequest,
-} from '@loan/shared/contracts/api/chatWire';
+import type { RequestOf } from '@loan/shared/contracts/api/declare';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { Refusal, wireEndpoint, type CallContext } from '../api/endpoint';
+import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { ContractError } from '../api/fields';
 import { findOrder } from '../orders/orders';
 import { telephoneOf } from '../seed/people';
 import { findTopic, type Replies, type Topic } from './topic';
 import { repliesEn, topicsEn } from './topicsEn';
 import { repliesId, topicsId } from './topicsId';
+
+type QaList = WireOf<(typeof calls.qaList)['reply']>;
 
 const topicsOf: Readonly<Record<Market, readonly Topic[]>> = { india: topicsEn, indonesia: topicsId };
 const repliesOf: Readonly<Record<Market, Replies>> = { india: repliesEn, indonesia: repliesId };
@@ -31,10 +23,10 @@ async function checkOrder({ db, borrower }: CallContext, orderNo: string): Promi
   if (found?.order.borrower_id !== borrower.id) throw new Refusal('orderUnknown');
 }
 
-const answersOf = ({ id, answer }: Topic): QaAnswerWire[] =>
+const answersOf = ({ id, answer }: Topic): QaList['answerList'] =>
   answer === undefined ? [] : [{ id: `${id}-1`, title_local: answer, action_type: '0' }];
 
-const entryOf = (topic: Topic): QaEntryWire => ({
+const entryOf = (topic: Topic): QaList['question'][number] => ({
   id: topic.id,
   title_local: topic.title,
   title_local_alias: topic.alias ?? '',
@@ -42,7 +34,7 @@ const entryOf = (topic: Topic): QaEntryWire => ({
   answerList: topic.own === true ? answersOf(topic) : [],
 });
 
-export const qaList = wireEndpoint(calls.qaList, qaListRequest, qaListReply, async (context, { orderNo, pid }) => {
+export const qaList = endpoint(calls.qaList, async (context, { orderNo, pid }) => {
   await checkOrder(context, orderNo);
   const topics = topicsOf[context.market];
   if (pid === '0') return { question: topics.map(entryOf), answerList: [] };
@@ -51,9 +43,9 @@ export const qaList = wireEndpoint(calls.qaList, qaListRequest, qaListReply, asy
 });
 
 /** What a record of each type may say. */
-const values: Readonly<Record<QaRecordRequest['type'], RegExp>> = { 1: /^$/, 2: /^[12]$/, 3: /^[1-5]$/, 4: /\S/ };
+const values: Readonly<Record<RequestOf<typeof calls.qaRecord>['type'], RegExp>> = { 1: /^$/, 2: /^[12]$/, 3: /^[1-5]$/, 4: /\S/ };
 
-export const qaRecord = wireEndpoint(calls.qaRecord, qaRecordRequest, qaRecordReply, async (context, { orderNo, type, value, qaId }) => {
+export const qaRecord = endpoint(calls.qaRecord, async (context, { orderNo, type, value, qaId }) => {
   if (!values[type].test(value)) throw new ContractError('value', `The field value is wrong for a record of type ${type}.`);
   await checkOrder(context, orderNo);
   const { db, borrower, now, market } = context;
@@ -65,12 +57,10 @@ export const qaRecord = wireEndpoint(calls.qaRecord, qaRecordRequest, qaRecordRe
 const MAIL = 'help@company.example';
 
 /** By borrower: a number and an e-mail, an address in the number's place, nothing. */
-function contactOf(deviceId: string, market: Market): ContactReply {
+function contactOf(deviceId: string, market: Market): WireOf<(typeof calls.contactInfo)['reply']> {
   if (deviceId.endsWith('-3')) return { email: '', smWa: '' };
   if (deviceId.endsWith('-2')) return { email: MAIL, smWa: `https://wa.me/${market === 'india' ? '910000000000' : '620000000000'}` };
   return { email: MAIL, smWa: market === 'india' ? '00000 00000' : telephoneOf.indonesia };
 }
 
-export const contactInfo = wireEndpoint(calls.contactInfo, contactRequest, contactReply, ({ borrower, market }) =>
-  Promise.resolve(contactOf(borrower.device_id, market)),
-);
+export const contactInfo = endpoint(calls.contactInfo, ({ borrower, market }) => Promise.resolve(contactOf(borrower.device_id, market)));

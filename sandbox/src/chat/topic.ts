@@ -1,4 +1,4 @@
-/** One knot of the question tree. Without answer, children and hand-over there is nothing to say about it yet. */
+/** One node of the question tree. Without answer, children and hand-over there is nothing to say about it yet. */
 export interface Topic {
   readonly id: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface Replies {
   readonly received: string;
 }
 
-/** A knot anywhere in the tree. */
+/** A node anywhere in the tree. */
 export function findTopic(topics: readonly Topic[], id: string): Topic | undefined {
   for (const topic of topics) {
     const found = topic.id === id ? topic : findTopic(topic.children ?? [], id);

@@ -1,41 +1,35 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-import { z } from 'zod';
-
 import { calls } from '@loan/api/calls';
-import {
-  captchaRequest,
-  captchaSidReply,
-  captchaSidRequest,
-  registerRequest,
-  smsCodeRequest,
-  type SmsCodeRequest,
-} from '@loan/shared/contracts/api/promoWire';
+import type { SentOf } from '@loan/shared/contracts/api/declare';
 
-import { anonymousWireEndpoint, Refusal, type AnonymousContext, type Endpoint } from '../api/endpoint';
+import { anonymousEndpoint, Refusal, type AnonymousContext, type Endpoint } from '../api/endpoint';
 import { checkFields, ContractError } from '../api/fields';
+import { requestSchema, schemaOf } from '../api/schema';
 import type { Db } from '../database/tables';
 import { CAPTCHA_CHARACTERS, captchaPicture } from './captchaPicture';
 
 /** A number that registered before the seed was made, in each form that a market uses. */
 export const REGISTERED_PHONES = ['13800000000', '081200000000', '9800000000'];
 
-export const captchaSid = anonymousWireEndpoint(calls.captchaSid, captchaSidRequest, captchaSidReply, async ({ db, now }) => {
+export const captchaSid = anonymousEndpoint(calls.captchaSid, async ({ db, now }) => {
   const sid = randomUUID();
   await db.insertInto('promo_sessions').values({ sid, captcha: '', at: now }).execute();
   return { sid };
 });
 
+const captchaRequest = requestSchema(calls.captcha);
+
 /** The one call that is no JSON: an <img> asks for it, with a session and a time stamp and nothing else. Each answer is a new picture, and the old one counts no more. */
 export const captcha: Endpoint = {
   call: calls.captcha,
   fields: captchaRequest,
-  reply: z.null(),
+  reply: schemaOf(calls.captcha.reply.wire),
   plainAddress: true,
   async handle(request, { db }) {
     try {
       // An address that says more than this would give a session away.
-      const { sid } = checkFields(captchaRequest, Object.fromEntries(new URL(request.url).searchParams));
+      const { sid } = checkFields(captchaRequest, Object.fromEntries(new URL(request.url).searchParams)) as SentOf<typeof calls.captcha>;
       const answer = Array.from({ length: 4 }, () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)]).join('');
       const known = await db
         .updateTable('promo_sessions')
@@ -53,7 +47,10 @@ export const captcha: Endpoint = {
 };
 
 /** Whether the picture of the session was read right. A wrong answer uses the picture up. */
-async function readsPicture({ db }: AnonymousContext, { sid, capcode }: Pick<SmsCodeRequest, 'sid' | 'capcode'>): Promise<boolean> {
+async function readsPicture(
+  { db }: AnonymousContext,
+  { sid, capcode }: Pick<SentOf<typeof calls.smsCode>, 'sid' | 'capcode'>,
+): Promise<boolean> {
   const session = await db.selectFrom('promo_sessions').select('captcha').where('sid', '=', sid).executeTakeFirst();
   if (session !== undefined && session.captcha !== '' && session.captcha === capcode.toUpperCase()) return true;
   await spendPicture(db, sid);
@@ -67,7 +64,7 @@ async function isRegistered(db: Db, phone: string): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined;
 }
 
-export const smsCode = anonymousWireEndpoint(calls.smsCode, smsCodeRequest, z.null(), async (context, fields) => {
+export const smsCode = anonymousEndpoint(calls.smsCode, async (context, fields) => {
   const { db, now } = context;
   if (!(await readsPicture(context, fields))) throw new Refusal('captchaOnSms');
   if (await isRegistered(db, fields.phone)) throw new Refusal('alreadyRegistered');
@@ -79,7 +76,7 @@ export const smsCode = anonymousWireEndpoint(calls.smsCode, smsCodeRequest, z.nu
 });
 
 /** Makes a user of a visitor, once for each number; the picture and the last code sent to the number have to be right, and are used up. */
-export const register = anonymousWireEndpoint(calls.register, registerRequest, z.null(), async (context, fields) => {
+export const register = anonymousEndpoint(calls.register, async (context, fields) => {
   const { db, now, market } = context;
   const { phone, sid } = fields;
   if (await isRegistered(db, phone)) throw new Refusal('alreadyRegistered');

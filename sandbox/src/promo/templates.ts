@@ -1,10 +1,12 @@
-import type { ChannelTemplateReply, PromoTemplateWire } from '@loan/shared/contracts/api/promoWire';
+import type { calls } from '@loan/api/calls';
+import type { ReadOf, WireOf } from '@loan/shared/contracts/api/reply';
 import type { Market } from '@loan/shared/contracts/shell';
 
 /** Ids of the promotions, for links and tests. */
 export const PROMOTIONS = { sea: '7001', forest: '7002', ember: '7003', broken: '7004', named: '7005', gone: '7009' } as const;
 
-type Design = Pick<PromoTemplateWire, 'name' | 'colours'> & { readonly banner: string; readonly logo: string };
+type Template = NonNullable<ReadOf<typeof calls.channelTemplate>>;
+type Design = Pick<Template, 'colours'> & { readonly name: string; readonly banner: string; readonly logo: string };
 const designs: readonly (Design & { readonly id: string })[] = [
   {
     id: PROMOTIONS.sea,
@@ -30,7 +32,7 @@ const designs: readonly (Design & { readonly id: string })[] = [
   },
 ];
 
-const texts: Readonly<Record<Market, Readonly<Record<string, PromoTemplateWire['texts']>>>> = {
+const texts: Readonly<Record<Market, Readonly<Record<string, Template['texts']>>>> = {
   indonesia: {
     sea: { title: 'Dana untuk rencana Anda', sub: 'Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000, dalam 2 jam', users: '' },
     forest: { title: 'Modal untuk usaha Anda', sub: 'Cicilan tetap, jadwal yang jelas', users: 'Lebih dari 3 juta pengguna' },
@@ -44,7 +46,7 @@ const texts: Readonly<Record<Market, Readonly<Record<string, PromoTemplateWire['
 };
 
 /** The promotion of an id as the API describes it; undefined: there is none any more. Pictures lie under `own`. */
-export function templateOf(id: string, market: Market, own: string): ChannelTemplateReply['template'] | undefined {
+export function templateOf(id: string, market: Market, own: string): WireOf<(typeof calls.channelTemplate)['reply']>['template'] {
   if (id === PROMOTIONS.named) return 'winter';
   // Every part is wrong in another way, and some try something.
   if (id === PROMOTIONS.broken) {

@@ -8,64 +8,39 @@ import type { ReadOf } from '../contracts/api/reply';
 import { viaShell, type ShellRequest } from './viaShell';
 
 type BaseQuery = typeof viaShell;
-/** What an endpoint is given: the fields of its call. */
-export type Given<C> = keyof RequestOf<C> extends never ? void : RequestOf<C>;
+type Fields<C> = keyof RequestOf<C> extends never ? void : RequestOf<C>;
+/** What an endpoint is given: the fields of its call, and what else decides how it is sent. */
+type Given<C, Extra> = unknown extends Extra ? Fields<C> : Fields<C> & Extra;
+/** How a call is sent: always alike, or by what the endpoint is given. */
+type Send<C, Extra> = SendOptions | ((given: Given<C, Extra>) => SendOptions);
+
 /** The endpoint of a call; the compiler sees to it that the two have one name. */
 export interface Of<Name extends string> {
   readonly callName?: Name;
 }
 type NamedAlike<Definitions> = { readonly [Key in keyof Definitions]: Of<Key & string> };
 
-/** How a call is sent: always alike, or as whoever asks says, in what it is given besides the fields. */
-type Sending<Extra> = SendOptions | ((given: Extra) => SendOptions);
+type Query<C, Extra, Path extends string> = QueryDefinition<Given<C, Extra>, BaseQuery, never, ReadOf<C>, Path>;
+type Mutation<C, Extra, Path extends string> = MutationDefinition<Given<C, Extra>, BaseQuery, never, ReadOf<C>, Path>;
+type Options<C, Extra, Definition> = { readonly send?: Send<C, Extra> } & Omit<Definition, 'query' | 'queryFn' | 'type'>;
 
 const requesting =
-  (call: Call, send: Sending<never> | undefined) =>
-  (given: CallFields | void): ShellRequest =>
-  ({ config }) => ({
-    ...requestOf(call, given ?? {}, config),
-    ...(send && { options: typeof send === 'function' ? send(given as never) : send }),
-  });
+  <C extends Call, Extra>(call: C, send: Send<C, Extra> | undefined) =>
+  (given: Given<C, Extra>): ShellRequest =>
+  ({ config }) => {
+    const options = typeof send === 'function' ? send(given) : send;
+    return { ...requestOf(call, (given ?? {}) as CallFields, config), ...(options && { options }) };
+  };
 
 function endpointsOf<Path extends string>(build: EndpointBuilder<BaseQuery, never, Path>) {
   return {
     /** Reads: the screens that show it share one answer. */
-    query: <C extends Call, Extra = unknown>(
-      call: C,
-      {
-        send,
-        ...more
-      }: { readonly send?: Sending<Extra> } & Omit<
-        QueryDefinition<Given<C> & Extra, BaseQuery, never, ReadOf<C>, Path>,
-        'query' | 'queryFn' | 'type'
-      > = {},
-    ) =>
-      build.query<ReadOf<C>, Given<C> & Extra>({ query: requesting(call, send), ...more }) as QueryDefinition<
-        Given<C> & Extra,
-        BaseQuery,
-        never,
-        ReadOf<C>,
-        Path
-      > &
+    query: <C extends Call, Extra = unknown>(call: C, { send, ...more }: Options<C, Extra, Query<C, Extra, Path>> = {}) =>
+      build.query<ReadOf<C>, Given<C, Extra>>({ query: requesting<C, Extra>(call, send), ...more }) as Query<C, Extra, Path> &
         Of<C['name']>,
     /** Makes a record, says what happened, or asks anew each time. */
-    mutation: <C extends Call, Extra = unknown>(
-      call: C,
-      {
-        send,
-        ...more
-      }: { readonly send?: Sending<Extra> } & Omit<
-        MutationDefinition<Given<C> & Extra, BaseQuery, never, ReadOf<C>, Path>,
-        'query' | 'queryFn' | 'type'
-      > = {},
-    ) =>
-      build.mutation<ReadOf<C>, Given<C> & Extra>({ query: requesting(call, send), ...more }) as MutationDefinition<
-        Given<C> & Extra,
-        BaseQuery,
-        never,
-        ReadOf<C>,
-        Path
-      > &
+    mutation: <C extends Call, Extra = unknown>(call: C, { send, ...more }: Options<C, Extra, Mutation<C, Extra, Path>> = {}) =>
+      build.mutation<ReadOf<C>, Given<C, Extra>>({ query: requesting<C, Extra>(call, send), ...more }) as Mutation<C, Extra, Path> &
         Of<C['name']>,
   };
 }

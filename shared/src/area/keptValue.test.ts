@@ -1,51 +1,34 @@
 import { keeping } from '../testing/testShell';
-import { keptValue } from './keptValue';
+import { keptValue, PLAIN } from './keptValue';
 
 const decode = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const DAY = 86_400_000;
-
-afterEach(() => jest.useRealTimers());
 
 test('a value is read as it was written, and gone when it is removed', () => {
   const storage = keeping();
-  const name = keptValue('name', { decode });
+  const name = keptValue('name', decode);
   expect(name.read(storage)).toBeUndefined();
   name.write(storage, 'Kenari');
+  expect(storage.get('name')).toBe('"Kenari"');
   expect(name.read(storage)).toBe('Kenari');
   name.remove(storage);
   expect(name.read(storage)).toBeUndefined();
 });
 
-test.each(['', '{', 'null', '7', '{"at":1}', '{"at":1,"value":7}', '{"at":1,"value":null}'])('%j is nothing', (text) => {
-  expect(keptValue('name', { decode }).read(keeping({ name: text }))).toBeUndefined();
+test.each(['', '{', 'null', '7', '{"value":"Kenari"}', 'Kenari'])('%j is nothing', (text) => {
+  expect(keptValue('name', decode).read(keeping({ name: text }))).toBeUndefined();
 });
 
-test('what an earlier version wrote without a time is read, unless it has to be of a known age', () => {
-  const storage = keeping({ name: '"Melati"' });
-  expect(keptValue('name', { decode }).read(storage)).toBe('Melati');
-  expect(keptValue('name', { decode, keepFor: DAY }).read(storage)).toBeUndefined();
-});
-
-test('the text that an earlier version kept as it was is read as it is said to be', () => {
-  const storage = keeping({ name: 'Melati', digits: '12345678901234567890' });
-  const earlier = (text: string) => text;
-  expect(keptValue('name', { decode }).read(storage)).toBeUndefined();
-  expect(keptValue('name', { decode, earlier }).read(storage)).toBe('Melati');
-  const digits = keptValue('digits', { decode, earlier });
-  expect(digits.read(storage)).toBe('12345678901234567890');
-  digits.write(storage, 'Kenari');
-  expect(digits.read(storage)).toBe('Kenari');
-});
-
-test('it counts for its time, and not when the clock says that it was written later than now', () => {
-  jest.useFakeTimers({ now: 10 * DAY });
+test('a text is kept as it is, whatever it looks like', () => {
   const storage = keeping();
-  const name = keptValue('name', { decode, keepFor: DAY });
-  name.write(storage, 'Kenari');
-  jest.setSystemTime(11 * DAY);
-  expect(name.read(storage)).toBe('Kenari');
-  jest.setSystemTime(11 * DAY + 1);
-  expect(name.read(storage)).toBeUndefined();
-  jest.setSystemTime(10 * DAY - 1);
-  expect(name.read(storage)).toBeUndefined();
+  const digits = keptValue('digits', decode, PLAIN);
+  digits.write(storage, '12345678901234567890');
+  expect(storage.get('digits')).toBe('12345678901234567890');
+  expect(digits.read(storage)).toBe('12345678901234567890');
+});
+
+test('a form of its own, read by the same decoder', () => {
+  const storage = keeping();
+  const query = { read: (text: string) => new URLSearchParams(text).get('name'), write: (name: string) => `name=${name}` };
+  keptValue('name', decode, query).write(storage, 'Kenari');
+  expect(keptValue('name', decode, query).read(storage)).toBe('Kenari');
 });

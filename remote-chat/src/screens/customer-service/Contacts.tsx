@@ -1,4 +1,3 @@
-import type { Contact } from '@loan/shared/contracts/api/chat';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
@@ -8,6 +7,7 @@ import { Mail } from '@loan/shared/ui/icons';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
+import type { Contact } from '../../api/chat';
 import { useWording } from '../../wording/useWording';
 import styles from './Contacts.module.css';
 import { waysToCall } from './waysToCall';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
@@ -204,4 +204,12 @@ describe('trust lines', () => {
       /^Petugas pengaduan: Petugas Contoh, officer@company\.example$/,
     );
   });
+});
+
+test('after more than five minutes away it is read again, and what was there stays meanwhile', async () => {
+  const { sent, resume } = await open();
+  await screen.findByRole('link', { name: 'Telepon' });
+  act(() => resume(5 * 60_000 + 1));
+  expect(screen.getByRole('link', { name: 'Telepon' })).toBeVisible();
+  await waitFor(() => expect(sent('contactInfo')).toHaveLength(2));
 });

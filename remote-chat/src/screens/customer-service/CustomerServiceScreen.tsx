@@ -1,12 +1,12 @@
+import { Loaded } from '@loan/shared/area/Loaded';
 import { Card } from '@loan/shared/ui/Card/Card';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { MessageCircle } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { Block, SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
-import { useContactQuery } from '../../chatApi';
+import { useContactInfoQuery } from '../../chatApi';
 import { useWording } from '../../wording/useWording';
 import { Contacts } from './Contacts';
 import styles from './CustomerServiceScreen.module.css';
@@ -16,13 +16,10 @@ import { TrustLines } from './TrustLines';
 export function CustomerServiceScreen() {
   const shell = useShell();
   const { cs } = useWording();
-  const { currentData: contact, error, isLoading, refetch } = useContactQuery();
   return (
     <PageFrame title={cs.title}>
-      <Waiting waiting={isLoading} skeleton={<Skeleton />}>
-        {contact === undefined ? (
-          <FailedLoad failure={error} onRetry={refetch} />
-        ) : (
+      <Loaded read={useContactInfoQuery()} skeleton={<Skeleton />}>
+        {(contact) => (
           <>
             <Card tone="brand">
               <p className={styles.intro}>{cs.intro}</p>
@@ -36,7 +33,7 @@ export function CustomerServiceScreen() {
             <TrustLines />
           </>
         )}
-      </Waiting>
+      </Loaded>
     </PageFrame>
   );
 }

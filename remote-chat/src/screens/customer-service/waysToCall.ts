@@ -1,6 +1,7 @@
-import type { Contact } from '@loan/shared/contracts/api/chat';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { Market } from '@loan/shared/contracts/shell';
+
+import type { Contact } from '../../api/chat';
 
 const WHATSAPP = 'https://wa.me';
 

@@ -41,7 +41,7 @@ export function Log({ chat, shown }: { readonly chat: Chat; readonly shown: Show
 }
 
 /** Brings what is new into view: its end, then its beginning, so that a long answer is read from the top. The focus stays where it is. */
-function useNewInView(log: RefObject<HTMLDivElement | null>, { conversation, nudges, reading }: Shown): void {
+function useNewInView(log: RefObject<HTMLDivElement | null>, { conversation, scrollRequests, reading }: Shown): void {
   const { bubbles } = conversation;
   const last = bubbles[bubbles.length - 1]?.no ?? 0;
   // A conversation that was kept is opened at its end.
@@ -52,10 +52,10 @@ function useNewInView(log: RefObject<HTMLDivElement | null>, { conversation, nud
     const isFirst = seen.current === 0;
     const fresh = all.filter((bubble) => Number(bubble.getAttribute('data-bubble')) > seen.current);
     seen.current = last;
-    if (fresh.length === 0 && nudges === 0) return;
+    if (fresh.length === 0 && scrollRequests === 0) return;
     show(all[all.length - 1]);
     if (!isFirst) show(fresh[0]);
-  }, [log, last, nudges]);
+  }, [log, last, scrollRequests]);
   const isReading = reading.length > 0;
   useEffect(() => {
     if (isReading) log.current?.nextElementSibling?.scrollIntoView?.({ block: 'nearest' });

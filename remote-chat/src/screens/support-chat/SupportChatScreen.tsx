@@ -1,6 +1,5 @@
-import { CATEGORIES_PID } from '@loan/shared/contracts/api/chat';
-import { chatPages, readPageQuery } from '@loan/shared/contracts/pages';
-import { useLocation } from '@loan/shared/runtime/router';
+import type { PageParameters } from '@loan/shared/area/defineRemote';
+import type { chatPages } from '@loan/shared/contracts/pages';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -8,6 +7,7 @@ import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Block, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
+import { CATEGORIES_PID } from '../../api/chat';
 import { useQaListQuery } from '../../chatApi';
 import { useWording } from '../../wording/useWording';
 import type { ChatOrder } from './chat';
@@ -20,19 +20,13 @@ import { Topics } from './Topics';
 import { useChat } from './useChat';
 
 /** Screen 16: the assistant answers questions, takes messages, and knows the way to a person. */
-export function SupportChatScreen() {
-  const { search } = useLocation();
-  const query = readPageQuery(chatPages.supportChat, search);
-  const orderNo = query.orderNo ?? query.orderId ?? '';
-  return <SupportChatPage key={orderNo} orderNo={orderNo} orderId={query.orderId ?? orderNo} />;
-}
-
-function SupportChatPage(order: ChatOrder) {
+export function SupportChatScreen(query: PageParameters<typeof chatPages.supportChat>) {
+  const orderNo = query.orderNo || query.orderId;
+  const order: ChatOrder = { orderNo, orderId: query.orderId || orderNo };
   const shell = useShell();
   const { chat: words, fixed } = useWording();
   const { common } = useCommonWording();
   const { chat, shown } = useChat(order);
-  const { orderNo } = order;
   const { currentData: categories, error, isLoading, refetch } = useQaListQuery({ orderNo, pid: CATEGORIES_PID });
   const fresh = isFresh(shown.conversation);
 

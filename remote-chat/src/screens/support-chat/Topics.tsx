@@ -1,6 +1,6 @@
-import type { QaEntry } from '@loan/shared/contracts/api/chat';
 import { ChevronDown, CircleQuestionMark, ReceiptText, UserRound, Wallet, type Icon } from '@loan/shared/ui/icons';
 
+import type { QaEntry } from '../../api/chat';
 import { useWording } from '../../wording/useWording';
 import type { Chat } from './chat';
 import styles from './Topics.module.css';

@@ -1,16 +1,15 @@
-import { QA_RECORD } from '@loan/shared/contracts/api/chat';
-import type { QaRecordRequest } from '@loan/shared/contracts/api/chatWire';
+import type { areaStore } from '@loan/shared/area/areaStore';
 import type { Shell } from '@loan/shared/contracts/shell';
 
+import { QA_RECORD } from '../../api/chat';
 import { chatApi } from '../../chatApi';
-import type { createStore } from '../../store';
-import { createChatState, type ChatState } from './chatState';
-import { createJudgements, type Judgements } from './judgements';
+import { createChatState, type ChatState, type SendRecord } from './chatState';
+import { createFeedback, type Feedback } from './feedback';
 import { keptForADay } from './keptForADay';
 import { createMessages, type Messages } from './messages';
 import { createQuestions, type Questions } from './questions';
 
-type Dispatch = ReturnType<typeof createStore>['dispatch'];
+type Dispatch = ReturnType<typeof areaStore>['dispatch'];
 
 /** The order that a conversation is about; '' when it is about none. */
 export interface ChatOrder {
@@ -18,38 +17,34 @@ export interface ChatOrder {
   readonly orderId: string;
 }
 
-/** Writes something down; the text that the server says to it, undefined when it failed. */
-export type SendRecord = (type: QaRecordRequest['type'], value?: string, qaId?: string) => Promise<string | undefined>;
-
 /** One conversation. It outlives its screen: what is on its way arrives also while the borrower reads another page. */
-export interface Chat extends Questions, Messages, Judgements, Pick<ChatState, 'get' | 'subscribe'> {
+export interface Chat extends Questions, Messages, Feedback, Pick<ChatState, 'get' | 'subscribe'> {
   readonly order: ChatOrder;
   /** 'Hubungi CS': recorded, and on to the complaint form. */
   toHuman(): void;
   /** The borrower looks at the conversation, or no longer. */
-  here(is: boolean): void;
+  setVisible(visible: boolean): void;
 }
 
 function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
   const { orderNo } = order;
   const state = createChatState(keptForADay(shell.storage.local, 'supportChats'), `${shell.query.deviceId}.${orderNo}`);
-  let isHere = false;
+  let isVisible = false;
 
-  const send = async (type: QaRecordRequest['type'], value: string, qaId: string, quiet = false) =>
-    (await dispatch(chatApi.endpoints.record.initiate({ orderNo, type, value, qaId, quiet }, { track: false }))).data;
-  const record: SendRecord = (type, value = '', qaId = '') => send(type, value, qaId);
+  const record: SendRecord = async (type, value = '', qaId = '') =>
+    (await dispatch(chatApi.endpoints.qaRecord.initiate({ orderNo, type, value, qaId }, { track: false }))).data;
   const load = async (pid: string) =>
     (await dispatch(chatApi.endpoints.qaList.initiate({ orderNo, pid }, { subscribe: false, forceRefetch: true }))).data;
 
   const recordHandOver = async (qaId: string) => {
-    const reply = await send(QA_RECORD.human, '', qaId, true);
+    const reply = await record(QA_RECORD.human, '', qaId);
     if (reply !== undefined && reply !== '') state.add({ kind: 'text', text: reply });
   };
   /** Nobody waits for the record: the way to a person is open also where it cannot be sent. */
   const handOver = (qaId: string) => {
-    if (!isHere) return;
+    if (!isVisible) return;
     // A second tap before the next page is there does nothing.
-    isHere = false;
+    isVisible = false;
     void recordHandOver(qaId);
     shell.open('complaintForm', orderNo === '' ? {} : { ...order });
   };
@@ -58,12 +53,12 @@ function createChat(shell: Shell, dispatch: Dispatch, order: ChatOrder): Chat {
     get: state.get,
     subscribe: state.subscribe,
     toHuman: () => handOver(''),
-    here(is) {
-      isHere = is;
+    setVisible(visible) {
+      isVisible = visible;
     },
     ...createQuestions({ state, load, handOver }),
     ...createMessages(state, record),
-    ...createJudgements({ state, record, isHere: () => isHere, goRating: () => shell.bridge.goRating() }),
+    ...createFeedback({ state, record, isVisible: () => isVisible, goRating: () => shell.bridge.goRating() }),
   };
 }
 

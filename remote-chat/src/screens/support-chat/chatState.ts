@@ -1,14 +1,18 @@
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
+import type { QaRecord } from '../../api/chat';
 import { withBubbles, type Conversation, type NewBubble } from './conversation';
 import { readConversation } from './storedConversation';
+
+/** Writes something down; the text that the server says to it, undefined when it failed. */
+export type SendRecord = (type: QaRecord['type'], value?: string, qaId?: string) => Promise<string | undefined>;
 
 export interface Shown {
   readonly conversation: Conversation;
   /** Entries whose answer is being read, in the order they were chosen: their ids, else their titles. */
   readonly reading: readonly string[];
-  /** Counts the wishes to see the end of the conversation again. */
-  readonly nudges: number;
+  /** How often the end of the conversation was asked to be seen again. */
+  readonly scrollRequests: number;
 }
 
 export interface ChatState {
@@ -18,13 +22,13 @@ export interface ChatState {
   change(next: (now: Conversation) => Conversation): void;
   add(...more: readonly NewBubble[]): void;
   read(reading: readonly string[]): void;
-  nudge(): void;
+  scrollToEnd(): void;
 }
 
 /** The state of one conversation. It changes at once, so that a second tap finds what the first one did. */
 export function createChatState(storage: ShellStorage, key: string): ChatState {
   const listeners = new Set<() => void>();
-  let shown: Shown = { conversation: readConversation(storage.get(key)), reading: [], nudges: 0 };
+  let shown: Shown = { conversation: readConversation(storage.get(key)), reading: [], scrollRequests: 0 };
   const show = (next: Shown) => {
     shown = next;
     for (const listener of listeners) listener();
@@ -43,6 +47,6 @@ export function createChatState(storage: ShellStorage, key: string): ChatState {
     change,
     add: (...more) => change((now) => withBubbles(now, more)),
     read: (reading) => show({ ...shown, reading }),
-    nudge: () => show({ ...shown, nudges: shown.nudges + 1 }),
+    scrollToEnd: () => show({ ...shown, scrollRequests: shown.scrollRequests + 1 }),
   };
 }

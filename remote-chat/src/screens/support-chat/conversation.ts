@@ -1,4 +1,4 @@
-import type { QaAnswer, QaEntry } from '@loan/shared/contracts/api/chat';
+import type { QaAnswer, QaEntry } from '../../api/chat';
 
 /** Sentences of the assistant that are ours; kept by name, so that they follow the page's language. */
 export const PHRASES = ['hello', 'pick', 'sorry', 'hand', 'none', 'ack', 'thanks'] as const;

@@ -62,3 +62,9 @@ test.each(['{', 'null', '[]', '7', '{"a":7}', '{"a":{"text":1,"at":1}}', '{"a":{
     expect(open().get('b')).toBe('Hai');
   },
 );
+
+test('what an earlier version kept is read, and stays when another text is written', () => {
+  stored.set('texts', JSON.stringify({ a: { text: 'Halo', at: START } }));
+  open().set('b', 'Hai');
+  expect([open().get('a'), open().get('b')]).toEqual(['Halo', 'Hai']);
+});

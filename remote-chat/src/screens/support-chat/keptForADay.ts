@@ -1,3 +1,4 @@
+import { keptValue } from '@loan/shared/area/keptValue';
 import { fieldsOf } from '@loan/shared/contracts/api/read';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
@@ -8,28 +9,26 @@ interface Dated {
   readonly text: string;
   readonly at: number;
 }
+type Entry = readonly [id: string, dated: Dated];
 
-function parsed(stored: string | undefined): readonly (readonly [string, Dated])[] {
-  try {
-    return Object.entries(fieldsOf(JSON.parse(stored ?? '{}'))).flatMap(([id, value]) => {
-      const { text, at } = fieldsOf(value);
-      return typeof text === 'string' && typeof at === 'number' ? [[id, { text, at }] as const] : [];
-    });
-  } catch {
-    return [];
-  }
+function entriesOf(value: unknown): readonly Entry[] {
+  return Object.entries(fieldsOf(value)).flatMap(([id, dated]): Entry[] => {
+    const { text, at } = fieldsOf(dated);
+    return typeof text === 'string' && typeof at === 'number' ? [[id, { text, at }]] : [];
+  });
 }
 
 /**
- * Texts that outlive the webview by a day, under one key `name` of a storage. Expired ones, and what
- * cannot be read, are gone as soon as anything else is written.
+ * Texts that outlive the webview by a day each, under one key `name` of a storage. Expired ones, and
+ * what cannot be read, are gone as soon as anything else is written.
  */
 export function keptForADay(storage: ShellStorage, name: string, now: () => number = Date.now): ShellStorage {
+  const texts = keptValue<Readonly<Record<string, Dated>>>(name, (value) => Object.fromEntries(entriesOf(value)));
   // In either direction: a clock that is set right loses nobody's words.
-  const read = () => parsed(storage.get(name)).filter(([, { at }]) => Math.abs(now() - at) < KEPT_FOR);
-  const write = (kept: readonly (readonly [string, Dated])[]) => {
-    if (kept.length === 0) storage.remove(name);
-    else storage.set(name, JSON.stringify(Object.fromEntries(kept)));
+  const read = () => Object.entries(texts.read(storage) ?? {}).filter(([, { at }]) => Math.abs(now() - at) < KEPT_FOR);
+  const write = (kept: readonly Entry[]) => {
+    if (kept.length === 0) texts.remove(storage);
+    else texts.write(storage, Object.fromEntries(kept));
   };
   const others = (id: string) => read().filter(([each]) => each !== id);
   return {

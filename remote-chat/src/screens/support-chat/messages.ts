@@ -1,8 +1,7 @@
-import { QA_RECORD } from '@loan/shared/contracts/api/chat';
 import { isBlank } from '@loan/shared/format/isBlank';
 
-import type { SendRecord } from './chat';
-import type { ChatState } from './chatState';
+import { QA_RECORD } from '../../api/chat';
+import type { ChatState, SendRecord } from './chatState';
 import { bubbleOf, withChange } from './conversation';
 import { oneAtATime } from './oneAtATime';
 

@@ -1,5 +1,4 @@
-import type { QaEntry, QaReply } from '@loan/shared/contracts/api/chat';
-
+import type { QaEntry, QaReply } from '../../api/chat';
 import type { ChatState } from './chatState';
 import { answerBubbles, bubbleOf, type Bubble, type NewBubble } from './conversation';
 import { oneAtATime } from './oneAtATime';
@@ -69,14 +68,14 @@ export function createQuestions({ state, load, handOver }: Given): Questions {
     openTopic(entry) {
       const { last } = endOf(state);
       if (entry.handOver && isHand(last)) return handOver(entry.id);
-      if (isAsked(entry) || (last?.kind === 'list' && last.topic === entry.title)) return state.nudge();
+      if (isAsked(entry) || (last?.kind === 'list' && last.topic === entry.title)) return state.scrollToEnd();
       ask(entry);
     },
     choose(entry) {
       const { before, last } = endOf(state);
       const isAnswered = before?.kind === 'chosen' && before.text === entry.title && last?.kind !== 'lost';
       if (entry.handOver && isAnswered) return handOver(entry.id);
-      if (isAsked(entry) || isAnswered) return state.nudge();
+      if (isAsked(entry) || isAnswered) return state.scrollToEnd();
       state.add({ kind: 'chosen', text: entry.title });
       ask(entry);
     },
@@ -88,7 +87,7 @@ export function createQuestions({ state, load, handOver }: Given): Questions {
     },
     list(topic, entries) {
       const { last } = endOf(state);
-      if (last?.kind === 'list' && last.topic === topic) state.nudge();
+      if (last?.kind === 'list' && last.topic === topic) state.scrollToEnd();
       else state.add({ kind: 'list', topic, entries });
     },
   };

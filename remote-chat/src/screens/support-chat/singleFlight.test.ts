@@ -1,7 +1,7 @@
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
 import { createChatState, type ChatState } from './chatState';
-import { createJudgements } from './judgements';
+import { createFeedback } from './feedback';
 import { createMessages } from './messages';
 
 const nothing: ShellStorage = { get: () => undefined, set: () => undefined, remove: () => undefined };
@@ -41,7 +41,7 @@ test('a message is sent again when it was not sent, once, and never when it is o
 });
 
 test('an answer is judged once; the vote after a failure is a new one', async () => {
-  const { vote } = createJudgements({ state, record, isHere: () => true, goRating: () => false });
+  const { vote } = createFeedback({ state, record, isVisible: () => true, goRating: () => false });
   state.add({ kind: 'answer', text: 'A', qaId: '1' });
   vote(3, 'yes');
   vote(3, 'no');

@@ -1,7 +1,7 @@
-import type { QaAnswer, QaEntry } from '@loan/shared/contracts/api/chat';
-import { cleanText } from '@loan/shared/format/cleanText';
 import { fieldsOf, listOf, type Fields } from '@loan/shared/contracts/api/read';
+import { cleanText } from '@loan/shared/format/cleanText';
 
+import type { QaAnswer, QaEntry } from '../../api/chat';
 import { DELIVERIES, greeting, PHRASES, withBubbles, type Conversation, type NewBubble } from './conversation';
 
 const text = (value: unknown): string => (typeof value === 'string' ? cleanText(value, 4000) : '');

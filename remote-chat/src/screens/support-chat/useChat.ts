@@ -1,24 +1,24 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+import type { areaStore } from '@loan/shared/area/areaStore';
 import { useDispatch } from '@loan/shared/runtime/redux';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import type { createStore } from '../../store';
 import { chatOf, type Chat, type ChatOrder } from './chat';
 import type { Shown } from './chatState';
 
 /** The conversation about an order, and what there is of it now. */
 export function useChat(order: ChatOrder): { readonly chat: Chat; readonly shown: Shown } {
   const shell = useShell();
-  const dispatch = useDispatch<ReturnType<typeof createStore>['dispatch']>();
+  const dispatch = useDispatch<ReturnType<typeof areaStore>['dispatch']>();
   const chat = chatOf(shell, dispatch, order);
   const shown = useSyncExternalStore(chat.subscribe, chat.get);
   useEffect(() => {
-    chat.here(true);
-    const stop = shell.onResume(() => chat.here(true));
+    chat.setVisible(true);
+    const stop = shell.onResume(() => chat.setVisible(true));
     return () => {
       stop();
-      chat.here(false);
+      chat.setVisible(false);
     };
   }, [shell, chat]);
   return { chat, shown };

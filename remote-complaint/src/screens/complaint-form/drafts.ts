@@ -32,15 +32,15 @@ interface KeptDraft {
 /** Where an image of an order's draft is kept in the image store until it is up. */
 export const imageKey = (order: string, id: string): string => `${order} ${id}`;
 
-/** Storage is anybody's: what does not look like ours is left out. `pictures`: as earlier versions called them. */
-function draftOf({ text, images, pictures, ...types }: Fields): Draft {
+/** Storage is anybody's: what does not look like ours is left out. On the device the images are called pictures. */
+function draftOf({ text, pictures, ...types }: Fields): Draft {
   return {
     problemType: textOf(types['problemType']),
     problemSonType: textOf(types['problemSonType']),
     title: textOf(types['title']),
     sonTitle: textOf(types['sonTitle']),
     text: limitText('', textOf(text), TEXT_LIMIT),
-    images: listOf(images ?? pictures)
+    images: listOf(pictures)
       .map(fieldsOf)
       .map(({ id, url }) => ({ id: textOf(id), url: textOf(url) }))
       .filter(({ id }) => id !== '')
@@ -51,7 +51,7 @@ function draftOf({ text, images, pictures, ...types }: Fields): Draft {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** By order, each in one object with its time and mark. */
-const storedDrafts = keptValue('complaintDrafts', { decode: fieldsOf });
+const storedDrafts = keptValue('complaintDrafts', fieldsOf);
 
 /** Drafts by order, in the shell's local storage. Expired ones are gone as soon as any is read. */
 export interface Drafts {
@@ -79,7 +79,20 @@ export function createDrafts(storage: ShellStorage, now: () => number = Date.now
   };
   const write = (kept: ReadonlyMap<string, KeptDraft>) => {
     if (kept.size === 0) return storedDrafts.remove(storage);
-    storedDrafts.write(storage, Object.fromEntries([...kept].map(([order, { draft, ...more }]) => [order, { ...draft, ...more }])));
+    storedDrafts.write(
+      storage,
+      Object.fromEntries(
+        [...kept].map(
+          ([
+            order,
+            {
+              draft: { images: pictures, ...draft },
+              ...more
+            },
+          ]) => [order, { ...draft, pictures, ...more }],
+        ),
+      ),
+    );
   };
   return {
     load(order) {

@@ -17,7 +17,7 @@ import { ComplaintItems } from './ComplaintItems';
 import styles from './ComplaintListScreen.module.css';
 import { Tabs } from './Tabs';
 
-const chosenTab = keptValue('complaintTab', { decode: (value) => (Number.isInteger(value) ? (value as number) : undefined) });
+const chosenTab = keptValue('complaintTab', (value) => (Number.isInteger(value) ? (value as number) : undefined));
 
 /** Screen 14: the borrower's complaints, in the tabs of the server. */
 export function ComplaintListScreen() {
@@ -28,11 +28,11 @@ export function ComplaintListScreen() {
       <Loaded
         read={query}
         skeleton={<Skeleton />}
-        failed={(failure) => (
+        failed={
           <Supervised>
-            <FailedLoad failure={failure} onRetry={query.refetch} />
+            <FailedLoad failure={query.error} onRetry={query.refetch} />
           </Supervised>
-        )}
+        }
       >
         {(tabs) => (
           <Supervised>

@@ -2,8 +2,8 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { ImageOff } from '@loan/shared/ui/icons';
 
 import { useWording } from '../../wording/useWording';
+import { TextField } from '../TextField';
 import styles from './CaptchaField.module.css';
-import { Field } from './Field';
 import type { Registration } from './useRegistration';
 
 /** The characters of a picture, and the way to another picture. The gate has let the picture's address through. */
@@ -11,13 +11,17 @@ export function CaptchaField({ registration, reason }: { readonly registration: 
   const { reg, names } = useWording();
   const { form, captcha, renewPicture } = registration;
   return (
-    <Field
+    <TextField
       label={reg.captcha.label}
-      hint={reg.captcha.hint}
+      placeholder={reg.captcha.hint}
       value={form.values.captcha}
       onType={form.type.captcha}
       input={form.inputs.captcha}
-      attributes={{ type: 'text', autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+      type="text"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      announced
       reason={reason}
     >
       {captcha.picture === undefined ? (
@@ -40,6 +44,6 @@ export function CaptchaField({ registration, reason }: { readonly registration: 
           {reg.captcha.fresh}
         </Button>
       </span>
-    </Field>
+    </TextField>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-import type { PageQuery } from '@loan/shared/contracts/pages';
 import { withParameters } from '@loan/shared/format/withParameters';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
@@ -11,6 +10,7 @@ import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
 import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';
 import styles from './Download.module.css';
+import type { Tracking } from './useRegistration';
 
 /** After registering: get the app (specification §2, hash route of the promotion page). */
 export function Download({ already }: { readonly already: boolean }) {
@@ -42,17 +42,15 @@ export function Download({ already }: { readonly already: boolean }) {
 }
 
 /** The one button, where the configuration says where the app is. The gate decides; what tells where the visitor came from goes along, and nothing else. */
-export function DownloadButton({ tracking }: { readonly tracking: PageQuery<'promotion'> }) {
+export function DownloadButton({ tracking }: { readonly tracking: Tracking }) {
   const shell = useShell();
   const { dl } = useWording();
   const { url } = shell.config.download;
   if (url === '') return null;
   const admitted = shell.admit(url, 'link');
+  const given = Object.fromEntries(Object.entries(tracking).filter(([, value]) => value !== ''));
   return (
-    <Button
-      href={admitted && withParameters(new URL(admitted), { ...tracking }).href}
-      onPress={() => void shell.follow(url, { add: { ...tracking } })}
-    >
+    <Button href={admitted && withParameters(new URL(admitted), given).href} onPress={() => void shell.follow(url, { add: given })}>
       {dl.button}
     </Button>
   );

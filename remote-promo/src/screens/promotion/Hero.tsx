@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import type { PromoTemplate } from '@loan/shared/contracts/api/promo';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { figuresOf } from '@loan/shared/wording/figures';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { PromoTemplate } from '../../api/promo';
 import { useWording } from '../../wording/useWording';
 import styles from './Hero.module.css';
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
-import { calls } from '@loan/shared/contracts/api/calls';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import { createTestShell } from '@loan/shared/testing/testShell';
 
+import { captcha } from '../../api/promo';
 import * as remote from '../../remote';
 import {
   applyButton,
@@ -21,6 +21,7 @@ import {
   SMS,
   VISITOR,
 } from '../../testing/registerForm';
+import { codeUntil } from './useCodeWait';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -281,11 +282,7 @@ describe('the captcha', () => {
   test('its address has the session and a time stamp, and nothing that proves who asks', async () => {
     await open(`${SEARCH}&token=tok-1&sessionId=ses-1`, { session: { token: 'tok-1', sessionId: 'ses-1' } });
     const address = new URL((await picture()).getAttribute('src') ?? '');
-    expect([address.origin, address.pathname, [...address.searchParams.keys()]]).toEqual([
-      'http://localhost',
-      calls.captcha.path,
-      ['sid', 't'],
-    ]);
+    expect([address.origin, address.pathname, [...address.searchParams.keys()]]).toEqual(['http://localhost', captcha.path, ['sid', 't']]);
     expect(await picture()).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect(document.body.innerHTML).not.toMatch(/tok-1|ses-1/);
   });
@@ -419,7 +416,7 @@ describe('the code', () => {
     await fill({ user });
     await user.click(codeButton());
     await screen.findByText(/^Kode telah dikirim/);
-    jest.setSystemTime(Number(shell.storage.session.get('promotion.codeUntil')) - 900);
+    jest.setSystemTime((codeUntil.read(shell.storage.session) ?? 0) - 900);
     act(() => resume(59_100));
     expect(codeButton()).toHaveTextContent('1s');
     expect(codeButton()).toHaveAttribute('aria-disabled', 'true');

@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { trackedPage } from '@loan/shared/contracts/api/promo';
-import { promoPages, readPageQuery } from '@loan/shared/contracts/pages';
-import { useLocation } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { TriangleAlert } from '@loan/shared/ui/icons';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -11,6 +8,7 @@ import { Strip } from '@loan/shared/ui/Strip/Strip';
 import { figuresOf } from '@loan/shared/wording/figures';
 import { fill } from '@loan/shared/wording/fill';
 
+import { trackedPage } from '../../api/promo';
 import { useTrackVisitMutation } from '../../promoApi';
 import { useWording } from '../../wording/useWording';
 import { Agreement } from './Agreement';
@@ -20,12 +18,7 @@ import { useRegistration, type Tracking } from './useRegistration';
 import { useView } from './useView';
 
 /** Promotion: register by phone, read the agreement, get the app (specification §2, screen 1 and its two hash routes). */
-export function PromotionScreen() {
-  const query = readPageQuery(promoPages.promotion, useLocation().search);
-  return <PromotionPage key={query.id ?? ''} query={query} />;
-}
-
-function PromotionPage({ query }: { readonly query: Tracking }) {
+export function PromotionScreen(query: Tracking) {
   const { market } = useShell();
   const { reg, dl, agr } = useWording();
   const { common } = useCommonWording();

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { areaStore } from '@loan/shared/area/areaStore';
 import { pages } from '@loan/shared/contracts/pages';
 import { Provider } from '@loan/shared/runtime/redux';
 import { openPage } from '@loan/shared/testing/openPage';
@@ -9,8 +10,7 @@ import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { promoApi } from '../../promoApi';
-import { createStore } from '../../store';
-import { field, MOBILE, picture } from '../../testing/registerForm';
+import { field, MOBILE, picture, TRACKING } from '../../testing/registerForm';
 import { PromotionScreen } from './PromotionScreen';
 
 let sandbox: Sandbox;
@@ -24,19 +24,22 @@ test.each([
   ['a failure code', { kind: 'refuse', code: '4018', message: 'Promo ini sudah berakhir.' }],
 ] as const)('the design is read again, with %s: the form that is filled stays', async (_what, fault) => {
   const within = createTestShell({ server: sandbox, page: 'promotion' });
-  const store = createStore(within.shell);
+  const store = areaStore(promoApi, within.shell);
   const page = (
     <Provider store={store}>
       <ShellProvider shell={within.shell}>
-        <PromotionScreen />
+        <PromotionScreen {...TRACKING} />
       </ShellProvider>
     </Provider>
   );
-  await openPage({ mount: () => [{ path: pages.promotion.path, element: page }] }, 'promotion', '?id=7001', { within });
+  await openPage({ mount: () => [{ path: pages.promotion.path, element: page }] }, 'promotion', `?id=${TRACKING.id}`, { within });
   await picture();
   await userEvent.type(field(MOBILE), '13900000001');
   sandbox.control.setFault({ call: 'channelTemplate', ...fault });
-  await act(async () => void (await store.dispatch(promoApi.endpoints.channelTemplate.initiate('7001', { forceRefetch: true }))));
+  await act(
+    async () =>
+      void (await store.dispatch(promoApi.endpoints.channelTemplate.initiate({ templateId: TRACKING.id }, { forceRefetch: true }))),
+  );
   expect(sandbox.control.requests('channelTemplate')).toHaveLength(2);
   expect(field(MOBILE)).toHaveValue('13900000001');
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-import { noTemplate } from '@loan/shared/contracts/api/promo';
 import { skipToken } from '@loan/shared/runtime/redux';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
@@ -9,6 +8,7 @@ import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 import { fill } from '@loan/shared/wording/fill';
 
+import { noTemplate } from '../../api/promo';
 import { useChannelTemplateQuery } from '../../promoApi';
 import { useWording } from '../../wording/useWording';
 import { designTokens } from './design';
@@ -19,7 +19,7 @@ import type { Registration } from './useRegistration';
 
 export interface RegisterProps {
   /** Without one the page has its default design. */
-  readonly templateId: string | undefined;
+  readonly templateId: string;
   readonly registration: Registration;
   /** Not behind another view. */
   readonly shown: boolean;
@@ -29,8 +29,8 @@ export interface RegisterProps {
 /** The form in the design of its promotion; a promotion that is gone says so. */
 export function Register({ templateId, registration, shown, onAgreement }: RegisterProps) {
   const { reg } = useWording();
-  const asked = useChannelTemplateQuery(templateId ?? skipToken);
-  const template = templateId === undefined ? noTemplate : asked.currentData;
+  const asked = useChannelTemplateQuery(templateId === '' ? skipToken : { templateId });
+  const template = templateId === '' ? noTemplate : asked.currentData;
   const refused = asked.error !== undefined && 'kind' in asked.error && asked.error.kind === 'code';
   const place = useFocusOnReturn(shown);
   // What is there stays when it cannot be read again: the form has what was typed.

@@ -5,8 +5,8 @@ import { fill } from '@loan/shared/wording/fill';
 
 import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';
+import { TextField } from '../TextField';
 import { CaptchaField } from './CaptchaField';
-import { Field } from './Field';
 import { mobileRule } from './mobileRule';
 import styles from './RegisterForm.module.css';
 import { SmsField } from './SmsField';
@@ -34,13 +34,16 @@ export function RegisterForm({ registration, onAgreement }: RegisterFormProps) {
   return (
     <div className={styles.lifted}>
       <Card>
-        <Field
+        <TextField
           label={reg.mobile.label}
-          hint={reg.mobile.hint}
+          placeholder={reg.mobile.hint}
           value={form.values.mobile}
           onType={form.type.mobile}
           input={form.inputs.mobile}
-          attributes={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel' }}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          announced
           reason={reasonOf('mobile')}
         />
         <CaptchaField registration={registration} reason={reasonOf('captcha')} />

@@ -3,7 +3,7 @@ import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
-import { Field } from './Field';
+import { TextField } from '../TextField';
 import styles from './SmsField.module.css';
 import type { Registration } from './useRegistration';
 
@@ -13,13 +13,16 @@ export function SmsField({ registration, reason }: { readonly registration: Regi
   const { form, seconds, sentTo, sendCode } = registration;
   const isEarly = seconds > 0;
   return (
-    <Field
+    <TextField
       label={reg.sms.label}
-      hint={reg.sms.hint}
+      placeholder={reg.sms.hint}
       value={form.values.sms}
       onType={form.type.sms}
       input={form.inputs.sms}
-      attributes={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code' }}
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      announced
       reason={reason}
       note={sentTo === '' ? '' : fill(reg.sms.sent, { phone: sentTo })}
     >
@@ -35,6 +38,6 @@ export function SmsField({ registration, reason }: { readonly registration: Regi
           <FixedText of={isEarly ? { ...fixed.smsCount, text: fill(fixed.smsCount.text, { n: seconds }) } : fixed.smsReady} />
         </Button>
       </span>
-    </Field>
+    </TextField>
   );
 }

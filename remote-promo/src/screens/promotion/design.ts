@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 
-import type { PromoTemplate } from '@loan/shared/contracts/api/promo';
 import { isReadable, shadeFor } from '@loan/shared/format/contrast';
+
+import type { PromoTemplate } from '../../api/promo';
 
 /**
  * The colours of a design as tokens for the page. Checked like configured colours: text on the

@@ -1,13 +1,14 @@
 import { isReadable, shadeFor } from '@loan/shared/format/contrast';
 import { sameTables } from '@loan/shared/testing/sameTables';
+import { keeping } from '@loan/shared/testing/testShell';
 import { chooseFixed } from '@loan/shared/wording/fixed';
 
 import { en } from '../../wording/en';
 import { fixed } from '../../wording/fixed';
 import { id } from '../../wording/id';
-import { keptUntil } from './codeWait';
 import { designTokens } from './design';
 import { digitsOf, mobileRule } from './mobileRule';
+import { codeUntil } from './useCodeWait';
 
 describe('mobile numbers', () => {
   const rule = (mobile: 'specified' | 'indonesia' | 'india') => mobileRule({ validation: { mobile } }).pattern;
@@ -51,18 +52,23 @@ describe('mobile numbers', () => {
 
 describe('what the wait left behind', () => {
   const now = 1_000_000_000_000;
+  beforeEach(() => jest.useFakeTimers({ now }));
+  afterEach(() => jest.useRealTimers());
+
   test.each([
-    [undefined, undefined],
     ['', undefined],
+    ['{"at":1}', undefined],
     ['soon', undefined],
     ['-5', undefined],
     ['1e99', undefined],
+    [JSON.stringify({ at: now, value: now + 5000 }), now + 5000],
+    // An earlier version kept the end alone.
     [String(now + 5000), now + 5000],
     [String(now - 5000), now - 5000],
     // The clock was set back since.
     [String(now + 9_000_000), now + 60_000],
   ])('%s', (kept, expected) => {
-    expect(keptUntil(kept, now)).toBe(expected);
+    expect(codeUntil.read(keeping({ 'promotion.codeUntil': kept }))).toBe(expected);
   });
 });
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { captchaAddress } from '@loan/shared/contracts/api/promo';
 import { skipToken } from '@loan/shared/runtime/redux';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import { captchaAddress } from '../../api/promo';
 import { useCaptchaSidQuery } from '../../promoApi';
 
 /** The captcha picture and the session that it belongs to, from the time it is wanted. */

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 
+import { keptValue } from '@loan/shared/area/keptValue';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
 
-import { CODE_EVERY, keptUntil } from './codeWait';
+/** A code may be asked for again after this. ms (specification §9) */
+const CODE_EVERY = 60_000;
 
-const KEY = 'promotion.codeUntil';
+/** When a code may be asked for again, ms since 1970. A clock that was set back does not make it later than a full wait. */
+export const codeUntil = keptValue('promotion.codeUntil', (end) =>
+  typeof end === 'number' && Number.isSafeInteger(end) && end >= 0 ? Math.min(end, Date.now() + CODE_EVERY) : undefined,
+);
 
 /** The wait before another code (specification §4). It is told by its end, which survives a reload. */
 export function useCodeWait() {
   const { session } = useShell().storage;
-  const [until, setUntil] = useState(() => keptUntil(session.get(KEY), Date.now()));
+  const [until, setUntil] = useState(() => codeUntil.read(session));
   const seconds = useCountdown(until) / 1000;
   const start = () => {
     const end = Date.now() + CODE_EVERY;
-    session.set(KEY, String(end));
+    codeUntil.write(session, end);
     setUntil(end);
   };
   return { seconds, start };

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+import { keptValue, PLAIN } from '@loan/shared/area/keptValue';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { digitsOf, mobileRule } from './mobileRule';
@@ -8,7 +9,7 @@ import { digitsOf, mobileRule } from './mobileRule';
 const LONGEST = { captcha: 4, sms: 6 };
 
 /** The number survives a reload: whoever looks for the SMS may come back to a new page. */
-const KEY = 'promotion.mobile';
+const keptMobile = keptValue('promotion.mobile', (digits) => digits as string, PLAIN);
 
 /** Why the last tap did not lead on. */
 export type Reason = 'mobile' | 'captcha' | 'captchaWrong' | 'sms' | 'again';
@@ -28,7 +29,7 @@ export function useForm() {
   const shell = useShell();
   const { session } = shell.storage;
   const { longest, pattern } = mobileRule(shell.config);
-  const [mobile, setMobile] = useState(() => digitsOf(session.get(KEY) ?? '', longest));
+  const [mobile, setMobile] = useState(() => digitsOf(keptMobile.read(session) ?? '', longest));
   const [captcha, setCaptcha] = useState('');
   const [sms, setSms] = useState('');
   const [reason, setReason] = useState<Reason>();
@@ -51,7 +52,7 @@ export function useForm() {
     type: {
       mobile(text: string) {
         const digits = digitsOf(text, longest);
-        session.set(KEY, digits);
+        keptMobile.write(session, digits);
         typed(setMobile, digits, 'mobile');
       },
       captcha: (text: string) => typed(setCaptcha, text.replace(/\s/g, '').slice(0, LONGEST.captcha), 'captcha'),
@@ -66,7 +67,7 @@ export function useForm() {
       input?.select();
     },
     done() {
-      session.remove(KEY);
+      keptMobile.remove(session);
       setMobile('');
       setCaptcha('');
       setSms('');

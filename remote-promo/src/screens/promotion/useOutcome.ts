@@ -1,30 +1,35 @@
 import { useRef, useState } from 'react';
 
 import { isUnknown, type ApiFailure } from '@loan/shared/contracts/api/call';
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import type { Captcha } from './useCaptcha';
 import type { Form } from './useForm';
-import { useSay } from './useSay';
 
 /** Where a call led: registered now, or before. */
 export type Outcome = 'registered' | 'already';
 
 /** What follows the answers of the SMS and the register call (specification §8). */
 export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outcome) => void) {
-  const { codes } = useShell().config;
+  const shell = useShell();
+  const { codes, net } = shell.config;
   const { fixed } = useWording();
-  const say = useSay();
+  const { common } = useCommonWording();
   // Nobody knows what became of the last call.
   const [unknown, setUnknown] = useState(false);
   // What is said of the last call, until the next one.
   const said = useRef<() => void>(undefined);
 
   const arrive = (outcome: Outcome) => {
-    say.text(fixed[outcome]);
+    shell.toast(fixed[outcome]);
     if (outcome === 'registered') form.done();
     onDone(outcome);
+  };
+  /** The server's message, or that no usable answer came (specification §8). The calls are quiet: some failures have texts of their own. */
+  const say = ({ kind, message = '' }: Partial<ApiFailure>) => {
+    if (kind === 'code') return shell.toast(message || common.errorGeneric);
+    return net.silentScreens.includes('promotion') ? undefined : shell.toast(fixed.netError);
   };
   return {
     unknown,
@@ -43,7 +48,7 @@ export function useOutcome(form: Form, captcha: Captcha, onDone: (outcome: Outco
         form.blame('captchaWrong');
       }
       setUnknown(isUnknown(failure));
-      said.current = say.failure(failure);
+      said.current = say(failure);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
+import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import { trackedPage } from '@loan/shared/contracts/api/promo';
-import type { PageQuery } from '@loan/shared/contracts/pages';
+import type { promoPages } from '@loan/shared/contracts/pages';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
+import { trackedPage } from '../../api/promo';
 import { useRegisterMutation, useSmsCodeMutation, useTrackClickMutation } from '../../promoApi';
 import { useWording } from '../../wording/useWording';
 import { useCaptcha } from './useCaptcha';
@@ -13,7 +14,7 @@ import { useCodeWait } from './useCodeWait';
 import { useForm, type Reason } from './useForm';
 import { useOutcome, type Outcome } from './useOutcome';
 
-export type Tracking = PageQuery<'promotion'>;
+export type Tracking = PageParameters<typeof promoPages.promotion>;
 export type Registration = ReturnType<typeof useRegistration>;
 
 /**
@@ -34,7 +35,7 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
   const [trackClick] = useTrackClickMutation();
   const { mobile: phone, captcha: capcode, sms: smsCode } = form.values;
   const say = useRefusal(`${phone} ${capcode} ${smsCode}`);
-  const { id = '', invite_code = '', app_from = '', user_from = '', utm_tag = '' } = query;
+  const { id, invite_code, app_from, user_from, utm_tag } = query;
 
   const refuse = (why: Exclude<Reason, 'captchaWrong'>) => {
     form.blame(why);
@@ -60,7 +61,7 @@ export function useRegistration(query: Tracking, wanted: boolean, onDone: (outco
     if (smsCode === '') return refuse('sms');
     outcome.begin();
     void trackClick({ ...trackedPage(query, common.platform), phone });
-    const { error } = await sendRegister({ ...visitor, merchantNumber: '0', userName: phone, smsCode, invite_code, id });
+    const { error } = await sendRegister({ ...visitor, userName: phone, smsCode, invite_code, id });
     if (!mounted.current) return;
     if (error !== undefined) return outcome.fail(error, config.codes.captchaOnRegister);
     outcome.arrive('registered');

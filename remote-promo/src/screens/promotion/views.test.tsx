@@ -230,6 +230,14 @@ describe('the download', () => {
     expect(container.innerHTML).not.toContain('tok-1');
   });
 
+  test('a parameter that the visitor came without is not added', async () => {
+    const { user, log } = await open('?id=7001#/downloadTemplate', { config: URL_OF_APP });
+    const button = await screen.findByRole('link');
+    expect(button).toHaveAttribute('href', `${URL_OF_APP.download.url}&id=7001`);
+    await user.click(button);
+    expect(log.followed).toEqual([{ address: URL_OF_APP.download.url, options: { add: { id: '7001' } }, result: 'page' }]);
+  });
+
   test('the gate decides where it leads', async () => {
     const { user, log } = await open(HASH, { config: { download: { url: 'https://elsewhere.example/app' } } });
     await user.click(await screen.findByRole('button', { name: 'Unduh Aplikasi' }));

@@ -6,8 +6,8 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { useSiteWording } from '../../wording/useSiteWording';
+import { TextField } from '../TextField';
 import styles from './contact.module.css';
-import { ContactField } from './ContactField';
 
 const FIELDS = ['name', 'telephone', 'message'] as const;
 type Field = (typeof FIELDS)[number];
@@ -42,16 +42,20 @@ export function ContactForm() {
   };
   const propsOf = (field: Field) => ({
     name: field,
-    label: contact[field],
+    label: (
+      <>
+        {contact[field]} <span className={styles.required}>({contact.required})</span>
+      </>
+    ),
     value: values[field],
-    missing: missing.includes(field),
-    onChange: (value: string) => setValues({ ...values, [field]: value }),
+    reason: missing.includes(field) ? contact.missing : undefined,
+    onType: (value: string) => setValues({ ...values, [field]: value }),
   });
   return (
     <div ref={form} role="form" aria-label={contact.title} className={styles.form}>
-      <ContactField {...propsOf('name')} autoComplete="name" onEnter={submit} />
-      <ContactField {...propsOf('telephone')} autoComplete="tel" inputMode="tel" onEnter={submit} />
-      <ContactField {...propsOf('message')} />
+      <TextField {...propsOf('name')} autoComplete="name" onEnter={submit} />
+      <TextField {...propsOf('telephone')} autoComplete="tel" inputMode="tel" onEnter={submit} />
+      <TextField {...propsOf('message')} rows={5} />
       <Button onPress={submit}>{contact.send}</Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { keptValue } from '@loan/shared/area/keptValue';
+import { keptValue, PLAIN } from '@loan/shared/area/keptValue';
 import { readAmount, sumAmounts, type Amount } from '@loan/shared/format/amountText';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
@@ -21,11 +21,7 @@ export interface Selection {
 }
 
 /** The selection of an order, as `rememberedAs` says it. */
-const ticksOf = (orderId: string) =>
-  keptValue<string>(`repay.ticks.${orderId}`, {
-    decode: (value) => (typeof value === 'string' ? value : undefined),
-    earlier: (text) => text,
-  });
+const ticksOf = (orderId: string) => keptValue(`repay.ticks.${orderId}`, (value) => value as string, PLAIN);
 
 /** The ticks of one order. They survive a failure, a refresh, the way to the payment and back, and a reload. */
 export function useSelection(pending: readonly Period[], orderId: string): Selection {

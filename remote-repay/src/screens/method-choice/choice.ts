@@ -23,14 +23,18 @@ export function isComplete({ payType, payCode, specificNum }: Method, channels: 
 }
 
 /** A choice that is not confirmed yet: it survives a reload of the page. */
-export const draft = keptValue<Method>('repay.method', {
-  decode: (value) => {
+export const draft = keptValue<Method>(
+  'repay.method',
+  (value) => {
     const { payType, payCode, specificNum } = fieldsOf(value);
     if (payType !== '1' && payType !== '2') return undefined;
     return methodOf({ payType, payCode, specificNum }) ?? { payType, payCode: '', specificNum: '' };
   },
-  earlier: (text) => Object.fromEntries(new URLSearchParams(text)),
-});
+  {
+    read: (text) => Object.fromEntries(new URLSearchParams(text)),
+    write: ({ payType, payCode, specificNum }) => new URLSearchParams({ payType, payCode, specificNum }).toString(),
+  },
+);
 
 /** What the page starts with: a choice that was not confirmed yet, else the saved one, else banks with none chosen. */
 export function startMethod({ local, session }: { readonly local: ShellStorage; readonly session: ShellStorage }): Method {

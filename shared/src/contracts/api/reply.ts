@@ -9,7 +9,7 @@ import { addressOf, exactText, fieldsOf, firstOf, isFlag, listOf, phoneOf } from
 
 /** The canonical form of a value on the wire. `Value` is its type there. */
 export interface Wire<Value = unknown> {
-  readonly type: 'text' | 'integer' | 'null' | 'list' | 'object' | 'either';
+  readonly type: 'text' | 'integer' | 'null' | 'list' | 'object' | 'either' | 'any';
   /** Of a list its entries, of `either` the forms. */
   readonly of?: readonly Wire[];
   readonly fields?: Readonly<Record<string, Wire>>;
@@ -20,6 +20,8 @@ export interface Wire<Value = unknown> {
 export const TEXT: Wire<string> = { type: 'text' };
 export const INTEGER: Wire<number> = { type: 'integer' };
 export const NULL: Wire<null> = { type: 'null' };
+/** Whatever it is. */
+export const ANY: Wire = { type: 'any' };
 /** One of several forms. */
 export const either = <const Forms extends readonly (Wire | undefined)[]>(...of: Forms): Wire<ValueOf<Forms[number]>> => ({
   type: 'either',

@@ -1,11 +1,12 @@
-import { areaRoutes } from '@loan/shared/area/areaRoutes';
+import { defineRemote } from '@loan/shared/area/defineRemote';
 import { promoPages } from '@loan/shared/contracts/pages';
-import type { RemoteModule } from '@loan/shared/contracts/shell';
 
-import { createStore } from './store';
+import { promoApi } from './promoApi';
 
-export const promoRoutes: RemoteModule['mount'] = (shell) =>
-  areaRoutes(shell, createStore(shell), promoPages, {
+export const { contract, mount } = defineRemote({
+  pages: promoPages,
+  api: promoApi,
+  screens: {
     promotion: async () => (await import(/* webpackChunkName: "promotion" */ './screens/promotion/PromotionScreen')).PromotionScreen,
     siteHome: async () => (await import(/* webpackChunkName: "siteHome" */ './screens/site-home/SiteHomeScreen')).SiteHomeScreen,
     siteAbout: async () => (await import(/* webpackChunkName: "siteAbout" */ './screens/site-about/SiteAboutScreen')).SiteAboutScreen,
@@ -17,4 +18,5 @@ export const promoRoutes: RemoteModule['mount'] = (shell) =>
     privacyPolicy: async () =>
       (await import(/* webpackChunkName: "privacyPolicy" */ './screens/site-policy/SitePolicyScreen')).PrivacyPolicyScreen,
     aboutUs: async () => (await import(/* webpackChunkName: "aboutUs" */ './screens/site-about/SiteAboutScreen')).AboutUsScreen,
-  });
+  },
+});

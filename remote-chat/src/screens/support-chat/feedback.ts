@@ -1,13 +1,11 @@
-import { QA_RECORD } from '@loan/shared/contracts/api/chat';
-
-import type { SendRecord } from './chat';
-import type { ChatState } from './chatState';
+import { QA_RECORD } from '../../api/chat';
+import type { ChatState, SendRecord } from './chatState';
 import { bubbleOf, withChange, type Rating, type Vote } from './conversation';
 
 /** From this many stars on the native rating is asked for (specification §9). */
 const CONTENT_FROM = 4;
 
-export interface Judgements {
+export interface Feedback {
   /** Whether an answer helped; once an answer. */
   vote(no: number, vote: Vote): void;
   setStars(stars: number): void;
@@ -20,13 +18,13 @@ interface Given {
   readonly state: ChatState;
   readonly record: SendRecord;
   /** The borrower still looks at the conversation. */
-  readonly isHere: () => boolean;
+  readonly isVisible: () => boolean;
   /** The native rating; that there is none is no error. */
   readonly goRating: () => unknown;
 }
 
 /** Helpful or not, and the stars after a helpful answer (specification §2, screen 16; §4). */
-export function createJudgements({ state, record, isHere, goRating }: Given): Judgements {
+export function createFeedback({ state, record, isVisible, goRating }: Given): Feedback {
   const mark = (no: number, change: { readonly vote?: Vote; readonly voting: Vote | undefined }) =>
     state.change((now) => withChange(now, no, 'answer', change));
   const settle = async (no: number, qaId: string, vote: Vote): Promise<void> => {
@@ -36,7 +34,7 @@ export function createJudgements({ state, record, isHere, goRating }: Given): Ju
     if (reply !== '') state.add({ kind: 'text', text: reply });
     if (vote === 'no') state.add({ kind: 'phrase', phrase: 'sorry' });
     // The stars of another answer, open already, are not swept away.
-    else if (isHere()) state.change((now) => ({ ...now, rating: now.rating ?? { qaId, stars: 0 } }));
+    else if (isVisible()) state.change((now) => ({ ...now, rating: now.rating ?? { qaId, stars: 0 } }));
   };
   // The dialog may be closed and opened again while its stars are on their way: they go once.
   let rated: Promise<void> | undefined;
@@ -45,7 +43,7 @@ export function createJudgements({ state, record, isHere, goRating }: Given): Ju
     if (reply === undefined) return;
     state.change((now) => (now.rating?.qaId === qaId ? { ...now, rating: undefined } : now));
     state.add(reply === '' ? { kind: 'phrase', phrase: 'thanks' } : { kind: 'text', text: reply });
-    if (stars >= CONTENT_FROM && isHere()) goRating();
+    if (stars >= CONTENT_FROM && isVisible()) goRating();
   };
   return {
     vote(no, vote) {

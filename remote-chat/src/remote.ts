@@ -1,13 +1,15 @@
-import { areaRoutes } from '@loan/shared/area/areaRoutes';
+import { defineRemote } from '@loan/shared/area/defineRemote';
 import { chatPages } from '@loan/shared/contracts/pages';
-import type { RemoteModule } from '@loan/shared/contracts/shell';
 
-import { createStore } from './store';
+import { chatApi } from './chatApi';
 
-export const chatRoutes: RemoteModule['mount'] = (shell) =>
-  areaRoutes(shell, createStore(shell), chatPages, {
+export const { contract, mount } = defineRemote({
+  pages: chatPages,
+  api: chatApi,
+  screens: {
     supportChat: async () =>
       (await import(/* webpackChunkName: "supportChat" */ './screens/support-chat/SupportChatScreen')).SupportChatScreen,
     customerService: async () =>
       (await import(/* webpackChunkName: "customerService" */ './screens/customer-service/CustomerServiceScreen')).CustomerServiceScreen,
-  });
+  },
+});

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 
-import { contactCall, contactFields, qaListCall, qaRecordCall, qaRecordFields } from './chat';
-import type { ContactReply, QaListReply } from './chatWire';
+import type { WireOf } from '@loan/shared/contracts/api/reply';
+import { readReply, sentBy } from '@loan/shared/testing/declaredCall';
 
-const qa = (data: unknown, pid = '10', body: Record<string, unknown> = {}) => qaListCall(pid).decode(data, { code: 0, ...body });
-const record = (data: unknown) => qaRecordCall.decode(data, {});
-const contact = (data: unknown) => contactCall.decode(data, {});
+import { contactInfo, qaList, qaRecord } from './chat';
+
+const qa = (data: unknown, pid = '10', body: Record<string, unknown> = {}) =>
+  readReply(qaList, data, { given: { orderNo: '', pid }, body: { code: 0, ...body } });
+const record = (data: unknown) => readReply(qaRecord, data);
+const contact = (data: unknown) => readReply(contactInfo, data);
 
 const entry = { id: '101', title_local: 'Cara membayar?', title_local_alias: '', action_type: '0', answerList: [] };
 const answer = { id: '101-1', title_local: 'Lewat bank.', action_type: '0' };
 const read = { id: '101', title: 'Cara membayar?', handOver: false, answers: [] };
 const readAnswer = { id: '101-1', text: 'Lewat bank.', handOver: false };
-const canonical: QaListReply = { question: [entry], answerList: [answer] };
+const canonical: WireOf<(typeof qaList)['reply']> = { question: [entry], answerList: [answer] };
 
 describe('questions and answers: every accepted shape', () => {
   test('canonical', () => {
@@ -125,13 +128,23 @@ describe('records', () => {
   });
 
   test('the fields', () => {
-    expect(qaRecordFields('ID-1', '1')).toEqual({ orderNo: 'ID-1', type: '1', value: '', qaId: '' });
-    expect(qaRecordFields('', '3', '5', '101')).toEqual({ orderNo: '', type: '3', value: '5', qaId: '101' });
+    expect(sentBy(qaRecord, { qaId: '', value: '', type: '1', orderNo: 'ID-1' })).toEqual({
+      orderNo: 'ID-1',
+      type: '1',
+      value: '',
+      qaId: '',
+    });
+    expect(sentBy(qaRecord, { orderNo: '', type: '3', value: '5', qaId: '101' })).toEqual({
+      orderNo: '',
+      type: '3',
+      value: '5',
+      qaId: '101',
+    });
   });
 });
 
 describe('contact', () => {
-  const reply: ContactReply = { email: 'help@company.example', smWa: '0812 3456-7890' };
+  const reply: WireOf<(typeof contactInfo)['reply']> = { email: 'help@company.example', smWa: '0812 3456-7890' };
 
   test('a number and an e-mail', () => {
     expect(contact(reply)).toEqual({ telephone: '081234567890', address: '', email: 'help@company.example' });
@@ -181,7 +194,7 @@ describe('contact', () => {
   });
 
   test('the constant goes under the configured name', () => {
-    expect(contactFields('type')).toEqual({ type: '30' });
-    expect(contactFields('kind')).toEqual({ kind: '30' });
+    expect(sentBy(contactInfo, {})).toEqual({ type: '30' });
+    expect(sentBy(contactInfo, {}, { contact: { param: 'kind' } })).toEqual({ kind: '30' });
   });
 });

@@ -1,7 +1,9 @@
-import { checkConfig } from '../configSchema';
-import { captchaAddress, captchaSidCall, channelTemplateCall, noTemplate, trackedPage } from './promo';
+import { checkConfig } from '@loan/shared/contracts/configSchema';
+import { readReply, sentBy } from '@loan/shared/testing/declaredCall';
 
-const decode = (data: unknown) => channelTemplateCall.decode(data, {});
+import { captchaAddress, captchaSid, channelTemplate, noTemplate, trackedPage, trackVisit } from './promo';
+
+const decode = (data: unknown) => readReply(channelTemplate, data);
 const company = { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' };
 const full = {
   colours: { from: '#112233', to: '#445566', on: '#FFFFFF', action: '#0B5FA5' },
@@ -59,7 +61,7 @@ test.each([
   [null, ''],
   ['s', ''],
 ])('the session in %j is %j', (data, sid) => {
-  expect(captchaSidCall.decode(data, {})).toBe(sid);
+  expect(readReply(captchaSid, data)).toBe(sid);
 });
 
 test('the captcha address: session and time, under the configured base and path, whatever the wire names are', () => {
@@ -72,7 +74,7 @@ test('the captcha address: session and time, under the configured base and path,
 
 test('what visit and click tell', () => {
   const query = { id: '1', user_from: 'u', utm_tag: 't', app_from: 'a', invite_code: 'no' };
-  expect(trackedPage(query, 'h5')).toEqual({
+  expect(sentBy(trackVisit, trackedPage(query, 'h5'))).toEqual({
     page_id: '1',
     user_from: 'u',
     client_type: 'h5',
@@ -80,5 +82,12 @@ test('what visit and click tell', () => {
     utm_tag: 't',
     app_from: 'a',
   });
-  expect(trackedPage({}, '')).toEqual({ page_id: '', user_from: '', client_type: '', page_type: '1', utm_tag: '', app_from: '' });
+  expect(sentBy(trackVisit, trackedPage({}, ''))).toEqual({
+    page_id: '',
+    user_from: '',
+    client_type: '',
+    page_type: '1',
+    utm_tag: '',
+    app_from: '',
+  });
 });

@@ -1,5 +1,4 @@
 import { act, renderHook } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
 
 import { createTestShell, keeping } from '../testing/testShell';
 import { ShellProvider } from '../ui/ShellContext';
@@ -24,7 +23,7 @@ function page(given: { mutation?: MutationState; readAt?: number; session?: Retu
       }),
     {
       initialProps: { mutation: given.mutation ?? FRESH, readAt: given.readAt ?? 0 },
-      wrapper: ({ children }: { children: ReactNode }) => createElement(ShellProvider, { shell, children }),
+      wrapper: ({ children }) => <ShellProvider shell={shell}>{children}</ShellProvider>,
     },
   );
   return { ...hook, session, refetch };

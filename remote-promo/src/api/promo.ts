@@ -1,0 +1,169 @@
+import { call, constant, id, input, type RequestOf } from '@loan/shared/contracts/api/declare';
+import { callPath, configuredCall } from '@loan/shared/contracts/api/encode';
+import {
+  address,
+  ANY,
+  either,
+  kept,
+  mapped,
+  object,
+  only,
+  TEXT,
+  text,
+  written,
+  type ReadOf,
+  type Shape,
+  type Wire,
+} from '@loan/shared/contracts/api/reply';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+
+/** The calls of the promotion page (specification §2 screen 1, §3, §7). Who calls them is nobody's borrower. */
+
+const json = { base: '', style: 'json' } as const;
+/** From the page's address; empty when that has none. */
+const parameter = input({ max: 512 });
+/** A mobile number, digits only. */
+const phone = input({ pattern: /^\d{5,15}$/ });
+
+/** `#rrggbb`, not yet checked for contrast; else ''. */
+const colour: Shape<string, string> = {
+  wire: TEXT,
+  read: (value) => (typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value) ? value : ''),
+};
+
+/** The design of a promotion as data; of each part that is missing or wrong, ''. */
+const design = mapped(
+  object({
+    /** A design under a name that nobody knows is the default one. */
+    name: kept,
+    /** The gradient, the text on it, links and buttons. */
+    colours: object({ from: colour, to: colour, on: colour, action: colour }),
+    /** As received: the gate judges them where they are shown. */
+    pictures: object({ banner: address, logo: address }),
+    /** The three lines above the form, no longer than what fits there on a small phone. */
+    texts: object({ title: text(80), sub: text(160), users: text(80) }),
+  }),
+  ({ colours, pictures, texts }) => ({ colours, pictures, texts }),
+);
+export type PromoTemplate = ReadOf<typeof design>;
+
+/** What stands where no design is known: every part is the page's own. */
+export const noTemplate: PromoTemplate = design.read({}, { index: 0 });
+
+/** Reads the design of a promotion; null: the promotion is gone. */
+export const channelTemplate = call({
+  ...json,
+  name: 'channelTemplate',
+  path: '/api/v2/youmi/service/channel/channel-template',
+  method: 'GET',
+  fields: { templateId: input({ min: 1, max: 512 }) },
+  // What a design of an unknown kind looks like is tried too.
+  reply: mapped(object({ id: kept, template: written(either(design.wire as Wire, ANY), design) }), ({ template }, raw) =>
+    raw === undefined || raw === null || raw === '' ? null : template,
+  ),
+});
+
+const page = {
+  /** The template id. */
+  page_id: parameter,
+  user_from: parameter,
+  /** The common platform. */
+  client_type: parameter,
+  page_type: constant('1'),
+  utm_tag: parameter,
+  app_from: parameter,
+};
+
+/** Tells that the page was opened; nobody waits for it. */
+export const trackVisit = call({
+  ...json,
+  name: 'trackVisit',
+  path: '/api/v2/youmi/promotion/track-visit',
+  method: 'GET',
+  event: true,
+  fields: page,
+});
+
+/** Tells that somebody applies; nobody waits for it. */
+export const trackClick = call({
+  ...json,
+  name: 'trackClick',
+  path: '/api/v2/youmi/promotion/track-click',
+  method: 'GET',
+  event: true,
+  fields: { ...page, phone },
+});
+
+/** The session that a captcha picture belongs to; '' when the server named none. */
+export const captchaSid = call({
+  ...json,
+  name: 'captchaSid',
+  path: '/api/v2/youmi/promotion/get-sid',
+  method: 'GET',
+  reply: only('sid', text(64)),
+});
+
+/** The captcha picture: an `<img>` asks for it by `captchaAddress`. */
+export const captcha = call({
+  ...json,
+  name: 'captcha',
+  path: '/api/v2/youmi/promotion/get-captcha',
+  method: 'GET',
+  /** `t`: a time stamp in ms. */
+  fields: { sid: id, t: input({ pattern: /^\d{1,16}$/ }) },
+});
+
+const visitor = {
+  phone,
+  /** What the picture shows. */
+  capcode: input({ min: 1, max: 4 }),
+  sid: input({ max: 64 }),
+  deviceId: input({ max: 512 }),
+  appName: input({ max: 60 }),
+  app_from: parameter,
+  user_from: parameter,
+  utm_tag: parameter,
+};
+
+/** Sends an SMS code. */
+export const smsCode = call({
+  ...json,
+  name: 'smsCode',
+  path: '/api/v2/youmi/promotion/get-sms',
+  record: true,
+  fields: visitor,
+});
+
+/** Makes the visitor a user. */
+export const register = call({
+  ...json,
+  name: 'register',
+  path: '/api/v2/youmi/promotion/register',
+  record: true,
+  fields: {
+    ...visitor,
+    merchantNumber: constant('0'),
+    /** The mobile number again. */
+    userName: phone,
+    smsCode: input({ min: 1, max: 6 }),
+    invite_code: parameter,
+    /** The template id. */
+    id: parameter,
+  },
+});
+
+/**
+ * Address of a captcha picture (specification §7: session and time stamp). An `<img>` asks for it, so
+ * it carries no token, no device and no common parameter, and its two names are never mapped.
+ * @param at ms since 1970; another one is another picture
+ */
+export function captchaAddress(sid: string, at: number, config: PublicConfig): string {
+  const query = new URLSearchParams({ sid, t: String(at) });
+  return `${config.api.base}${callPath(configuredCall(captcha, config), config)}?${query.toString()}`;
+}
+
+/** The page parameters of visit and click (specification §7): `page_id` is the template id, `client_type` the common platform. */
+export function trackedPage(query: Readonly<Record<string, string | undefined>>, platform: string): RequestOf<typeof trackVisit> {
+  const { id = '', user_from = '', utm_tag = '', app_from = '' } = query;
+  return { page_id: id, user_from, client_type: platform, utm_tag, app_from };
+}

@@ -1,7 +1,0 @@
-import type { RemoteModule } from '@loan/shared/contracts/shell';
-import { CONTRACT } from '@loan/shared/contracts/version';
-
-import { promoRoutes } from './routes';
-
-export const contract = CONTRACT;
-export const mount: RemoteModule['mount'] = promoRoutes;

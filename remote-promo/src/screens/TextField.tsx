@@ -1,0 +1,67 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react';
+
+import { TriangleAlert } from '@loan/shared/ui/icons';
+
+import styles from './TextField.module.css';
+
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
+>;
+
+export interface TextFieldProps extends Attributes {
+  readonly label: ReactNode;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  readonly input?: RefObject<HTMLInputElement | null>;
+  /** Why the last tap did not lead on, in the market's language. */
+  readonly reason: string | undefined;
+  /** The reason is read out when it appears: for a form that shows one at a time. */
+  readonly announced?: boolean;
+  /** A text of several lines. */
+  readonly rows?: number;
+  /** The keyboard's "go". */
+  readonly onEnter?: () => void;
+  /** Beside the input. */
+  readonly children?: ReactNode;
+  /** Said when it appears. */
+  readonly note?: string;
+}
+
+/** A labelled text field with its reason under it. Lengths are kept by whoever takes what is typed. */
+export function TextField(props: TextFieldProps) {
+  const { label, onType, input, reason, announced, rows, onEnter, children, note, ...attributes } = props;
+  const id = useId();
+  const isWrong = reason !== undefined;
+  const field = {
+    ...attributes,
+    id,
+    className: isWrong ? `${styles.input} ${styles.wrong}` : styles.input,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onType(target.value),
+    'aria-required': true,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? `${id}-reason` : undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.line}>
+        {rows === undefined ? (
+          <input {...field} ref={input} onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter?.()} />
+        ) : (
+          <textarea {...field} rows={rows} />
+        )}
+        {children}
+      </div>
+      {isWrong && (
+        <p id={`${id}-reason`} role={announced ? 'alert' : undefined} className={styles.reason}>
+          <TriangleAlert className={styles.icon} size={16} />
+          {reason}
+        </p>
+      )}
+      {note !== undefined && <output className={styles.note}>{note}</output>}
+    </div>
+  );
+}
