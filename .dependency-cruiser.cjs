@@ -151,22 +151,13 @@ const libraries = [
   ),
 ];
 
-/** Files whose circles of types alone are still to be broken; a circle of values is found in them too. Take a file out when its circle is. */
-const TYPE_CIRCLES = `^${anyOf([
-  'remote-chat/src/screens/support-chat/(?:chat|judgements|messages)',
-  'e2e/(?:chat|complaint|complaintForm|promo|screen|site)States',
-])}\\.ts$`;
-const circle = (from, to) =>
+const everywhere = [
   rule(
     'no-circle',
     'These files need each other, if only for a type. Move what both use into a third file, or pass it as an argument.',
-    from,
-    { circular: true, ...to },
-  );
-
-const everywhere = [
-  circle({ pathNot: TYPE_CIRCLES }, {}),
-  circle({ path: TYPE_CIRCLES }, { viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    {},
+    { circular: true },
+  ),
   rule(
     'no-orphan',
     'Nothing imports this file and it is no entry. Delete it.',

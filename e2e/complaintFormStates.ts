@@ -4,7 +4,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { ONE_PIXEL } from '@loan/shared/testing/photo';
 
 import { expect } from './journey';
-import type { State } from './screenStates';
+import type { State } from './state';
 import type { World } from './world';
 
 export const FORM_WORDS = {

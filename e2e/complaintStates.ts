@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { expect } from './journey';
-import type { State } from './screenStates';
+import type { State } from './state';
 import type { World } from './world';
 
 const orderOf = (market: Market, id: string) => `${market === 'india' ? 'IN' : 'ID'}-${id}`;

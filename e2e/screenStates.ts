@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import type { Fault } from '@loan/sandbox/faults';
 import type { ErrorKind } from '@loan/shared/contracts/api/call';
-import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { errorWords } from '@loan/shared/wording/errors';
 
@@ -13,18 +12,8 @@ import { expect } from './journey';
 import { MARKETS } from './loan';
 import { PROMO_PAGES, PROMO_STATES } from './promoStates';
 import { SITE_PAGES, SITE_PAGES_TO_READ, SITE_STATES } from './siteStates';
+import type { State } from './state';
 import type { World } from './world';
-
-/** One state of one screen. */
-export interface State {
-  readonly name: string;
-  /** The page that it is a state of; none where no page is. */
-  readonly page?: PageKey;
-  /** Opens it; what is awaited at the end is on the screen. */
-  readonly open: (page: Page, world: World, market: Market) => Promise<void>;
-  /** The browser's word about what is wrong on purpose. */
-  readonly noise?: RegExp;
-}
 
 const PRODUCTS = { indonesia: ['3101', '3102', '3103', '3104'], india: ['9101', '9102', '9103', '9104'] } as const;
 const FIRST_DUE = { indonesia: '1080000', india: '5400' };

@@ -5,7 +5,8 @@ import { FONTS, NARROW, WIDE } from '../scripts/testFonts';
 import { expectAccessible } from './axe';
 import { expectToFit } from './fit';
 import { expect, test } from './journey';
-import { openAccount, PAGES, PAGES_TO_READ, PICTURE, STATES, type State } from './screenStates';
+import { openAccount, PAGES, PAGES_TO_READ, PICTURE, STATES } from './screenStates';
+import type { State } from './state';
 
 test('no font of the machine is seen, whatever a page asks for', async ({ page }) => {
   const asked = ['system-ui', 'sans-serif', 'serif', 'monospace', 'Arial', 'Roboto', 'Liberation Sans', ...FONTS];

@@ -4,7 +4,7 @@ import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { expect } from './journey';
-import type { State } from './screenStates';
+import type { State } from './state';
 import type { World } from './world';
 
 const MENU = { indonesia: 'Buka menu', india: 'Open menu' };

@@ -20,6 +20,7 @@ interface Described {
 /** Where a key is read; the longest start of a key wins. Nothing: named by the specification's configuration, with no effect on a page. */
 export const READERS: Readonly<Record<string, readonly string[]>> = {
   api: ['host', 'release'],
+  'api.base': ['host', 'remote-promo', 'release'],
   'api.bodyMegabytes': ['gateway'],
   site: ['gateway'],
   'site.origin': ['gateway', 'release'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { calls } from '@loan/api/calls';
+import { specOf } from '@loan/shared/contracts/api/declare';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
 import { canonicalBytes, integrityOf } from './canonical';
@@ -47,13 +48,13 @@ test('a page has its address, its files without the entry, and its first call', 
     needs: ['productId', 'orderId'],
     files: ['remote.ee55.js', 'remote.ee55.css', 'loanDetail.cc33.js'],
     late: [],
-    first: { spec: calls.loanDetails, fields: ['productId', 'orderId'] },
+    first: { spec: specOf(calls.loanDetails), fields: ['productId', 'orderId'] },
   });
 });
 
 test('a first call’s field may be read from a parameter of another name', async () => {
   const record = await recordIn(await fakePackage(root.path, { name: 'remote-promo', version: '1.0.0', pages: ['promotion'] }));
-  expect(record.pages['promotion']?.first).toEqual({ spec: calls.channelTemplate, fields: [['templateId', 'id']] });
+  expect(record.pages['promotion']?.first).toEqual({ spec: specOf(calls.channelTemplate), fields: [['templateId', 'id']] });
 });
 
 test('the stored bytes are the canonical ones', async () => {

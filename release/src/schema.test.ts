@@ -1,4 +1,5 @@
 import { calls } from '@loan/api/calls';
+import { specOf } from '@loan/shared/contracts/api/declare';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from './canonical';
@@ -26,7 +27,7 @@ test('a record as built is read', () => {
 });
 
 const startingWith = (field: unknown) => ({
-  loanDetail: { path: '/loanDetail', files: [], first: { spec: calls.loanDetails, fields: [field] } },
+  loanDetail: { path: '/loanDetail', files: [], first: { spec: specOf(calls.loanDetails), fields: [field] } },
 });
 test.each(['id', ['templateId', 'id'], ['{contact.param}', 'a', 'b', '=30']])('a first field %j is read', (field) => {
   const given = { ...record, pages: startingWith(field) };

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
-import { LOST_BEFORE, useUnknownOutcome } from '@loan/shared/area/useUnknownOutcome';
+import { useRecordCall } from '@loan/shared/area/useRecordCall';
+import { LOST_BEFORE } from '@loan/shared/area/useUnknownOutcome';
 import { isUnknown } from '@loan/shared/contracts/api/call';
 
 import type { ComplaintToSave } from '../../api/complaintForm';
@@ -35,11 +36,10 @@ export interface SendOptions {
  */
 export function useSend(order: string, { wasLost, mark, onSent }: SendOptions): Sending {
   const [save, mutation] = useProblemSaveMutation({ fixedCacheKey: order });
-  const failure = mutation.isUninitialized && wasLost ? LOST_BEFORE : mutation.error;
-  const read = useProblemListQuery(undefined, { skip: !isUnknown(failure) });
-  const { unknown, locked } = useUnknownOutcome([failure], read);
-  // The state of the mutation comes a render too late for a double tap.
-  const isSending = useRef(false);
+  const lost = wasLost ? LOST_BEFORE : undefined;
+  // The complaints tell what became of one whose answer was lost; else nobody needs them here.
+  const read = useProblemListQuery(undefined, { skip: !isUnknown(mutation.isUninitialized ? lost : mutation.error) });
+  const call = useRecordCall({ mutations: [mutation], read, mark: { lost, set: () => mark(true), remove: () => mark(false) } });
   const { isSuccess, reset } = mutation;
   useEffect(() => {
     if (!isSuccess) return undefined;
@@ -50,19 +50,15 @@ export function useSend(order: string, { wasLost, mark, onSent }: SendOptions): 
 
   return {
     async send(complaint) {
-      if (isSending.current || mutation.isLoading || isSuccess || locked) return;
-      isSending.current = true;
-      mark(true);
-      const result = await save(complaint);
-      isSending.current = false;
-      if (!isUnknown(result.error)) mark(false);
+      if (isSuccess) return;
+      const answer = await call.send(() => save(complaint));
       // The screen may have been left: its effects do not run any more.
-      if (!('error' in result)) onSent();
+      if (answer !== undefined && !('error' in answer)) onSent();
     },
-    busy: mutation.isLoading,
+    busy: call.busy,
     sent: isSuccess,
-    unknown,
-    locked,
+    unknown: call.unknown,
+    locked: call.locked,
     checking: read.isFetching,
     check: () => void read.refetch(),
   };
