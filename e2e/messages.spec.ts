@@ -113,6 +113,8 @@ for (const market of ['indonesia', 'india'] as const) {
     noise.allow(/Failed to load resource/);
     await page.goto(world.address('repayOrNotChoose', market, { ...ids, amount: FIRST[market] }));
     await expect(page.getByRole('radio', { name: 'Mini Market' })).toBeAttached();
+    // The banks have been read: the fault is for what is asked next.
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     const watched = await watchMessages(page);
     await world.sandbox.setFault({ call: 'payTypes', kind: 'status', status: 500, times: 1 });
     await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
