@@ -60,7 +60,7 @@ test('each call is sent as the specification says', () => {
     );
     return [name, how.join(' '), `${base}${path}`] as const;
   });
-  expect(sent.toSorted(([a], [b]) => (a < b ? -1 : 1))).toEqual(SENT);
+  expect([...sent].sort(([a], [b]) => (a < b ? -1 : 1))).toEqual(SENT);
 });
 
 test('servers know each path as the API’s', () => {
