@@ -37,7 +37,11 @@ async function timeInPage(page: Page, wanted: string): Promise<() => Promise<num
     };
     look();
   }, wanted);
-  return () => page.evaluate(() => (window as unknown as { seenInJourney: { at: number } }).seenInJourney.at);
+  // The browser's next frame may come after Playwright has seen it.
+  return async () => {
+    const seen = await page.waitForFunction(() => (window as unknown as { seenInJourney: { at: number } }).seenInJourney.at || undefined);
+    return (await seen.jsonValue()) ?? 0;
+  };
 }
 
 const detail = (world: World) => world.address('loanDetail', 'indonesia', DETAIL);
