@@ -1,11 +1,12 @@
 import type { Call } from '@loan/shared/contracts/api/declare';
 import type { Wire } from '@loan/shared/contracts/api/reply';
-import { readReply } from '@loan/shared/testing/declaredCall';
+import { checkConfig } from '@loan/shared/contracts/configSchema';
 
 import { allCalls } from './calls';
 import limits from './limits.json';
 
 const LONG = 30_000;
+const config = checkConfig({ company: { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' } });
 
 /** A reply of the canonical form whose texts are all too long. Of several forms the first. */
 function longest({ type, of = [], fields = {} }: Wire): unknown {
@@ -33,7 +34,7 @@ test('how long a text may be, sent and read, is what the table says', () => {
     call.name,
     {
       sends: Object.fromEntries(inputs(call)),
-      reads: Object.fromEntries(lengths(readReply(call, call.reply.wire && longest(call.reply.wire), { given: { pid: '1' } }))),
+      reads: Object.fromEntries(lengths(call.read(call.reply.wire && longest(call.reply.wire), { body: {}, given: { pid: '1' }, config }))),
     },
   ]);
   expect(Object.fromEntries(found)).toEqual(limits);
