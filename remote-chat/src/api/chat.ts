@@ -1,5 +1,5 @@
 import { anyId, call, constant, id, input, named, oneOf, type RequestOf } from '@loan/shared/contracts/api/declare';
-import { fieldsOf, firstOf, listOf, type Fields } from '@loan/shared/contracts/api/read';
+import { fieldsOf, firstOf, isFilled, listOf, type Fields } from '@loan/shared/contracts/api/read';
 import { address, at, list, mapped, object, phone, text, type ReadOf, type Shape } from '@loan/shared/contracts/api/reply';
 import { cleanText } from '@loan/shared/format/cleanText';
 
@@ -17,8 +17,7 @@ const ANSWER_LENGTH = 4000;
 const TITLE_LENGTH = 200;
 
 /** A list, or the one object that stands in its place; of anything else, none. */
-const manyOf = (value: unknown): readonly unknown[] =>
-  (Array.isArray(value) ? value : Object.keys(fieldsOf(value)).length > 0 ? [value] : []).slice(0, MOST);
+const manyOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isFilled(value) ? [value] : []).slice(0, MOST);
 
 /** `action_type` 4: the borrower is handed over to a person. */
 const handOver = mapped(text(4), (type) => type === '4');

@@ -1,20 +1,9 @@
 import { anyId, call, constant, id, input, type RequestOf } from '@loan/shared/contracts/api/declare';
 import { isFilled } from '@loan/shared/contracts/api/read';
-import {
-  address,
-  at,
-  flag,
-  list,
-  mapped,
-  object,
-  only,
-  position,
-  text,
-  TEXT,
-  written,
-  type ReadOf,
-} from '@loan/shared/contracts/api/reply';
+import { address, at, flag, list, object, only, position, text, TEXT, written, type ReadOf } from '@loan/shared/contracts/api/reply';
 import { rows } from '@loan/shared/contracts/api/row';
+
+import { listed } from './product';
 
 /** The calls of loan confirm (specification §3, §7). */
 
@@ -97,7 +86,7 @@ export const contracts = call({
   name: 'contracts',
   path: '/v3/contract/contract',
   fields: { productId: id, scene },
-  reply: mapped(agreements, (read, data, around) => (Array.isArray(data) ? read : only('list', agreements).read(data, around))),
+  reply: listed(agreements),
 });
 
 /** The address of one agreement, as received. */

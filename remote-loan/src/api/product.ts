@@ -1,5 +1,5 @@
 import { addressIn, addressOf } from '@loan/shared/contracts/api/read';
-import { address, at, exact, mapped, only, position, text } from '@loan/shared/contracts/api/reply';
+import { address, at, exact, mapped, only, position, text, type Shape } from '@loan/shared/contracts/api/reply';
 
 /** What every list of products says of one, on whatever page (specification §3). */
 export const productCard = {
@@ -18,3 +18,7 @@ export const productCard = {
 
 /** Where a product leads, as received: `data.url`, or one of the other places it may stand in; '' when nowhere. */
 export const leadsTo = mapped(only('url', address), (_, data) => addressOf(data) || addressIn('url', 'address', 'targetUrl')(data));
+
+/** A list that a reply holds as it is, or one level deeper, in `list`. */
+export const listed = <T, OnWire>(entries: Shape<readonly T[], OnWire>): Shape<readonly T[], OnWire> =>
+  mapped(entries, (read, data, around) => (Array.isArray(data) ? read : only('list', entries).read(data, around)));

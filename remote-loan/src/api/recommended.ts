@@ -2,7 +2,7 @@ import { anyId, call, constant, id, named, oneOf, place } from '@loan/shared/con
 import { at, flag, INTEGER, list, mapped, object, only, text, written, type ReadOf } from '@loan/shared/contracts/api/reply';
 import { cleanText } from '@loan/shared/format/cleanText';
 
-import { leadsTo, productCard } from './product';
+import { leadsTo, listed, productCard } from './product';
 
 /** The calls of the recommended list and of the joint-login-failure page (specification §3, §7). */
 
@@ -27,10 +27,6 @@ export type ListedProduct = ReadOf<typeof listedProduct>;
 
 /** They keep the index they had in the reply; one without a name is left out: nobody could tell what they apply for. */
 const products = list(listedProduct, ({ name }) => name !== '');
-/** The products of a reply, `data` or `data.list`. */
-const productsOf = (data: unknown) =>
-  products.read(Array.isArray(data) ? data : (data as { list?: unknown } | null | undefined)?.list, { index: 0 });
-
 /** The module that events and applications of a scene belong to, otherwise 300 (specification §7). */
 const MODULES = { banner_jingzhun: '301', tanchuang_jingzhun: '301', tanchuang_fudai: '302', banner_fudai: '302' } as const;
 const OTHER_MODULE = '300';
@@ -47,8 +43,7 @@ export const recommendList = call({
   name: 'recommendList',
   path: '/indah/v3/product/recommend-product-list',
   fields: { scene },
-  reply: products,
-  read: productsOf,
+  reply: listed(products),
 });
 
 /** Records a tap on a recommended product. */
@@ -84,7 +79,7 @@ export const jointList = call({
   read: (data, { body }) => ({
     /** The server's word about the failure; '' when it has none. */
     message: cleanText(body['message'], 300),
-    products: productsOf(data),
+    products: listed(products).read(data, { index: 0 }),
   }),
 });
 export type JointOffers = ReadOf<typeof jointList>;
