@@ -7,9 +7,9 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { readCallKey } from '@loan/shared/shell/callKey';
 import type { EarlyRead } from '@loan/shared/shell/client';
 import { firstRequests } from '@loan/shared/shell/firstRead';
+import { pageOf } from '@loan/shared/shell/pageOf';
 
 import type { Launch } from '../../host/src/launch/launch';
-import { pageOf } from '../../host/src/launch/pageOf';
 import { createLaunch } from './launch';
 
 const block = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '');

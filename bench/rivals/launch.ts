@@ -1,9 +1,10 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { ReleaseDocument, VisibleRelease } from '@loan/shared/contracts/release';
+import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
 
 import { applyBrand } from '../../host/src/launch/brand';
 import type { Launch } from '../../host/src/launch/launch';
-import { mergeSession, sessionFromAddress, storedSession, storeSession } from '../../host/src/launch/session';
+import { mergeSession, storedSession, storeSession } from '../../host/src/launch/session';
 
 /** What the boot script would hand to the shell, where there is no release: one version of every remote, and no hashes. */
 export function createLaunch(config: PublicConfig, remotes: ReleaseDocument['remotes']): Launch {

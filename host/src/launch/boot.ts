@@ -14,16 +14,17 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { readCallKey } from '@loan/shared/shell/callKey';
 import type { EarlyRead } from '@loan/shared/shell/client';
 import { firstRequests } from '@loan/shared/shell/firstRead';
+import { isPublic, pageOf } from '@loan/shared/shell/pageOf';
+import { pickVersion } from '@loan/shared/shell/pickVersion';
+import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
 import { withoutTokens } from '@loan/shared/shell/tokens';
 
 import { addLink } from '../remotes/elements';
 import { applyBrand } from './brand';
 import { armNotice } from './lateShell';
 import type { Launch, Pin } from './launch';
-import { isPublic, pageOf } from './pageOf';
-import { pickVersion } from './pick';
 import { prepareRefresh } from './refreshHook';
-import { mergeSession, sessionFromAddress, storedSession, storeSession, visitOf } from './session';
+import { mergeSession, storedSession, storeSession, visitOf } from './session';
 
 // Before anything that can fail: a damaged document must not wait for ever.
 armNotice();

@@ -1,5 +1,6 @@
+import { pageOf } from '@loan/shared/shell/pageOf';
+
 import { remoteOf } from '../testing/fixtures';
-import { pageOf } from './pageOf';
 
 const remotes = { 'remote-loan': remoteOf('remote-loan', ['1.1.0', '1.0.0']) };
 const find = (path: string, routes: Record<string, string> = {}, picked: Record<string, string> = { 'remote-loan': '1.1.0' }) => {

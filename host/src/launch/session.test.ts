@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 
+import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
 import { TOKENS, withoutTokens } from '@loan/shared/shell/tokens';
 import { configOf, noSession, sessionOf } from '@loan/shared/testing/visit';
 
 import '../testing/fixtures';
 
-import { mergeSession, sessionFromAddress, storedSession, storeSession, visitOf } from './session';
+import { mergeSession, storedSession, storeSession, visitOf } from './session';
 
 const names = configOf().query.names;
 const storageOf = (kept: Record<string, string>) =>

@@ -1,17 +1,7 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
-import { readSessionParameter } from '@loan/shared/contracts/sessionParameter';
 import { TOKENS } from '@loan/shared/shell/tokens';
 
 const LIMIT = 512;
-type Names = Readonly<Record<keyof SessionParameters, string>>;
-
-/** The session parameters in an address: first value of each, over-long ones and control characters count as absent. */
-export function sessionFromAddress(search: string, names: Names): SessionParameters {
-  const given = new URLSearchParams(search);
-  const session: Record<string, string> = {};
-  for (const [parameter, name] of Object.entries(names)) session[parameter] = readSessionParameter(given, name);
-  return session as SessionParameters;
-}
 
 /**
  * The session of this page: what the address says, completed by what this tab had. An address that

@@ -4,8 +4,8 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import { assetPath, type LoadableBuild, type VisibleRemotes } from '@loan/shared/contracts/release';
 import type { Shell, ShellEvent } from '@loan/shared/contracts/shell';
 import { meetsContract } from '@loan/shared/contracts/version';
+import { pageOf } from '@loan/shared/shell/pageOf';
 
-import { pageOf } from '../launch/pageOf';
 import type { Containers } from './container';
 import { within, type Files } from './files';
 import { RemoteError, type RemoteErrorCode } from './remoteError';

@@ -2,10 +2,10 @@ import type { NavigateFunction } from 'react-router-dom';
 
 import { hostPages, testPreview, withoutEndSlash } from '@loan/shared/contracts/pages';
 import type { Navigation as ShellNavigation } from '@loan/shared/shell/navigation';
+import { pageOf, servedPath, type OwnedPage } from '@loan/shared/shell/pageOf';
 
 import type { Signal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';
-import { pageOf, servedPath, type OwnedPage } from '../launch/pageOf';
 import type { Rest } from '../remotes/rest';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 

@@ -1,8 +1,8 @@
 import { bucket } from '@loan/shared/contracts/canary';
 import type { RemoteRelease } from '@loan/shared/contracts/release';
+import { pickVersion } from '@loan/shared/shell/pickVersion';
 
 import { remoteOf } from '../testing/fixtures';
-import { pickVersion } from './pick';
 
 const devices = Array.from({ length: 10_000 }, (_unused, index) => `device-${index}-${(index * 7919) % 10_007}`);
 const canary = (share: number, more: Partial<RemoteRelease> = {}) =>

@@ -1,5 +1,5 @@
-import { servesPath, withoutEndSlash } from '@loan/shared/contracts/pages';
-import type { VisibleBuild, VisiblePage, VisibleRemotes } from '@loan/shared/contracts/release';
+import { servesPath, withoutEndSlash } from '../contracts/pages';
+import type { VisibleBuild, VisiblePage, VisibleRemotes } from '../contracts/release';
 
 export interface OwnedPage {
   readonly key: string;

@@ -1,6 +1,6 @@
-import { isInCanary } from '@loan/shared/contracts/canary';
-import type { VisibleRemote } from '@loan/shared/contracts/release';
-import type { Market } from '@loan/shared/contracts/shell';
+import { isInCanary } from '../contracts/canary';
+import type { VisibleRemote } from '../contracts/release';
+import type { Market } from '../contracts/shell';
 
 /**
  * The version of a remote for this page: disabled → market pin → canary share of devices → default. `deviceId`: that
