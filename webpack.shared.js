@@ -14,6 +14,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
 const { BuildFactsPlugin } = require('./webpack/buildFacts');
+const drawing = require('./webpack/drawing');
 const { PinnedFilesPlugin } = require('./webpack/pinnedFiles');
 const { BROWSERS, minimize, moduleRules, resolve, swc } = require('./webpack/rules');
 
@@ -109,7 +110,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       chunkLoadTimeout: 8000,
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
-      clean: isShell ? { keep: /^(boot\.js|shell\.html|preview\.png)$/ } : true,
+      clean: { keep: isShell ? /^(boot\.js|shell\.html|preview\.png|drawing\.js)$/ : /^drawing\.js$/ },
     },
     resolve: resolve(development),
     module: { rules: moduleRules(development, global) },
@@ -140,7 +141,11 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
   };
   if (development) config.plugins.push(new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false }));
   const { publicPath } = config.output;
-  return isShell
-    ? [config, require('./webpack/boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development })]
-    : config;
+  const configs = [config];
+  if (isShell) configs.push(require('./webpack/boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development }));
+  if (!development) {
+    const rules = moduleRules(false, global, true);
+    configs.push(drawing({ folder, name, isShell, shared: SHARED, resolve: resolve(false), rules, minimizer: minimize() }));
+  }
+  return configs.length === 1 ? config : configs;
 };

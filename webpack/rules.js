@@ -7,11 +7,11 @@ const TerserPlugin = require('terser-webpack-plugin');
 /** How sources become scripts and styles: the same for every package, and for what they are measured against. */
 const BROWSERS = ['chrome >= 70', 'ios >= 12', 'firefox >= 78'];
 
-const swc = (development, refresh = false) => ({
+const swc = (development, refresh = false, targets = BROWSERS) => ({
   loader: 'swc-loader',
   options: {
     isModule: 'unknown',
-    env: { targets: BROWSERS },
+    env: { targets },
     jsc: {
       externalHelpers: true,
       parser: { syntax: 'typescript', tsx: true },
@@ -21,8 +21,8 @@ const swc = (development, refresh = false) => ({
   },
 });
 
-const css = (modules, development, salt) => [
-  MiniCssExtractPlugin.loader,
+const css = (modules, development, salt, namesOnly) => [
+  ...(namesOnly ? [] : [MiniCssExtractPlugin.loader]),
   {
     loader: 'css-loader',
     options: {
@@ -30,6 +30,7 @@ const css = (modules, development, salt) => [
       modules: modules
         ? {
             namedExport: false,
+            exportOnlyLocals: namesOnly,
             localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:6]',
             // Two versions of one part may be in a page: their class names must differ.
             localIdentHashSalt: salt,
@@ -51,12 +52,19 @@ const minimize = () => [
   }),
 ];
 
-/** `salt` is the build's unique name. */
-const moduleRules = (development, salt) => [
-  { test: /\.[mc]?[jt]sx?$/, exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/, use: swc(development, true) },
+/** What draws on the server runs in the gateway's Node. */
+const SERVER = ['node >= 20'];
+
+/** `salt` is the build's unique name; `server`: for a server, where a style is its class names. */
+const moduleRules = (development, salt, server = false) => [
+  {
+    test: /\.[mc]?[jt]sx?$/,
+    exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/,
+    use: swc(development, true, server ? SERVER : BROWSERS),
+  },
   { test: /\.mjs$/, resolve: { fullySpecified: false } },
-  { test: /\.module\.css$/, use: css(true, development, salt) },
-  { test: /(?<!\.module)\.css$/, use: css(false, development, salt), sideEffects: true },
+  { test: /\.module\.css$/, use: css(true, development, salt, server) },
+  ...(server ? [] : [{ test: /(?<!\.module)\.css$/, use: css(false, development, salt, false), sideEffects: true }]),
 ];
 
 const inRouter = (file) => path.join(path.dirname(require.resolve('react-router/package.json')), 'dist', 'production', file);

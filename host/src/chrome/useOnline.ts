@@ -9,9 +9,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device says that it is online. */
+/** Whether the device says that it is online. A page that comes drawn came over a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 /** Resolves with true when the device is online again, with false after `limit` ms. */

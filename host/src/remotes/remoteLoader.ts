@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { assetPath, type LoadableBuild, type VisibleRemotes } from '@loan/shared/contracts/release';
@@ -9,6 +9,7 @@ import { pageOf } from '@loan/shared/shell/pageOf';
 import type { Containers } from './container';
 import { within, type Files } from './files';
 import { RemoteError, type RemoteErrorCode } from './remoteError';
+import { isSettled, settle } from './settle';
 
 /** Hard stop in ms for everything that is tried for one page of a remote. */
 export const HARD_STOP = 20_000;
@@ -33,20 +34,6 @@ export interface LoaderContext {
   readonly containers: Containers;
   readonly shell: Shell;
   readonly report: (event: ShellEvent) => void;
-}
-
-/** Resolves the lazy routes that match `path`. */
-async function settle(routes: RouteObject[], path: string): Promise<void> {
-  for (const { route } of matchRoutes(routes, path) ?? []) {
-    const lazy = route.lazy;
-    if (lazy === undefined) continue;
-    const parts = typeof lazy === 'function' ? await lazy() : { Component: await lazy.Component?.() };
-    Object.assign(route, parts, { lazy: undefined });
-  }
-}
-
-function settled(routes: RouteObject[], path: string): boolean {
-  return (matchRoutes(routes, path) ?? []).every(({ route }) => route.lazy === undefined);
 }
 
 function codeOf(fault: unknown): RemoteErrorCode {
@@ -173,7 +160,7 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
   return {
     ready(remote, path) {
       const routes = mounts.get(mountKey(remote, versionOf(remote)));
-      return routes !== undefined && settled(routes, path) ? routes : undefined;
+      return routes !== undefined && isSettled(routes, path) ? routes : undefined;
     },
     load(remote, path) {
       const key = `${remote} ${path}`;

@@ -1,0 +1,72 @@
+/**
+ * A thread that draws pages, one at a time. What it runs are the drawing builds of shell and remotes,
+ * which were held to their hashes. They reach the language, addresses and short timers: no module, no
+ * file, no network, no environment. Plain JavaScript, so that a thread starts without a compiler.
+ */
+'use strict';
+
+const { runInNewContext, runInThisContext } = require('node:vm');
+const { parentPort } = require('node:worker_threads');
+
+/** Globals that a drawing may use besides those of the language. */
+const ALLOWED = [
+  ['AbortController', 'AbortSignal', 'DOMException', 'Event', 'EventTarget', 'TextDecoder', 'TextEncoder'],
+  ['URL', 'URLSearchParams', 'queueMicrotask', 'structuredClone'],
+].flat();
+/** What a realm without a host has as well. */
+const LANGUAGE = runInNewContext('Object.getOwnPropertyNames(globalThis)');
+
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
+const timers = new Set();
+
+for (const name of Object.getOwnPropertyNames(globalThis)) {
+  if (!LANGUAGE.includes(name) && !ALLOWED.includes(name)) delete globalThis[name];
+}
+globalThis.setTimeout = (task, ms, ...given) => {
+  const timer = startTimer(
+    () => {
+      timers.delete(timer);
+      task(...given);
+    },
+    Math.min(Number(ms) || 0, 1000),
+  );
+  timers.add(timer);
+  return timer;
+};
+globalThis.clearTimeout = (timer) => {
+  timers.delete(timer);
+  stopTimer(timer);
+};
+
+/** Builds that were run, by the address of their file. */
+const builds = new Map();
+
+function run({ key, source }, modules) {
+  const known = builds.get(key);
+  if (known !== undefined) return known;
+  const module = { exports: {} };
+  const need = (name) => {
+    if (!Object.hasOwn(modules, name)) throw new Error(`a drawing build cannot have ${name}`);
+    return modules[name];
+  };
+  runInThisContext(`(function (module, exports, require) {${source}\n})`, { filename: key })(module, module.exports, need);
+  builds.set(key, module.exports);
+  return module.exports;
+}
+
+async function draw({ shell, remote, job }) {
+  const { modules, draw: drawPage } = run(shell, {});
+  return drawPage(JSON.parse(job), run(remote, modules));
+}
+
+parentPort.on('message', async (message) => {
+  let answer;
+  try {
+    answer = { page: await draw(message) };
+  } catch (fault) {
+    answer = { fault: String(fault?.stack ?? fault).slice(0, 500) };
+  }
+  for (const timer of timers) stopTimer(timer);
+  timers.clear();
+  parentPort.postMessage(answer);
+});

@@ -1,0 +1,78 @@
+/**
+ * The shell for a server: draws a page of a remote as the browser's first frame with its data would
+ * be. React, router and store are given to the remotes' drawing builds from here, so both sides of a
+ * page have the same ones.
+ */
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter, type RouteObject } from 'react-router-dom';
+
+import type { DrawingJob, DrawnRead, ShellDrawing } from '@loan/shared/contracts/drawing';
+import * as router from '@loan/shared/runtime/router';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+
+import { ShellFrame } from '../chrome/ShellFrame';
+import { settle } from '../remotes/settle';
+import { Area } from '../routing/Area';
+import * as redux from './serverRedux';
+import { createServerShell, type ServerShell } from './serverShell';
+
+/** React prepends what browsers are to fetch ahead; the document says that itself. */
+const HOISTED = /^(?:<link rel="preload"[^>]*>)+/;
+
+function markup({ host, navigation }: ServerShell, { path, search }: DrawingJob, routes: RouteObject[]): string {
+  const loader = { ready: () => routes, load: () => Promise.resolve(), abandon: () => undefined };
+  return renderToString(
+    <ShellProvider shell={host.shell}>
+      <StaticRouter location={`${path}${search}`}>
+        <ShellFrame host={host} navigation={navigation}>
+          <Area host={host} loader={loader} navigation={navigation} />
+        </ShellFrame>
+      </StaticRouter>
+    </ShellProvider>,
+  ).replace(HOISTED, '');
+}
+
+interface QueryState {
+  readonly status?: string;
+  readonly endpointName?: string;
+  readonly originalArgs?: unknown;
+}
+
+/** The queries that the page asked for and that were answered. */
+function answeredReads(stores: ReturnType<typeof redux.takeStores>): readonly DrawnRead[] {
+  const slices = stores.flatMap((store) => Object.values(store.getState() as Record<string, { readonly queries?: object }>));
+  const queries = slices.flatMap(({ queries = {} }) => Object.values(queries) as QueryState[]);
+  return queries.flatMap(({ status, endpointName, originalArgs }) =>
+    status === 'fulfilled' && endpointName !== undefined
+      ? [{ endpoint: endpointName, ...(originalArgs !== undefined && { given: originalArgs }) }]
+      : [],
+  );
+}
+
+const drawing: ShellDrawing = {
+  modules: {
+    react,
+    'react/jsx-runtime': jsxRuntime,
+    'react-dom': reactDom,
+    '@loan/shared/runtime/router': router,
+    '@loan/shared/runtime/redux': redux,
+  },
+  async draw(job, { mount }) {
+    const server = createServerShell(job);
+    if (server === undefined) return undefined;
+    redux.takeStores();
+    const routes = mount(server.host.shell);
+    await settle(routes, job.path);
+    // The first time asks; the replies are here, so all that they change has happened a turn later.
+    markup(server, job, routes);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    const reads = answeredReads(redux.takeStores());
+    if (reads.length < server.answered || server.answered === 0) return undefined;
+    return { html: markup(server, job, routes), reads };
+  },
+};
+
+export default drawing;

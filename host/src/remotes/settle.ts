@@ -1,0 +1,16 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+/** Resolves the lazy routes that match `path`. */
+export async function settle(routes: RouteObject[], path: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    const lazy = route.lazy;
+    if (lazy === undefined) continue;
+    const parts = typeof lazy === 'function' ? await lazy() : { Component: await lazy.Component?.() };
+    Object.assign(route, parts, { lazy: undefined });
+  }
+}
+
+/** Whether none of them is lazy any more: the screen can be drawn at once. */
+export function isSettled(routes: RouteObject[], path: string): boolean {
+  return (matchRoutes(routes, path) ?? []).every(({ route }) => route.lazy === undefined);
+}

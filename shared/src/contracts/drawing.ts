@@ -1,0 +1,67 @@
+/** Between the gateway, which draws a page into its document, and the drawing builds of shell and remotes. All of it is JSON. */
+import type { SessionParameters } from './api/encode';
+import type { PublicConfig } from './config';
+import type { VisibleRemotes } from './release';
+import type { Market, RemoteModule } from './shell';
+
+/** Reply of the API to one of the page's first reads, in their order. */
+export interface DrawingReply {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A query of the area that was answered when the page was drawn: its endpoint, and what that was given. */
+export interface DrawnRead {
+  readonly endpoint: string;
+  readonly given?: unknown;
+}
+
+/** What a page is drawn from. Nothing in it proves who asks: tokens stay with the gateway. */
+export interface DrawingJob {
+  readonly remote: string;
+  readonly version: string;
+  /** What the release says of the page's remote. */
+  readonly remotes: VisibleRemotes;
+  readonly config: PublicConfig;
+  readonly market: Market;
+  readonly session: SessionParameters;
+  /** The page's own origin. */
+  readonly origin: string;
+  readonly path: string;
+  /** With its question mark; '' when the address has no parameters. */
+  readonly search: string;
+  /** What the served document calls the page. */
+  readonly title: string;
+  /** A native app stands around the page. */
+  readonly native: boolean;
+  readonly replies: readonly DrawingReply[];
+}
+
+export interface DrawnPage {
+  /** Markup of the whole page, as the shell draws it. */
+  readonly html: string;
+  readonly reads: readonly DrawnRead[];
+}
+
+/** What the drawing build of the shell gives: the modules that those of the remotes are built without, and the drawing itself. */
+export interface ShellDrawing {
+  readonly modules: Readonly<Record<string, unknown>>;
+  /** Undefined: without a usable answer to each first read there is nothing to draw. */
+  draw(job: DrawingJob, remote: RemoteModule): Promise<DrawnPage | undefined>;
+}
+
+/** Says, before the boot script, that the page may be drawn below, and for whom. */
+export interface DrawingNotice {
+  readonly remote: string;
+  readonly version: string;
+  readonly native: boolean;
+}
+
+/** Stands behind the drawn markup. */
+export interface DrawingBlock {
+  readonly reads: readonly DrawnRead[];
+  readonly replies: readonly DrawingReply[];
+}
+
+/** Ids in the document: the notice, the drawn markup, what it was drawn from. */
+export const DRAWING_IDS = { notice: 'drawing', page: 'drawn', block: 'drawn-from' } as const;

@@ -1,0 +1,39 @@
+const path = require('node:path');
+
+const webpack = require('webpack');
+
+/** File of a build that draws its pages on a server. It is in the build record and never public. */
+const DRAWING_FILE = 'drawing.js';
+
+/** `react-dom/server` also brings the streams of browsers, which no worker of the gateway uses. */
+const SERVER_RENDERER = path.join(path.dirname(require.resolve('react-dom/package.json')), 'cjs/react-dom-server-legacy.browser.production.js');
+
+/**
+ * The drawing build: the same sources in one script for the gateway's workers. Styles give their class
+ * names alone, the same as in the build for browsers; what the shell shares with remotes comes from
+ * the shell's own drawing build.
+ */
+module.exports = ({ folder, name, isShell, shared, resolve, rules, minimizer }) => ({
+  name: `${name} drawing`,
+  context: folder,
+  mode: 'production',
+  target: 'es2022',
+  entry: isShell ? './src/drawing/draw.tsx' : './src/remote.ts',
+  devtool: false,
+  output: {
+    path: path.join(folder, 'dist'),
+    filename: DRAWING_FILE,
+    library: { type: 'commonjs2', ...(isShell && { export: 'default' }) },
+    chunkFormat: 'commonjs',
+    asyncChunks: false,
+    hashFunction: 'sha256',
+  },
+  externals: isShell ? {} : Object.fromEntries(shared.map((request) => [request, `commonjs2 ${request}`])),
+  resolve: { ...resolve, alias: { ...resolve.alias, 'react-dom/server$': SERVER_RENDERER } },
+  module: { rules },
+  optimization: { minimizer, moduleIds: 'deterministic' },
+  plugins: [new webpack.DefinePlugin({ __DEVELOPMENT__: 'false', __TEST_PREVIEW__: 'false' })],
+  performance: false,
+  stats: 'errors-warnings',
+});
+module.exports.DRAWING_FILE = DRAWING_FILE;
