@@ -6,7 +6,7 @@ import type { RemoteLoader } from '../../host/src/remotes/remoteLoader';
 import type { Areas } from './areas';
 
 /** An area by the bundler's own import, its screens by their own lazy imports: no hashes, no retries, no fallback. */
-export function createLoader(areas: Areas, shell: Shell): RemoteLoader {
+export function createLoader(areas: Areas, shell: Shell): Pick<RemoteLoader, 'ready' | 'load'> {
   const mounted = new Map<string, RouteObject[]>();
   const waitingFor = (routes: RouteObject[], path: string) =>
     (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.lazy === undefined ? [] : [route]));
@@ -25,6 +25,5 @@ export function createLoader(areas: Areas, shell: Shell): RemoteLoader {
         Object.assign(route, { Component: await lazy.Component?.(), lazy: undefined });
       }
     },
-    abandon: () => undefined,
   };
 }

@@ -47,7 +47,8 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: Refu
   request.resume();
 }
 
-function forwarded(request: IncomingMessage, host: string | undefined): Record<string, string> {
+/** Who asks, as a proxy says it to the server behind. */
+export function forwarded(request: IncomingMessage, host: string | undefined): Record<string, string> {
   return {
     'x-forwarded-for': [headerOf(request, 'x-forwarded-for'), request.socket.remoteAddress].filter(Boolean).join(', '),
     'x-forwarded-host': host ?? hostOf(request),

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 
 import { createFileStore } from '@loan/release/fileStore';
-import { isName, isVersion, TEMPLATE_FILES } from '@loan/release/schema';
+import { DRAWING_FILE, isName, isVersion, TEMPLATE_FILES } from '@loan/release/schema';
 import { assetFolder } from '@loan/release/store';
 import { readRecord } from '@loan/release/storedBuild';
 import type { BuildRecord } from '@loan/shared/contracts/release';
@@ -31,6 +31,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 const ADDRESS = /^\/assets\/([^/]+)\/([^/]+)\/([^/]+)$/;
 const ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 const REMEMBERED_RECORDS = 200;
+const NEVER_SERVED: ReadonlySet<string> = new Set([...Object.values(TEMPLATE_FILES), DRAWING_FILE]);
 
 /** Wherever an asset is opened as a page of its own, it is inert. */
 const ALWAYS: Headers = {
@@ -62,7 +63,7 @@ export function createAssets(storeFolder: string): (request: IncomingMessage, re
     const [, name = '', version = '', file = ''] = ADDRESS.exec(path) ?? [];
     const record = isName(name) && isVersion(version) ? await recordOf(name, version) : undefined;
     const listed = record !== undefined && Object.hasOwn(record.files, file) ? record.files[file] : undefined;
-    if (listed === undefined || (Object.values(TEMPLATE_FILES) as string[]).includes(file)) {
+    if (listed === undefined || NEVER_SERVED.has(file)) {
       respondText(request, response, 404, 'Not Found\n', { 'Access-Control-Allow-Origin': '*' });
       return;
     }

@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { printable } from '@loan/release/printable';
-import { policyHeaders } from '@loan/release/securityHeaders';
+import { policyHeaders, type ShellPolicy } from '@loan/release/securityHeaders';
 import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { createApiProxy, type ApiRules } from './apiProxy';
 import { createAssets } from './assets';
 import { createCspReports } from './cspReports';
+import { createDrawing, type Drawing, type DrawingOptions } from './drawing/drawing';
 import { followChannel } from './followChannel';
 import { NO_RELEASE_PAGE } from './noRelease';
 import { forwardedHeaderNames } from './proxyHeaders';
 import { createReleaseFiles } from './releaseFiles';
 import { contentEncoding, isHttps, matchesHashes, negotiateEncoding, type AnyRequest, type AnyResponse } from './request';
 import { allowsRead, respond, respondJson, respondText } from './respond';
+import { sendInParts } from './sendInParts';
 import { serverConfig, type ServerConfig, type ShellPage } from './shellPage';
 import { mayBePage, siteText } from './site';
 
@@ -28,6 +30,8 @@ export interface GatewayOptions {
   readonly dev?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** File outside the store that remembers over a restart which document visitors got last. Default: nothing is remembered. */
   readonly head?: string | undefined;
+  /** Limits of the threads that draw pages. */
+  readonly drawing?: DrawingOptions['limits'];
   /** Takes lines for operations; they never hold a query string. Default: standard error. */
   readonly log?: (line: string) => void;
 }
@@ -43,7 +47,7 @@ function pathOf(url: string | undefined): string | undefined {
   return path.startsWith('/') && path.length <= 2048 && !/[\u0000-\u0020\u007F\\]/.test(path) ? path : undefined;
 }
 
-async function sendShell(request: IncomingMessage, response: ServerResponse, page: ShellPage | undefined): Promise<void> {
+async function sendShell(request: IncomingMessage, response: ServerResponse, page: ShellPage | undefined, drawing: Drawing): Promise<void> {
   const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
   if (page === undefined) {
     respond(
@@ -62,12 +66,19 @@ async function sendShell(request: IncomingMessage, response: ServerResponse, pag
   }
   const encoding = negotiateEncoding(request);
   const visitor = { matchesHashes: matchesHashes(request), https: isHttps(request) };
-  const headers = {
+  const headersFor = (policy: ShellPolicy) => ({
     ...html,
-    ...policyHeaders(page.policy, visitor),
+    ...policyHeaders(policy, visitor),
     ...contentEncoding(encoding),
     Vary: 'Accept-Encoding, User-Agent',
-  };
+  });
+  const drawable = request.method === 'GET' ? await drawing.pageFor(page, request) : undefined;
+  if (drawable !== undefined) {
+    const { styles } = page.policy;
+    response.writeHead(200, headersFor({ ...page.policy, styles: [...styles, ...drawable.styles] }));
+    return sendInParts(response, encoding, drawable);
+  }
+  const headers = headersFor(page.policy);
   respond(request, response, 200, headers, await page.body(request.url ?? '', encoding));
 }
 
@@ -90,6 +101,7 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
   const releaseFiles = createReleaseFiles(options.store, options.channel);
   const api = createApiProxy(options.api);
   const reports = createCspReports(log);
+  const drawing = createDrawing({ api: options.api, limits: options.drawing ?? {}, log });
   const currentPage = followChannel({ store: options.store, channel: options.channel, head: options.head, log });
   let config = serverConfig();
 
@@ -110,7 +122,7 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
     const text = siteText(path, config);
     if (text !== undefined) return respondText(request, response, 200, text);
     if (!mayBePage(path, config)) return respondText(request, response, 404, 'Not Found\n');
-    await sendShell(request, response, page);
+    await sendShell(request, response, page, drawing);
   };
 
   return (request, response) => {

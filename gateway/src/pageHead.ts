@@ -49,7 +49,8 @@ function textOf(key: string | undefined): PageText {
   return Object.hasOwn(texts, key) ? (texts[key] ?? OTHER_PAGE) : OTHER_PAGE;
 }
 
-function headOf({ page, market }: Place, config: PublicConfig): PageHead {
+/** What a document says of a place. */
+export function headOf({ page, market }: Place, config: PublicConfig): PageHead {
   const language = market === 'india' ? 'en' : 'id';
   const { title, description } = textOf(page?.key);
   const said = (description ?? BORROWER_DESCRIPTION)[language];

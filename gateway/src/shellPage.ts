@@ -8,13 +8,14 @@ import { documentFor, pathOf, placeOf } from './pageHead';
 import type { Encoding } from './request';
 
 /** What the server itself reads of the configuration. */
-export type ServerConfig = Pick<PublicConfig, 'api' | 'headers' | 'legacy' | 'routes' | 'site' | 'wire'>;
+export type ServerConfig = Pick<PublicConfig, 'api' | 'drawing' | 'headers' | 'legacy' | 'routes' | 'site' | 'wire'>;
 
 /** Reads it with the defaults filled in: a document that was rendered before a key was thought of lacks the key. */
 export function serverConfig(config: Partial<PublicConfig> = {}): ServerConfig {
-  const { api, headers, legacy, routes, site, wire } = configSchema.shape;
+  const { api, drawing, headers, legacy, routes, site, wire } = configSchema.shape;
   return {
     api: api.parse(config.api),
+    drawing: drawing.parse(config.drawing),
     headers: headers.parse(config.headers),
     legacy: legacy.parse(config.legacy),
     routes: routes.parse(config.routes),
@@ -28,18 +29,21 @@ export interface ShellPage {
   readonly number: number;
   readonly config: ServerConfig;
   readonly policy: ShellPolicy;
+  readonly rendering: Rendering;
   /** The bytes for the page and market of an address. */
   body(url: string, encoding: Encoding): Promise<Buffer>;
 }
 
 /** Serves a rendering, with the head of the page that is asked for and its compressed bodies kept. */
-export function shellPage({ document, config, policy, at }: Rendering): ShellPage {
+export function shellPage(rendering: Rendering): ShellPage {
+  const { document, config, policy, at } = rendering;
   // Keyed by page and market, not by address, so the cache cannot be filled with addresses.
   const pack = createBodyCache();
   return {
     number: document.number,
     config: serverConfig(config),
     policy,
+    rendering,
     body(url, encoding) {
       const { pages, html } = at(pathOf(url));
       const place = placeOf(url, pages, config);

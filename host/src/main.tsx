@@ -12,6 +12,7 @@ import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { ShellFrame } from './chrome/ShellFrame';
 import { createSignal } from './chrome/signals';
 import { takeLaunch } from './launch/launch';
+import { createWaking, wakeDrawn } from './launch/wake';
 import { createContainers } from './remotes/container';
 import { createCrashWatch } from './remotes/crashWatch';
 import { createFiles } from './remotes/files';
@@ -33,24 +34,30 @@ const rest = createRest(launch);
 const navigation = createNavigation(launch, rest);
 const attempt = createSignal(0);
 
-const host = createShell(launch, navigation, {
-  attempt,
-  retry() {
-    if (watch.isCrashLooping() && navigator.onLine) {
-      // Twice in a row: this page's release cannot draw it. A new page may have another one.
-      window.location.reload();
-      return;
-    }
-    loader.abandon();
-    rest.abandon();
-    attempt.set(attempt.get() + 1);
+const waking = createWaking(launch);
+const host = createShell(
+  { ...launch, early: waking.early },
+  navigation,
+  {
+    attempt,
+    retry() {
+      if (watch.isCrashLooping() && navigator.onLine) {
+        // Twice in a row: this page's release cannot draw it. A new page may have another one.
+        window.location.reload();
+        return;
+      }
+      loader.abandon();
+      rest.abandon();
+      attempt.set(attempt.get() + 1);
+    },
+    failed(fault) {
+      // Files that did not arrive may arrive on a retry. Code that throws, and files with another hash, will fail again in this page.
+      if (!(fault instanceof RemoteError) || fault.code === 'REMOTE_INTEGRITY') watch.thrown();
+      host.shell.report({ kind: 'screen-failed', page: navigation.page() ?? '', detail: fault instanceof Error ? fault.name : 'unknown' });
+    },
   },
-  failed(fault) {
-    // Files that did not arrive may arrive on a retry. Code that throws, and files with another hash, will fail again in this page.
-    if (!(fault instanceof RemoteError) || fault.code === 'REMOTE_INTEGRITY') watch.thrown();
-    host.shell.report({ kind: 'screen-failed', page: navigation.page() ?? '', detail: fault instanceof Error ? fault.name : 'unknown' });
-  },
-});
+  waking.drawn,
+);
 const files = createFiles(launch);
 const loader = createRemoteLoader({
   remotes: launch.remotes,
@@ -70,20 +77,16 @@ window.addEventListener('unhandledrejection', (event) => {
   host.shell.report({ kind: 'unhandled', detail: event.reason instanceof Error ? event.reason.name : 'unknown' });
 });
 
-function draw(): void {
-  const place = document.getElementById('root');
-  if (place === null) throw new Error('the shell document has no #root');
-  // The boundary shows the error screen. In development the error is reported too, for the stack and the overlay.
-  createRoot(place, __DEVELOPMENT__ ? { onCaughtError: (fault) => reportError(fault) } : {}).render(
-    <ShellProvider shell={host.shell}>
-      <BrowserRouter>
-        <ShellFrame host={host} navigation={navigation}>
-          <Area host={host} loader={loader} navigation={navigation} />
-        </ShellFrame>
-      </BrowserRouter>
-    </ShellProvider>,
-  );
-}
+/** The whole page. `fault`: why its remote could not be loaded, where that was tried before. */
+const page = (fault?: unknown) => (
+  <ShellProvider shell={host.shell}>
+    <BrowserRouter>
+      <ShellFrame host={host} navigation={navigation}>
+        <Area host={host} loader={loader} navigation={navigation} fault={fault} />
+      </ShellFrame>
+    </BrowserRouter>
+  </ShellProvider>
+);
 
 /** One that did not come, or was refused, is asked for once more: without it every page looks broken. */
 const style = (path: string) => files.fetch(path).catch(() => files.fetch(path));
@@ -92,7 +95,19 @@ const styled = Promise.all(
     .filter((path) => /\/host\/.*\.css$/.test(path))
     .map(style),
 ).catch(() => undefined);
-void Promise.race([styled, new Promise((resolve) => setTimeout(resolve, STYLE_LIMIT))]).then(draw);
+// The boundary shows the error screen. In development the error is reported too, for the stack and the overlay.
+const caught = __DEVELOPMENT__ ? { onCaughtError: (fault: unknown) => reportError(fault) } : {};
+
+async function draw(fault?: unknown): Promise<void> {
+  await Promise.race([styled, new Promise((resolve) => setTimeout(resolve, STYLE_LIMIT))]);
+  const place = document.getElementById('root');
+  if (place === null) throw new Error('the shell document has no #root');
+  createRoot(place, caught).render(page(fault));
+}
+
+void wakeDrawn({ launch, host, loader, navigation, waking, page, caught }).then(({ isAwake, fault }) =>
+  isAwake ? undefined : draw(fault),
+);
 
 // Fetched ahead for the next page and the next call. When it fails, they fetch it again themselves.
 setTimeout(() => {

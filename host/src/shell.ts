@@ -57,7 +57,12 @@ function historyBack(): boolean {
 }
 
 /** Puts the shell together. Everything that touches window, location or the native app is made here. */
-export function createShell(launch: Launch, navigation: Navigation, again: Pick<HostShell, 'attempt' | 'retry' | 'failed'>): HostShell {
+export function createShell(
+  launch: Launch,
+  navigation: Navigation,
+  again: Pick<HostShell, 'attempt' | 'retry' | 'failed'>,
+  drawn: NonNullable<Shell['drawn']> = () => [],
+): HostShell {
   const sessionExpired = createSignal<string | undefined>(undefined);
   const { config, session } = launch;
   const toasts = createToasts();
@@ -86,6 +91,7 @@ export function createShell(launch: Launch, navigation: Navigation, again: Pick<
       headSlot: () => headSlot.get() ?? undefined,
       onResume: createResume(window, document),
       report: createReports(),
+      drawn,
     },
   });
   return { shell, session, native, toasts, title, takeHeadSlot: headSlot.set, sessionExpired, ...again };

@@ -6,7 +6,7 @@ import { canonicalDigest } from './canonical';
 import { configToCarry } from './channelConfig';
 import { DocumentReader } from './documents';
 import type { ReleaseError } from './releaseError';
-import { SHELL, TEMPLATE_FILES } from './schema';
+import { DRAWING_FILE, SHELL, TEMPLATE_FILES } from './schema';
 import type { Store } from './store';
 import { damagedFiles, readableRecord, recordKey, type Target } from './storedBuild';
 
@@ -187,7 +187,9 @@ export async function readHistory(
 
 /** What a release document says of a version: its identity and the hash of every file that may run. */
 export function pinnedBuild(record: BuildRecord): PinnedBuild {
-  const runs = Object.entries(record.files).filter(([file, { type }]) => type !== 'other' && file !== TEMPLATE_FILES.boot);
+  const hidden: readonly string[] = [TEMPLATE_FILES.boot, DRAWING_FILE];
+  const runs = Object.entries(record.files).filter(([file, { type }]) => type !== 'other' && !hidden.includes(file));
+  const drawing = Object.hasOwn(record.files, DRAWING_FILE) ? record.files[DRAWING_FILE]?.integrity : undefined;
   return {
     id: canonicalDigest(record),
     version: record.version,
@@ -196,5 +198,6 @@ export function pinnedBuild(record: BuildRecord): PinnedBuild {
     ...(record.global === undefined ? {} : { global: record.global }),
     pages: record.pages,
     files: Object.fromEntries(runs.map(([file, { integrity }]) => [file, integrity])),
+    ...(drawing === undefined ? {} : { drawing }),
   };
 }

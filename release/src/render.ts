@@ -1,6 +1,8 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { assetPath, LAUNCH_BLOCKS, type VisibleRelease } from '@loan/shared/contracts/release';
 
+import { dataBlock } from './dataBlock';
+import { withoutDrawing } from './drawnDocument';
 import { headElements, meta, PLAIN_HEAD } from './pageHead';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
@@ -16,10 +18,6 @@ export interface ShellTemplate {
 const PLACEHOLDERS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const;
 /** In the template of a shell that loads the rest of a release on demand. Earlier shells need all of it in the document. */
 const LOADS_ON_DEMAND = '<!--finds-rest-->';
-
-function dataBlock(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
-}
 
 /**
  * What is the same for every page of a shared link. The picture is the configured one, else the shell's own: under
@@ -54,6 +52,11 @@ export function loadsOnDemand(files: ShellTemplate): boolean {
  * script (with its integrity) filled in. Throws ReleaseError `BAD_RECORD` when the files of the shell are not such.
  */
 export function renderShellDocument(release: VisibleRelease, config: PublicConfig, files: ShellTemplate): string {
+  return withoutDrawing(renderDrawable(release, config, files));
+}
+
+/** The same with the marks where a server puts the drawn page, if the shell's template has them. */
+export function renderDrawable(release: VisibleRelease, config: PublicConfig, files: ShellTemplate): string {
   if (/<\/script|<!--/i.test(files.boot))
     throw new ReleaseError('BAD_RECORD', 'boot.js holds text that ends or hides a script element: build the shell again.');
   const integrity = release.shell.files[release.shell.entry];

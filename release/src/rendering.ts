@@ -1,14 +1,15 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { PagePlace } from '@loan/shared/contracts/pages';
-import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
+import type { Integrity, ReleaseDocument, VisibleRelease } from '@loan/shared/contracts/release';
 
 import { armOf, type ArmName } from './arms';
 import { integrityOf } from './canonical';
 import { configInUse } from './channelConfig';
 import { newestDocument } from './documents';
+import { wakesDrawn } from './drawnDocument';
 import { pinnedBuild } from './history';
 import { ReleaseError } from './releaseError';
-import { loadsOnDemand, readBlocks, renderShellDocument, type ShellTemplate } from './render';
+import { loadsOnDemand, readBlocks, renderDrawable, renderShellDocument, type ShellTemplate } from './render';
 import { PREVIEW_FILE, SHELL, TEMPLATE_FILES } from './schema';
 import { shellPolicy, type ShellPolicy } from './securityHeaders';
 import { assetFolder, channelKey, type Store } from './store';
@@ -23,7 +24,15 @@ export interface Rendering {
   readonly html: string;
   readonly policy: ShellPolicy;
   /** With what the page at a path needs (all, where the shell cannot find the rest), and which page that is. The same keys, the same text. */
-  at(path: string): { readonly pages: ReadonlyMap<string, PagePlace>; readonly html: () => string };
+  at(path: string): {
+    readonly pages: ReadonlyMap<string, PagePlace>;
+    readonly html: () => string;
+    readonly release: VisibleRelease;
+    /** The text with the marks of a drawn page, where the shell wakes one. */
+    readonly drawable: () => string | undefined;
+  };
+  /** A file of a build of this release, held to its hash. Throws ReleaseError `DAMAGED`. */
+  readonly file: (name: string, version: string, file: string, integrity: Integrity) => Promise<string>;
 }
 
 /** The texts that the shell's build gives the page, each held to its hash in the record, and the record to the document. */
@@ -33,15 +42,20 @@ async function readTemplate(store: Store, { shell }: ReleaseDocument): Promise<S
   if (record === undefined) throw new ReleaseError('NOT_PUBLISHED', `${SHELL} ${version} is not in the store: publish it first.`);
   if (pinnedBuild(record).id !== shell.id)
     throw new ReleaseError('DAMAGED', `${SHELL} ${version} in the store is another build than the release document says.`);
-  const text = (file: string) => readChecked(store, record, file);
+  const text = (file: string) => {
+    const integrity = record.files[file]?.integrity;
+    if (integrity === undefined) throw new ReleaseError('BAD_RECORD', `${SHELL} ${version} lacks ${file}: build and publish it again.`);
+    return readPinned(store, SHELL, version, file, integrity);
+  };
   const preview = Object.hasOwn(record.files, PREVIEW_FILE) ? PREVIEW_FILE : undefined;
   return { shell: await text(TEMPLATE_FILES.shell), boot: await text(TEMPLATE_FILES.boot), preview };
 }
 
-async function readChecked(store: Store, { name, version, files }: BuildRecord, file: string): Promise<string> {
+/** A file that a release document names with its hash. */
+async function readPinned(store: Store, name: string, version: string, file: string, integrity: Integrity): Promise<string> {
   const key = `${assetFolder(name, version)}/${file}`;
   const bytes = await store.read(key);
-  if (bytes !== undefined && integrityOf(bytes) === files[file]?.integrity) return bytes.toString('utf8');
+  if (bytes !== undefined && integrityOf(bytes) === integrity) return bytes.toString('utf8');
   const problem = bytes === undefined ? 'is missing' : 'has other bytes than recorded';
   throw new ReleaseError('DAMAGED', `${key} ${problem}: bring it back from a copy of the store, or roll ${name} back.`);
 }
@@ -63,9 +77,20 @@ export async function renderDocument(store: Store, whole: ReleaseDocument, arm: 
     config,
     html,
     policy: shellPolicy(document, config, files),
+    file: (name, version, file, integrity) => readPinned(store, name, version, file, integrity),
     at(path) {
       const page = paged().at(path);
-      return { pages: page.pages, html: loadsOnDemand(files) ? () => renderShellDocument(page.release, config, files) : () => html };
+      return {
+        pages: page.pages,
+        get release() {
+          return page.release;
+        },
+        html: loadsOnDemand(files) ? () => renderShellDocument(page.release, config, files) : () => html,
+        drawable() {
+          const text = loadsOnDemand(files) ? renderDrawable(page.release, config, files) : '';
+          return wakesDrawn(text) ? text : undefined;
+        },
+      };
     },
   };
 }

@@ -13,6 +13,8 @@ import { digest, signature, trust } from './trustSchema';
 export const SHELL = 'host';
 /** Files of the shell's build that are rendered into the shell document and never fetched. */
 export const TEMPLATE_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
+/** What draws the pages of a build on a server, in builds that have one. Never public. */
+export const DRAWING_FILE = 'drawing.js';
 /** The shell's picture for shared links, in builds that have one. */
 export const PREVIEW_FILE = 'preview.png';
 
@@ -131,6 +133,7 @@ const pinnedBuild = z.strictObject({
   global: z.exactOptional(globalName),
   pages: builtPages,
   files: z.record(fileName, integrity),
+  drawing: z.exactOptional(integrity),
 });
 
 const number = z.number().int().min(1).max(999_999);

@@ -5,6 +5,7 @@ import {
   remoteFile,
   type BuiltPage,
   type PinnedBuild,
+  type PublicBuild,
   type RemoteRelease,
   type VisibleBuild,
   type VisibleRelease,
@@ -22,20 +23,21 @@ import { integrityOf } from './canonical';
  * and of the document before, which no page checks and no compression makes smaller.
  */
 export function forVisitors({ number, shell, remotes }: Arm): VisibleRelease {
-  return { number, shell: withoutId(shell), remotes: mapValues(remotes, (remote) => visibleRemote(remote, wholeBuild)) };
+  return { number, shell: publicBuild(shell), remotes: mapValues(remotes, (remote) => visibleRemote(remote, wholeBuild)) };
 }
 
 function mapValues<From, To>(record: Readonly<Record<string, From>>, to: (value: From, key: string) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]));
 }
 
-function withoutId({ id: _id, ...build }: PinnedBuild): Omit<PinnedBuild, 'id'> {
+/** A build as pages know it: without what only the store and servers use. */
+function publicBuild({ id: _id, drawing: _drawing, ...build }: PinnedBuild): PublicBuild {
   return build;
 }
 
 const withoutLate = ({ late: _late, ...page }: BuiltPage): BuiltPage => page;
 
-const wholeBuild = (build: PinnedBuild): VisibleBuild => ({ ...withoutId(build), pages: mapValues(build.pages, withoutLate) });
+const wholeBuild = (build: PinnedBuild): VisibleBuild => ({ ...publicBuild(build), pages: mapValues(build.pages, withoutLate) });
 
 function visibleRemote(
   { since: _since, bad: _bad, builds, ...choice }: RemoteRelease,
@@ -67,7 +69,7 @@ function buildAt(build: PinnedBuild, isWanted: (page: BuiltPage, key: string) =>
   const lateOf = ({ late }: BuiltPage, file: string) => (late === undefined ? !first.has(file) : late.includes(file));
   const needed = (file: string) => file === build.entry || wanted.some((page) => page.files.includes(file) || lateOf(page, file));
   return {
-    ...withoutId(build),
+    ...publicBuild(build),
     pages: mapValues(build.pages, (page, key) => (isWanted(page, key) ? withoutLate(page) : placeOf(page))),
     files: Object.fromEntries(Object.entries(build.files).filter(([file]) => needed(file))),
   };

@@ -3,13 +3,14 @@
  * be. React, router and store are given to the remotes' drawing builds from here, so both sides of a
  * page have the same ones.
  */
-import * as jsxRuntime from 'react/jsx-runtime';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter, type RouteObject } from 'react-router-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
 
-import type { DrawingJob, DrawnRead, ShellDrawing } from '@loan/shared/contracts/drawing';
+import type { DrawingJob, ShellDrawing } from '@loan/shared/contracts/drawing';
+import type { DrawnRead } from '@loan/shared/contracts/shell';
 import * as router from '@loan/shared/runtime/router';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
@@ -23,7 +24,7 @@ import { createServerShell, type ServerShell } from './serverShell';
 const HOISTED = /^(?:<link rel="preload"[^>]*>)+/;
 
 function markup({ host, navigation }: ServerShell, { path, search }: DrawingJob, routes: RouteObject[]): string {
-  const loader = { ready: () => routes, load: () => Promise.resolve(), abandon: () => undefined };
+  const loader = { ready: () => routes, load: () => Promise.resolve() };
   return renderToString(
     <ShellProvider shell={host.shell}>
       <StaticRouter location={`${path}${search}`}>
@@ -68,10 +69,14 @@ const drawing: ShellDrawing = {
     await settle(routes, job.path);
     // The first time asks; the replies are here, so all that they change has happened a turn later.
     markup(server, job, routes);
+    server.host.title.set(job.title);
     await new Promise((resolve) => setTimeout(resolve, 0));
     const reads = answeredReads(redux.takeStores());
     if (reads.length < server.answered || server.answered === 0) return undefined;
-    return { html: markup(server, job, routes), reads };
+    const { title } = server.host;
+    const [served, html] = [title.get(), markup(server, job, routes)];
+    // The head stands before the page that says its title.
+    return { html: title.get() === served ? html : markup(server, job, routes), title: title.get(), reads };
   },
 };
 

@@ -1,4 +1,5 @@
 import type { DrawingJob } from '@loan/shared/contracts/drawing';
+import { cleanText } from '@loan/shared/format/cleanText';
 import { readCallKey } from '@loan/shared/shell/callKey';
 import { composeShell } from '@loan/shared/shell/composeShell';
 import { firstRequests } from '@loan/shared/shell/firstRead';
@@ -61,6 +62,7 @@ export function createServerShell(job: DrawingJob): ServerShell | undefined {
     return reply === undefined ? [] : [{ key: readCallKey(request), reply: Promise.resolve(reply) }];
   });
   const navigation = navigationOf(job, owned);
+  const title = createSignal(job.title);
   const toasts = createToasts(() => path);
   const native = { present: job.native, call: () => false, openPageHandler: () => false };
   const nothing = { local: createStorage(() => undefined), session: createStorage(() => undefined) };
@@ -83,7 +85,7 @@ export function createServerShell(job: DrawingJob): ServerShell | undefined {
       onBack: refuse,
       cleanHtml: never,
       toast: stop,
-      setTitle: () => undefined,
+      setTitle: (text) => title.set(cleanText(text, 80)),
       drawsHead: drawsHead(config.chrome.header, native.present),
       headSlot: () => undefined,
       onResume: stop,
@@ -95,7 +97,7 @@ export function createServerShell(job: DrawingJob): ServerShell | undefined {
     session,
     native,
     toasts,
-    title: createSignal(job.title),
+    title,
     takeHeadSlot: () => undefined,
     attempt: createSignal(0),
     retry: refuse,

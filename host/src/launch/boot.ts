@@ -21,6 +21,7 @@ import { withoutTokens } from '@loan/shared/shell/tokens';
 
 import { addLink } from '../remotes/elements';
 import { applyBrand } from './brand';
+import { drawnPage } from './drawnPage';
 import { armNotice } from './lateShell';
 import type { Launch, Pin } from './launch';
 import { prepareRefresh } from './refreshHook';
@@ -29,14 +30,16 @@ import { mergeSession, storedSession, storeSession, visitOf } from './session';
 // Before anything that can fail: a damaged document must not wait for ever.
 armNotice();
 
-const block = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '');
+const text = (id: string) => document.getElementById(id)?.textContent ?? undefined;
+const block = (id: string): unknown => JSON.parse(text(id) ?? '');
 const release = block(LAUNCH_BLOCKS.release) as VisibleRelease;
 const config = block(LAUNCH_BLOCKS.config) as PublicConfig;
 
 const tab = () => window.sessionStorage;
 const anonymous = isPublic(location.pathname, release.remotes, config.routes);
 const stored = storedSession(tab);
-const session = mergeSession(sessionFromAddress(location.search, config.query.names), anonymous ? withoutTokens(stored) : stored);
+const given = sessionFromAddress(location.search, config.query.names);
+const session = mergeSession(given, anonymous ? withoutTokens(stored) : stored);
 // The address of a public page starts no session: its tokens go on its own requests and are not stored.
 if (!anonymous) storeSession(tab, session);
 const market: Market = session.market === '1' ? 'india' : 'indonesia';
@@ -88,21 +91,21 @@ const begun: Record<string, Promise<boolean>> = {};
 function begin(name: string, build: Pick<LoadableBuild, 'version' | 'files'>, file: string): void {
   const path = assetPath(name, build.version, file);
   const integrity = build.files[file];
-  if (integrity !== undefined) begun[path] = addLink(document, path, integrity, path);
+  if (integrity === undefined) return;
+  // A page that is drawn into the document brings its styles.
+  const isHere = document.querySelector(`style[data-href="${path}"]`) !== null;
+  begun[path] = isHere ? Promise.resolve(true) : addLink(document, path, integrity, path);
 }
 
-function readEarly(request: EncodedCall): EarlyRead {
-  const reply = fetch(request.url, {
+const read = (request: EncodedCall) =>
+  fetch(request.url, {
     method: request.method,
     headers: request.headers,
     ...(request.body === undefined ? {} : { body: request.body }),
     credentials: 'same-origin',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-  }).then((response) => response.text().then((text) => ({ status: response.status, text })));
-  reply.catch(() => undefined);
-  return { key: readCallKey(request), reply };
-}
+  }).then((response) => response.text().then((body) => ({ status: response.status, text: body })));
 
 if (__DEVELOPMENT__) prepareRefresh();
 applyBrand(config, market);
@@ -112,10 +115,15 @@ for (const { of, file } of firstRound(release.shell, build, owned?.page)) {
   if (of === 'shell') begin('host', release.shell, file);
   else if (owned !== undefined && build !== undefined) begin(owned.remote, build, file);
 }
+const drawn = drawnPage(text, owned, given, session);
 const early =
   owned === undefined || typeof fetch !== 'function'
     ? []
-    : firstRequests(owned.page, location.search, { config, market, session }).map(readEarly);
+    : firstRequests(owned.page, location.search, { config, market, session }).map((request, index): EarlyRead => {
+        const reply = drawn === undefined ? read(request) : drawn.then((from) => from?.replies[index] ?? read(request));
+        reply.catch(() => undefined);
+        return { key: readCallKey(request), reply };
+      });
 
 const launch: Launch = {
   release,
@@ -134,5 +142,6 @@ const launch: Launch = {
   trusted,
   begun,
   early,
+  drawn,
 };
 Object.defineProperty(window, '__LOAN__', { value: launch, configurable: true });

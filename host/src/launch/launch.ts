@@ -1,5 +1,6 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { DrawingBlock } from '@loan/shared/contracts/drawing';
 import type { Integrity, VisibleRelease, VisibleRemote, VisibleRemotes } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 import type { EarlyRead } from '@loan/shared/shell/client';
@@ -34,7 +35,9 @@ export interface Launch {
   trusted(url: string): string;
   /** Fetches begun by the boot script: file path → whether the bytes arrived. */
   readonly begun: Record<string, Promise<boolean>>;
-  readonly early: readonly EarlyRead[];
+  readonly early: EarlyRead[];
+  /** What the document's page was drawn from, once the document is here; undefined: it was not drawn, or not for this visitor. */
+  readonly drawn?: Promise<DrawingBlock | undefined> | undefined;
 }
 
 declare global {

@@ -19,6 +19,8 @@ export interface RemoteLoader {
   ready(remote: string, path: string): RouteObject[] | undefined;
   /** Loads what the screen at `path` needs; afterwards it is `ready`. Rejects with RemoteError. */
   load(remote: string, path: string): Promise<void>;
+  /** The version of a remote that this page stays with, once one was loaded. */
+  version(remote: string): string | undefined;
   /** Forgets loads that are still running, so that the next one starts afresh. */
   abandon(): void;
 }
@@ -158,6 +160,7 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
   }
 
   return {
+    version: (remote) => current.get(remote),
     ready(remote, path) {
       const routes = mounts.get(mountKey(remote, versionOf(remote)));
       return routes !== undefined && isSettled(routes, path) ? routes : undefined;

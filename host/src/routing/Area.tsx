@@ -17,22 +17,28 @@ function Screen({ host, routes }: { readonly host: HostShell; readonly routes: R
   return useRoutes(routes) ?? <NotFound host={host} />;
 }
 
+/** What loads the screens. */
+type ScreenLoader = Pick<RemoteLoader, 'ready' | 'load'>;
+
 interface RemoteAreaProps {
   readonly host: HostShell;
-  readonly loader: RemoteLoader;
+  readonly loader: ScreenLoader;
   readonly remote: string;
   readonly path: string;
   /** ms since the document was opened */
   readonly opened: number;
+  /** Why it could not be loaded, where that was tried before. */
+  readonly fault?: unknown;
 }
 
 /**
  * The page of one remote: drawn at once when it is loaded, otherwise a skeleton until then, or an error screen when
  * loading failed. A version that is drawn stays: a later fallback does not replace it under an open form.
  */
-function RemoteArea({ host, loader, remote, path, opened }: RemoteAreaProps) {
+function RemoteArea({ host, loader, remote, path, opened, fault }: RemoteAreaProps) {
   const [place, setPlace] = useState<{ readonly routes?: RouteObject[] | undefined; readonly fault?: unknown }>(() => ({
     routes: loader.ready(remote, path),
+    fault,
   }));
   const waiting = place.routes === undefined && place.fault === undefined;
   useEffect(() => {
@@ -71,10 +77,13 @@ export function Area({
   host,
   loader,
   navigation,
+  fault,
 }: {
   readonly host: HostShell;
-  readonly loader: RemoteLoader;
+  readonly loader: ScreenLoader;
   readonly navigation: Navigation;
+  /** Why the first page could not be loaded, where that was tried before. */
+  readonly fault?: unknown;
 }) {
   const { pathname, search } = useLocation();
   const attempt = useSignal(host.attempt);
@@ -88,7 +97,17 @@ export function Area({
   if (answer === undefined) return <NotFound host={host} />;
   if ('remote' in answer && isIncomplete(answer.remote.page, search)) return <IncompleteLink host={host} />;
   if ('remote' in answer)
-    return <RemoteArea key={key} host={host} loader={loader} remote={answer.remote.remote} path={pathname} opened={open.at} />;
+    return (
+      <RemoteArea
+        key={key}
+        host={host}
+        loader={loader}
+        remote={answer.remote.remote}
+        path={pathname}
+        opened={open.at}
+        fault={open.at === 0 ? fault : undefined}
+      />
+    );
   if ('host' in answer) return <HandOver key={key} host={host} page={answer.host} />;
   if ('elsewhere' in answer) return <Elsewhere key={key} host={host} navigation={navigation} opened={open.at} />;
   // The constant takes the page out of builds without it.

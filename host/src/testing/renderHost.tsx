@@ -52,7 +52,7 @@ export function renderHost({ path, launch: given, loader, native }: HostOptions)
     retry: () => attempt.set(attempt.get() + 1),
     failed: (fault) => void failed.push(fault),
   });
-  const quiet: RemoteLoader = { ready: () => undefined, load: () => new Promise(() => undefined), abandon: () => undefined };
+  const quiet = { ready: () => undefined, load: () => new Promise<void>(() => undefined) };
   const rendered = render(
     <ShellProvider shell={host.shell}>
       <BrowserRouter>

@@ -1,4 +1,4 @@
-import type { Middleware, Reducer } from '@reduxjs/toolkit';
+import type { Middleware, Reducer, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
 import { configureStore } from '@loan/shared/runtime/redux';
 
@@ -10,6 +10,15 @@ export interface AreaApi {
   readonly reducerPath: string;
   readonly reducer: Reducer;
   readonly middleware: Middleware;
+  readonly endpoints: object;
+}
+
+/** The part of a query's endpoint that begins a read. */
+interface Readable {
+  readonly initiate?: (
+    given: unknown,
+    options: { readonly subscribe: false },
+  ) => ThunkAction<PromiseLike<unknown>, unknown, unknown, UnknownAction>;
 }
 
 /**
@@ -22,3 +31,14 @@ export const areaStore = ({ reducerPath, reducer, middleware }: AreaApi, shell: 
     middleware: (defaults) => defaults({ thunk: { extraArgument: { shell } satisfies ShellExtra } }).concat(middleware),
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
+
+/** Has the store answer the queries that the document's page was drawn with, so that the page is drawn the same again. Resolves when it has. */
+export async function answerDrawn({ endpoints }: AreaApi, shell: Shell, store: ReturnType<typeof areaStore>): Promise<void> {
+  const readable = endpoints as Readonly<Record<string, Readable | undefined>>;
+  await Promise.all(
+    (shell.drawn?.() ?? []).map(({ endpoint, given }) => {
+      const begin = Object.hasOwn(readable, endpoint) ? readable[endpoint]?.initiate : undefined;
+      return begin && store.dispatch(begin(given, { subscribe: false }));
+    }),
+  );
+}

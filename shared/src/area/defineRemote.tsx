@@ -8,7 +8,7 @@ import { readPageQuery, type PageKey, type PageSpec } from '../contracts/pages';
 import type { RemoteModule, Shell } from '../contracts/shell';
 import { CONTRACT } from '../contracts/version';
 import { ShellProvider } from '../ui/ShellContext';
-import { areaStore, type AreaApi } from './areaStore';
+import { answerDrawn, areaStore, type AreaApi } from './areaStore';
 
 /** What a screen is given: each parameter of its page, '' for one that the address has not. The shell has seen to those that the page needs. */
 export type PageParameters<Page extends PageSpec> = { readonly [Name in Page['query'][number]]: string };
@@ -49,23 +49,24 @@ export function defineRemote<const Pages extends Readonly<Record<string, PageSpe
   api,
   screens,
 }: RemoteParts<Pages>): RemoteModule {
-  const routesOf = (shell: Shell) =>
+  const routesOf = (shell: Shell, answered: Promise<void>) =>
     Object.entries(pages).flatMap(([key, page]): RouteObject[] => {
       const { path, fixed, trailing } = page;
       const own = `${shell.config.routes[key as PageKey] ?? path}${trailing === true ? '/*' : ''}`;
-      const Component = () => pageOf(page, screens[key] as AreaScreen<AnyParameters>);
+      const Component = () => answered.then(() => pageOf(page, screens[key] as AreaScreen<AnyParameters>));
       // One object for each path: what is settled of one route is its own.
       return [...new Set([own, fixed ?? own])].map((served) => ({ id: `${key} ${served}`, path: served, lazy: { Component } }));
     });
   const mount = (shell: Shell): RouteObject[] => {
+    const store = areaStore(api, shell);
     const element = (
-      <Provider store={areaStore(api, shell)}>
+      <Provider store={store}>
         <ShellProvider shell={shell}>
           <Outlet />
         </ShellProvider>
       </Provider>
     );
-    return [{ element, children: routesOf(shell) }];
+    return [{ element, children: routesOf(shell, answerDrawn(api, shell, store)) }];
   };
   return { contract: CONTRACT, mount };
 }

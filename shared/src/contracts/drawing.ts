@@ -2,18 +2,12 @@
 import type { SessionParameters } from './api/encode';
 import type { PublicConfig } from './config';
 import type { VisibleRemotes } from './release';
-import type { Market, RemoteModule } from './shell';
+import type { DrawnRead, Market, RemoteModule } from './shell';
 
 /** Reply of the API to one of the page's first reads, in their order. */
 export interface DrawingReply {
   readonly status: number;
   readonly text: string;
-}
-
-/** A query of the area that was answered when the page was drawn: its endpoint, and what that was given. */
-export interface DrawnRead {
-  readonly endpoint: string;
-  readonly given?: unknown;
 }
 
 /** What a page is drawn from. Nothing in it proves who asks: tokens stay with the gateway. */
@@ -38,6 +32,8 @@ export interface DrawingJob {
 }
 
 export interface DrawnPage {
+  /** What the page calls itself, in the head. */
+  readonly title: string;
   /** Markup of the whole page, as the shell draws it. */
   readonly html: string;
   readonly reads: readonly DrawnRead[];
@@ -54,11 +50,10 @@ export interface ShellDrawing {
 export interface DrawingNotice {
   readonly remote: string;
   readonly version: string;
-  readonly native: boolean;
 }
 
 /** Stands behind the drawn markup. */
-export interface DrawingBlock {
+export interface DrawingBlock extends Pick<DrawingJob, 'native'>, Pick<DrawnPage, 'title'> {
   readonly reads: readonly DrawnRead[];
   readonly replies: readonly DrawingReply[];
 }

@@ -87,7 +87,12 @@ export interface PinnedBuild {
   readonly pages: Readonly<Record<string, BuiltPage>>;
   /** Every script and style that may run: file name → integrity. */
   readonly files: Readonly<Record<string, Integrity>>;
+  /** Of the file that draws its pages on a server. */
+  readonly drawing?: Integrity;
 }
+
+/** A build as pages know it. */
+export type PublicBuild = Omit<PinnedBuild, 'id' | 'drawing'>;
 
 /** A version for a share of the devices. */
 export interface Canary {
@@ -186,7 +191,7 @@ export interface ReleaseDocument {
 export type VisiblePage = PagePlace & Partial<BuiltPage>;
 
 /** A build with what loads it, for all of its pages or for some. */
-export interface LoadableBuild extends Omit<PinnedBuild, 'id' | 'pages'> {
+export interface LoadableBuild extends Omit<PublicBuild, 'pages'> {
   readonly pages: Readonly<Record<string, VisiblePage>>;
 }
 
@@ -211,7 +216,7 @@ export interface VisibleRelease {
   readonly number: number;
   /** A release document, which says it, is not for visitors. */
   readonly why?: never;
-  readonly shell: Omit<PinnedBuild, 'id'>;
+  readonly shell: PublicBuild;
   readonly remotes: VisibleRemotes;
   readonly rest?: {
     /** Folder of the files that hold the rest (`indexFile`, `remoteFile`). */
@@ -232,7 +237,8 @@ export const remoteFile = (folder: string, remote: string): string => `${folder}
  * marks filled in: `<!--launch-->` becomes the two data blocks (`<script type="application/json">`
  * with these ids, `<` written as \u003c) and the inline boot script; `<!--shell-->` becomes what the
  * document says of itself to search engines and chat apps, and the shell's main script with its
- * integrity. Nothing else in it changes between releases.
+ * integrity. Nothing else in it changes between releases. Where a server draws the page into the document,
+ * `<!--drawing-->` becomes the notice of it with the page's styles, and `<!--drawn-->` is where the page is.
  */
 export const LAUNCH_BLOCKS = { release: 'release', config: 'config' } as const;
 

@@ -128,6 +128,12 @@ export interface ShellEvent {
   readonly detail?: string;
 }
 
+/** A query of an area that was answered when the document's page was drawn: its endpoint, and what that was given. */
+export interface DrawnRead {
+  readonly endpoint: string;
+  readonly given?: unknown;
+}
+
 /** Everything a remote gets from the shell. */
 export interface Shell {
   readonly contract: string;
@@ -184,6 +190,8 @@ export interface Shell {
   report(event: ShellEvent): void;
   /** In the place of what cannot be shown: why, and the way on (ui/ErrorPanel). The shell's, so that no remote brings its pictures and words. */
   readonly ErrorPanel: ComponentType<ErrorPanelProps>;
+  /** While a page that came drawn is woken: the queries that it was drawn with. They are answered at once, with what the document brought. */
+  drawn?(): readonly DrawnRead[];
 }
 
 /** The one module that a remote exposes. */

@@ -30,7 +30,8 @@ export interface ClientContext {
   readonly config: PublicConfig;
   readonly market: Market;
   readonly session: SessionParameters;
-  readonly early: readonly EarlyRead[];
+  /** What is adopted is taken out. */
+  readonly early: EarlyRead[];
   readonly transmit: Transmit;
   /** The current query string, for the one call that sends it on. */
   readonly pageQuery: () => string;
@@ -75,9 +76,8 @@ const saysNo = ({ kind }: ApiFailure, status: number): boolean =>
  * - A GET that failed while the device was offline is sent once more when it is online again.
  */
 export function createClient(context: ClientContext): Send {
-  const { config, market, session } = context;
+  const { config, market, session, early } = context;
   const flights = new Map<string, Promise<ApiResult<unknown>>>();
-  const early = [...context.early];
 
   const transmit = (request: OutgoingCall, signal: AbortSignal | undefined): Promise<Reply> => {
     const at = early.findIndex(({ key }) => key === readCallKey(request));

@@ -40,7 +40,10 @@ export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' 
   /** The server no longer knows the borrower of the open page. */
   readonly endSession: () => void;
   /** Of the shell as it is: nothing is decided about it here. */
-  readonly own: Pick<Shell, 'storage' | 'onBack' | 'cleanHtml' | 'toast' | 'setTitle' | 'drawsHead' | 'headSlot' | 'onResume' | 'report'>;
+  readonly own: Pick<
+    Shell,
+    'storage' | 'onBack' | 'cleanHtml' | 'toast' | 'setTitle' | 'drawsHead' | 'headSlot' | 'onResume' | 'report' | 'drawn'
+  >;
 }
 
 const WORDING = { id, en };

@@ -1,8 +1,9 @@
 import type { Due } from '@loan/shared/format/date';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
-import { Tag } from '@loan/shared/ui/Tag/Tag';
+import { Tag, TagSpace } from '@loan/shared/ui/Tag/Tag';
 import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
 import { toneClass } from '@loan/shared/ui/tones/tones';
+import { useWoken } from '@loan/shared/ui/useWoken';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { LoanDetail } from '../../api/loan';
@@ -18,6 +19,7 @@ export function StatusBlock({ order }: { readonly order: LoanDetail }) {
   const { Icon, tone } = statusIcon(order.status);
   const headline = order.headline || detail.noStatus;
   const due = orderDue(order);
+  const woken = useWoken();
   return (
     <section className={styles.block} aria-label={fill(spoken.status, { text: headline })}>
       <span className={`${styles['disc']} ${toneClass(tone)}`}>
@@ -26,11 +28,7 @@ export function StatusBlock({ order }: { readonly order: LoanDetail }) {
       <div className={styles.words}>
         <h2 className={styles.headline}>{headline}</h2>
         {order.description !== '' && <p className={styles.description}>{order.description}</p>}
-        {due !== undefined && (
-          <p className={styles.due}>
-            <DueTag due={due} />
-          </p>
-        )}
+        {due !== undefined && <p className={styles.due}>{woken ? <DueTag due={due} /> : <TagSpace />}</p>}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { classNames } from '../classNames';
 import { Landmark } from '../icons';
 import { useShell } from '../ShellContext';
 import styles from './Logo.module.css';
@@ -18,7 +19,7 @@ export function Logo({ address, size = 40 }: LogoProps) {
   const [broken, setBroken] = useState<string>();
   if (source === undefined || source === broken) {
     return (
-      <span className={styles.placeholder} style={{ width: size, height: size }}>
+      <span className={classNames(styles.placeholder, size === 32 ? styles.small : styles.large)}>
         <Landmark size={size / 2} />
       </span>
     );

@@ -5,6 +5,7 @@ import { classNames } from '../classNames';
 import { IconButton } from '../IconButton/IconButton';
 import { RefreshCw } from '../icons';
 import { useCommonWording, useShell } from '../ShellContext';
+import { useWoken } from '../useWoken';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './PageFrame.module.css';
 import { PullToRefresh } from './PullToRefresh';
@@ -37,6 +38,9 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
   const { common } = useCommonWording();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => shell.setTitle(title, description), [shell, title, description]);
+  const woken = useWoken();
+  // On a server there are no effects.
+  if (!woken) shell.setTitle(title, description);
   // The head may be drawn together with the page: it is there before the eye sees either.
   const [slot, setSlot] = useState<Element>();
   // eslint-disable-next-line react/set-state-in-effect -- an element of the page can be known only after it was drawn
@@ -52,7 +56,9 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
         <RefreshCw />
       </IconButton>
     );
-  const inBody = !shell.drawsHead || (action !== undefined && slot === undefined);
+  // In our head there is a place for it, which the server cannot fill: it comes when the page wakes.
+  const shown = woken || !shell.drawsHead ? action : undefined;
+  const inBody = !shell.drawsHead || (shown !== undefined && slot === undefined);
   return (
     <div ref={page} className={classNames(styles.page, shell.drawsHead && styles.underHead)}>
       {refresh !== undefined && <PullToRefresh page={page} onRefresh={refresh} />}
@@ -60,7 +66,7 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
       <div className={styles.body}>
         <div className={inBody ? styles.first : undefined}>
           <h1 className={styles.title}>{shell.drawsHead ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
-          {slot === undefined ? action : createPortal(action, slot)}
+          {slot === undefined ? shown : createPortal(shown, slot)}
         </div>
         {children}
       </div>

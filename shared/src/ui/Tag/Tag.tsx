@@ -14,3 +14,8 @@ export interface TagProps {
 export function Tag({ children, tone = 'brand' }: TagProps) {
   return <span className={classNames(styles.tag, toneClass(tone))}>{children}</span>;
 }
+
+/** The space of a tag that only the device can fill. */
+export function TagSpace() {
+  return <span className={classNames(styles.tag, styles.unseen)}>&nbsp;</span>;
+}

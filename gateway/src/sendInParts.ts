@@ -1,0 +1,25 @@
+import type { ServerResponse } from 'node:http';
+import { PassThrough, type Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+import type { DrawablePage } from './drawing/drawing';
+import type { Encoding } from './request';
+
+/** Made for each visitor anew: what a better packing saves, the visitor would wait for here. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+
+const PACKER: Readonly<Record<Encoding, () => Transform & { flush?(): void }>> = {
+  br: () => createBrotliCompress(BROTLI),
+  gzip: () => createGzip({ level: 6 }),
+  identity: () => new PassThrough(),
+};
+
+/** Sends a document whose first part goes out at once; the rest follows with the drawn page, or without. The head of the response is written. */
+export async function sendInParts(response: ServerResponse, encoding: Encoding, { document, draw }: DrawablePage): Promise<void> {
+  const packer = PACKER[encoding]();
+  packer.pipe(response);
+  packer.write(document.head);
+  packer.flush?.();
+  const drawn = await draw();
+  packer.end(`${drawn}${document.tail}`);
+}

@@ -1,0 +1,33 @@
+import type { SessionParameters } from '@loan/shared/contracts/api/encode';
+import { DRAWING_IDS, type DrawingBlock, type DrawingNotice } from '@loan/shared/contracts/drawing';
+import type { OwnedPage } from '@loan/shared/shell/pageOf';
+
+/**
+ * What the page was drawn from, once the document is here whole: its server waits for the API for a
+ * moment. Undefined at once when none is to come, or when it is not for this visitor: another version
+ * was picked, or the tab knows more of the borrower than the address says. Then it stays out of sight.
+ */
+export function drawnPage(
+  text: (id: string) => string | undefined,
+  owned: OwnedPage | undefined,
+  given: SessionParameters,
+  session: SessionParameters,
+): Promise<DrawingBlock | undefined> | undefined {
+  const notice = text(DRAWING_IDS.notice);
+  if (notice === undefined) return undefined;
+  const { remote, version } = JSON.parse(notice) as DrawingNotice;
+  const names = Object.keys(session) as (keyof SessionParameters)[];
+  if (owned?.remote !== remote || owned.version !== version || names.some((name) => session[name] !== given[name])) {
+    document.documentElement.className += ' plain';
+    return undefined;
+  }
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.readyState === 'loading') return;
+      const block = text(DRAWING_IDS.block);
+      resolve(block === undefined ? undefined : (JSON.parse(block) as DrawingBlock));
+    };
+    document.addEventListener('readystatechange', look);
+    look();
+  });
+}

@@ -1,0 +1,111 @@
+import { useEffect, type ReactElement } from 'react';
+import { hydrateRoot, type RootOptions } from 'react-dom/client';
+
+import { DRAWING_IDS, type DrawingBlock } from '@loan/shared/contracts/drawing';
+import type { DrawnRead, Shell } from '@loan/shared/contracts/shell';
+import type { EarlyRead } from '@loan/shared/shell/client';
+
+import { drawsHead } from '../chrome/head';
+import type { RemoteLoader } from '../remotes/remoteLoader';
+import type { Navigation } from '../routing/navigation';
+import type { HostShell } from '../shell';
+import type { Launch } from './launch';
+
+/** A drawn page between its document and the moment in which it acts. */
+export interface Waking {
+  /** The replies that wait for who asks: the http client takes them out. */
+  readonly early: EarlyRead[];
+  readonly drawn: NonNullable<Shell['drawn']>;
+  /** The page is woken: each reply answers twice, once where the drawn queries are answered again, once where their screens begin. */
+  begin(block: DrawingBlock): void;
+  /** It is awake, and what the document brought is old: whoever asks, asks the server. */
+  end(): void;
+  /** It is not: each reply answers once, as in any other document. */
+  leave(): void;
+}
+
+export function createWaking({ early: begun }: Pick<Launch, 'early'>): Waking {
+  const early = [...begun];
+  let reads: readonly DrawnRead[] = [];
+  return {
+    early,
+    drawn: () => reads,
+    begin(block) {
+      ({ reads } = block);
+      early.push(...begun);
+    },
+    end() {
+      reads = [];
+      early.length = 0;
+    },
+    leave() {
+      reads = [];
+      early.splice(begun.length);
+    },
+  };
+}
+
+/** Says that all that stands in it has run its effects. One child, so that the ids which React makes are those of the server. */
+function Awake({ onAwake, children }: { readonly onAwake: () => void; readonly children: ReactElement }) {
+  useEffect(onAwake, [onAwake]);
+  return children;
+}
+
+interface Parts {
+  readonly launch: Launch;
+  readonly host: HostShell;
+  readonly loader: RemoteLoader;
+  readonly navigation: Navigation;
+  readonly waking: Waking;
+  readonly page: () => ReactElement;
+  readonly caught: RootOptions;
+}
+
+/**
+ * Wakes the page that the document brought: it stands on the screen while the scripts of its remote come,
+ * and goes on in them as it stands. Not awake: there is none, or it cannot be woken; then it is gone,
+ * and the page is drawn as if none had come. `fault`: why its remote could not be loaded.
+ */
+export async function wakeDrawn({
+  launch,
+  host,
+  loader,
+  navigation,
+  waking,
+  page,
+  caught,
+}: Parts): Promise<{ isAwake: boolean; fault?: unknown }> {
+  const place = document.getElementById(DRAWING_IDS.page);
+  const leave = (fault?: unknown) => {
+    waking.leave();
+    document.documentElement.className += ' plain';
+    place?.remove();
+    return { isAwake: false, fault };
+  };
+  const block = await launch.drawn;
+  const { pathname } = window.location;
+  const answer = navigation.answer(pathname);
+  if (place === null || block === undefined || answer === undefined || !('remote' in answer)) return leave();
+  // Whether there is a native app the server had to guess.
+  if (drawsHead(launch.config.chrome.header, block.native) !== host.shell.drawsHead) return leave();
+  const { remote, version } = answer.remote;
+  waking.begin(block);
+  try {
+    await loader.load(remote, pathname);
+  } catch (fault) {
+    return leave(fault);
+  }
+  if (loader.version(remote) !== version) return leave();
+  host.title.set(block.title);
+  const awake = () => {
+    document.getElementById('root')?.remove();
+    place.id = 'root';
+    // What the effects ask for is on its way a turn later.
+    setTimeout(waking.end, 0);
+  };
+  hydrateRoot(place, <Awake onAwake={awake}>{page()}</Awake>, {
+    ...caught,
+    onRecoverableError: () => host.shell.report({ kind: 'drawing-differs', page: answer.remote.key, remote, version }),
+  });
+  return { isAwake: true };
+}

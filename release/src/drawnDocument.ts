@@ -1,0 +1,53 @@
+import { DRAWING_IDS, type DrawingBlock, type DrawingNotice } from '@loan/shared/contracts/drawing';
+import type { Integrity } from '@loan/shared/contracts/release';
+
+import { integrityOf } from './canonical';
+import { dataBlock } from './dataBlock';
+import { ReleaseError } from './releaseError';
+
+/** In the template of a shell that wakes a page which comes drawn: where its styles stand, and where the page. */
+const MARKS = { notice: '<!--drawing-->', page: '<!--drawn-->' } as const;
+/** Comes with the drawn page and takes the skeleton away, unless the page is not for this visitor. */
+const DRAWN_STYLE = 'html:not(.plain) #root>.w{display:none}';
+
+/** A style sheet of a build, as it stands in a document: its public path and its text. */
+export interface DrawnStyle {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A document that is sent in two parts: the second one begins where the drawn page may stand. */
+export interface DrawableDocument {
+  readonly head: string;
+  readonly tail: string;
+}
+
+/** Whether the shell of a rendered document wakes a page that comes drawn. */
+export function wakesDrawn(html: string): boolean {
+  return html.includes(MARKS.notice) && html.includes(MARKS.page);
+}
+
+/** A rendered document as it is served where nothing draws its page. */
+export function withoutDrawing(html: string): string {
+  return html.replace(MARKS.notice, '').replace(MARKS.page, '');
+}
+
+/** A rendered document (`wakesDrawn`) with the notice and the styles of a page that is to be drawn. Throws ReleaseError `BAD_RECORD` when a style would end its element. */
+export function drawableDocument(html: string, notice: DrawingNotice, styles: readonly DrawnStyle[]): DrawableDocument {
+  const elements = styles.map(({ path, text }) => {
+    if (/<\/style/i.test(text)) throw new ReleaseError('BAD_RECORD', `${path} holds text that ends a style element.`);
+    return `<style data-href="${path}">${text}</style>`;
+  });
+  const before = html.replace(MARKS.notice, () => `${elements.join('')}${dataBlock(DRAWING_IDS.notice, notice)}`);
+  const [head = '', tail = ''] = before.split(MARKS.page);
+  return { head, tail };
+}
+
+/** The drawn page with what it was drawn from, as it stands in a document. */
+export function drawnElements(html: string, block: DrawingBlock): string {
+  return `<style>${DRAWN_STYLE}</style><div id="${DRAWING_IDS.page}">${html}</div>${dataBlock(DRAWING_IDS.block, block)}`;
+}
+
+/** What the policy of a document with a drawn page allows besides: its styles, by their hashes. */
+export const drawnStyleHashes = (styles: readonly Integrity[]): readonly string[] =>
+  [integrityOf(DRAWN_STYLE), ...styles].map((hash) => `'${hash}'`);
