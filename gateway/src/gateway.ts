@@ -36,6 +36,13 @@ export interface GatewayOptions {
   readonly log?: (line: string) => void;
 }
 
+/** A request listener. */
+export interface Gateway {
+  (request: AnyRequest, response: AnyResponse): void;
+  /** Ends what runs besides: the threads that draw, and the connections kept for them. */
+  close(): Promise<void>;
+}
+
 /** Pictures that browsers ask for unasked: there are none, and that is no fault worth a line in their console. */
 const ICONS: ReadonlySet<string> = new Set(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']);
 const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
@@ -95,7 +102,7 @@ function apiRules(config: ServerConfig): ApiRules {
  * The server of one channel as a request listener, for Node's http and http2 servers alike: the
  * shell document at every page address, the immutable assets, the API, `/healthz`.
  */
-export function createGateway(options: GatewayOptions): (request: AnyRequest, response: AnyResponse) => void {
+export function createGateway(options: GatewayOptions): Gateway {
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
   const assets = createAssets(options.store);
   const releaseFiles = createReleaseFiles(options.store, options.channel);
@@ -125,7 +132,7 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
     await sendShell(request, response, page, drawing);
   };
 
-  return (request, response) => {
+  const listener = (request: AnyRequest, response: AnyResponse): void => {
     const [incoming, outgoing] = [request as IncomingMessage, response as ServerResponse];
     route(incoming, outgoing).catch((fault: unknown) => {
       log(
@@ -137,4 +144,5 @@ export function createGateway(options: GatewayOptions): (request: AnyRequest, re
       else respondText(incoming, outgoing, 500, 'Internal Server Error\n');
     });
   };
+  return Object.assign(listener, { close: () => drawing.close() });
 }

@@ -48,7 +48,8 @@ function start(): void {
     stop('Say where the API is: --api https://api.example, or API_TARGET in the environment.');
   if (!isName(channel)) stop(`"${channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) stop(`"${port}" is not a port: give --port a number from 0 to 65535.`);
-  const server = limitedServer(createGateway({ store, channel, api, ...(head === '' ? {} : { head }) }));
+  const gateway = createGateway({ store, channel, api, ...(head === '' ? {} : { head }) });
+  const server = limitedServer(gateway);
   server.on('error', ({ message }) => stop(`Port ${port} cannot be had (${message}): stop the program that has it, or choose another.`));
   server.listen(Number(port), () => {
     const { port: taken } = server.address() as AddressInfo;
@@ -56,7 +57,7 @@ function start(): void {
     void channelFault(store, channel).then((fault) => fault !== undefined && process.stderr.write(`${printable(fault)}\n`));
   });
   const end = () => {
-    server.close();
+    server.close(() => void gateway.close());
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
   };
   process.once('SIGTERM', end);

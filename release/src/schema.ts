@@ -84,6 +84,7 @@ const builtPage = z.strictObject({
   firstPlain: z.exactOptional(firstRead),
   beside: z.exactOptional(firstRead),
   sends: z.exactOptional(z.literal(true)),
+  drawn: z.exactOptional(z.literal(true)),
 });
 const builtPages = z.record(plainKey, builtPage);
 

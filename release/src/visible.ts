@@ -35,7 +35,7 @@ function publicBuild({ id: _id, drawing: _drawing, ...build }: PinnedBuild): Pub
   return build;
 }
 
-const withoutLate = ({ late: _late, ...page }: BuiltPage): BuiltPage => page;
+const withoutLate = ({ late: _late, drawn: _drawn, ...page }: BuiltPage): BuiltPage => page;
 
 const wholeBuild = (build: PinnedBuild): VisibleBuild => ({ ...publicBuild(build), pages: mapValues(build.pages, withoutLate) });
 
@@ -53,6 +53,7 @@ function placeOf({
   firstPlain: _plain,
   beside: _beside,
   sends: _sends,
+  drawn: _drawn,
   ...place
 }: BuiltPage): PagePlace {
   return place;

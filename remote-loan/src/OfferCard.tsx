@@ -18,6 +18,8 @@ export interface OfferCardProps {
   readonly busy: boolean;
   /** Not to be tapped just now, though the product is open. */
   readonly inert?: boolean;
+  /** A press makes a record. */
+  readonly record?: boolean;
   /** A white card by itself; otherwise a row inside one. */
   readonly framed?: boolean;
   readonly onOpen: () => void;
@@ -27,7 +29,7 @@ export interface OfferCardProps {
 const TAGS_DRAWN = 2;
 
 /** A product on offer; the whole card is the control. */
-export function OfferCard({ product, busy, inert = false, framed = false, onOpen, ...given }: OfferCardProps) {
+export function OfferCard({ product, busy, inert = false, framed = false, record = false, onOpen, ...given }: OfferCardProps) {
   const { recommended } = useWording();
   const { common, spoken } = useCommonWording();
   const { market } = useShell();
@@ -43,6 +45,7 @@ export function OfferCard({ product, busy, inert = false, framed = false, onOpen
     <button
       type="button"
       className={framed ? `${styles.card} ${styles.framed}` : styles.card}
+      data-record={record || undefined}
       aria-label={words.filter((word) => word !== '').join(', ')}
       aria-describedby={detailsId}
       aria-disabled={!active || inert || busy || undefined}

@@ -27,6 +27,7 @@ export function ProductList({ products, opening }: ProductListProps) {
           <li key={product.position} className={styles.item}>
             <OfferCard
               framed
+              record
               product={product}
               action={product.button}
               busy={product === busy}

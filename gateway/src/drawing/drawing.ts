@@ -5,6 +5,7 @@ import { ReleaseError } from '@loan/release/releaseError';
 import type { Rendering } from '@loan/release/rendering';
 import { DRAWING_FILE, SHELL } from '@loan/release/schema';
 import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { DrawingJob } from '@loan/shared/contracts/drawing';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import { isIncomplete } from '@loan/shared/contracts/pages';
@@ -93,10 +94,10 @@ interface Prepared {
   readonly styles: readonly { readonly path: string; readonly text: string; readonly integrity: Integrity }[];
 }
 
-async function prepare({ document, file }: Rendering, { remote, version, page }: OwnedPage): Promise<Prepared | undefined> {
+async function prepare({ document, file }: Rendering, { remote, version, key, page }: OwnedPage): Promise<Prepared | undefined> {
   const build = document.remotes[remote]?.builds[version];
   const { shell } = document;
-  if (build?.drawing === undefined || shell.drawing === undefined) return undefined;
+  if (build?.drawing === undefined || shell.drawing === undefined || build.pages[key]?.drawn !== true) return undefined;
   const drawing = async (name: string, of: PinnedBuild, integrity: Integrity): Promise<DrawingBuild> => ({
     key: assetPath(name, of.version, integrity),
     source: await file(name, of.version, DRAWING_FILE, integrity),
@@ -115,6 +116,13 @@ async function prepare({ document, file }: Rendering, { remote, version, page }:
   };
 }
 
+/** The parameters of an address as anybody may see them. */
+function withoutTokenParameters(search: string, { query }: Pick<PublicConfig, 'query'>): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of TOKENS) parameters.delete(query.names[name]);
+  return `?${parameters.toString()}`;
+}
+
 /** What the API is told besides the call itself: as little as the visitor's own call would say. */
 function readingHeaders(request: IncomingMessage, { site }: ServerConfig) {
   const host = site.origin === '' ? undefined : new URL(site.origin).host;
@@ -124,7 +132,7 @@ function readingHeaders(request: IncomingMessage, { site }: ServerConfig) {
 /** Draws pages into their documents, for visitors of one channel. */
 export function createDrawing({ api, limits, log }: DrawingOptions): Drawing {
   const pool = createDrawingPool({ ...POOL_LIMITS, ...limits });
-  const readReplies = createFirstReplies(api);
+  const firstReplies = createFirstReplies(api);
   const breaker = createBreaker();
   // By rendering, so that what a release does not have any more goes with it.
   const prepared = new WeakMap<Rendering, Map<string, Promise<Prepared | undefined>>>();
@@ -167,15 +175,15 @@ export function createDrawing({ api, limits, log }: DrawingOptions): Drawing {
       session: withoutTokens(session),
       origin: `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`,
       path,
-      search: '',
+      search: withoutTokenParameters(search, rendering.config),
       title: headOf(place, rendering.config).title,
       native,
     } satisfies Omit<DrawingJob, 'replies'>;
 
     const draw = async (signal: AbortSignal): Promise<string> => {
-      const replies = await readReplies(choice.requests, readingHeaders(request, config), signal);
+      const replies = await firstReplies.read(choice.requests, readingHeaders(request, config), signal);
       if (replies === undefined || signal.aborted) return '';
-      const outcome = await pool.draw({ ...parts, job: { ...job, search, replies } }, began + deadline);
+      const outcome = await pool.draw({ ...parts, job: { ...job, replies } }, began + deadline);
       if ('fault' in outcome) {
         report(`${key} of ${name} was not drawn: ${outcome.fault}.${breaker.failed(name) ? ' It is not drawn for a minute.' : ''}`);
         return '';
@@ -208,6 +216,9 @@ export function createDrawing({ api, limits, log }: DrawingOptions): Drawing {
         report(fault instanceof Error ? fault.message : String(fault));
         return undefined;
       }),
-    close: () => pool.close(),
+    close() {
+      firstReplies.close();
+      return pool.close();
+    },
   };
 }

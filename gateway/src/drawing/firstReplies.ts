@@ -9,20 +9,23 @@ const MOST_BYTES = 200_000;
 /** Requests of all visitors at the same time. */
 const AT_ONCE = 100;
 
-export type ReadReplies = (
-  requests: readonly EncodedCall[],
-  headers: Readonly<Record<string, string | string[]>>,
-  signal: AbortSignal,
-) => Promise<readonly DrawingReply[] | undefined>;
+export interface FirstReplies {
+  /** Undefined: not every reply is here whole, in JSON, with the status of a success. */
+  read(
+    requests: readonly EncodedCall[],
+    headers: Readonly<Record<string, string | string[]>>,
+    signal: AbortSignal,
+  ): Promise<readonly DrawingReply[] | undefined>;
+  close(): void;
+}
 
 const isJson = (headers: IncomingHttpHeaders): boolean => /^application\/json\b/i.test(headers['content-type'] ?? '');
 
 /**
  * Reads the first replies of a page from the API at `target`, on connections that are kept: they are
- * reads, which may be lost (unlike what the proxy passes on). Undefined: not every one is here whole,
- * in JSON, with the status of a success.
+ * reads, which may be lost (unlike what the proxy passes on).
  */
-export function createFirstReplies(target: string): ReadReplies {
+export function createFirstReplies(target: string): FirstReplies {
   const base = new URL(target);
   const secure = base.protocol === 'https:';
   const agent = secure ? new HttpsAgent({ keepAlive: true, maxSockets: AT_ONCE }) : new HttpAgent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -66,11 +69,14 @@ export function createFirstReplies(target: string): ReadReplies {
       upstream.end(body);
     });
 
-  return async (requests, headers, signal) => {
-    if (signal.aborted || running + requests.length > AT_ONCE) return undefined;
-    running += requests.length;
-    const replies = await Promise.all(requests.map((call) => read(call, headers, signal)));
-    running -= requests.length;
-    return replies.every((reply) => reply !== undefined) ? replies : undefined;
+  return {
+    async read(requests, headers, signal) {
+      if (signal.aborted || running + requests.length > AT_ONCE) return undefined;
+      running += requests.length;
+      const replies = await Promise.all(requests.map((call) => read(call, headers, signal)));
+      running -= requests.length;
+      return replies.every((reply) => reply !== undefined) ? replies : undefined;
+    },
+    close: () => agent.destroy(),
   };
 }

@@ -7,7 +7,7 @@ import type { Store } from '@loan/release/store';
 import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, publishedStore, STAMP, type Target } from '@loan/release/testing/promoted';
 
-import { createGateway } from '../gateway';
+import { createGateway, type Gateway, type GatewayOptions } from '../gateway';
 import { limitedServer } from '../limitedServer';
 
 export interface Answer {
@@ -64,17 +64,24 @@ export class GatewayUnderTest {
 
   private api!: Server;
   private gateway!: Server;
+  private listener!: Gateway;
 
-  static async start({ sandbox = false } = {}): Promise<GatewayUnderTest> {
+  static async start({ sandbox = false, drawing = {} }: Pick<GatewayOptions, 'sandbox' | 'drawing'> = {}): Promise<GatewayUnderTest> {
     const root = await temporaryFolder();
     const store = await publishedStore(root.path, [...first, ['remote-loan', '1.0.1']]);
     await promote(store, first);
     const under = new GatewayUnderTest(root, store);
     under.api = await listen(createServer((request, response) => under.handler(request, response)));
     const api = `http://127.0.0.1:${under.apiPort}/v9/`;
-    under.gateway = await listen(
-      limitedServer(createGateway({ store: under.folder, channel: CHANNEL, api, sandbox, log: (line) => under.lines.push(line) })),
-    );
+    under.listener = createGateway({
+      store: under.folder,
+      channel: CHANNEL,
+      api,
+      sandbox,
+      drawing,
+      log: (line) => under.lines.push(line),
+    });
+    under.gateway = await listen(limitedServer(under.listener));
     return under;
   }
 
@@ -102,6 +109,7 @@ export class GatewayUnderTest {
 
   async stop(): Promise<void> {
     await close(this.gateway);
+    await this.listener.close();
     await close(this.api);
     await this.root.remove();
   }

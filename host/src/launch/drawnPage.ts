@@ -1,6 +1,15 @@
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
-import { DRAWING_IDS, type DrawingBlock, type DrawingNotice } from '@loan/shared/contracts/drawing';
+import { DRAWING_IDS, TAPPED, type DrawingBlock, type DrawingNotice } from '@loan/shared/contracts/drawing';
 import type { OwnedPage } from '@loan/shared/shell/pageOf';
+
+/** The last button that was tapped while nothing hears it: it shows that it was. Links lead on by themselves. */
+function keepTap({ target }: Event): void {
+  const page = document.getElementById(DRAWING_IDS.page);
+  const button = (target as Element).closest('button');
+  if (page === null || button === null || !page.contains(button)) return;
+  page.querySelector(`[${TAPPED}]`)?.removeAttribute(TAPPED);
+  button.setAttribute(TAPPED, '');
+}
 
 /**
  * What the page was drawn from, once the document is here whole: its server waits for the API for a
@@ -21,6 +30,7 @@ export function drawnPage(
     document.documentElement.className += ' plain';
     return undefined;
   }
+  document.addEventListener('click', keepTap, true);
   return new Promise((resolve) => {
     const look = () => {
       if (document.readyState === 'loading') return;

@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 
-import { DRAWING_IDS, type DrawingBlock } from '@loan/shared/contracts/drawing';
+import { DRAWING_IDS, TAPPED, type DrawingBlock } from '@loan/shared/contracts/drawing';
 import type { DrawnRead, Shell } from '@loan/shared/contracts/shell';
 import type { EarlyRead } from '@loan/shared/shell/client';
 
@@ -49,6 +49,13 @@ export function createWaking({ early: begun }: Pick<Launch, 'early'>): Waking {
 function Awake({ onAwake, children }: { readonly onAwake: () => void; readonly children: ReactElement }) {
   useEffect(onAwake, [onAwake]);
   return children;
+}
+
+/** Presses the button that was tapped before. What makes a record is for the borrower to press again, who sees the page now as it is. */
+function makeUp(page: HTMLElement): void {
+  const button = page.querySelector<HTMLElement>(`[${TAPPED}]`);
+  button?.removeAttribute(TAPPED);
+  if (button?.closest('[data-record]') === null) button.click();
 }
 
 interface Parts {
@@ -101,7 +108,10 @@ export async function wakeDrawn({
     document.getElementById('root')?.remove();
     place.id = 'root';
     // What the effects ask for is on its way a turn later.
-    setTimeout(waking.end, 0);
+    setTimeout(() => {
+      waking.end();
+      makeUp(place);
+    }, 0);
   };
   hydrateRoot(place, <Awake onAwake={awake}>{page()}</Awake>, {
     ...caught,

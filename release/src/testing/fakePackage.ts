@@ -15,6 +15,9 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
 
 export const TEMPLATE =
   '<!doctype html><html><head><style>body{margin:0}</style><!--finds-rest--><!--launch--><!--shell--></head><body></body></html>';
+/** Of a shell that wakes drawn pages. */
+export const WAKING_TEMPLATE =
+  '<!doctype html><html lang="id"><head><style>body{margin:0}</style><!--shell--></head><body><!--finds-rest--><!--drawing--><!--launch--><!--drawn--></body></html>';
 
 /** A configuration that is complete and uses a few foreign origins. */
 export const CONFIG = {
@@ -36,11 +39,17 @@ interface Fake {
   readonly pages?: readonly string[];
   /** The shell's template; default: as a shell of today has it. */
   readonly template?: string;
+  /** Text of what draws its pages on a server; default: it has none. */
+  readonly drawing?: string;
 }
 
 const PAGES: Readonly<Record<string, readonly string[]>> = { 'remote-loan': ['loanDetail', 'loanConfirm'], 'remote-repay': ['repay'] };
 
-function filesOf({ name, version, mark = version, pages = PAGES[name] ?? [], template = TEMPLATE }: Fake): Record<string, string> {
+function filesOf({ drawing, ...fake }: Fake): Record<string, string> {
+  return { ...publicFilesOf(fake), ...(drawing !== undefined && { 'drawing.js': drawing }) };
+}
+
+function publicFilesOf({ name, version, mark = version, pages = PAGES[name] ?? [], template = TEMPLATE }: Fake): Record<string, string> {
   const script = (what: string) => `/* ${name} ${mark} ${what} */ ${'work();'.repeat(40)}`;
   if (name === 'host') {
     return {

@@ -9,9 +9,9 @@ const joint = { first: firstRead(jointList, { targeted: ['productId', '='] }) };
 
 /** What the pages of this area read first. */
 export const firstReads: FirstReadsOf<typeof loanPages> = {
-  loanDetail: { first: firstRead(loanDetails) },
+  loanDetail: { first: firstRead(loanDetails), drawn: true },
   loanConfirm: { first: firstRead(loanConfirm) },
-  recommendList: { first: firstRead(recommendList, { scene: ['scene', '='] }) },
+  recommendList: { first: firstRead(recommendList, { scene: ['scene', '='] }), drawn: true },
   error: joint,
   jointFailure: joint,
 };

@@ -58,5 +58,8 @@ export interface DrawingBlock extends Pick<DrawingJob, 'native'>, Pick<DrawnPage
   readonly replies: readonly DrawingReply[];
 }
 
+/** On a button of a drawn page that was tapped before it was awake: the press is made up for then. */
+export const TAPPED = 'data-tapped';
+
 /** Ids in the document: the notice, the drawn markup, what it was drawn from. */
 export const DRAWING_IDS = { notice: 'drawing', page: 'drawn', block: 'drawn-from' } as const;

@@ -14,6 +14,8 @@ export interface FirstReads<Query extends string = string> {
   readonly beside?: FirstRead<Query>;
   /** Its first call cannot be begun early: it makes a record, or depends on what the device keeps. What calls are sent with comes in the first round. */
   readonly sends?: true;
+  /** A server may draw the page with the replies: what only the device knows, its screen shows when it is awake (`useWoken`). */
+  readonly drawn?: true;
 }
 
 /** The first reads of an area's pages, by the page's key. */

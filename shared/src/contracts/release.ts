@@ -49,6 +49,8 @@ export interface BuiltPage extends PagePlace {
   readonly beside?: FirstRead;
   /** What calls are sent with comes in the first round. */
   readonly sends?: true;
+  /** A server may draw it with the replies to its first reads. */
+  readonly drawn?: true;
 }
 
 /** `release.json`, written last: its presence means that the version is complete. */

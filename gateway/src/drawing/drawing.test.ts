@@ -1,0 +1,245 @@
+import { writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { integrityOf } from '@loan/release/canonical';
+import { publish } from '@loan/release/publish';
+import { fakePackage, WAKING_TEMPLATE } from '@loan/release/testing/fakePackage';
+import { CHANNEL, promote } from '@loan/release/testing/promoted';
+
+import { GatewayUnderTest } from '../testing/gatewayUnderTest';
+import { looksNative } from './drawing';
+
+const SHELL = 'module.exports = { modules: {}, draw: (job, remote) => remote.draw(job) };';
+/** Draws all that it was given. */
+const GOOD = `module.exports = { draw: (job) => ({ html: '<p>' + JSON.stringify(job).replace(/</g, '&lt;') + '</p>', title: 'Title', reads: [{ endpoint: 'loanDetails' }] }) };`;
+const THROWS = `module.exports = { draw() { throw new Error('broken drawing') } };`;
+
+const ADDRESS = '/loanDetail?productId=p1&orderId=o1&token=secret-token&userToken=secret-user&deviceId=device-1&market=2';
+const REPLY = '{"code":0,"data":{"productName":"</script><script>alert(1)</script>"}}';
+
+let under: GatewayUnderTest;
+/** The calls that reached the API. */
+const calls: { readonly url: string; readonly headers: IncomingMessage['headers']; body: string }[] = [];
+
+function answering(send: (response: ServerResponse) => unknown): void {
+  under.handler = (request, response) => {
+    const call = { url: request.url ?? '', headers: request.headers, body: '' };
+    calls.push(call);
+    request.on('data', (chunk: Buffer) => (call.body += chunk.toString()));
+    request.on('end', () => send(response));
+  };
+}
+const json = (text: string) => (response: ServerResponse) => response.setHeader('content-type', 'application/json').end(text);
+
+async function released(version: string, drawing: string): Promise<void> {
+  await publish(under.store, await fakePackage(under.packages, { name: 'remote-loan', version, drawing }), { channel: CHANNEL });
+}
+
+beforeAll(async () => {
+  under = await GatewayUnderTest.start({ drawing: { threads: 1, time: 20_000, firstTime: 20_000 } });
+  const shell = await fakePackage(under.packages, { name: 'host', version: '1.1.0', template: WAKING_TEMPLATE, drawing: SHELL });
+  await publish(under.store, shell, { channel: CHANNEL });
+  await released('1.1.0', GOOD);
+  await released('1.2.0', THROWS);
+  await released('1.3.0', GOOD);
+});
+afterAll(() => under.stop());
+
+const configured = (drawing: object = {}) => under.configure({ api: {}, drawing: { deadline: 2000, ...drawing } });
+beforeEach(async () => {
+  under.lines.length = 0;
+  calls.length = 0;
+  answering(json(REPLY));
+  await promote(
+    under.store,
+    [
+      ['host', '1.1.0'],
+      ['remote-loan', '1.1.0'],
+    ],
+    { again: true },
+  );
+  await configured();
+});
+
+const open = async (address = ADDRESS, headers = {}) => (await under.ask(address, { headers })).body.toString();
+const blockOf = (html: string, id: string): unknown => {
+  const text = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)?.[1];
+  return text === undefined ? undefined : JSON.parse(text);
+};
+const isDrawn = (html: string) => html.includes('<div id="drawn">');
+
+describe('a drawn page', () => {
+  test('stands in the document with the answer that it was drawn from, and the API was asked once', async () => {
+    const html = await open();
+    expect(blockOf(html, 'drawing')).toEqual({ remote: 'remote-loan', version: '1.1.0' });
+    expect(blockOf(html, 'drawn-from')).toEqual({
+      native: false,
+      title: 'Title',
+      reads: [{ endpoint: 'loanDetails' }],
+      replies: [{ status: 200, text: REPLY }],
+    });
+    expect(html.indexOf('id="release"')).toBeLessThan(html.indexOf('<div id="drawn">'));
+    expect(html).toMatch(/<\/script><\/body><\/html>$/);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('its call is the one that the page would send, for this visitor', async () => {
+    await open(ADDRESS, { 'x-request-id': 'request-1', 'accept-language': 'id', cookie: 'a=b', 'user-agent': 'Phone' });
+    const [call] = calls;
+    expect(call?.url).toMatch(/^\/v9\/byfhns\/v3\/loan-details\/loan-details\?/);
+    expect(new URLSearchParams(call?.url.split('?')[1]).get('deviceId')).toBe('device-1');
+    expect(call?.body).toBe('productId=p1&orderId=o1');
+    expect(call?.headers).toMatchObject({
+      'x-request-id': 'request-1',
+      'accept-language': 'id',
+      'user-agent': 'Phone',
+      'x-forwarded-for': '127.0.0.1',
+    });
+    expect(Object.values(call?.headers ?? {})).toContain('secret-user');
+    expect(call?.headers.cookie).toBeUndefined();
+  });
+
+  test('no token is in it, nor reaches what draws; nothing of it is kept or printed', async () => {
+    const answer = await under.ask(ADDRESS);
+    expect(isDrawn(answer.body.toString())).toBe(true);
+    expect(answer.body.toString()).not.toContain('secret-');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(under.lines).toEqual([]);
+  });
+
+  test('what the API says ends no element', async () => {
+    const html = await open();
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('\\u003c/script>\\u003cscript>alert(1)');
+  });
+
+  test('its styles stand in the document and are allowed by their hashes; no script is allowed besides', async () => {
+    const { body, headers } = await under.ask(ADDRESS);
+    const policy = String(headers['content-security-policy']);
+    const styles = [...body.toString().matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text = '']) => text);
+    expect(styles).toEqual(['body{margin:0}', 'body{color:black}', 'p{margin:0}', 'html:not(.plain) #root>.w{display:none}']);
+    for (const style of styles) expect(policy).toContain(integrityOf(style));
+    expect(body.toString()).toContain('<style data-href="/assets/remote-loan/1.1.0/remote.ee55.css">');
+    const scripts = (text: string) => /script-src[^;]*/.exec(text)?.[0];
+    const plain = await under.ask('/loanConfirm?productId=p1');
+    expect(scripts(policy)).toBe(scripts(String(plain.headers['content-security-policy'])));
+  });
+
+  test('is packed as the visitor takes it', async () => {
+    const packed = async (encoding: string) => (await under.ask(ADDRESS, { headers: { 'accept-encoding': encoding } })).body;
+    expect(isDrawn(brotliDecompressSync(await packed('br')).toString())).toBe(true);
+    expect(isDrawn(gunzipSync(await packed('gzip')).toString())).toBe(true);
+  });
+
+  test('is of the version that the visitor’s device picks', async () => {
+    await promote(under.store, [['remote-loan', '1.3.0']], { canary: 5000, again: true });
+    const versions = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => blockOf(await open(ADDRESS.replace('device-1', `device-${index}`)), 'drawing')),
+    );
+    expect(new Set(versions.map((notice) => (notice as { version: string }).version))).toEqual(new Set(['1.1.0', '1.3.0']));
+  });
+});
+
+describe('a page is not drawn', () => {
+  test.each([
+    ['of a borrower whom the address does not know', ADDRESS.replace(/(?:userT|t)oken=secret-\w+&/g, '')],
+    ['of an incomplete link', '/loanDetail?productId=p1&token=secret-token'],
+    ['that its area does not give to draw', '/loanConfirm?productId=p1&token=secret-token'],
+    ['that nobody serves', '/nothing?token=secret-token'],
+  ])('%s', async (_what, address) => {
+    const html = await open(address);
+    expect(html).not.toMatch(/id="draw|<!--draw/);
+    expect(calls).toHaveLength(0);
+  });
+
+  test.each([
+    ['the channel', { deadline: 0 }],
+    ['the remote', { off: ['remote-loan'] }],
+    ['the page', { off: ['loanDetail'] }],
+  ])('once %s is switched off by a release document', async (_what, drawing) => {
+    expect(isDrawn(await open())).toBe(true);
+    await configured(drawing);
+    calls.length = 0;
+    expect(await open()).not.toMatch(/id="draw|<!--draw/);
+    expect(calls).toHaveLength(0);
+  });
+
+  test('by a version without a drawing, or in a shell that could not wake it', async () => {
+    await promote(under.store, [['remote-loan', '1.0.0']], { again: true });
+    expect(await open()).not.toContain('id="draw');
+    await promote(under.store, [['remote-loan', '1.1.0']], { again: true });
+    await promote(under.store, [['host', '1.0.0']], { again: true });
+    expect(await open()).not.toContain('id="draw');
+  });
+
+  test('for HEAD', async () => {
+    expect(await under.ask(ADDRESS, { method: 'HEAD' })).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    expect(calls).toHaveLength(0);
+  });
+
+  test('where a device is needed to say which version it is', async () => {
+    await promote(under.store, [['remote-loan', '1.3.0']], { canary: 5000, again: true });
+    expect(await open(ADDRESS.replace('&deviceId=device-1', ''))).not.toContain('id="draw');
+  });
+});
+
+describe('the document ends without the page', () => {
+  const RESET = (response: ServerResponse) => response.destroy();
+  test.each([
+    ['does not answer', () => undefined],
+    ['breaks off', RESET],
+    ['fails', (response: ServerResponse) => response.writeHead(500, { 'content-type': 'application/json' }).end(REPLY)],
+    ['knows no such borrower', (response: ServerResponse) => response.writeHead(401, { 'content-type': 'application/json' }).end(REPLY)],
+    ['says no JSON', (response: ServerResponse) => response.setHeader('content-type', 'text/html').end('<html>')],
+    ['says too much', json(`{"code":0,"data":"${'x'.repeat(20_000_000)}"}`)],
+  ])('when the API %s', async (_what, send) => {
+    await configured({ deadline: 300 });
+    answering(send);
+    const answer = await under.ask(ADDRESS);
+    expect(answer.status).toBe(200);
+    expect(blockOf(answer.body.toString(), 'drawing')).toBeDefined();
+    expect(isDrawn(answer.body.toString())).toBe(false);
+    expect(answer.body.toString()).toMatch(/<\/script><\/body><\/html>$/);
+    expect(under.lines).toEqual([]);
+  });
+
+  test('when the drawing fails; after three times the version is left alone, and others are drawn', async () => {
+    await promote(under.store, [['remote-loan', '1.2.0']]);
+    for (let count = 0; count < 3; count += 1) expect(isDrawn(await open())).toBe(false);
+    expect(under.lines).toHaveLength(3);
+    expect(under.lines[0]).toMatch(/^drawing: loanDetail of remote-loan 1\.2\.0 was not drawn: Error: broken drawing/);
+    expect(under.lines[2]).toMatch(/It is not drawn for a minute\.$/);
+    calls.length = 0;
+    expect(await open()).not.toContain('id="draw');
+    expect(calls).toHaveLength(0);
+    await promote(under.store, [['remote-loan', '1.3.0']], { again: true });
+    expect(isDrawn(await open())).toBe(true);
+  });
+
+  test('when its bytes are others than recorded', async () => {
+    await released('1.4.0', GOOD);
+    await promote(under.store, [['remote-loan', '1.4.0']]);
+    await writeFile(join(under.folder, 'assets/remote-loan/1.4.0/drawing.js'), `${GOOD} `);
+    expect(await open()).not.toContain('id="draw');
+    expect(under.lines).toEqual([
+      expect.stringMatching(/^drawing: assets\/remote-loan\/1\.4\.0\/drawing\.js has other bytes than recorded/),
+    ]);
+  });
+});
+
+test('what draws is not public', async () => {
+  for (const path of ['/assets/host/1.1.0/drawing.js', '/assets/remote-loan/1.1.0/drawing.js'])
+    expect((await under.ask(path)).status).toBe(404);
+});
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 9; X Build/P; wv) AppleWebKit/537.36 Version/4.0 Chrome/99.0 Mobile Safari/537.36', true],
+  ['Mozilla/5.0 (Linux; Android 9; X) AppleWebKit/537.36 Chrome/99.0 Mobile Safari/537.36', false],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 12_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148', true],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 12_0 like Mac OS X) AppleWebKit/605.1.15 Version/12.0 Mobile/15E148 Safari/604.1', false],
+  ['', false],
+])('%s: in an app %p', (agent, native) => {
+  expect(looksNative(agent)).toBe(native);
+});

@@ -1,0 +1,101 @@
+import { createDrawingPool, type DrawingPool, type DrawingRequest, type PoolLimits } from './drawingPool';
+
+/** A shell whose drawing is the remote's own function. */
+const SHELL = {
+  key: '/assets/host/1.0.0/a',
+  source: 'module.exports = { modules: { react: "from the shell" }, draw: (job, remote) => remote.draw(job) };',
+};
+const PAGE = { html: '<p>1</p>', title: 'T', reads: [] };
+
+let made = 0;
+const request = (draw: string): DrawingRequest => ({
+  shell: SHELL,
+  remote: {
+    key: `/assets/remote-loan/1.0.0/${(made += 1)}`,
+    source: `const react = require('react');\nmodule.exports = { draw: ${draw} };`,
+  },
+  job: { path: '/loanDetail' } as never,
+});
+const good = request(`(job) => ({ html: '<p>1</p>', title: 'T', reads: [] })`);
+
+const pools: DrawingPool[] = [];
+const poolOf = (limits: Partial<PoolLimits> = {}): DrawingPool => {
+  const pool = createDrawingPool({ threads: 1, time: 5000, firstTime: 20_000, memory: 64, waiting: 10, ...limits });
+  pools.push(pool);
+  return pool;
+};
+afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+
+const soon = () => Date.now() + 20_000;
+
+test('a page is drawn by the builds of shell and remote, which are sent once', async () => {
+  const pool = poolOf();
+  expect(await pool.draw(good, soon())).toEqual({ page: PAGE });
+  // The same files without their texts would be enough.
+  const again = { ...good, shell: { key: SHELL.key, source: 'other' }, remote: { key: good.remote.key, source: 'other' } };
+  expect(await pool.draw(again, soon())).toEqual({ page: PAGE });
+});
+
+test('a drawing that finds nothing to draw says so', async () => {
+  expect(await poolOf().draw(request('() => undefined'), soon())).toEqual({ page: undefined });
+});
+
+test.each([
+  ['throws', `() => { throw new Error('broken') }`, /broken/],
+  ['rejects', `async () => { throw 'broken' }`, /broken/],
+  ['asks for a module that the shell does not give', `() => require('node:fs')`, /cannot have node:fs/],
+  ['imports one', `() => import('node:fs')`, /import/],
+  ['leaks memory', `() => { const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length)) }`, /memory|died|ended/],
+])('a drawing that %s is a fault, and the next page is drawn', async (_what, draw, fault) => {
+  const pool = poolOf();
+  expect(await pool.draw(request(draw), soon())).toEqual({ fault: expect.stringMatching(fault) });
+  expect(await pool.draw(good, soon())).toEqual({ page: PAGE });
+});
+
+test.each([
+  ['loops', '() => { for (;;); }'],
+  ['waits for ever', '() => new Promise(() => undefined)'],
+])('a drawing that %s is ended, and the next page is drawn by another thread', async (_what, draw) => {
+  const pool = poolOf({ firstTime: 2000 });
+  expect(await pool.draw(request(draw), soon())).toEqual({ fault: 'nothing after 2000 ms' });
+  expect(await pool.draw(good, soon())).toEqual({ page: PAGE });
+});
+
+test('a thread has known builds for the shorter time', async () => {
+  const pool = poolOf({ time: 300 });
+  const slowLater = request(
+    '(job) => (globalThis.drawnBefore ? new Promise(() => undefined) : (globalThis.drawnBefore = { html: "", title: "", reads: [] }))',
+  );
+  expect(await pool.draw(slowLater, soon())).toHaveProperty('page');
+  expect(await pool.draw(slowLater, soon())).toEqual({ fault: 'nothing after 300 ms' });
+});
+
+test('files, network, environment and the process are out of reach', async () => {
+  const reach = `() => {
+    const names = ['process', 'require', 'module', 'Buffer', 'fetch', 'WebSocket', 'XMLHttpRequest', 'Worker', 'BroadcastChannel', 'navigator', 'localStorage', 'performance'];
+    const own = Function('return names => names.filter((name) => typeof globalThis[name] !== "undefined")')();
+    return { html: own(names).join() + Object.values(console).map((print) => print("printed") ?? "").join(""), title: react, reads: [] };
+  }`;
+  expect(await poolOf().draw(request(reach), soon())).toEqual({ page: { html: '', title: 'from the shell', reads: [] } });
+});
+
+test('timers of one page do not run into the next', async () => {
+  const pool = poolOf();
+  const later = request(`() => { setTimeout(() => { throw new Error('late') }, 20); return { html: '', title: '', reads: [] } }`);
+  expect(await pool.draw(later, soon())).toHaveProperty('page');
+  const slow = request(`() => new Promise((done) => setTimeout(() => done({ html: 'slow', title: '', reads: [] }), 100))`);
+  expect(await pool.draw(slow, soon())).toEqual({ page: { html: 'slow', title: '', reads: [] } });
+});
+
+test('who finds no thread waits for one, until it is of no use', async () => {
+  const pool = poolOf({ waiting: 1 });
+  const held = request(`() => new Promise((done) => setTimeout(() => done({ html: 'held', title: '', reads: [] }), 600))`);
+  const first = pool.draw(held, soon());
+  const second = pool.draw(good, soon());
+  expect(await pool.draw(good, soon())).toEqual({ busy: true });
+  expect(await first).toHaveProperty('page.html', 'held');
+  expect(await second).toEqual({ page: PAGE });
+  const again = pool.draw(held, soon());
+  expect(await pool.draw(good, Date.now())).toEqual({ busy: true });
+  expect(await again).toHaveProperty('page.html', 'held');
+});
