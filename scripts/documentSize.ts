@@ -1,9 +1,9 @@
-import { armOf } from '@loan/release/arms';
 import { integrityOf } from '@loan/release/canonical';
 import { brotli } from '@loan/release/compress';
 import { pinnedBuild } from '@loan/release/history';
 import { renderShellDocument, type ShellTemplate } from '@loan/release/render';
 import { policyHeaders, shellPolicy } from '@loan/release/securityHeaders';
+import { variantOf } from '@loan/release/variants';
 import { pagedRelease, restFolder } from '@loan/release/visible';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
@@ -69,7 +69,7 @@ export async function documentSize(
   config: PublicConfig,
   files: ShellTemplate,
 ): Promise<DocumentSize> {
-  const paged = pagedRelease(armOf(release, 'default'), restFolder(release.number, 'default'));
+  const paged = pagedRelease(variantOf(release, 'default'), restFolder(release.number, 'default'));
   const builds = remotes.map((name) => release.remotes[name]).map((remote) => remote?.builds[remote.version]);
   const pages = builds.flatMap((build) => Object.entries(build?.pages ?? {}));
   const sizes = await Promise.all(

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { servedIn } from '@loan/release/arms';
 import { changeChannel } from '@loan/release/changeChannel';
 import { badVersions, readHistory } from '@loan/release/history';
 import type { Stamp } from '@loan/release/plan';
@@ -10,6 +9,7 @@ import { ReleaseError } from '@loan/release/releaseError';
 import { promoteRequest } from '@loan/release/requests';
 import type { Store } from '@loan/release/store';
 import { readRecord, soundRecord } from '@loan/release/storedBuild';
+import { servedIn } from '@loan/release/variants';
 
 import type { Build } from './buildPackages';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { armNames, armOf } from '@loan/release/arms';
 import { readDocument } from '@loan/release/documents';
 import { createFileStore } from '@loan/release/fileStore';
 import { ReleaseError } from '@loan/release/releaseError';
+import { variantNames, variantOf } from '@loan/release/variants';
 import { pagedRelease, restFolder } from '@loan/release/visible';
 
 import { createBodyCache, type BodyCache } from './bodyCache';
@@ -36,8 +36,8 @@ function createReader(storeFolder: string, channel: string): (number: number) =>
     if (document === undefined) return undefined;
     const [oldest] = known.size < REMEMBERED ? [] : known.keys();
     if (oldest !== undefined) known.delete(oldest);
-    const arms = armNames(document).map((arm) => pagedRelease(armOf(document, arm), restFolder(number, arm)).files);
-    const release = { files: new Map(arms.flatMap((files) => [...files])), pack: createBodyCache() };
+    const variants = variantNames(document).map((variant) => pagedRelease(variantOf(document, variant), restFolder(number, variant)).files);
+    const release = { files: new Map(variants.flatMap((files) => [...files])), pack: createBodyCache() };
     known.set(number, release);
     return release;
   };

@@ -4,7 +4,6 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { unreportedDocument } from './apply';
-import { armOf } from './arms';
 import { documentNumbers, newestDocument, readDocument } from './documents';
 import { createFileStore } from './fileStore';
 import { planPrune, prune } from './prune';
@@ -18,6 +17,7 @@ import { damagedFiles, readPruned, readRecord } from './storedBuild';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
 import { AREAS, CHANNEL, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
 import type { RacerOrder } from './testing/racer';
+import { variantOf } from './variants';
 import { verify } from './verify';
 import { forVisitors } from './visible';
 
@@ -95,7 +95,7 @@ async function expectWholeChannel(store: Store): Promise<void> {
   const shown = readBlocks(String(html))?.release;
   const newest = (await documentNumbers(store, CHANNEL)).at(-1)!;
   expect([newest, newest - 1]).toContain(shown?.number);
-  expect(shown).toEqual(JSON.parse(JSON.stringify(forVisitors(armOf(await readDocument(store, CHANNEL, shown!.number), 'default')))));
+  expect(shown).toEqual(JSON.parse(JSON.stringify(forVisitors(variantOf(await readDocument(store, CHANNEL, shown!.number), 'default')))));
   const { policy } = (await currentRendering(store, CHANNEL))!;
   expect(policyHeaders(policy, { matchesHashes: true, https: true })['Content-Security-Policy']).toContain('sha384-');
   expect((await verify(store, CHANNEL)).filter((problem) => !problem.startsWith('visitors get document'))).toEqual([]);

@@ -1,12 +1,12 @@
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import type { Arm } from './arms';
 import { integrityOf } from './canonical';
 import { readBlocks, renderShellDocument, type ShellTemplate } from './render';
 import { policyHeaders, shellPolicy } from './securityHeaders';
 import { CONFIG, TEMPLATE } from './testing/fakePackage';
 import { codeOf, STAMP } from './testing/promoted';
+import type { Variant } from './variants';
 import { forVisitors } from './visible';
 
 const hash = (letter: string): Integrity => `sha384-${letter.repeat(64)}`;
@@ -18,7 +18,7 @@ const pinned = (version: string, files: Record<string, Integrity>) => ({
   pages: {},
   files,
 });
-const document: Arm = {
+const document: Variant = {
   format: 1,
   channel: 'production',
   number: 7,

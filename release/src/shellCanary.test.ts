@@ -2,7 +2,6 @@ import fc from 'fast-check';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { armNames, armOf, servedBuilds, servedIn, type ArmName } from './arms';
 import { canonicalBytes } from './canonical';
 import { changesBetween } from './changes';
 import { canRun } from './compatibility';
@@ -14,6 +13,7 @@ import { parseDocument, SHELL } from './schema';
 import { REMOTES, step, unlessRefused, walk } from './testing/histories';
 import { build, Line } from './testing/line';
 import { codeOf, STAMP } from './testing/promoted';
+import { servedBuilds, servedIn, variantNames, variantOf, type VariantName } from './variants';
 
 const host = (version: string, contract = '1.1.0') => build('host', version, { contract });
 /** A remote that runs in the canary's shell only. */
@@ -25,8 +25,8 @@ beforeEach(() => {
   line.start();
 });
 
-const arm = (name: ArmName, document: ReleaseDocument = line.newest) => armOf(document, name);
-const loanIn = (name: ArmName) => arm(name).remotes['remote-loan']!;
+const variant = (name: VariantName, document: ReleaseDocument = line.newest) => variantOf(document, name);
+const loanIn = (name: VariantName) => variant(name).remotes['remote-loan']!;
 /** The sentences of what a change did. */
 function said(change: () => unknown): readonly string[] {
   const before = line.newest;
@@ -35,44 +35,44 @@ function said(change: () => unknown): readonly string[] {
 }
 const begin = (share = 1000) => line.promote([host('1.1.0'), newer('1.1.0')], { canary: share });
 
-describe('the arms of a document', () => {
+describe('the variants of a document', () => {
   test('without a canary of the shell: the document itself, and no other', () => {
-    expect(armNames(line.newest)).toEqual(['default']);
-    expect(arm('default')).toEqual(line.newest);
-    expect(arm('canary')).toEqual(line.newest);
+    expect(variantNames(line.newest)).toEqual(['default']);
+    expect(variant('default')).toEqual(line.newest);
+    expect(variant('canary')).toEqual(line.newest);
   });
 
-  test('the default arm is what everybody had before; nothing of the canary stands in it', () => {
+  test('the default variant is what everybody had before; nothing of the canary stands in it', () => {
     line.loan('1.0.1');
     const before = line.newest;
     begin();
-    expect(armNames(line.newest)).toEqual(['default', 'canary']);
+    expect(variantNames(line.newest)).toEqual(['default', 'canary']);
     expect(loanIn('canary')).toMatchObject({ lastKnownGood: '1.0.1' });
-    const after = arm('default');
+    const after = variant('default');
     expect(after).toMatchObject({ shell: before.shell, remotes: before.remotes });
     expect(JSON.stringify(after.remotes) + JSON.stringify(after.shell)).not.toContain('1.1.0');
     expect(after).not.toHaveProperty('shellCanary');
   });
 
-  test('the canary arm has its shell, and the version that came with it for everybody', () => {
+  test('the canary variant has its shell, and the version that came with it for everybody', () => {
     line.loan('1.0.1', { market: 'india' });
     line.loan('1.0.2', { canary: 100 });
     begin();
-    const { remotes, shell } = arm('canary');
+    const { remotes, shell } = variant('canary');
     expect(shell.version).toBe('1.1.0');
     expect(remotes['remote-loan']).toMatchObject({ version: '1.1.0', lastKnownGood: '1.0.0' });
     for (const member of ['withShell', 'pins', 'canary']) expect(remotes['remote-loan']).not.toHaveProperty(member);
     expect(Object.keys(remotes['remote-loan']!.builds).sort()).toEqual(['1.0.0', '1.1.0']);
     expect(remotes['remote-repay']).toEqual(line.newest.remotes['remote-repay']);
-    expect(arm('canary')).not.toHaveProperty('shellCanary');
+    expect(variant('canary')).not.toHaveProperty('shellCanary');
   });
 
-  test('each arm is a document that its reader takes', () => {
+  test('each variant is a document that its reader takes', () => {
     begin();
-    for (const name of armNames(line.newest)) expect(parseDocument(canonicalBytes(arm(name)))).toEqual(arm(name));
+    for (const name of variantNames(line.newest)) expect(parseDocument(canonicalBytes(variant(name)))).toEqual(variant(name));
   });
 
-  test('nobody falls back to what the shell of the arm cannot run; others keep their fallback', () => {
+  test('nobody falls back to what the shell of the variant cannot run; others keep their fallback', () => {
     const react20 = { singletons: { react: '20.0.0' } };
     line.loan('1.0.1');
     line.promote([build('remote-repay', '1.0.1', { singletons: { react: '>=19' } })]);
@@ -81,18 +81,18 @@ describe('the arms of a document', () => {
     line.promote([shell, build('remote-loan', '1.1.0', react20)], { canary: 1000 });
     expect(loanIn('canary')).not.toHaveProperty('lastKnownGood');
     expect(loanIn('default')).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0' });
-    expect(arm('canary').remotes['remote-repay']).toMatchObject({ version: '1.0.2', lastKnownGood: '1.0.1' });
+    expect(variant('canary').remotes['remote-repay']).toMatchObject({ version: '1.0.2', lastKnownGood: '1.0.1' });
     line.promote([build('remote-repay', '1.0.3', { singletons: { react: '>=19' } })]);
-    expect(arm('canary').remotes['remote-repay']).toMatchObject({ version: '1.0.3', lastKnownGood: '1.0.2' });
+    expect(variant('canary').remotes['remote-repay']).toMatchObject({ version: '1.0.3', lastKnownGood: '1.0.2' });
   });
 
   test('a fallback that only the default shell can run is not one of the canary', () => {
     const any = { singletons: { react: '>=19' } };
     line.promote([build('remote-repay', '1.0.1', any)]);
     line.promote([build('host', '1.1.0', { singletons: { react: '20.0.0' } }), build('remote-loan', '1.1.0', any)], { canary: 1000 });
-    expect(arm('default').remotes['remote-repay']).toMatchObject({ lastKnownGood: '1.0.0' });
-    expect(arm('canary').remotes['remote-repay']).not.toHaveProperty('lastKnownGood');
-    expect(Object.keys(arm('canary').remotes['remote-repay']!.builds)).toEqual(['1.0.1']);
+    expect(variant('default').remotes['remote-repay']).toMatchObject({ lastKnownGood: '1.0.0' });
+    expect(variant('canary').remotes['remote-repay']).not.toHaveProperty('lastKnownGood');
+    expect(Object.keys(variant('canary').remotes['remote-repay']!.builds)).toEqual(['1.0.1']);
   });
 
   test('all builds that somebody gets are served, each once', () => {
@@ -186,7 +186,7 @@ describe('promote the shell for a share', () => {
   });
 });
 
-describe('both arms are checked, and the sentence names the arm', () => {
+describe('both variants are checked, and the sentence names the variant', () => {
   test('a remote that the canary cannot run needs a version that comes with it', () => {
     const shell = build('host', '2.0.0', { contract: '2.0.0' });
     const [loan, repay] = ['remote-loan', 'remote-repay'].map((name) => build(name, '2.0.0', { contract: '2.0.0' }));
@@ -385,7 +385,7 @@ test('a remote that is retired takes what came with the canary along; freezing a
   expect(loanIn('canary')).toMatchObject({ version: '1.1.0', disabled: true });
   line.add(freezeRequest('*', undefined, STAMP).plan);
   line.add(retireRequest('remote-loan', STAMP).plan);
-  expect(Object.keys(arm('canary').remotes)).toEqual(['remote-repay']);
+  expect(Object.keys(variant('canary').remotes)).toEqual(['remote-repay']);
   expect(line.newest.shellCanary?.lastKnownGood).toEqual({});
 });
 
@@ -404,15 +404,15 @@ test.each<[string, (document: ReleaseDocument) => object]>([
 const asked = fc.constantFrom<readonly string[]>([REMOTES[0]], [REMOTES[1]], [SHELL], [SHELL, REMOTES[0]], [SHELL, ...REMOTES]);
 const histories = fc.array(step, { minLength: 3, maxLength: 12 });
 
-test('in any history, each arm holds what it names, and its shell can run all of it, the fallbacks too', () => {
+test('in any history, each variant holds what it names, and its shell can run all of it, the fallbacks too', () => {
   let canaries = 0;
   fc.assert(
     fc.property(histories, (steps) => {
       const past = walk(steps).line;
       const documents = past.documents.map((document) => parseDocument(canonicalBytes(document)));
       for (const document of documents)
-        for (const name of armNames(document)) {
-          const { shell, remotes } = armOf(document, name);
+        for (const name of variantNames(document)) {
+          const { shell, remotes } = variantOf(document, name);
           if (name === 'canary') canaries += 1;
           for (const [remote, release] of Object.entries(remotes)) {
             expect(Object.keys(release.builds).sort()).toEqual([...namedVersions(release)].sort());
@@ -444,7 +444,7 @@ test('in any history, a rollback does the same for everybody with a canary of th
         apart.records = past.records;
         return unlessRefused(() => who(apart.rollback(names)));
       };
-      const without = trial(armOf(past.newest, 'default'));
+      const without = trial(variantOf(past.newest, 'default'));
       const withIt = trial(past.newest);
       if (without === 'NOTHING_TO_ROLL_BACK') return;
       expect(withIt).toEqual(without);

@@ -8,9 +8,9 @@ import {
   type VisibleRemotes,
 } from '@loan/shared/contracts/release';
 
-import type { Arm } from './arms';
 import { integrityOf } from './canonical';
 import { STAMP } from './testing/promoted';
+import type { Variant } from './variants';
 import { forVisitors, pagedRelease, restFolder } from './visible';
 
 const first: NonNullable<BuiltPage['first']> = {
@@ -48,7 +48,7 @@ const loan = {
     '1.0.0': build('1.0.0', LOAN_PAGES),
   },
 };
-const document: Arm = {
+const document: Variant = {
   format: 1,
   channel: 'production',
   number: 41,
@@ -116,7 +116,7 @@ describe('the release of one page', () => {
     const { late: _late, ...old } = LOAN_PAGES['loanDetail']!;
     const built = build('1.0.0', { ...LOAN_PAGES, loanDetail: old });
     const files = { ...built.files, 'rating.js': integrityOf('r'), 'another.js': integrityOf('a') };
-    const before: Arm = {
+    const before: Variant = {
       ...document,
       remotes: { 'remote-loan': { version: '1.0.0', bad: [], builds: { '1.0.0': { ...built, files } } } },
     };

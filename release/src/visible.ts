@@ -13,15 +13,15 @@ import {
 } from '@loan/shared/contracts/release';
 import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
-import type { Arm, ArmName } from './arms';
 import { integrityOf } from './canonical';
+import type { Variant, VariantName } from './variants';
 
 /**
- * What a page needs of an arm of a release document. Who released it and why, freezes, and what the next
+ * What a page needs of a variant of a release document. Who released it and why, freezes, and what the next
  * release is made from stay in the store, for the people who release; so do the digests of records
  * and of the document before, which no page checks and no compression makes smaller.
  */
-export function forVisitors({ number, shell, remotes }: Arm): VisibleRelease {
+export function forVisitors({ number, shell, remotes }: Variant): VisibleRelease {
   return { number, shell: withoutId(shell), remotes: mapValues(remotes, (remote) => visibleRemote(remote, wholeBuild)) };
 }
 
@@ -81,15 +81,15 @@ export interface PagedRelease {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Public path of the files that hold the rest of an arm of a release document, by its number; they never change. */
-export const restFolder = (number: number, arm: ArmName): string =>
-  `${SERVER_PATHS.releases}${number}/${arm === 'default' ? '' : `${arm}/`}`;
+/** Public path of the files that hold the rest of a variant of a release document, by its number; they never change. */
+export const restFolder = (number: number, variant: VariantName): string =>
+  `${SERVER_PATHS.releases}${number}/${variant === 'default' ? '' : `${variant}/`}`;
 
 /**
- * Takes an arm of a release document apart. `folder`: the public path of the rest, with a slash at its end;
+ * Takes a variant of a release document apart. `folder`: the public path of the rest, with a slash at its end;
  * `routes`: the configured paths of pages.
  */
-export function pagedRelease(document: Arm, folder: string, routes: PublicConfig['routes'] = {}): PagedRelease {
+export function pagedRelease(document: Variant, folder: string, routes: PublicConfig['routes'] = {}): PagedRelease {
   const whole = forVisitors(document);
   const files = new Map(Object.entries(whole.remotes).map(([name, remote]) => [remoteFile(folder, name), JSON.stringify(remote)]));
   const integrityOfRemote = (name: string) => integrityOf(files.get(remoteFile(folder, name)) ?? '');
