@@ -4,7 +4,7 @@ import { pinnedBuild } from '@loan/release/history';
 import { renderShellDocument, type ShellTemplate } from '@loan/release/render';
 import { policyHeaders, shellPolicy } from '@loan/release/securityHeaders';
 import { variantOf } from '@loan/release/variants';
-import { pagedRelease, restFolder } from '@loan/release/visible';
+import { pagedRelease, releaseFolder } from '@loan/release/visible';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
@@ -69,7 +69,7 @@ export async function documentSize(
   config: PublicConfig,
   files: ShellTemplate,
 ): Promise<DocumentSize> {
-  const paged = pagedRelease(variantOf(release, 'default'), restFolder(release.number, 'default'));
+  const paged = pagedRelease(variantOf(release, 'default'), releaseFolder(release.number, 'default'));
   const builds = remotes.map((name) => release.remotes[name]).map((remote) => remote?.builds[remote.version]);
   const pages = builds.flatMap((build) => Object.entries(build?.pages ?? {}));
   const sizes = await Promise.all(

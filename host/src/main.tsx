@@ -15,9 +15,9 @@ import { takeLaunch } from './launch/launch';
 import { createContainers } from './remotes/container';
 import { createCrashWatch } from './remotes/crashWatch';
 import { createFiles } from './remotes/files';
+import { createReleaseIndex } from './remotes/releaseIndex';
 import { RemoteError } from './remotes/remoteError';
 import { createRemoteLoader } from './remotes/remoteLoader';
-import { createRest } from './remotes/rest';
 import { Area } from './routing/Area';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
@@ -29,8 +29,8 @@ const STYLE_LIMIT = 3000;
 
 const launch = takeLaunch();
 const watch = createCrashWatch();
-const rest = createRest(launch);
-const navigation = createNavigation(launch, rest);
+const releaseIndex = createReleaseIndex(launch);
+const navigation = createNavigation(launch, releaseIndex);
 const attempt = createSignal(0);
 
 const host = createShell(launch, navigation, {
@@ -42,7 +42,7 @@ const host = createShell(launch, navigation, {
       return;
     }
     loader.abandon();
-    rest.abandon();
+    releaseIndex.abandon();
     attempt.set(attempt.get() + 1);
   },
   failed(fault) {
@@ -54,7 +54,7 @@ const host = createShell(launch, navigation, {
 const files = createFiles(launch);
 const loader = createRemoteLoader({
   remotes: launch.remotes,
-  whole: (remote) => rest.remote(remote),
+  whole: (remote) => releaseIndex.loadRemote(remote),
   config: launch.config,
   picked: launch.picked,
   files,
@@ -96,7 +96,7 @@ void Promise.race([styled, new Promise((resolve) => setTimeout(resolve, STYLE_LI
 
 // Fetched ahead for the next page and the next call. When it fails, they fetch it again themselves.
 setTimeout(() => {
-  rest.prefetch().catch(() => undefined);
+  releaseIndex.prefetch().catch(() => undefined);
   // A page without a first read sends no request, and needs no HTTP client.
   if (launch.early.length > 0) void import(/* webpackChunkName: "transport" */ './http/transport').catch(() => undefined);
 }, WARM_AFTER);

@@ -13,7 +13,7 @@ import { shellPolicy, type ShellPolicy } from './securityHeaders';
 import { assetFolder, channelKey, type Store } from './store';
 import { readRecord } from './storedBuild';
 import { variantOf, type VariantName } from './variants';
-import { forVisitors, pagedRelease, restFolder, type PagedRelease } from './visible';
+import { forVisitors, pagedRelease, releaseFolder, type PagedRelease } from './visible';
 
 /** The page of a release document and the policy that goes with it. */
 export interface Rendering {
@@ -22,7 +22,7 @@ export interface Rendering {
   /** With all of the release in it, for every page. */
   readonly html: string;
   readonly policy: ShellPolicy;
-  /** With what the page at a path needs (all, where the shell cannot find the rest), and which page that is. The same keys, the same text. */
+  /** With what the page at a path needs (all, where the shell knows of no index), and which page that is. The same keys, the same text. */
   at(path: string): { readonly pages: ReadonlyMap<string, PagePlace>; readonly html: () => string };
 }
 
@@ -57,7 +57,7 @@ export async function renderDocument(store: Store, whole: ReleaseDocument, varia
   const html = renderShellDocument(forVisitors(document), config, files);
   // Only servers that know pages need it.
   let parts: PagedRelease | undefined;
-  const paged = () => (parts ??= pagedRelease(document, restFolder(document.number, variant), config.routes));
+  const paged = () => (parts ??= pagedRelease(document, releaseFolder(document.number, variant), config.routes));
   return {
     document,
     config,

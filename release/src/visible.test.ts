@@ -11,7 +11,7 @@ import {
 import { integrityOf } from './canonical';
 import { STAMP } from './testing/promoted';
 import type { Variant } from './variants';
-import { forVisitors, pagedRelease, restFolder } from './visible';
+import { forVisitors, pagedRelease, releaseFolder } from './visible';
 
 const first: NonNullable<BuiltPage['first']> = {
   spec: { name: 'loanDetails', method: 'POST', path: '/v3/x', base: '/byfhns', style: 'form', success: 'zero' },
@@ -67,7 +67,7 @@ const document: Variant = {
     },
   },
 };
-const folder = restFolder(41, 'default');
+const folder = releaseFolder(41, 'default');
 const paged = pagedRelease(document, folder);
 const filesOf = (remote: VisibleRemote | undefined, version: string) =>
   Object.keys(remote?.builds[version]?.entry === undefined ? {} : remote.builds[version].files);
@@ -83,7 +83,7 @@ describe('the release of one page', () => {
   const { release, pages } = paged.at('/loanDetail/7');
   const remote = release.remotes['remote-loan'];
 
-  test('has the shell, the page’s remote alone, and where the rest is', () => {
+  test('has the shell, the page’s remote alone, and where the index is', () => {
     expect(Object.keys(release.remotes)).toEqual(['remote-loan']);
     expect(release).toMatchObject({ number: 41, shell: { version: '1.0.0', files: document.shell.files } });
     expect(release.rest).toEqual({ folder: '/releases/41/', integrity: integrityOf(paged.files.get(indexFile(folder)) ?? '') });
@@ -142,7 +142,7 @@ describe('the release of one page', () => {
   });
 });
 
-describe('the rest', () => {
+describe('the release files', () => {
   test('the index has the places of every page of every version, what a version is picked by, and the hash of each remote’s file', () => {
     const index = jsonAt(indexFile(folder)) as VisibleRemotes;
     expect(Object.keys(index)).toEqual(['remote-loan', 'remote-repay']);

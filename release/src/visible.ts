@@ -77,16 +77,16 @@ function buildAt(build: PinnedBuild, isWanted: (page: BuiltPage, key: string) =>
 export interface PagedRelease {
   /** What the page at a path needs, and which page that is, by key: each version of a remote may have another. The same keys, the same release. */
   at(path: string): { readonly pages: ReadonlyMap<string, PagePlace>; readonly release: VisibleRelease };
-  /** The rest, as JSON by its path: the index, and a file for each remote. They do not depend on the configuration. */
+  /** The release files, as JSON by their path: the index, and a file for each remote. They do not depend on the configuration. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Public path of the files that hold the rest of a variant of a release document, by its number; they never change. */
-export const restFolder = (number: number, variant: VariantName): string =>
+/** Public path of the release files of a variant of a release document, by its number; they never change. */
+export const releaseFolder = (number: number, variant: VariantName): string =>
   `${SERVER_PATHS.releases}${number}/${variant === 'default' ? '' : `${variant}/`}`;
 
 /**
- * Takes a variant of a release document apart. `folder`: the public path of the rest, with a slash at its end;
+ * Takes a variant of a release document apart. `folder`: the public path of the release files, with a slash at its end;
  * `routes`: the configured paths of pages.
  */
 export function pagedRelease(document: Variant, folder: string, routes: PublicConfig['routes'] = {}): PagedRelease {

@@ -6,7 +6,7 @@ import type { Navigation as ShellNavigation } from '@loan/shared/shell/navigatio
 import type { Signal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';
 import { pageOf, servedPath, type OwnedPage } from '../launch/pageOf';
-import type { Rest } from '../remotes/rest';
+import type { ReleaseIndex } from '../remotes/releaseIndex';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 
 /** A page that only the native app has: the shell asks the app to open it. */
@@ -32,7 +32,7 @@ export interface Navigation extends ShellNavigation {
 }
 
 /** The pages of this launch by their paths, as far as the release is known. */
-function createPages({ config, remotes, picked }: Launch, { known }: Pick<Rest, 'known'>): Pick<Navigation, 'answer' | 'pathOf'> {
+function createPages({ config, remotes, picked }: Launch, { known }: Pick<ReleaseIndex, 'known'>): Pick<Navigation, 'answer' | 'pathOf'> {
   // A disabled remote still owns its pages.
   const owners = () => Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
   // The document was made for this path: who serves it stands in there.
@@ -57,10 +57,10 @@ function createPages({ config, remotes, picked }: Launch, { known }: Pick<Rest, 
 /** `browser` loads documents; the browser's own location by default. */
 export function createNavigation(
   launch: Launch,
-  rest: Pick<Rest, 'known' | 'index'>,
+  releaseIndex: Pick<ReleaseIndex, 'known' | 'load'>,
   browser: Pick<Location, 'assign'> = window.location,
 ): Navigation {
-  const { answer, pathOf } = createPages(launch, rest);
+  const { answer, pathOf } = createPages(launch, releaseIndex);
   let navigate: NavigateFunction | undefined;
   const overlays = createOverlayEntries();
 
@@ -89,8 +89,8 @@ export function createNavigation(
       return found !== undefined && !('elsewhere' in found);
     },
     address: () => window.location.href,
-    known: rest.known,
-    find: () => rest.index(),
+    known: releaseIndex.known,
+    find: () => releaseIndex.load(),
     page() {
       const found = answer(window.location.pathname);
       if (found === undefined) return undefined;

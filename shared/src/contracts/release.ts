@@ -205,7 +205,7 @@ export type VisibleRemotes = Readonly<Record<string, VisibleRemote>>;
 
 /**
  * What stands in the shell document of a release: all remotes, or those of its page with the way to the
- * rest, which does not grow with the number of remotes.
+ * index of all, so that the document does not grow with the number of remotes.
  */
 export interface VisibleRelease {
   readonly number: number;
@@ -213,8 +213,9 @@ export interface VisibleRelease {
   readonly why?: never;
   readonly shell: Omit<PinnedBuild, 'id'>;
   readonly remotes: VisibleRemotes;
+  /** Where the index and the files of the remotes are. Released shells read it under this name. */
   readonly rest?: {
-    /** Folder of the files that hold the rest (`indexFile`, `remoteFile`). */
+    /** Folder of the release files (`indexFile`, `remoteFile`). */
     readonly folder: string;
     /** Of the index: where the pages of every remote are. */
     readonly integrity: Integrity;
