@@ -49,8 +49,8 @@ export function releaseOfSize(records: readonly BuildRecord[], size: number): Re
     const build = at < built.length ? pinnedBuild(record) : atOtherAddresses(pinnedBuild(record), name);
     return [name, inRollout(build, name)];
   });
-  const stamp = { at: '2026-01-01T00:00:00.000Z', by: '', why: '', action: '', previous: null };
-  return { format: 1, channel: 'production', number: 123_456, ...stamp, shell: pinnedBuild(shell), remotes: Object.fromEntries(remotes) };
+  const audit = { at: '2026-01-01T00:00:00.000Z', by: '', why: '', action: '', previous: null };
+  return { format: 1, channel: 'production', number: 123_456, ...audit, shell: pinnedBuild(shell), remotes: Object.fromEntries(remotes) };
 }
 
 export interface DocumentSize {

@@ -7,7 +7,7 @@ import { newestDocument } from '@loan/release/documents';
 import { createFileStore } from '@loan/release/fileStore';
 import { rollbackRequest } from '@loan/release/requests';
 import { CONFIG, fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
-import { STAMP } from '@loan/release/testing/promoted';
+import { AUDIT } from '@loan/release/testing/promoted';
 
 import { localVersion, releaseWorkingTree, type Source } from './localReleases';
 
@@ -19,7 +19,7 @@ const B = '0123b4567890'.padEnd(64, '0');
 async function workingTree() {
   const folder = await temporaryFolder();
   const store = createFileStore(join(folder.path, 'store'));
-  await configure(store, channel, CONFIG, STAMP);
+  await configure(store, channel, CONFIG, AUDIT);
   const built: string[] = [];
   const said: string[] = [];
   const inputs: Record<string, string> = { host: A, 'remote-loan': A };

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 import { changeChannel } from '@loan/release/changeChannel';
 import { badVersions, readHistory } from '@loan/release/history';
-import type { Stamp } from '@loan/release/plan';
+import type { AuditFields } from '@loan/release/plan';
 import { publish } from '@loan/release/publish';
 import { ReleaseError } from '@loan/release/releaseError';
 import { promoteRequest } from '@loan/release/requests';
@@ -76,7 +76,7 @@ async function publishAll(sources: readonly Source[], memory: Memory, options: L
 }
 
 /** Who changes the local channel. */
-export const localStamp = (): Stamp => ({ by: 'npm start', why: 'the working tree', at: new Date().toISOString() });
+export const localAudit = (): AuditFields => ({ by: 'npm start', why: 'the working tree', at: new Date().toISOString() });
 
 async function promoteAll(all: readonly Chosen[], { store, channel, say }: LocalOptions): Promise<void> {
   const history = await readHistory(store, channel);
@@ -89,7 +89,7 @@ async function promoteAll(all: readonly Chosen[], { store, channel, say }: Local
   const next = wanted.filter((chosen) => !bad(chosen));
   if (next.length === 0) return;
   const builds = await Promise.all(next.map(({ name, version }) => soundRecord(store, name, version)));
-  await changeChannel(store, channel, promoteRequest(builds, localStamp()));
+  await changeChannel(store, channel, promoteRequest(builds, localAudit()));
   say(`Released here: ${next.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
 }
 

@@ -15,7 +15,7 @@ import { policyHeaders } from './securityHeaders';
 import type { Store } from './store';
 import { damagedFiles, readPruned, readRecord } from './storedBuild';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
-import { AREAS, CHANNEL, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
+import { AREAS, AUDIT, CHANNEL, promote, publishedStore, rollback, type Target } from './testing/promoted';
 import type { RacerOrder } from './testing/racer';
 import { variantOf } from './variants';
 import { verify } from './verify';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await promote(store, first);
   await promote(store, [['remote-loan', '1.0.1']]);
   await promote(store, [['remote-loan', '1.0.2']]);
-  const old = { name: 'remote-repay', version: '0.9.0', record: { builtAt: STAMP.at } };
+  const old = { name: 'remote-repay', version: '0.9.0', record: { builtAt: AUDIT.at } };
   await publish(store, await fakePackage(root.path, old), { channel: CHANNEL });
   await fakePackage(root.path, { name: 'remote-loan', version: '1.0.4' });
 });

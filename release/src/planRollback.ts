@@ -4,7 +4,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { rollbackAction, type RollbackOptions } from './actions';
 import { canRun } from './compatibility';
 import { type EarlierNeed, type History } from './history';
-import { newestOf, planNext, remoteOf, tidyRemote, type Plan, type Stamp } from './plan';
+import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 import { ReleaseError } from './releaseError';
 import { CONFIG_NAME, SHELL } from './schema';
 import { recordKey, type Target } from './storedBuild';
@@ -157,7 +157,7 @@ function earlierConfig({ newest, earlierConfig }: History, { market, to }: Rollb
  * alone, is withdrawn and it gets what everybody gets.
  * Throws ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `USAGE`.
  */
-export function planRollback(history: History, names: readonly string[], options: Stamp & RollbackOptions): Plan {
+export function planRollback(history: History, names: readonly string[], options: AuditFields & RollbackOptions): Plan {
   const newest = newestOf(history);
   const { shell, badShells } = names.includes(SHELL)
     ? shellRolledBack(history, newest, options)

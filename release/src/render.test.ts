@@ -5,7 +5,7 @@ import { integrityOf } from './canonical';
 import { readBlocks, renderShellDocument, type ShellTemplate } from './render';
 import { policyHeaders, shellPolicy } from './securityHeaders';
 import { CONFIG, TEMPLATE } from './testing/fakePackage';
-import { codeOf, STAMP } from './testing/promoted';
+import { AUDIT, codeOf } from './testing/promoted';
 import type { Variant } from './variants';
 import { forVisitors } from './visible';
 
@@ -22,7 +22,7 @@ const document: Variant = {
   format: 1,
   channel: 'production',
   number: 7,
-  ...STAMP,
+  ...AUDIT,
   why: '</script><script>alert(1)</script> $& $1',
   action: 'promote remote-loan 1.0.1 </script><!--',
   previous: null,

@@ -12,7 +12,7 @@ import { freezeRequest, retireRequest, switchRequest } from './requests';
 import { parseDocument, SHELL } from './schema';
 import { REMOTES, step, unlessRefused, walk } from './testing/histories';
 import { build, Line } from './testing/line';
-import { codeOf, STAMP } from './testing/promoted';
+import { AUDIT, codeOf } from './testing/promoted';
 import { servedBuilds, servedIn, variantNames, variantOf, type VariantName } from './variants';
 
 const host = (version: string, contract = '1.1.0') => build('host', version, { contract });
@@ -124,7 +124,7 @@ describe('promote the shell for a share', () => {
     ]);
     expect(line.newest.shellCanary).toMatchObject({ salt: 2, share: 5000, market: 'india' });
     expect(line.newest.remotes['remote-loan']).toMatchObject({ withShell: '1.1.0' });
-    expect(planPromote(line.history, [host('1.1.0')], { ...STAMP, canary: 5000, market: 'india' }).changes).toEqual([]);
+    expect(planPromote(line.history, [host('1.1.0')], { ...AUDIT, canary: 5000, market: 'india' }).changes).toEqual([]);
   });
 
   test('a remote named again is updated, several are possible; what everybody gets is no version of its own', () => {
@@ -159,7 +159,7 @@ describe('promote the shell for a share', () => {
 
   test('the shell finds the defaults of keys that were not thought of before; to withdraw it changes no configuration', () => {
     const config = { ...line.newest.config!, schemes: ['later'] };
-    const plan = (canary: number) => planPromote({ ...line.history, config }, [host('1.1.0')], { ...STAMP, canary }).document;
+    const plan = (canary: number) => planPromote({ ...line.history, config }, [host('1.1.0')], { ...AUDIT, canary }).document;
     line.records = new Map([...line.records, ['host@1.1.0', host('1.1.0')]]);
     expect(plan(1000)).toMatchObject({ config, configSince: 1 });
     begin();
@@ -175,7 +175,7 @@ describe('promote the shell for a share', () => {
     expect(await codeOf(() => line.promote([host('1.1.0'), build('remote-loan', '1.0.1')], { canary: 1000 }))).toBe('BAD_VERSION');
     line.promote([host('1.1.0'), build('remote-loan', '1.0.1')], { canary: 1000, again: true });
     expect(line.newest.remotes['remote-loan']).toMatchObject({ bad: [], withShell: '1.0.1' });
-    const freeze = (name: string) => line.add(freezeRequest(name, '2026-02-02T00:00:00.000Z', STAMP).plan);
+    const freeze = (name: string) => line.add(freezeRequest(name, '2026-02-02T00:00:00.000Z', AUDIT).plan);
     freeze('remote-loan');
     expect(await codeOf(() => line.promote([host('1.1.0'), newer('1.1.1')], { canary: 1000 }))).toBe('FROZEN');
     expect(await codeOf(() => line.promote([host('1.1.0')]))).toBe('FROZEN');
@@ -231,7 +231,7 @@ describe('promote for everybody', () => {
     ]);
     expect(line.newest).toMatchObject({ remotes: { 'remote-loan': { version: '1.1.0', since: 3 } } });
     expect(line.newest).not.toHaveProperty('shellCanary');
-    expect(planPromote({ ...line.history, newest: line.documents[1] }, [host('1.1.0')], STAMP).touched).toEqual(['host', 'remote-loan']);
+    expect(planPromote({ ...line.history, newest: line.documents[1] }, [host('1.1.0')], AUDIT).touched).toEqual(['host', 'remote-loan']);
   });
 
   test('a remote that is named with it has the named version', () => {
@@ -348,7 +348,7 @@ describe('rollback and disable are never refused because of a canary', () => {
   });
 
   test('a canary of which nobody can tell any more what it needs is withdrawn by them; others are told so', () => {
-    const off = (name: string, on: boolean) => line.add(switchRequest(name, on, STAMP).plan);
+    const off = (name: string, on: boolean) => line.add(switchRequest(name, on, AUDIT).plan);
     begin();
     line.loan('1.0.1');
     line.loan('1.0.2', { canary: 100 });
@@ -379,12 +379,12 @@ describe('rollback and disable are never refused because of a canary', () => {
 
 test('a remote that is retired takes what came with the canary along; freezing and disabling leave it', () => {
   begin();
-  line.add(freezeRequest('*', '2026-01-03T00:00:00.000Z', STAMP).plan);
-  line.add(switchRequest('remote-loan', false, STAMP).plan);
+  line.add(freezeRequest('*', '2026-01-03T00:00:00.000Z', AUDIT).plan);
+  line.add(switchRequest('remote-loan', false, AUDIT).plan);
   expect(line.newest).toHaveProperty('shellCanary');
   expect(loanIn('canary')).toMatchObject({ version: '1.1.0', disabled: true });
-  line.add(freezeRequest('*', undefined, STAMP).plan);
-  line.add(retireRequest('remote-loan', STAMP).plan);
+  line.add(freezeRequest('*', undefined, AUDIT).plan);
+  line.add(retireRequest('remote-loan', AUDIT).plan);
   expect(Object.keys(variant('canary').remotes)).toEqual(['remote-repay']);
   expect(line.newest.shellCanary?.lastKnownGood).toEqual({});
 });

@@ -9,7 +9,7 @@ import {
 } from '@loan/shared/contracts/release';
 
 import { integrityOf } from './canonical';
-import { STAMP } from './testing/promoted';
+import { AUDIT } from './testing/promoted';
 import type { Variant } from './variants';
 import { forVisitors, pagedRelease, releaseFolder } from './visible';
 
@@ -52,7 +52,7 @@ const document: Variant = {
   format: 1,
   channel: 'production',
   number: 41,
-  ...STAMP,
+  ...AUDIT,
   why: 'a secret reason',
   action: 'promote remote-loan 1.0.1',
   previous: null,
