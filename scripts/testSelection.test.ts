@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { releasedPackages, ROOT } from './packages';
+import { releasedPackages } from './packages';
 import { allJourneys, AREAS, select } from './testSelection';
 
 const loan = ['agreement', 'borrower', 'once', 'recommended', 'screens'];
@@ -82,18 +79,4 @@ test('every journey of an area is there, and its area too', () => {
       .flat()
       .filter((remote) => !releasedPackages().includes(remote)),
   ).toEqual([]);
-});
-
-test('every screen of a remote is drawn in a state that says its page', () => {
-  const states = ['screen', 'chat', 'complaint', 'complaintForm', 'promo', 'site'].map((name) =>
-    readFileSync(join(ROOT, 'e2e', `${name}States.ts`), 'utf8'),
-  );
-  const screens = [...new Set(Object.values(AREAS).flat())].flatMap((name) => {
-    const folder = `${name}/src/screens`;
-    return readdirSync(join(ROOT, folder), { withFileTypes: true }).map((one) => [folder, one] as const);
-  });
-  const folders = screens.filter(([, one]) => one.isDirectory()).map(([folder, { name }]) => `${folder}/${name}`);
-  expect(folders.length).toBeGreaterThan(15);
-  const isDrawn = (page: string) => states.some((text) => text.includes(`'${page}'`));
-  expect(folders.filter((folder) => ![select([`${folder}/any.ts`]).pages].flat().some(isDrawn))).toEqual([]);
 });
