@@ -20,7 +20,7 @@ import { MOMENTS } from './serve';
 /** The remote that is released between two visits: the one whose page is opened. */
 const RELEASED = 'remote-loan';
 
-const quiet = { tell: () => undefined };
+const quiet = { report: () => undefined };
 const audit = () => ({ by: 'bench', why: 'measurement', at: new Date().toISOString() });
 
 async function publishBuilt(store: Store, name: string, folder = join(ROOT, name)): Promise<BuildRecord> {

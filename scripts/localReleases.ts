@@ -29,7 +29,7 @@ export interface LocalOptions {
   /** Notes which inputs a published version was built from, so that nothing is built to find out. */
   readonly memoryFile: string;
   build(builds: readonly Required<Build>[]): Promise<void>;
-  say(line: string): void;
+  report(line: string): void;
 }
 
 type Memory = Record<string, string>;
@@ -78,19 +78,19 @@ async function publishAll(sources: readonly Source[], memory: Memory, options: L
 /** Who changes the local channel. */
 export const localAudit = (): AuditFields => ({ by: 'npm start', why: 'the working tree', at: new Date().toISOString() });
 
-async function promoteAll(all: readonly Chosen[], { store, channel, say }: LocalOptions): Promise<void> {
+async function promoteAll(all: readonly Chosen[], { store, channel, report }: LocalOptions): Promise<void> {
   const history = await readHistory(store, channel);
   const { newest } = history;
   const running = ({ name, version }: Chosen) => newest !== undefined && servedIn(newest, name).some((build) => build.version === version);
   const bad = ({ name, version }: Chosen) => badVersions(history, name).includes(version);
   const wanted = all.filter((chosen) => !running(chosen));
   for (const { name, version } of wanted.filter(bad))
-    say(`${name} ${version} was rolled back here and stays out. Change it, or: npm run release -- promote ${name}@${version} --again`);
+    report(`${name} ${version} was rolled back here and stays out. Change it, or: npm run release -- promote ${name}@${version} --again`);
   const next = wanted.filter((chosen) => !bad(chosen));
   if (next.length === 0) return;
   const builds = await Promise.all(next.map(({ name, version }) => soundRecord(store, name, version)));
   await changeChannel(store, channel, promoteRequest(builds, localAudit()));
-  say(`Released here: ${next.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
+  report(`Released here: ${next.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
 }
 
 /**

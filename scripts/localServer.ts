@@ -100,6 +100,6 @@ export async function releaseHere(config: unknown): Promise<void> {
     channel: CHANNEL,
     memoryFile: join(LOCAL, 'inputs.json'),
     build: buildPackages,
-    say: console.log,
+    report: console.log,
   });
 }

@@ -5,10 +5,10 @@ const loan = ['agreement', 'borrower', 'once', 'recommended', 'screens'];
 const CONFIRM = 'remote-loan/src/screens/loan-confirm/LoanConfirmScreen.tsx';
 
 test('a screen: its remote is built, its page drawn, the journeys of its area run; what is left out is said', () => {
-  const { says, ...chosen } = select([CONFIRM]);
+  const { notes, ...chosen } = select([CONFIRM]);
   expect(chosen).toEqual({ tests: 'related', builds: ['remote-loan'], pages: ['loanConfirm'], journeys: loan, variants: false });
-  expect(says[0]).toBe(`Journeys: ${loan.join(', ')}. The states of loanConfirm are drawn, of no other page.`);
-  for (const other of allJourneys().filter((journey) => !loan.includes(journey))) expect(says[1]).toContain(other);
+  expect(notes[0]).toBe(`Journeys: ${loan.join(', ')}. The states of loanConfirm are drawn, of no other page.`);
+  for (const other of allJourneys().filter((journey) => !loan.includes(journey))) expect(notes[1]).toContain(other);
 });
 
 test.each([
@@ -46,9 +46,9 @@ test.each([
   'remote-new/src/remote.tsx',
   'something/new.ts',
 ])('%s can break everything', (path) => {
-  const { builds, journeys, pages: drawn, says } = select([CONFIRM, path]);
+  const { builds, journeys, pages: drawn, notes } = select([CONFIRM, path]);
   expect([builds, journeys, drawn]).toEqual([releasedPackages(), allJourneys(), 'all']);
-  expect(says).toEqual([`Every journey, because of ${path}.`]);
+  expect(notes).toEqual([`Every journey, because of ${path}.`]);
 });
 
 test.each(['package.json', 'package-lock.json', 'jest.config.js', 'jest.browser.js'])('%s: all unit tests', (path) => {
@@ -62,9 +62,9 @@ test.each([
   [['structure/rules.ts', 'bench/bench.ts', '.oxlintrc.json', 'jest.config.js']],
   [['e2e/gone.spec.ts']],
 ])('%j can break no journey', (changed) => {
-  const { builds, journeys, says } = select(changed);
+  const { builds, journeys, notes } = select(changed);
   expect([builds, journeys]).toEqual([[], []]);
-  expect(says).toEqual(['No journey: nothing that a browser gets was changed.']);
+  expect(notes).toEqual(['No journey: nothing that a browser gets was changed.']);
 });
 
 test('a journey: that one', () => {

@@ -54,14 +54,14 @@ class Follower {
   private readonly headFile: string | undefined;
   private readonly store: Store;
   private readonly paths: readonly [folder: string, index: string];
-  private readonly tell: (lines: readonly string[]) => void;
+  private readonly logChange: (lines: readonly string[]) => void;
 
   constructor({ store, channel, log, head }: FollowOptions) {
     this.channel = channel;
     this.headFile = head;
     this.store = createFileStore(store);
     this.paths = [join(store, 'channels', channel), join(store, channelKey(channel, 'index.html'))];
-    this.tell = createChangeLog(log);
+    this.logChange = createChangeLog(log);
   }
 
   async page(url: string): Promise<ShellPage | undefined> {
@@ -102,7 +102,7 @@ class Follower {
     const goingOn = rendering === undefined ? '' : ` Visitors go on with document ${rendering.document.number}.`;
     const index = rendering === undefined || fault !== undefined ? 'as due' : await indexState(this.store, this.channel, rendering);
     const isSwapping = index === 'earlier' && Date.now() - state.changedMs < SWAP_MS;
-    this.tell([
+    this.logChange([
       ...[...reader.damaged].filter((sentence) => sentence !== fault),
       ...(fault === undefined ? [] : [`${fault}${goingOn}`]),
       ...(index === 'as due' || isSwapping

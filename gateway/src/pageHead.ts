@@ -52,11 +52,11 @@ function textOf(key: string | undefined): PageText {
 function headOf({ page, market }: Place, config: PublicConfig): PageHead {
   const language = market === 'india' ? 'en' : 'id';
   const { title, description } = textOf(page?.key);
-  const said = (description ?? BORROWER_DESCRIPTION)[language];
+  const text = (description ?? BORROWER_DESCRIPTION)[language];
   return {
     language,
     title: 'text' in title ? chooseFixed(title, language, config.copy).text : title[language],
-    description: fill(said, { app: config.app.names.en, ...figuresOf(market) }),
+    description: fill(text, { app: config.app.names.en, ...figuresOf(market) }),
     indexed: page?.isPublic === true,
   };
 }

@@ -351,12 +351,12 @@ describe('texts from anywhere', () => {
 
   test('the description is the page’s, cleaned, and the document’s own where a page has none', () => {
     document.head.innerHTML = '<meta name="description" content="Own"><meta property="og:description" content="Own">';
-    const said = () => Array.from(document.querySelectorAll('meta'), (meta) => meta.content);
+    const descriptions = () => Array.from(document.querySelectorAll('meta'), (meta) => meta.content);
     const { shell } = setUp();
     shell.setTitle('About', 'Loans\u202E <b>');
-    expect(said()).toEqual(['Loans <b>', 'Loans <b>']);
+    expect(descriptions()).toEqual(['Loans <b>', 'Loans <b>']);
     shell.setTitle('Other');
-    expect(said()).toEqual(['Own', 'Own']);
+    expect(descriptions()).toEqual(['Own', 'Own']);
     document.head.innerHTML = '';
   });
 

@@ -37,15 +37,15 @@ const planned = async (version: string, by = 'operator') => {
   const record = await soundRecord(store, 'remote-loan', version);
   return planPromote(await readHistory(store, CHANNEL, { asked: [record] }), [record], { ...AUDIT, by });
 };
-/** As a process killed between its two writes leaves it: document written, shell document not swapped, nobody told. */
+/** As a process killed between its two writes leaves it: document written, shell document not swapped, nothing reported. */
 async function dieBeforeSwap(work: () => Promise<unknown>): Promise<void> {
-  const [html, told] = await Promise.all([
+  const [html, reported] = await Promise.all([
     readFile(file('channels/production/index.html')),
     readFile(file('channels/production/reported.json')),
   ]);
   await work();
   await writeFile(file('channels/production/index.html'), html);
-  await writeFile(file('channels/production/reported.json'), told);
+  await writeFile(file('channels/production/reported.json'), reported);
 }
 
 test('visitors get what was promoted, and what was rolled back to', async () => {
@@ -271,9 +271,9 @@ describe('a canary of the shell', () => {
       ]),
     );
     await promote(store, [shell], { canary: 0 });
-    const said = (await historyLines(store, CHANNEL)).join('\n');
+    const lines = (await historyLines(store, CHANNEL)).join('\n');
     for (const sentence of ['host: canary 1.0.1 for 10 % of the devices', 'host: canary 1.0.1 withdrawn', '1.0.2 with the canary of host'])
-      expect(said).toContain(sentence);
+      expect(lines).toContain(sentence);
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
@@ -335,7 +335,7 @@ describe('a canary of the shell', () => {
 });
 
 describe('after a kill', () => {
-  test('what was told is unknown when its note is damaged: the command is finished, not done twice', async () => {
+  test('what was reported is unknown when its note is damaged: the command is finished, not done twice', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await promote(store, [['remote-loan', '1.0.2']]);
     await rollback(store, 'remote-loan');
@@ -356,7 +356,7 @@ describe('after a kill', () => {
     expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.0');
   });
 
-  test('a rollback whose swap was done but nobody told is not done twice either', async () => {
+  test('a rollback whose swap was done but not reported is not done twice either', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     const plan = planRollback(await readHistory(store, CHANNEL, { earlier: earlierForRollback(['remote-loan']) }), ['remote-loan'], AUDIT);
     await apply(store, plan);

@@ -47,8 +47,8 @@ test('a channel from the first publish to the rollback that is refused', async (
 
   expect(release('promote', 'host', 'remote-loan', '--dry-run')[1]).toContain('Plan (nothing written): document 1');
   expect(existsSync(join(root.path, '.local/store/channels/production/000001.json'))).toBe(false);
-  const [code, said] = release('promote', 'host', 'remote-loan', '--by', 'operator', '--why', 'first release');
-  expect([code, said]).toEqual([
+  const [code, output] = release('promote', 'host', 'remote-loan', '--by', 'operator', '--why', 'first release');
+  expect([code, output]).toEqual([
     0,
     'Document 1 of production, promote host 1.0.0, remote-loan 1.0.0\n  host: 1.0.0 (new)\n  remote-loan: 1.0.0 for everybody (new)\n',
   ]);
@@ -150,9 +150,9 @@ test('a stored text that makes a false line stays in its own; so does one of the
   const audit = { by: 'op\u202Erator', why: 'fine\n000009  false line', at: AUDIT.at };
   await changeChannel(store, CHANNEL, promoteRequest(builds, audit));
   for (const command of ['history', 'status']) {
-    const [code, said] = release(command, ...there);
-    expect([code, said]).toEqual([0, expect.stringMatching(/op\\u\{202e\}rator.*fine\\u\{a\}000009 {2}false line/)]);
-    expect(said).not.toMatch(/^000009/m);
+    const [code, output] = release(command, ...there);
+    expect([code, output]).toEqual([0, expect.stringMatching(/op\\u\{202e\}rator.*fine\\u\{a\}000009 {2}false line/)]);
+    expect(output).not.toMatch(/^000009/m);
   }
   await writeFile(join(root.path, 'false.json'), JSON.stringify({ ...CONFIG, 'a\nDocument 9': 1 }));
   expect(release('configure', 'false.json', ...there)[2]).toContain('unknown key a\\u{a}Document 9');

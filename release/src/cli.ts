@@ -57,7 +57,7 @@ async function recordsAsked(store: Store, operands: readonly string[]): Promise<
 
 const auditOf = ({ by, why }: Command): AuditFields => ({ by, why, at: new Date().toISOString() });
 const oneNameOrAll = (command: Command): string => (command.operands.length === 0 ? CHANNEL_WIDE : oneName(command));
-const tell = (result: ChannelResult) => print(resultLines(result));
+const report = (result: ChannelResult) => print(resultLines(result));
 
 async function change(store: Store, command: Command, request: ChannelRequest): Promise<void> {
   await changeChannel(store, command.channel, request, await changeOptions(command));
@@ -65,7 +65,7 @@ async function change(store: Store, command: Command, request: ChannelRequest): 
 
 async function changeOptions(command: Command): Promise<ChangeOptions> {
   const { dryRun, expect, proposal } = command;
-  return { dryRun, expect, key: await keyOf(command), propose: proposalWriter(proposal), tell };
+  return { dryRun, expect, key: await keyOf(command), propose: proposalWriter(proposal), report };
 }
 
 async function promote(store: Store, command: Command): Promise<void> {
@@ -95,7 +95,7 @@ async function trust(store: Store, command: Command): Promise<void> {
 
 async function approveProposal(store: Store, command: Command): Promise<void> {
   const what = oneFile(command);
-  await approve(store, command.channel, { bytes: await readProposal(what), what }, { ...command, key: await keyOf(command), tell });
+  await approve(store, command.channel, { bytes: await readProposal(what), what }, { ...command, key: await keyOf(command), report });
 }
 
 async function configureChannel(store: Store, command: Command): Promise<void> {

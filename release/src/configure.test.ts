@@ -65,12 +65,12 @@ describe('configure', () => {
     expect(await inUse()).toBe('Loan');
   });
 
-  test('interrupted before it told anybody, it is finished and not done twice; another configuration is another request', async () => {
-    const told = await readFile(file('reported.json'));
+  test('interrupted before its result was reported, it is finished and not done twice; another configuration is another request', async () => {
+    const reported = await readFile(file('reported.json'));
     await use('New name');
-    await writeFile(file('reported.json'), told);
+    await writeFile(file('reported.json'), reported);
     expect(await use('New name')).toMatchObject({ kind: 'finished', document: { number: 2 } });
-    await writeFile(file('reported.json'), told);
+    await writeFile(file('reported.json'), reported);
     expect(await use('Other name')).toMatchObject({ kind: 'done' });
   });
 
@@ -169,7 +169,7 @@ describe('a channel from before documents held the configuration', () => {
   });
 });
 
-test('a request that was told is not taken for interrupted', async () => {
+test('a request that was reported is not taken for interrupted', async () => {
   const { config } = (await newestDocument(store, CHANNEL))!;
   const request = configureRequest({ ...config!, schemes: ['loanapp'] }, AUDIT);
   await markReported(store, documentOf(await changeChannel(store, CHANNEL, request)));

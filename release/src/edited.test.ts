@@ -103,12 +103,12 @@ async function faultsOf({ what, keys, after }: Edit): Promise<readonly string[]>
     }
     return store;
   };
-  const said = (await verify(edited(), CHANNEL)).join('\n');
+  const found = (await verify(edited(), CHANNEL)).join('\n');
   // Without its record, nobody knows what else is in the folder of a version.
   const records = keys.filter((key) => key.endsWith('/release.json')).map((key) => dirname(key));
   const isFault = (key: string) => key.endsWith('/release.json') || !records.includes(dirname(key));
   const due = keys.filter((key) => isFault(key) && !(key === UNUSED && after.get(key) === undefined));
-  for (const key of due) if (!said.includes(key)) faults.push(`${what}: verify does not name ${key}, it says: ${said}`);
+  for (const key of due) if (!found.includes(key)) faults.push(`${what}: verify does not name ${key}, it says: ${found}`);
   const works = async (command: string, work: (store: Store) => Promise<unknown>) => {
     const code = await codeOf(work(edited()));
     if (code !== 'none') faults.push(`${what}: ${command} is refused with ${code}`);

@@ -134,12 +134,12 @@ async function killAndFinish(command: CommandName, kill: { readonly at?: number;
   const killed = await runKilled(command, folder, kill);
   const store = createFileStore(folder);
   await expectWholeChannel(store);
-  // A command that told its result did its work; only an interrupted one is given again.
-  const told =
+  // A command that reported its result did its work; only an interrupted one is given again.
+  const isReported =
     (command === 'promote' || command === 'rollback') &&
     (await documentNumbers(store, CHANNEL)).length === 4 &&
     (await unreportedDocument(store, CHANNEL)) === undefined;
-  if (!told) await again[command](store);
+  if (!isReported) await again[command](store);
   await expectFinished(command, store, folder);
   return killed;
 }

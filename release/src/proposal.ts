@@ -50,7 +50,7 @@ export async function approve(
   store: Store,
   channel: string,
   { bytes, what }: { readonly bytes: Uint8Array; readonly what: string },
-  options: Pick<ChangeOptions, 'dryRun' | 'key' | 'tell'>,
+  options: Pick<ChangeOptions, 'dryRun' | 'key' | 'report'>,
 ): Promise<ChannelResult> {
   const { key, dryRun = false } = options;
   const document = parseDocument(bytes, what);

@@ -28,7 +28,7 @@ beforeEach(() => {
 const variant = (name: VariantName, document: ReleaseDocument = line.newest) => variantOf(document, name);
 const loanIn = (name: VariantName) => variant(name).remotes['remote-loan']!;
 /** The sentences of what a change did. */
-function said(change: () => unknown): readonly string[] {
+function changesAfter(change: () => unknown): readonly string[] {
   const before = line.newest;
   change();
   return changesBetween(before, line.newest);
@@ -107,7 +107,10 @@ describe('the variants of a document', () => {
 
 describe('promote the shell for a share', () => {
   test('everybody else keeps what they have, and it is said', () => {
-    expect(said(() => begin())).toEqual(['host: canary 1.1.0 for 10 % of the devices', 'remote-loan: 1.1.0 with the canary of host']);
+    expect(changesAfter(() => begin())).toEqual([
+      'host: canary 1.1.0 for 10 % of the devices',
+      'remote-loan: 1.1.0 with the canary of host',
+    ]);
     expect(line.newest).toMatchObject({
       action: 'promote host 1.1.0, remote-loan 1.1.0 to 10 % of devices',
       shell: { version: '1.0.0' },
@@ -119,7 +122,7 @@ describe('promote the shell for a share', () => {
 
   test('a larger share keeps its devices and what came with it; a market, too', () => {
     begin();
-    expect(said(() => line.promote([host('1.1.0')], { canary: 5000, market: 'india' }))).toEqual([
+    expect(changesAfter(() => line.promote([host('1.1.0')], { canary: 5000, market: 'india' }))).toEqual([
       'host: canary 1.1.0 for 50 % of the devices in india',
     ]);
     expect(line.newest.shellCanary).toMatchObject({ salt: 2, share: 5000, market: 'india' });
@@ -132,7 +135,7 @@ describe('promote the shell for a share', () => {
     line.promote([host('1.1.0'), newer('1.1.1'), newer('1.1.0', 'remote-repay')], { canary: 1000 });
     expect(line.newest.remotes).toMatchObject({ 'remote-loan': { withShell: '1.1.1' }, 'remote-repay': { withShell: '1.1.0' } });
     expect(Object.keys(line.newest.remotes['remote-loan']!.builds).sort()).toEqual(['1.0.0', '1.1.1']);
-    expect(said(() => line.promote([host('1.1.0'), build('remote-loan', '1.0.0')], { canary: 1000 }))).toEqual([
+    expect(changesAfter(() => line.promote([host('1.1.0'), build('remote-loan', '1.0.0')], { canary: 1000 }))).toEqual([
       'remote-loan: no longer 1.1.1 with the canary of host',
     ]);
   });
@@ -149,7 +152,7 @@ describe('promote the shell for a share', () => {
     begin();
     expect(await codeOf(() => line.promote([host('1.1.0'), newer('1.1.0')], { canary: 0 }))).toBe('USAGE');
     expect(await codeOf(() => line.promote([host('1.1.0')], { canary: 0, market: 'india' }))).toBe('USAGE');
-    expect(said(() => line.promote([host('1.1.0')], { canary: 0 }))).toEqual([
+    expect(changesAfter(() => line.promote([host('1.1.0')], { canary: 0 }))).toEqual([
       'host: canary 1.1.0 withdrawn',
       'remote-loan: no longer 1.1.0 with the canary of host',
     ]);
@@ -222,7 +225,7 @@ describe('both variants are checked, and the sentence names the variant', () => 
 describe('promote for everybody', () => {
   test('the version of the canary ends it, and brings what came with it', () => {
     begin();
-    expect(said(() => line.promote([host('1.1.0')]))).toEqual([
+    expect(changesAfter(() => line.promote([host('1.1.0')]))).toEqual([
       'host: 1.0.0 → 1.1.0',
       'host: canary 1.1.0 withdrawn',
       'remote-loan: 1.0.0 → 1.1.0 for everybody',
@@ -273,7 +276,7 @@ describe('rollback and disable are never refused because of a canary', () => {
   test('of the shell: its canary goes with it', () => {
     line.promote([build('host', '1.0.1')]);
     begin();
-    expect(said(() => line.rollback('host'))).toEqual([
+    expect(changesAfter(() => line.rollback('host'))).toEqual([
       'host: 1.0.1 → 1.0.0',
       'host: canary 1.1.0 withdrawn',
       'remote-loan: no longer 1.1.0 with the canary of host',
@@ -325,7 +328,7 @@ describe('rollback and disable are never refused because of a canary', () => {
     line.loan('1.0.1');
     const shell = build('host', '2.0.0', more);
     line.promote([shell, ...['remote-loan', 'remote-repay'].map((name) => build(name, '2.0.0', more))], { canary: 1000 });
-    expect(said(() => line.rollback())).toEqual([
+    expect(changesAfter(() => line.rollback())).toEqual([
       'host: canary 2.0.0 withdrawn',
       'remote-loan: 1.0.1 → 1.0.0 for everybody',
       'remote-loan: no longer 2.0.0 with the canary of host',

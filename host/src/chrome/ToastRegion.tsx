@@ -26,7 +26,7 @@ function place(message: HTMLElement): void {
 }
 
 /** Whether an alert of the page has the same text: it is not shown twice. A text that the specification fixes is. */
-const isSaid = ({ message, lang }: ShownToast): boolean =>
+const isShownOnPage = ({ message, lang }: ShownToast): boolean =>
   lang === undefined &&
   Array.from(document.querySelectorAll('main [role=alert]')).some(({ textContent }) => (textContent ?? '').includes(message));
 
@@ -44,7 +44,7 @@ export function ToastRegion({ host }: { readonly host: HostShell }) {
     // Frame by frame, for the page goes on under it: a failed page is drawn after its message, a bar comes, the borrower scrolls.
     let frame = 0;
     const look = () => {
-      if (shown !== undefined && isSaid(shown)) return host.toasts.shown.set(undefined);
+      if (shown !== undefined && isShownOnPage(shown)) return host.toasts.shown.set(undefined);
       if (message.current !== null) place(message.current);
       frame = requestAnimationFrame(look);
     };

@@ -5,7 +5,7 @@ const PATIENCE = 1_000;
 export interface OverlayEntries {
   /** An overlay stands: a step back of the borrower calls `close`, once. Returns the way to end it. */
   open(close: () => void): () => void;
-  /** Runs `go` when no overlay's entry is left: at once where there is none. Overlays that stand are not told. */
+  /** Runs `go` when no overlay's entry is left: at once where there is none. `close` of the overlays that are open is not called. */
   leave(go: () => void): void;
 }
 
@@ -45,14 +45,14 @@ export function createOverlayEntries(view: Window = window): OverlayEntries {
     history.pushState({ ...state(), idx: idx + 1, overlays: entries() + 1 }, '');
   };
   const arrive = () => {
-    const told = step === undefined ? standing.splice(entries()) : [];
+    const closed = step === undefined ? standing.splice(entries()) : [];
     clearTimeout(step);
     step = undefined;
     if (entries() === 0) history.scrollRestoration = 'auto';
-    for (const close of told.reverse()) close();
+    for (const close of closed.reverse()) close();
     settle();
   };
-  // After the router has drawn where the step led: what went with its page is not told.
+  // After the router has drawn where the step led: `close` of an overlay that went with its page is not called.
   view.addEventListener('popstate', () => setTimeout(arrive));
   settle();
 

@@ -63,8 +63,8 @@ function isNoAnswer(call: CallSpec, status: number, claimsSuccess: boolean): boo
   return FROM_A_GATEWAY.has(status) || (status >= 400 && claimsSuccess) || (status >= 500 && call.record === true);
 }
 
-/** The status alone says what the no is about (`errorKind`): where the body says nothing, and for an ended session whatever it says. */
-const saysNo = ({ kind }: ApiFailure, status: number): boolean =>
+/** The status alone says why the call was refused (`errorKind`): where the body cannot be read, and for an ended session whatever the body says. */
+const isRefusedByStatus = ({ kind }: ApiFailure, status: number): boolean =>
   status === 401 || (kind === 'unreadable' && (status === 403 || status === 404));
 
 /**
@@ -93,7 +93,7 @@ export function createClient(context: ClientContext): Send {
       if (signal?.aborted === true) throw new Error('left');
       const result = decodeReply(call, reply.text, config, market);
       if (isNoAnswer(call, reply.status, result.ok)) return { ok: false, failure: lostCall(call, 'unreadable') };
-      return result.ok || !saysNo(result.failure, reply.status)
+      return result.ok || !isRefusedByStatus(result.failure, reply.status)
         ? result
         : { ok: false, failure: { ...result.failure, code: String(reply.status) } };
     } catch (fault) {
