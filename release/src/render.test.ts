@@ -115,8 +115,8 @@ describe('shell document', () => {
   });
 
   test.each([
-    ['a frame without its marks', { shell: '<html></html>' }],
-    ['a frame with a mark twice', { shell: `${TEMPLATE}<!--launch-->` }],
+    ['a template without its marks', { shell: '<html></html>' }],
+    ['a template with a mark twice', { shell: `${TEMPLATE}<!--launch-->` }],
     ['a boot script that ends its element', { boot: 'x="</script>"' }],
     ['a boot script that hides its end', { boot: 'x="<!--"' }],
   ])('%s is refused', async (_, files) => {
@@ -148,8 +148,8 @@ describe('headers', () => {
   test('the header follows the files of the shell', () => {
     expect(csp({ files: { shell: TEMPLATE, boot: 'other()' } })).toContain(integrityOf('other()'));
     expect(csp({ files: { shell: TEMPLATE, boot: 'other()' } })).not.toContain(integrityOf(boot));
-    const frame = TEMPLATE.replace('margin:0', 'margin:1px');
-    expect(csp({ files: { shell: frame, boot } })).toContain(integrityOf('body{margin:1px}'));
+    const template = TEMPLATE.replace('margin:0', 'margin:1px');
+    expect(csp({ files: { shell: template, boot } })).toContain(integrityOf('body{margin:1px}'));
   });
 
   test('styles, pictures, frames and requests come from where the configuration says', () => {

@@ -76,7 +76,7 @@ const isRefusedByStatus = ({ kind }: ApiFailure, status: number): boolean =>
  */
 export function createClient(context: ClientContext): Send {
   const { config, market, session } = context;
-  const flights = new Map<string, Promise<ApiResult<unknown>>>();
+  const running = new Map<string, Promise<ApiResult<unknown>>>();
   const early = [...context.early];
 
   const transmit = (request: OutgoingCall, signal: AbortSignal | undefined): Promise<Reply> => {
@@ -112,12 +112,12 @@ export function createClient(context: ClientContext): Send {
     if (call.record !== true) return run(call, withFile(encoded, options), options.signal, true);
 
     const key = readCallKey(encoded);
-    const running = flights.get(key);
-    if (running !== undefined) return running as Promise<ApiResult<T>>;
+    const same = running.get(key);
+    if (same !== undefined) return same as Promise<ApiResult<T>>;
     const once = config.headers.idempotency;
     const request = once === '' ? encoded : { ...encoded, headers: { ...encoded.headers, [once]: context.oneUseKey() } };
-    const flight = run(call, request, undefined, false).finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+    const result = run(call, request, undefined, false).finally(() => running.delete(key));
+    running.set(key, result);
+    return result;
   };
 }
