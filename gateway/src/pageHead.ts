@@ -65,8 +65,8 @@ function headOf({ page, market }: Place, config: PublicConfig): PageHead {
 const SKELETON = ['loading', 'errorSlow', 'retry'] as const;
 
 /**
- * The shell document as it speaks of one page in one market. A document whose head is another one than this version
- * renders stays as it is: the shell says the same once it runs.
+ * The shell document with the head of one page in one market. A document whose head this version did not render is
+ * left as it is: the shell sets the title and the description once it runs.
  */
 export function documentFor(html: string, place: Place, config: PublicConfig): string {
   const head = headOf(place, config);

@@ -22,7 +22,7 @@ export interface ReleasePages {
   pageFor(url: string): ShellPage;
 }
 
-/** What was rendered before and still is the same keeps its packed bytes. */
+/** A rendering that is the same as before keeps the compressed bodies of before. */
 function servedAs(rendering: Rendering, before: ServedVariant | undefined): ServedVariant {
   return before?.rendering.html === rendering.html ? before : { rendering, page: shellPage(rendering) };
 }

@@ -37,7 +37,7 @@ const host = createShell(launch, navigation, {
   attempt,
   retry() {
     if (watch.isCrashLooping() && navigator.onLine) {
-      // Twice in a row: this page's release cannot draw it. A new page may have another one.
+      // It failed twice in a row: the release of this document cannot draw the page. A document that is loaded anew may have another release.
       window.location.reload();
       return;
     }

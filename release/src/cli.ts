@@ -27,7 +27,7 @@ import type { Store } from './store';
 import { soundRecord } from './storedBuild';
 import { verify } from './verify';
 
-/** Every line that leaves this tool: whatever a record, a document or an argument holds, it stays in its line. */
+/** Prints lines. Control characters in a record, a document or an argument are escaped, so that they cannot fake a line. */
 function print(lines: readonly string[], to: NodeJS.WritableStream = process.stdout): void {
   to.write(`${lines.map(printable).join('\n')}\n`);
 }
@@ -120,7 +120,7 @@ async function verifyChannel(store: Store, { channel, headFile }: Command): Prom
   if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${counted(problems.length, 'fault')}:`, problems);
   const reader = await DocumentReader.open(store, channel);
   const [newest, documents] = [await reader.newest(), await reader.all()];
-  // Only what was found right is remembered.
+  // The head is written only after the channel was verified.
   if (headFile !== undefined && newest !== undefined) await writeHead(headFile, headOf(newest, head));
   const leftover = await leftoverConfig(store, channel, documents);
   print([

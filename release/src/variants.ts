@@ -3,7 +3,7 @@ import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary } from '@
 import { namedVersions } from './namedVersions';
 import { SHELL } from './schema';
 
-/** A release document as one visitor gets it. Nothing in it tells that others get another shell: a page is made from a variant only. */
+/** A release document as one visitor gets it, without a trace of the shell that others get. The type keeps a page from being rendered from the whole document. */
 export type Variant = ReleaseDocument & { readonly shellCanary?: never };
 
 /** Who gets a variant: visitors of the shell's canary, or everybody else. */
@@ -33,8 +33,7 @@ function forCanary({ withShell, lastKnownGood: _last, ...remote }: RemoteRelease
 
 /**
  * What the visitors of one variant get, as a document of its own. The canary variant has the canary's shell, and of each remote
- * the version that came with it, if one did. A document without a canary of the shell is its own default variant, and there
- * is no other: asked for, it is the same.
+ * the version that came with it, if one did. A document without a canary of the shell is its only variant, under both names.
  */
 export function variantOf({ shellCanary, ...document }: ReleaseDocument, name: VariantName): Variant {
   if (shellCanary === undefined) return document;
@@ -57,7 +56,7 @@ export function servedBuilds({ version, canary, pins, builds }: RemoteRelease): 
 /** The builds of a package that somebody gets, in any of these variants, each once. */
 export function servedIn(document: ReleaseDocument, name: string, variants = variantNames(document)): readonly PinnedBuild[] {
   const own = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
-  // Of the variants that remote alone: this is asked for each of very many.
+  // The variants are made with this remote alone, because this function runs for each of up to hundreds of remotes.
   const part = { ...document, remotes: own === undefined ? {} : { [name]: own } };
   const builds = variants.flatMap((variant) => {
     const { shell, remotes } = variantOf(part, variant);

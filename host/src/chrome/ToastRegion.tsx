@@ -41,7 +41,7 @@ export function ToastRegion({ host }: { readonly host: HostShell }) {
 
   useLayoutEffect(() => {
     if (shown === undefined && loading === undefined) return undefined;
-    // Frame by frame, for the page goes on under it: a failed page is drawn after its message, a bar comes, the borrower scrolls.
+    // In every animation frame, because the page changes meanwhile: an error screen is drawn after its message, a bar appears, the borrower scrolls.
     let frame = 0;
     const look = () => {
       if (shown !== undefined && isShownOnPage(shown)) return host.toasts.shown.set(undefined);

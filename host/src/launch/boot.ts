@@ -25,7 +25,7 @@ import { pickVersion } from './pick';
 import { prepareRefresh } from './refreshHook';
 import { mergeSession, sessionFromAddress, storedSession, storeSession, visitOf } from './session';
 
-// Before anything that can fail: a damaged document must not wait for ever.
+// Before anything that can fail: with a damaged document the borrower must still be offered a way on.
 armNotice();
 
 const block = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '');
@@ -78,7 +78,7 @@ const trusted = (url: string): string => (policy ? policy.createScriptURL(url) :
 
 const pin = (address: string): Pin | undefined => {
   const found = sameOrigin(address) ? pins[pathOf(address)] : undefined;
-  // A development build has no release behind it: updates of a running page are in no document.
+  // In development there is no release: files that hot updates bring stand in no document, so they are not checked.
   if (__DEVELOPMENT__ && found === undefined) return { url: address, integrity: '' as Pin['integrity'] };
   return found && { integrity: found.integrity, url: /\.js$/.test(pathOf(address)) ? trusted(found.url) : found.url };
 };

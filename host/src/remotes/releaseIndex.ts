@@ -25,7 +25,7 @@ export interface ReleaseIndex {
   abandon(): void;
 }
 
-/** The browser holds the bytes to the hash, also those that it kept. */
+/** The browser checks the bytes against the hash, also those from its cache. */
 const fetchJson = (path: string, integrity: Integrity): Promise<unknown> =>
   fetch(path, { integrity, credentials: 'omit' }).then((response) => response.json());
 
@@ -46,7 +46,7 @@ export function createReleaseIndex({ release: { rest }, remotes, take }: Pick<La
     loads.run(path, () => read(path, integrity).then(use));
   const loadIndex = ({ folder, integrity }: NonNullable<typeof rest>) =>
     loadOnce(indexFile(folder), integrity, (value) => {
-      // Of a remote that is in the document more is known than its places.
+      // The document knows more of a remote than the index does, so the index must not overwrite it.
       for (const [name, remote] of Object.entries(value as VisibleRemotes)) if (remotes[name] === undefined) take(name, remote);
       known.set(true);
     });

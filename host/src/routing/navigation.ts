@@ -23,7 +23,7 @@ export type Answer =
 
 /** The navigation that every shell needs, with what the shell's own screens need besides. */
 export interface Navigation extends ShellNavigation {
-  /** The router is there from now on. */
+  /** Called once the router exists; before that nothing can navigate. */
   connect(navigate: NavigateFunction): void;
   answer(path: string): Answer;
   readonly known: Signal<boolean>;
@@ -35,7 +35,7 @@ export interface Navigation extends ShellNavigation {
 function createPages({ config, remotes, picked }: Launch, { known }: Pick<ReleaseIndex, 'known'>): Pick<Navigation, 'answer' | 'pathOf'> {
   // A disabled remote still owns its pages.
   const owners = () => Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
-  // The document was made for this path: who serves it stands in there.
+  // The document was made for this path, so the remote that serves it, if there is one, stands in the document.
   const first = window.location.pathname;
   const ownPath = (key: NativePage) => config.routes[key] ?? hostPages[key].path;
   return {
@@ -73,7 +73,7 @@ export function createNavigation(
       navigate = router;
     },
     go(address, { replace }) {
-      // The address that is open already (a second tap before the page is drawn) is no further step.
+      // A second tap before the page is drawn opens the same address again: that must not add an entry to the history.
       const { pathname, search, hash } = window.location;
       const isHere = address === `${pathname}${search}${hash}`;
       overlays.leave(() => {

@@ -3,7 +3,7 @@ const PATIENCE = 1_000;
 
 /** The entries of the browser's history that open overlays stand on. */
 export interface OverlayEntries {
-  /** An overlay stands: a step back of the borrower calls `close`, once. Returns the way to end it. */
+  /** Adds the entry of an overlay: a step back calls `close`, once. Returns the function that takes the entry away. */
   open(close: () => void): () => void;
   /** Runs `go` when no overlay's entry is left: at once where there is none. `close` of the overlays that are open is not called. */
   leave(go: () => void): void;
@@ -18,7 +18,7 @@ export interface OverlayEntries {
 export function createOverlayEntries(view: Window = window): OverlayEntries {
   const { history } = view;
   let standing: (() => void)[] = [];
-  /** Our own step that has not arrived. */
+  /** A step back that this file made and whose event has not come yet. */
   let step: ReturnType<typeof setTimeout> | undefined;
   let next: (() => void) | undefined;
   const state = () => history.state as { readonly idx?: number; readonly overlays?: number } | null;
@@ -40,7 +40,7 @@ export function createOverlayEntries(view: Window = window): OverlayEntries {
   };
   const add = () => {
     const { idx = 0 } = state() ?? {};
-    // Where the page stands is not where it stood when the overlay came.
+    // The page may have scrolled since the overlay was opened: the browser must not restore the earlier position.
     history.scrollRestoration = 'manual';
     history.pushState({ ...state(), idx: idx + 1, overlays: entries() + 1 }, '');
   };

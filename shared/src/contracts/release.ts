@@ -149,7 +149,7 @@ export interface Signature {
   readonly sig: string;
 }
 
-/** One complete, numbered, immutable statement of what runs in a channel. */
+/** One numbered, immutable document that states completely what runs in a channel. */
 export interface ReleaseDocument {
   readonly format: 1;
   readonly channel: string;
@@ -209,7 +209,7 @@ export type VisibleRemotes = Readonly<Record<string, VisibleRemote>>;
  */
 export interface VisibleRelease {
   readonly number: number;
-  /** A release document, which says it, is not for visitors. */
+  /** Keeps a whole release document, which has this field, from being given to visitors. */
   readonly why?: never;
   readonly shell: Omit<PinnedBuild, 'id'>;
   readonly remotes: VisibleRemotes;
