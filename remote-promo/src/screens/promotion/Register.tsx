@@ -5,7 +5,7 @@ import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
-import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 import { fill } from '@loan/shared/wording/fill';
 
 import { noTemplate } from '../../api/promo';
@@ -37,7 +37,7 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
   if (template === null || (template === undefined && refused)) return <DeadEnd reason={reg.gone} />;
   if (template === undefined && asked.error !== undefined) return <FailedLoad failure={asked.error} onRetry={asked.refetch} />;
   return (
-    <Waiting waiting={template === undefined} skeleton={<RegisterSkeleton />}>
+    <Waiting waiting={template === undefined} skeleton={<Skeleton parts={[{ height: 150 }, { lines: 6 }]} />}>
       {() =>
         template && (
           <div style={designTokens(template.colours)} ref={place} tabIndex={-1}>
@@ -81,13 +81,4 @@ function useFocusOnReturn(shown: boolean) {
     before.current = shown;
   }, [shown]);
   return place;
-}
-
-function RegisterSkeleton() {
-  return (
-    <>
-      <Block height={150} />
-      <SkeletonCard lines={6} />
-    </>
-  );
 }
