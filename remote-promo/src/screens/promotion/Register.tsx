@@ -4,9 +4,8 @@ import { skipToken } from '@loan/shared/runtime/redux';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
+import { TrustLines, useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { fill } from '@loan/shared/wording/fill';
 
 import { noTemplate } from '../../api/promo';
 import { useChannelTemplateQuery } from '../../promoApi';
@@ -53,9 +52,8 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
 }
 
 function Lender() {
-  const { lender, licence } = useShell().config.trust;
-  const { trust } = useCommonWording();
-  return <TrustLines lines={[lender !== '' && fill(trust.lender, { lender }), fill(trust.licence, { licence }), trust.otp]} />;
+  const { lender, licence, otp } = useTrust();
+  return <TrustLines lines={[lender, licence, otp]} />;
 }
 
 /** The picture's name tells whoever cannot read it to contact us: this is how. */
