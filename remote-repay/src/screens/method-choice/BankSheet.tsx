@@ -31,18 +31,22 @@ export function BankSheet({ names, ...pick }: BankSheetProps) {
       title={pm.bankHint}
       entries={found.map((name) => ({ value: name, content: content(name) }))}
       search={
-        <TextField
-          label={pm.search}
-          value={sought}
-          onType={setSought}
-          type="search"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={64}
-          note={found.length === 0 ? pm.searchNone : ''}
-        />
+        <>
+          <TextField
+            label={pm.search}
+            value={sought}
+            onType={setSought}
+            type="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={64}
+          />
+          <p role="status" className={styles.none}>
+            {found.length === 0 && pm.searchNone}
+          </p>
+        </>
       }
     />
   );
