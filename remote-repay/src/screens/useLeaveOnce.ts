@@ -1,21 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
-import { useShell } from '@loan/shared/ui/ShellContext';
+import { useOnResume } from '@loan/shared/area/useOnResume';
 
 /**
  * Leaves the screen once: a second tap before the next page is there does nothing. Free again when
  * the page comes back to the front.
  */
 export function useLeaveOnce(): (leave: () => unknown) => void {
-  const shell = useShell();
   const leaving = useRef(false);
-  useEffect(
-    () =>
-      shell.onResume(() => {
-        leaving.current = false;
-      }),
-    [shell],
-  );
+  useOnResume(() => {
+    leaving.current = false;
+  });
   return (leave) => {
     if (leaving.current) return;
     leaving.current = true;
