@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-/**
- * Leaves the screen once: a second tap before the next page is there does nothing. Free again when
- * the page comes back to the front.
- */
-export function useLeaveOnce(): (leave: () => unknown) => void {
+/** Whether the borrower is on the way to another page: until this one comes back to the front. */
+export interface Leaving {
+  readonly isLeaving: () => boolean;
+  readonly setLeaving: (isLeaving: boolean) => void;
+}
+
+export function useLeaving(): Leaving {
   const shell = useShell();
   const leaving = useRef(false);
   useEffect(
@@ -16,9 +18,23 @@ export function useLeaveOnce(): (leave: () => unknown) => void {
       }),
     [shell],
   );
+  return {
+    isLeaving: () => leaving.current,
+    setLeaving: (isLeaving) => {
+      leaving.current = isLeaving;
+    },
+  };
+}
+
+/**
+ * Leaves the screen once: a second tap before the next page is there does nothing. Free again when
+ * the page comes back to the front.
+ */
+export function useLeaveOnce(): (leave: () => unknown) => void {
+  const { isLeaving, setLeaving } = useLeaving();
   return (leave) => {
-    if (leaving.current) return;
-    leaving.current = true;
+    if (isLeaving()) return;
+    setLeaving(true);
     leave();
   };
 }

@@ -251,6 +251,18 @@ describe('paying', () => {
     expect(sent('legacyHuichao')).toEqual([]);
   });
 
+  test('a tap in the moment that the paid page leads on pays nothing more', async () => {
+    const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
+    const shown = await openPage(remote, 'legacyRepay', PATH, { within: fake });
+    await shown.user.click(await cardOf('BCA'));
+    const pay = await payButton();
+    const open = jest.spyOn(fake.shell, 'open').mockImplementation(() => pay.click());
+    await shown.user.click(pay);
+    await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+    await screen.findByRole('button', { name: 'Rincian Pinjaman' });
+    expect(fake.log.requests.filter(({ name }) => name === 'legacyCommit')).toHaveLength(1);
+  });
+
   test('a refusal that comes when the page was left is not said over another page; the way to pay is free', async () => {
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code: '77', message: 'Saldo kurang', times: 1 });
     const { handle, letGo } = heldCommit();
@@ -707,6 +719,17 @@ describe('a reply that was lost', () => {
     expect(sent('legacyCommit')).toHaveLength(1);
     await shown.user.click(await screen.findByRole('button', { name: 'Perbarui' }));
     await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+  });
+
+  test('is past once another call was answered, whichever it was', async () => {
+    const shown = await show(`${PATH}&userId=u1`);
+    sandbox.control.setFault({ call: 'legacyHuichao', kind: 'drop', when: 'before', times: 1 });
+    await shown.user.click(await screen.findByRole('button', { name: 'Huichao' }));
+    await screen.findByText(unknown);
+    await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+    await payWith(shown, 'BNI');
+    await waitFor(() => expect(shown.log.toasts.at(-1)?.message).toBe('processing failed'));
+    expect(screen.queryByText(unknown)).toBeNull();
   });
 
   test('of a confirmation: the typed code stays, the second try hears that it was submitted', async () => {
