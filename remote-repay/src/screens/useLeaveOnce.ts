@@ -6,6 +6,8 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 export interface Leaving {
   readonly isLeaving: () => boolean;
   readonly setLeaving: (isLeaving: boolean) => void;
+  /** Leaves, unless the borrower is on the way already. */
+  readonly leaveOnce: (leave: () => unknown) => void;
 }
 
 export function useLeaving(): Leaving {
@@ -23,6 +25,11 @@ export function useLeaving(): Leaving {
     setLeaving: (isLeaving) => {
       leaving.current = isLeaving;
     },
+    leaveOnce: (leave) => {
+      if (leaving.current) return;
+      leaving.current = true;
+      leave();
+    },
   };
 }
 
@@ -30,11 +37,4 @@ export function useLeaving(): Leaving {
  * Leaves the screen once: a second tap before the next page is there does nothing. Free again when
  * the page comes back to the front.
  */
-export function useLeaveOnce(): (leave: () => unknown) => void {
-  const { isLeaving, setLeaving } = useLeaving();
-  return (leave) => {
-    if (isLeaving()) return;
-    setLeaving(true);
-    leave();
-  };
-}
+export const useLeaveOnce = (): Leaving['leaveOnce'] => useLeaving().leaveOnce;

@@ -251,16 +251,27 @@ describe('paying', () => {
     expect(sent('legacyHuichao')).toEqual([]);
   });
 
-  test('a tap in the moment that the paid page leads on pays nothing more', async () => {
-    const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
-    const shown = await openPage(remote, 'legacyRepay', PATH, { within: fake });
-    await shown.user.click(await cardOf('BCA'));
-    const pay = await payButton();
-    const open = jest.spyOn(fake.shell, 'open').mockImplementation(() => pay.click());
-    await shown.user.click(pay);
-    await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
-    await screen.findByRole('button', { name: 'Rincian Pinjaman' });
-    expect(fake.log.requests.filter(({ name }) => name === 'legacyCommit')).toHaveLength(1);
+  test('the way on from a payment that was made is taken once, and again when the page is back in front', async () => {
+    const shown = await show();
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    const onward = await screen.findByRole('button', { name: 'Rincian Pinjaman' });
+    await shown.user.click(onward);
+    expect(shown.log.opened).toEqual([TO_DETAIL]);
+    act(() => shown.resume(1_000));
+    await shown.user.click(onward);
+    expect(shown.log.opened).toEqual([TO_DETAIL, TO_DETAIL]);
+  });
+
+  test('a payment that was made leads on once, not again when the page is opened again', async () => {
+    const shown = await show();
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    await elsewhere(shown);
+    await screen.findByText(/Nominal tidak valid/);
+    await act(() => shown.router.navigate(`/legacyRepay${PATH}`));
+    expect(await payButton()).toBeVisible();
+    expect(shown.log.opened).toEqual([TO_DETAIL]);
   });
 
   test('a refusal that comes when the page was left is not said over another page; the way to pay is free', async () => {
@@ -455,6 +466,34 @@ describe('the SMS code', () => {
     await payWith({ user }, 'BCA');
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
     expect(new Set(tokens()).size).toBe(3);
+  });
+
+  test('another card is not charged before its token was read', async () => {
+    let isHeld = false;
+    const { user, release } = await toCode(PATH, { hold: (call) => isHeld && call === 'legacyWay' });
+    isHeld = true;
+    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await user.click(await cardOf('BCA'));
+    await user.click(await screen.findByRole('button', { name: /Sedang diproses/ }));
+    expect(sent('legacyCommit')).toHaveLength(1);
+    await act(async () => release());
+    await user.click(await payButton());
+    await waitFor(() => expect(sent('legacyCommit')).toHaveLength(2));
+    expect(new Set(tokens()).size).toBe(2);
+  });
+
+  test('a code that was taken is not asked for again', async () => {
+    const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
+    const first = await openPage(remote, 'legacyRepay', PATH, { within: fake });
+    await payWith(first, 'Mandiri');
+    await confirmButton();
+    await first.user.type(field(), await lastCode());
+    await first.user.click(await confirmButton());
+    await waitFor(() => expect(first.log.opened).toEqual([TO_DETAIL]));
+    first.unmount();
+    await openPage(remote, 'legacyRepay', PATH, { within: fake });
+    expect(await payButton()).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   test('the code asked for again after a reload is of the same payment', async () => {

@@ -7,7 +7,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { paymentOf, type BankCard, type LegacyCommit, type LegacyWay } from '../../api/legacy';
 import { useWording } from '../../wording/useWording';
 import { isRefused } from '../useBill';
-import { useLeaveOnce, useLeaving, type Leaving } from '../useLeaveOnce';
+import { useLeaving, type Leaving } from '../useLeaveOnce';
 import { CODE_EVERY, useKeptPayment, useRepayToken, type KeptPayment, type RepayToken } from './useKeptPayment';
 import { usePaymentCalls, useSuccess } from './usePaymentCalls';
 
@@ -122,27 +122,24 @@ interface PaymentState {
 function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token, read, leaving }: PaymentState) {
   const shell = useShell();
   const { fixed } = useWording();
-  const leaveOnce = useLeaveOnce();
   const [paid, setPaid] = useState(false);
   const leave = () => {
     setPaid(true);
     kept.setPending(undefined);
     token.drop();
-    leaveOnce(() => (productId === '' ? shell.bridge.goHome() : shell.open('loanDetail', { productId, orderId }, { replace: true })));
-  };
-  const onPaid = () => {
-    leaving.setLeaving(true);
-    leave();
+    leaving.leaveOnce(() =>
+      productId === '' ? shell.bridge.goHome() : shell.open('loanDetail', { productId, orderId }, { replace: true }),
+    );
   };
   useSuccess(calls.commitState, ({ needsCode, recordId, payment }: LegacyCommit, at) => {
-    if (!needsCode) return onPaid();
+    if (!needsCode) return leave();
     if (recordId !== '') return kept.setPending({ recordId, until: at + CODE_EVERY }, payment);
     // A code, and nothing that it could confirm.
     token.drop();
     shell.toast(fixed.legacyFail);
     return void read.refetch();
   });
-  useSuccess(calls.confirmState, onPaid);
+  useSuccess(calls.confirmState, leave);
   useSuccess(calls.huichaoState, (address) => {
     const led = shell.follow(address);
     // Without an app around the page nobody took the borrower anywhere, and nobody will bring them back.
