@@ -6,7 +6,7 @@ import { TIMED } from './timed';
 const timezoneId = 'Asia/Jakarta';
 process.env['TZ'] = timezoneId;
 
-/** `npm test` says so when it runs every journey. */
+/** `npm test` says so when it runs every journey; who runs a few has two at once, as they come. */
 const all = process.env['JOURNEYS'] === 'all';
 const timed = new RegExp(TIMED);
 
@@ -15,8 +15,8 @@ const timed = new RegExp(TIMED);
  * store, the gateway in front, the sandbox as the API. Each test has a world of its own.
  *
  * Journeys wait for pages more than for a core: where all run, two do for each core. Those that assert
- * a time come last, with none of the others beside them, whether or not one of those failed, which is
- * what a `teardown` does and a project with `dependencies` does not.
+ * a time come last, with none of the others beside them and one for each core. As a `teardown` they run
+ * also when another journey failed; in a project with `dependencies` they would not.
  */
 export default defineConfig({
   testDir: '.',
