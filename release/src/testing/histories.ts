@@ -106,10 +106,15 @@ export function unlessRefused<T>(work: () => T): T | string {
   }
 }
 
+/** What every history begins with. */
+const FIRST = new Line({ read: false });
+FIRST.promote([record(SHELL, 3), ...REMOTES.map((name) => record(name, 0))]);
+
 export function walk(steps: readonly Step[]): { readonly line: Line; readonly now: number } {
   const line = new Line({ read: false });
+  line.documents = FIRST.documents;
+  line.records = FIRST.records;
   let now = Date.parse(AUDIT.at);
-  line.promote([record(SHELL, 3), ...REMOTES.map((name) => record(name, 0))]);
   for (const each of steps) {
     now += each.wait * DAY_MS;
     unlessRefused(() => take(line, each, new Date(now).toISOString()));

@@ -15,6 +15,7 @@ import { AUDIT } from './promoted';
 export const HASH: Integrity = `sha384-${'A'.repeat(64)}`;
 const file = { integrity: HASH, size: 1, brotli: 1, type: 'script' } as const;
 const other = { ...file, type: 'other' } as const;
+const FIRST_CONFIG = checkConfig(CONFIG);
 
 /** A record as plain values. */
 export function build(name: string, version: string, more: Partial<BuildRecord> = {}): BuildRecord {
@@ -58,7 +59,7 @@ export class Line {
     const newest = documents.at(-1);
     const names = ['host', ...Object.keys(newest?.remotes ?? {})];
     const earlier = new Map(names.map((name) => [name, earlierIn(documents, name)]));
-    const config = newest?.config ?? checkConfig(CONFIG);
+    const config = newest?.config ?? FIRST_CONFIG;
     const badShells = badShellsIn(documents);
     const next = documents.length + 1;
     return { channel: 'production', newest, config, earlierConfig: undefined, next, damaged: [], badShells, earlier, records };
