@@ -27,7 +27,7 @@ import { randomFrom } from './statistics';
 
 const WORK = join(ROOT, '.local', 'bench');
 const README = join(ROOT, 'README.md');
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 function pathOf(sandbox: RunningSandbox, title: string): string {
   const link = sandbox.links().find((each) => each.title === title && each.market === 'indonesia');
@@ -66,7 +66,7 @@ type Servers = Readonly<Record<SiteName, Served>>;
 async function serveAll(remotes: number, { sandbox, certificate }: Stage): Promise<Servers> {
   const copies = copiesFor(remotes, releasedPackages().length - 1);
   const config = startConfig();
-  say('Building the product and its rivals …');
+  print('Building the product and its rivals …');
   const store = await releaseAll(WORK, copies);
   const sites = {
     'M+': await plusSites(WORK, copies, config),
@@ -90,11 +90,11 @@ function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => n
   if (fewestPairs(rounds) === 0)
     throw new Stop(`Other programs took so much of this machine that no pair is left (${openings}): measure again when it is quiet.`);
   const run = { ...made, rows: rowsOf(rounds, random) };
-  say(`\n${terminalTable(run)}`);
+  print(`\n${terminalTable(run)}`);
   const runs = withRun(readResults(), run);
   writeResults(runs);
   writeFileSync(README, withFigures(readFileSync(README, 'utf8'), runs));
-  say(`\nWritten: bench/results.json, the figures of README.md; every opening: ${openings}`);
+  print(`\nWritten: bench/results.json, the figures of README.md; every opening: ${openings}`);
 }
 
 /** One borrower for each site, one after the other; each meets the release between the second opening and the third. */
@@ -120,9 +120,9 @@ export async function bench(wanted: Wanted): Promise<void> {
   const random = randomFrom(seed);
   const rounds = await onStage(async (stage) => {
     const servers = await serveAll(remotes, stage);
-    say(`Seed ${seed}`);
+    print(`Seed ${seed}`);
     try {
-      return await measure((order) => visitAll(stage, servers, wanted, order), { count, random, say });
+      return await measure((order) => visitAll(stage, servers, wanted, order), { count, random, print });
     } finally {
       await Promise.all(Object.values(servers).map((server) => server.close()));
     }
@@ -137,7 +137,7 @@ export async function benchPhoto(): Promise<void> {
     const server = await serveReleases(await releaseAll(WORK, []), sandbox.url, certificate);
     const { megapixels, took, longestTask } = await preparePhoto(browser, server.origin + pathOf(sandbox, FORM_LINK), WORK);
     await server.close();
-    say(
+    print(
       `A photograph of ${megapixels} MP is prepared in ${took.toFixed(0)} ms; the longest task meanwhile takes ${longestTask.toFixed(0)} ms.`,
     );
   });

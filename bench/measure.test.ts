@@ -39,7 +39,7 @@ test('where the load is not known every pair counts', () => expect(fewestPairs([
 async function rounds(made: (index: number) => Round) {
   const orders: (readonly SiteName[])[] = [];
   const visitAll = (order: readonly SiteName[]) => Promise.resolve(made(orders.push(order) - 1));
-  const counted = await measure(visitAll, { count: 5, random: randomFrom(1), say: () => undefined });
+  const counted = await measure(visitAll, { count: 5, random: randomFrom(1), print: () => undefined });
   return { orders, counted };
 }
 

@@ -39,7 +39,7 @@ const inWords = (round: Round, order: readonly SiteName[]) =>
  */
 export async function measure(
   visitAll: (order: readonly SiteName[]) => Promise<Round>,
-  { count, random, say }: { readonly count: number; readonly random: () => number; readonly say: (line: string) => void },
+  { count, random, print }: { readonly count: number; readonly random: () => number; readonly print: (line: string) => void },
 ): Promise<readonly Round[]> {
   await visitAll(shuffled(SITES, random));
   const rounds: Round[] = [];
@@ -47,7 +47,7 @@ export async function measure(
     const order = shuffled(SITES, random);
     const round = await visitAll(order);
     rounds.push(round);
-    say(
+    print(
       `round ${rounds.length}, ms until data ${STATES.join('/')}: ${inWords(round, order)}; fewest pairs ${fewestPairs(rounds)} of ${count}`,
     );
   }

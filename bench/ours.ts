@@ -20,8 +20,8 @@ import { MOMENTS } from './serve';
 /** The remote that is released between two visits: the one whose page is opened. */
 const RELEASED = 'remote-loan';
 
-const quiet = { tell: () => undefined };
-const stamp = () => ({ by: 'bench', why: 'measurement', at: new Date().toISOString() });
+const quiet = { report: () => undefined };
+const audit = () => ({ by: 'bench', why: 'measurement', at: new Date().toISOString() });
 
 async function publishBuilt(store: Store, name: string, folder = join(ROOT, name)): Promise<BuildRecord> {
   return (await publish(store, folder, { channel: 'before', name })).record;
@@ -75,9 +75,9 @@ export async function releaseAll(work: string, copies: readonly Copy[]): Promise
   for (const name of names) builds.push(await publishBuilt(store, name));
   for (const copy of copies) builds.push(await publishCopy(store, copy, work));
   for (const moment of MOMENTS) {
-    await configure(store, moment, startConfig(), stamp());
-    await changeChannel(store, moment, promoteRequest(builds, stamp()), quiet);
+    await configure(store, moment, startConfig(), audit());
+    await changeChannel(store, moment, promoteRequest(builds, audit()), quiet);
   }
-  await changeChannel(store, 'after', promoteRequest([released], stamp()), quiet);
+  await changeChannel(store, 'after', promoteRequest([released], audit()), quiet);
   return folder;
 }

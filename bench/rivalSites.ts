@@ -68,15 +68,15 @@ const scripts = (files: readonly string[], more = '') =>
     .join('');
 
 function filled(html: string, mark: string, text: string): string {
-  if (!html.includes(mark)) throw new Stop(`The frame of a rival's document has no ${mark}.`);
+  if (!html.includes(mark)) throw new Stop(`The template of a rival's document has no ${mark}.`);
   return html.replace(mark, () => text);
 }
 
 /** The document of M and F: styles and scripts in the head, the configuration in a file that is asked about on every visit. */
 async function plainSite(folder: string, main: readonly string[], config: PublicConfig): Promise<Site> {
   const styles = main.filter(isStyle).map((file) => `<link rel="stylesheet" href="${file}">`);
-  const frame = readFileSync(join(__dirname, 'rivals', 'index.html'), 'utf8');
-  const html = filled(frame, '<!--head-->', styles.join('') + scripts([CONFIG_FILE, ...main]));
+  const template = readFileSync(join(__dirname, 'rivals', 'index.html'), 'utf8');
+  const html = filled(template, '<!--head-->', styles.join('') + scripts([CONFIG_FILE, ...main]));
   const files = filesBelow(folder);
   files.set(
     CONFIG_FILE,
@@ -85,7 +85,7 @@ async function plainSite(folder: string, main: readonly string[], config: Public
   return { document: await brotli(Buffer.from(html)), files };
 }
 
-/** The document of M+: the product's own frame with its skeleton, and the boot script. */
+/** The document of M+: the product's own template with its skeleton, and the boot script. */
 async function plusSite(build: Build, filesOf: (chunk: string) => readonly string[], config: PublicConfig): Promise<Site> {
   const main = filesOf('main');
   const [boot = ''] = (await bundle(single.boot(build)))('boot');
@@ -93,8 +93,8 @@ async function plusSite(build: Build, filesOf: (chunk: string) => readonly strin
   const remotes = remotesOf((key) => ({ files: [...new Set(needed(key))], ...firstReadsOf(key) }));
   const inline = readFileSync(join(build.folder, boot.slice(BASE.length)), 'utf8');
   const launch = block('rival', { remotes, styles: main.filter(isStyle) }) + block('config', config) + `<script>${inline}</script>`;
-  const frame = readFileSync(join(ROOT, 'host', 'dist', 'shell.html'), 'utf8');
-  const html = filled(filled(frame, '<!--shell-->', scripts(main, ' fetchpriority="high"')), '<!--launch-->', launch);
+  const template = readFileSync(join(ROOT, 'host', 'dist', 'shell.html'), 'utf8');
+  const html = filled(filled(template, '<!--shell-->', scripts(main, ' fetchpriority="high"')), '<!--launch-->', launch);
   return { document: await brotli(Buffer.from(html)), files: filesBelow(build.folder) };
 }
 
@@ -115,7 +115,7 @@ export function singleSites(work: string, copies: readonly Copy[], config: Publi
   return bothMoments(join(work, 'm'), make, copies);
 }
 
-/** M+: M with the product's own ways of loading. The product must be built: its frame is used. */
+/** M+: M with the product's own ways of loading. The product must be built: its template is used. */
 export function plusSites(work: string, copies: readonly Copy[], config: PublicConfig): Promise<Sites> {
   const make = async (build: Build) => plusSite(build, await bundle(single({ ...build, plus: true })), config);
   return bothMoments(join(work, 'm-plus'), make, copies);

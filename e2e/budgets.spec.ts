@@ -7,6 +7,7 @@ import { assetPath, type BuildRecord, type ReleaseDocument } from '@loan/shared/
 import { measure } from '../scripts/budgets';
 import { releasedPackages, versionOf } from '../scripts/packages';
 import { expect, test } from './journey';
+import { TIMED } from './timed';
 import type { World } from './world';
 
 /** Most requests until the first data: the document, the files, the read beside them. */
@@ -50,7 +51,7 @@ const arrived = (page: Page) =>
   );
 
 for (const { page: key, query, calls, data } of PAGES) {
-  test(`${key}: words by the document alone, then everything in one round, and nothing twice`, async ({ world, page }) => {
+  test(`${key}: words by the document alone, then everything in one round, and nothing twice`, { tag: TIMED }, async ({ world, page }) => {
     const rest = world.front.fallSick(/^\/(?:assets|byfhns|api|h5-api|user-problem|sandbox)\//, { kind: 'hold' });
     // The first screen does without it to the end.
     const axios = world.front.fallSick(/\/host\/[^/]+\/transport\./, { kind: 'hold' });

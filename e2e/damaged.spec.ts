@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { expect, test } from './journey';
+import { TIMED } from './timed';
 import type { World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
@@ -107,7 +108,7 @@ for (const [name, sickness] of [
     expect(page.url()).toBe(before);
   });
 
-test('a shell that comes late draws over the notice; one that comes in time never shows it', async ({ world, page }) => {
+test('a shell that comes late draws over the notice; one that comes in time never shows it', { tag: TIMED }, async ({ world, page }) => {
   const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.js$/, { kind: 'hold' });
   await page.goto(world.address('loanDetail', 'indonesia', DETAIL), { waitUntil: 'commit' });
   await expect(notice(page)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey';
+import { expectTimed, msOf, TIMED } from './timed';
 import type { World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
@@ -18,15 +19,15 @@ const help = (page: Page) => page.getByRole('link', { name: 'Layanan Pelanggan' 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Bayar Segera' });
 
 /** Opens a page and answers how many ms after that `there` was there. */
-async function timeUntil(page: Page, address: string, there: (page: Page) => ReturnType<Page['getByRole']>): Promise<number> {
-  const started = performance.now();
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(there(page)).toBeVisible();
-  return performance.now() - started;
-}
+const timeUntil = (page: Page, address: string, there: (page: Page) => ReturnType<Page['getByRole']>): Promise<number> =>
+  msOf(async () => {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(there(page)).toBeVisible();
+  });
 
 /** Watches the page from its start: how many ms after it was opened the first `wanted` could be seen. */
 async function timeInPage(page: Page, wanted: string): Promise<() => Promise<number>> {
+  expectTimed();
   await page.addInitScript((selector) => {
     const seen = { at: 0 };
     Object.assign(window, { seenInJourney: seen });
@@ -52,37 +53,37 @@ for (const [name, sickness] of [
   ['answers 500', { kind: 'status', status: 500 }],
   ['is cut short', { kind: 'cut' }],
 ] as const) {
-  test(`a remote that ${name}: a way on at once, the other remote as ever, and the retry works once it is well`, async ({
-    world,
-    page,
-    context,
-    noise,
-  }) => {
-    noise.allow(/Failed to load resource|ERR_/);
-    const rule = world.front.fallSick(LOAN, sickness);
-    expect(await timeUntil(page, detail(world), failed)).toBeLessThan(WITHIN);
-    await expect(page.getByRole('button', { name: 'Kembali ke Beranda' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Telepon/ })).toBeVisible();
-    expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
+  test(
+    `a remote that ${name}: a way on at once, the other remote as ever, and the retry works once it is well`,
+    { tag: TIMED },
+    async ({ world, page, context, noise }) => {
+      noise.allow(/Failed to load resource|ERR_/);
+      const rule = world.front.fallSick(LOAN, sickness);
+      expect(await timeUntil(page, detail(world), failed)).toBeLessThan(WITHIN);
+      await expect(page.getByRole('button', { name: 'Kembali ke Beranda' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Telepon/ })).toBeVisible();
+      expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
 
-    rule.end();
-    await page.getByRole('button', { name: 'Muat Ulang' }).tap();
-    await expect(help(page)).toBeVisible();
-    // In this page, without loading it again.
-    expect(world.front.requests.filter(({ path }) => path === '/loanDetail')).toHaveLength(1);
-  });
+      rule.end();
+      await page.getByRole('button', { name: 'Muat Ulang' }).tap();
+      await expect(help(page)).toBeVisible();
+      // In this page, without loading it again.
+      expect(world.front.requests.filter(({ path }) => path === '/loanDetail')).toHaveLength(1);
+    },
+  );
 }
 
-test('in one page: from a well remote into a sick one and back', async ({ world, page, noise }) => {
+test('in one page: from a well remote into a sick one and back', { tag: TIMED }, async ({ world, page, noise }) => {
   noise.allow(/Failed to load resource|ERR_/);
   await page.goto(repay(world));
   await payNow(page).tap();
   const rule = world.front.fallSick(LOAN, { kind: 'status', status: 500 });
   await page.getByRole('button', { name: 'TELAH MEMBAYAR' }).tap();
-  const started = performance.now();
-  await page.getByRole('dialog').getByRole('button', { name: 'YA' }).tap();
-  await expect(failed(page)).toBeVisible();
-  expect(performance.now() - started).toBeLessThan(WITHIN);
+  const ms = await msOf(async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'YA' }).tap();
+    await expect(failed(page)).toBeVisible();
+  });
+  expect(ms).toBeLessThan(WITHIN);
   await page.getByRole('button', { name: 'Kembali', exact: true }).tap();
   await expect(page.getByRole('button', { name: 'TELAH MEMBAYAR' })).toBeVisible();
   rule.end();
@@ -91,51 +92,55 @@ test('in one page: from a well remote into a sick one and back', async ({ world,
   expect(world.front.requests.filter(({ path }) => !/^\/(?:assets|releases|byfhns|sandbox|csp|favicon)/.test(path))).toHaveLength(1);
 });
 
-test('a remote that hangs: words at once, a way on at three seconds, and the retry works once it is well', async ({
-  world,
-  page,
-  context,
-}) => {
-  const rule = world.front.fallSick(LOAN, { kind: 'hold' });
-  const waited = await timeInPage(page, '[role="alert"]');
-  await page.goto(detail(world), { waitUntil: 'commit' });
-  await expect(page.getByText('Memuat…')).toBeVisible();
-  await expect(slow(page)).toBeVisible();
-  const ms = await waited();
-  expect(ms).toBeGreaterThan(WITHIN - 100);
-  expect(ms).toBeLessThan(WITHIN + 500);
-  await expect(page.getByRole('button', { name: 'Kembali ke Beranda' })).toBeVisible();
-  expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
+test(
+  'a remote that hangs: words at once, a way on at three seconds, and the retry works once it is well',
+  { tag: TIMED },
+  async ({ world, page, context }) => {
+    const rule = world.front.fallSick(LOAN, { kind: 'hold' });
+    const waited = await timeInPage(page, '[role="alert"]');
+    await page.goto(detail(world), { waitUntil: 'commit' });
+    await expect(page.getByText('Memuat…')).toBeVisible();
+    await expect(slow(page)).toBeVisible();
+    const ms = await waited();
+    expect(ms).toBeGreaterThan(WITHIN - 100);
+    expect(ms).toBeLessThan(WITHIN + 500);
+    await expect(page.getByRole('button', { name: 'Kembali ke Beranda' })).toBeVisible();
+    expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
 
-  // Well again, but what hung goes on hanging: only a new attempt helps.
-  rule.end();
-  await page.getByRole('button', { name: 'Coba Lagi' }).tap();
-  await expect(help(page)).toBeVisible();
-  rule.letGo();
-  await page.waitForTimeout(500);
-  await expect(help(page)).toBeVisible();
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
-});
+    // Well again, but what hung goes on hanging: only a new attempt helps.
+    rule.end();
+    await page.getByRole('button', { name: 'Coba Lagi' }).tap();
+    await expect(help(page)).toBeVisible();
+    rule.letGo();
+    await page.waitForTimeout(500);
+    await expect(help(page)).toBeVisible();
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  },
+);
 
 for (const [name, sickness] of [
   ['hangs', { kind: 'hold' }],
   ['is missing', { kind: 'status', status: 404 }],
   ['was changed', { kind: 'change', change: (text: string) => `${text};` }],
 ] as const) {
-  test(`a shell that ${name}: a way on at three seconds, and it works once the shell is well`, async ({ world, page, noise }) => {
-    if (sickness.kind !== 'hold') noise.allow(/Failed to load resource|integrity/);
-    const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.js$/, sickness);
-    const waited = await timeInPage(page, '#late');
-    await page.goto(detail(world), { waitUntil: 'commit' });
-    await expect(page.getByText('Memuat…')).toBeVisible();
-    await expect(page.getByText('Proses ini lebih lama dari biasanya.')).toBeVisible();
-    const ms = await waited();
-    expect(ms).toBeGreaterThan(WITHIN - 100);
-    expect(ms).toBeLessThan(WITHIN + 500);
-    rule.end();
-    await page.getByRole('link', { name: 'Coba Lagi' }).tap();
-    await expect(help(page)).toBeVisible();
-  });
+  test(
+    `a shell that ${name}: a way on at three seconds, and it works once the shell is well`,
+    { tag: TIMED },
+    async ({ world, page, noise }) => {
+      if (sickness.kind !== 'hold') noise.allow(/Failed to load resource|integrity/);
+      const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.js$/, sickness);
+      const waited = await timeInPage(page, '#late');
+      await page.goto(detail(world), { waitUntil: 'commit' });
+      await expect(page.getByText('Memuat…')).toBeVisible();
+      await expect(page.getByText('Proses ini lebih lama dari biasanya.')).toBeVisible();
+      const ms = await waited();
+      expect(ms).toBeGreaterThan(WITHIN - 100);
+      expect(ms).toBeLessThan(WITHIN + 500);
+      rule.end();
+      await page.getByRole('link', { name: 'Coba Lagi' }).tap();
+      await expect(help(page)).toBeVisible();
+    },
+  );
 }
 
 test('a release that hangs makes room for the last one that worked, and never runs afterwards', async ({ world, page }) => {
@@ -176,43 +181,43 @@ test('a dialog that hangs keeps nobody from paying', async ({ world, page }) => 
   await expect(payNow(page)).toBeVisible();
 });
 
-test('a release that throws when it loads makes room for the last one that worked', async ({ world, page }) => {
+test('a release that throws when it loads makes room for the last one that worked', { tag: TIMED }, async ({ world, page }) => {
   await world.promote('remote-loan@1.0.2');
-  const started = performance.now();
-  await page.goto(detail(world));
-  await expect(help(page)).toBeVisible();
-  expect(performance.now() - started).toBeLessThan(WITHIN);
+  const ms = await msOf(async () => {
+    await page.goto(detail(world));
+    await expect(help(page)).toBeVisible();
+  });
+  expect(ms).toBeLessThan(WITHIN);
 });
 
 test.describe('with a first release of the loan area that throws when it loads', () => {
   test.use({ options: { releases: ['host', 'remote-loan@1.0.2', 'remote-repay'] } });
 
-  test('its place has a way on; the other remote is as ever', async ({ world, page, context }) => {
+  test('its place has a way on; the other remote is as ever', { tag: TIMED }, async ({ world, page, context }) => {
     expect(await timeUntil(page, detail(world), faulty)).toBeLessThan(WITHIN);
     expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
   });
 });
 
-test('a release that throws when it draws: a way on; the retry gets the release after a rollback', async ({
-  world,
-  page,
-  context,
-  noise,
-}) => {
-  noise.allow(/broken at render/);
-  await world.promote('remote-loan@1.0.3');
-  expect(await timeUntil(page, detail(world), faulty)).toBeLessThan(WITHIN);
-  await expect(page.getByText(/Periksa koneksi/)).toHaveCount(0);
-  expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
-  await world.rollback('remote-loan');
-  // This page's release cannot draw it: after the second failure the retry loads the page anew.
-  await page.getByRole('button', { name: 'Muat Ulang' }).tap();
-  await expect(faulty(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Muat Ulang' }).tap();
-  await expect(help(page)).toBeVisible();
-});
+test(
+  'a release that throws when it draws: a way on; the retry gets the release after a rollback',
+  { tag: TIMED },
+  async ({ world, page, context, noise }) => {
+    noise.allow(/broken at render/);
+    await world.promote('remote-loan@1.0.3');
+    expect(await timeUntil(page, detail(world), faulty)).toBeLessThan(WITHIN);
+    await expect(page.getByText(/Periksa koneksi/)).toHaveCount(0);
+    expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
+    await world.rollback('remote-loan');
+    // This page's release cannot draw it: after the second failure the retry loads the page anew.
+    await page.getByRole('button', { name: 'Muat Ulang' }).tap();
+    await expect(faulty(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Muat Ulang' }).tap();
+    await expect(help(page)).toBeVisible();
+  },
+);
 
-test('a remote that operations switched off is not asked for; the others are as ever', async ({ world, page }) => {
+test('a remote that operations switched off is not asked for; the others are as ever', { tag: TIMED }, async ({ world, page }) => {
   await world.switchRemote('remote-loan', false);
   expect(await timeUntil(page, detail(world), faulty)).toBeLessThan(WITHIN);
   expect(world.front.requests.filter(({ path }) => LOAN.test(path))).toEqual([]);

@@ -4,6 +4,7 @@ import { expect, test } from './journey';
 import { button, MARKETS } from './loan';
 import { aroundPage } from './native';
 import { openPromotion, PROMO, typeAll } from './promoStates';
+import { msOf, TIMED } from './timed';
 
 const ORDER = { indonesia: 'ID-174-1', india: 'IN-174-1' } as const;
 const FIRST = { indonesia: '1080000', india: '5400' } as const;
@@ -37,9 +38,7 @@ const message = (page: Page) => page.getByRole('status', { name: /^(?:Pesan|Mess
 
 /** The message goes because its cause is gone, well before its own three seconds are over. */
 async function goesNow(page: Page): Promise<void> {
-  const since = Date.now();
-  await expect(message(page)).toBeEmpty();
-  expect(Date.now() - since).toBeLessThan(1500);
+  expect(await msOf(() => expect(message(page)).toBeEmpty())).toBeLessThan(1500);
 }
 
 /** Watches the page from now on, frame by frame: what a message covered of what leads on, and the messages it saw. */
@@ -105,42 +104,46 @@ for (const market of ['indonesia', 'india'] as const) {
     expect(covered).toEqual([]);
   });
 
-  test(`“error” stands clear of both buttons of a page that failed, and goes when the next try is answered, ${market}`, async ({
-    world,
-    page,
-    noise,
-  }) => {
-    noise.allow(/Failed to load resource/);
-    await page.goto(world.address('repayOrNotChoose', market, { ...ids, amount: FIRST[market] }));
-    await expect(page.getByRole('radio', { name: 'Mini Market' })).toBeAttached();
-    // The banks have been read: the fault is for what is asked next.
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    const watched = await watchMessages(page);
-    await world.sandbox.setFault({ call: 'payTypes', kind: 'status', status: 500, times: 1 });
-    await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
-    await expect(message(page)).toContainText('error');
-    await expect(button(page, common.reload)).toBeVisible();
-    await page.waitForTimeout(300);
-    await button(page, common.reload).tap();
-    await expect(page.getByRole('radio', { name: common.store })).toBeAttached();
-    await goesNow(page);
-    const { covered, seen } = await watched();
-    expect(seen).toEqual([market === 'indonesia' ? `error ${words.generic}` : 'error']);
-    expect(covered).toEqual([]);
-  });
+  test(
+    `“error” stands clear of both buttons of a page that failed, and goes when the next try is answered, ${market}`,
+    { tag: TIMED },
+    async ({ world, page, noise }) => {
+      noise.allow(/Failed to load resource/);
+      await page.goto(world.address('repayOrNotChoose', market, { ...ids, amount: FIRST[market] }));
+      await expect(page.getByRole('radio', { name: 'Mini Market' })).toBeAttached();
+      // The banks have been read: the fault is for what is asked next.
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      const watched = await watchMessages(page);
+      await world.sandbox.setFault({ call: 'payTypes', kind: 'status', status: 500, times: 1 });
+      await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
+      await expect(message(page)).toContainText('error');
+      await expect(button(page, common.reload)).toBeVisible();
+      await page.waitForTimeout(300);
+      await button(page, common.reload).tap();
+      await expect(page.getByRole('radio', { name: common.store })).toBeAttached();
+      await goesNow(page);
+      const { covered, seen } = await watched();
+      expect(seen).toEqual([market === 'indonesia' ? `error ${words.generic}` : 'error']);
+      expect(covered).toEqual([]);
+    },
+  );
 
-  test(`a message stands clear of a dialog's buttons, and goes when a star is chosen, ${market}`, async ({ world, page }) => {
-    await page.goto(world.address('loanDetail', market, { productId: common.product, orderId: `${ORDER[market].slice(0, 2)}-200-1` }));
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    const watched = await watchMessages(page);
-    await dialog.getByRole('button', { name: common.submit }).tap();
-    await expect(message(page)).toHaveText(common.choose);
-    await page.waitForTimeout(300);
-    await dialog.getByRole('radio').nth(3).check({ force: true });
-    await goesNow(page);
-    expect((await watched()).covered).toEqual([]);
-  });
+  test(
+    `a message stands clear of a dialog's buttons, and goes when a star is chosen, ${market}`,
+    { tag: TIMED },
+    async ({ world, page }) => {
+      await page.goto(world.address('loanDetail', market, { productId: common.product, orderId: `${ORDER[market].slice(0, 2)}-200-1` }));
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      const watched = await watchMessages(page);
+      await dialog.getByRole('button', { name: common.submit }).tap();
+      await expect(message(page)).toHaveText(common.choose);
+      await page.waitForTimeout(300);
+      await dialog.getByRole('radio').nth(3).check({ force: true });
+      await goesNow(page);
+      expect((await watched()).covered).toEqual([]);
+    },
+  );
 
   for (const native of ['android', 'none'] as const)
     test(`a session that ends on a page that is open: no way to take the loan, the way to log in, ${native}, ${market}`, async ({

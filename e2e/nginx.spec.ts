@@ -34,7 +34,7 @@ function published(world: World, name: string, version: string): PinnedBuild {
 
 /** The channel with made-up remotes besides its own, each with a fallback, and a canary that the market of these tests does not get. */
 async function withRemotes(world: World, count: number): Promise<ReleaseDocument> {
-  const stamp = { by: 'a journey', why: 'test', at: new Date().toISOString() };
+  const audit = { by: 'a journey', why: 'test', at: new Date().toISOString() };
   const action = 'many remotes';
   const result = await changeChannel(createFileStore(world.store), CHANNEL, {
     action,
@@ -48,7 +48,7 @@ async function withRemotes(world: World, count: number): Promise<ReleaseDocument
         const builds = { [earlier.version]: earlier, [now.version]: now, [later.version]: later };
         return [name, { version: now.version, lastKnownGood: earlier.version, canary, bad: [], builds }] as const;
       });
-      return planNext(history, { action, shell, remotes: Object.fromEntries(remotes), touched: [] }, stamp);
+      return planNext(history, { action, shell, remotes: Object.fromEntries(remotes), touched: [] }, audit);
     },
   });
   if (result.kind !== 'done') throw new Error(`${action}: ${result.kind}`);

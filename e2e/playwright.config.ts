@@ -1,13 +1,22 @@
 import { defineConfig } from '@playwright/test';
 
+import { TIMED } from './timed';
+
 /** Browser, API and journeys agree on the day and the hour, and on how a number is written, on any machine. */
 const timezoneId = 'Asia/Jakarta';
 process.env['TZ'] = timezoneId;
 
+/** `npm test` says so when it runs every journey; who runs a few has two at once, as they come. */
+const all = process.env['JOURNEYS'] === 'all';
+const timed = new RegExp(TIMED);
+
 /**
  * Journeys in a real Chromium against everything as it is released: built packages in a release
- * store, the gateway in front, the sandbox as the API. Each test has a world of its own. Two at once:
- * what a journey asserts of times has to hold on a machine that is busy with something else.
+ * store, the gateway in front, the sandbox as the API. Each test has a world of its own.
+ *
+ * Journeys wait for pages more than for a core: where all run, two do for each core. Those that assert
+ * a time come last, with none of the others beside them and one for each core. As a `teardown` they run
+ * also when another journey failed; in a project with `dependencies` they would not.
  */
 export default defineConfig({
   testDir: '.',
@@ -15,10 +24,14 @@ export default defineConfig({
   globalSetup: './prepare.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: all ? '200%' : 2,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: 'journeys', grepInvert: timed, ...(all && { teardown: 'timed' }) },
+    { name: 'timed', grep: timed, ...(all && { workers: '100%' }) },
+  ],
   reporter: [['list'], ['json', { outputFile: '../.cache/journeys.json' }]],
   use: {
     viewport: { width: 360, height: 640 },

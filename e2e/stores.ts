@@ -39,11 +39,11 @@ export interface Channel {
 
 export function openChannel(folder: string): Channel {
   const store = createFileStore(folder);
-  const stamp = () => ({ by: 'a journey', why: 'test', at: new Date().toISOString() });
+  const audit = () => ({ by: 'a journey', why: 'test', at: new Date().toISOString() });
   const change = async (request: ChannelRequest) => void (await changeChannel(store, CHANNEL, request));
   return {
     record: (name, version) => soundRecord(store, name, version),
-    configure: async (config) => void (await configure(store, CHANNEL, { ...CONFIG, ...config }, stamp())),
+    configure: async (config) => void (await configure(store, CHANNEL, { ...CONFIG, ...config }, audit())),
     async promote(targets, options = {}) {
       const builds = await Promise.all(
         [targets].flat().map((target) => {
@@ -51,10 +51,10 @@ export function openChannel(folder: string): Channel {
           return soundRecord(store, name, version);
         }),
       );
-      await change(promoteRequest(builds, { ...options, ...stamp() }));
+      await change(promoteRequest(builds, { ...options, ...audit() }));
     },
-    rollback: (name) => change(rollbackRequest([name], stamp())),
-    switchRemote: (name, on) => change(switchRequest(name, on, stamp())),
+    rollback: (name) => change(rollbackRequest([name], audit())),
+    switchRemote: (name, on) => change(switchRequest(name, on, audit())),
   };
 }
 

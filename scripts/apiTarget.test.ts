@@ -48,25 +48,25 @@ test('one that is not there is named, with the reason and what to do', async () 
 test('an API that goes away is told of once, when a request has failed for it', async () => {
   const api = await answering(200);
   const front = await answering(502);
-  const said: string[] = [];
-  let told = () => {};
+  const reported: string[] = [];
+  let resolveReport = () => {};
   const once = new Promise<void>((resolve) => {
-    told = resolve;
+    resolveReport = resolve;
   });
   watchApi(front.server, api.address, (sentence) => {
-    said.push(sentence);
-    told();
+    reported.push(sentence);
+    resolveReport();
   });
   // It answers: the failure was another one.
   const looked = new Promise((resolve) => api.server.once('request', (_request, response) => response.once('close', resolve)));
   await fetch(front.address);
   await looked;
-  expect(said).toEqual([]);
+  expect(reported).toEqual([]);
 
   await closed(api.server);
   const ask = async () => void (await fetch(front.address));
-  for (let turn = 0; turn < 50 && said.length === 0; turn++) await ask();
+  for (let turn = 0; turn < 50 && reported.length === 0; turn++) await ask();
   await once;
   for (let turn = 0; turn < 3; turn++) await ask();
-  expect(said).toEqual([expect.stringContaining(`${api.address} does not answer`)]);
+  expect(reported).toEqual([expect.stringContaining(`${api.address} does not answer`)]);
 });

@@ -33,13 +33,13 @@ export function apiFault(api: string): Promise<string | undefined> {
 }
 
 /** Says so when the API stops answering while the server runs: whenever a request of a page has failed for it, and not too often. */
-export function watchApi(server: Server, api: string, say: (sentence: string) => void): void {
+export function watchApi(server: Server, api: string, report: (sentence: string) => void): void {
   let quietUntil = 0;
   server.on('request', (_request, response) =>
     response.once('finish', () => {
       if (![502, 504].includes(response.statusCode) || Date.now() < quietUntil) return;
       quietUntil = Date.now() + AGAIN_AFTER;
-      void apiFault(api).then((fault) => (fault === undefined ? (quietUntil = 0) : say(fault)));
+      void apiFault(api).then((fault) => (fault === undefined ? (quietUntil = 0) : report(fault)));
     }),
   );
 }

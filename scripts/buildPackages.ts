@@ -62,21 +62,21 @@ async function buildOne({ name, version = versionOf(name) }: Build): Promise<str
   const faults = name === 'host' ? developerPageFaults(join(ROOT, name, 'dist'), process.env['LOAN_TEST_PREVIEW'] === '1') : [];
   if (faults.length > 0) throw new Stop(faults.join('\n'));
   remember(name, version, inputs);
-  const said = output.trim() ? `\n${output.trim()}` : '';
-  return `${name} ${version} built in ${((Date.now() - started) / 1000).toFixed(1)} s${said}`;
+  const warnings = output.trim() ? `\n${output.trim()}` : '';
+  return `${name} ${version} built in ${((Date.now() - started) / 1000).toFixed(1)} s${warnings}`;
 }
 
 /**
- * Builds what is not up to date, two at a time, and says so through `say`. All are tried; then the
+ * Builds what is not up to date, two at a time, and reports each through `report`. All are tried; then the
  * failures, if any, are thrown as one Stop.
  */
-export async function buildPackages(builds: readonly Build[], say: (line: string) => void = console.log): Promise<void> {
+export async function buildPackages(builds: readonly Build[], report: (line: string) => void = console.log): Promise<void> {
   const waiting = [...builds];
   const faults: string[] = [];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       try {
-        say(await buildOne(next));
+        report(await buildOne(next));
       } catch (fault) {
         if (!(fault instanceof Stop)) throw fault;
         faults.push(fault.message);

@@ -14,9 +14,9 @@ function bundle(folder: string): Promise<void> {
     const compiler = webpack(config as Configuration[]);
     compiler.run((error, stats) => {
       if (error) return reject(error);
-      const said = () => stats?.toString({ preset: 'errors-warnings', colors: false }) ?? '';
-      if (stats?.hasErrors()) return reject(new Stop(said()));
-      if (stats?.hasWarnings()) console.log(said());
+      const problems = () => stats?.toString({ preset: 'errors-warnings', colors: false }) ?? '';
+      if (stats?.hasErrors()) return reject(new Stop(problems()));
+      if (stats?.hasWarnings()) console.log(problems());
       compiler.close((fault) => (fault ? reject(fault) : resolve()));
     });
   });

@@ -166,8 +166,8 @@ const touches = (mention: string, key: string) => key === mention || key.startsW
 
 test.each(releasing)('%s reads what the table says that it reads, and nothing else', (name) => {
   const read = keys.filter((key) => readersOf(key)?.includes(name));
-  const said = [...mentions(name)].filter((path) => sections.has(path.split('.')[0]));
-  expect(said.filter((path) => !read.some((key) => touches(path, key)))).toEqual([]);
+  const mentioned = [...mentions(name)].filter((path) => sections.has(path.split('.')[0]));
+  expect(mentioned.filter((path) => !read.some((key) => touches(path, key)))).toEqual([]);
   // The shell and the remotes read some sections through the contracts and the wording of shared, or by their names.
   const text = `${sources.get(name) ?? ''}${sources.get('shared') ?? ''}`;
   const readIn = (key: string) => {

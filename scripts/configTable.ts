@@ -139,17 +139,23 @@ export function readersOf(key: string): readonly string[] | undefined {
 export function configRows(): readonly (readonly string[])[] {
   const rows: string[][] = [];
   const walk = (spec: Described, path: readonly string[], meaning: string, given: unknown): void => {
-    const said = spec.description ?? meaning;
+    const described = spec.description ?? meaning;
     const standard = spec.default ?? given;
     if (spec.properties !== undefined && !Object.hasOwn(TYPES, path.join('.'))) {
       for (const [name, inner] of Object.entries(spec.properties))
-        walk(inner, [...path, name], said, (standard as Record<string, unknown>)?.[name]);
+        walk(inner, [...path, name], described, (standard as Record<string, unknown>)?.[name]);
       return;
     }
     const key = path.join('.');
     const shown = standard === undefined ? (path[0] === 'company' ? '**required**' : 'none') : `\`${JSON.stringify(standard)}\``;
     const readers = readersOf(key) ?? [];
-    rows.push([`\`${key}\``, MEANINGS[key] ?? said, TYPES[key] ?? typeOf(spec), shown, readers.length === 0 ? '–' : readers.join(', ')]);
+    rows.push([
+      `\`${key}\``,
+      MEANINGS[key] ?? described,
+      TYPES[key] ?? typeOf(spec),
+      shown,
+      readers.length === 0 ? '–' : readers.join(', '),
+    ]);
   };
   walk(configSchema.toJSONSchema({ io: 'output', unrepresentable: 'any' }) as Described, [], '', undefined);
   return rows;

@@ -12,7 +12,7 @@ import { VERSION, type Assets } from './devDocument';
 import { LOCAL } from './localServer';
 import { ROOT } from './packages';
 
-/** Where the inline script and the frame of the shell document are built. */
+/** Where the inline script and the template of the shell document are built. */
 const TEMPLATE = join(LOCAL, 'dev');
 const OVERLAY = join(ROOT, 'webpack', 'devOverlay.js');
 

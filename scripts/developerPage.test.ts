@@ -33,7 +33,7 @@ describe('a build without the page', () => {
   test.each([
     ['a text in the main script', { 'main.1.js': 'h1("Bind bank")' }, /main\.1\.js holds "Bind bank"/],
     ['its path', { 'main.1.js': '"/testPreview"' }, /main\.1\.js holds "testPreview"/],
-    ['a text in the frame', { 'shell.html': '<p>Test page</p>' }, /shell\.html holds "Test page"/],
+    ['a text in the template', { 'shell.html': '<p>Test page</p>' }, /shell\.html holds "Test page"/],
     ['its chunk', { 'testPreview.1.css': 'p{}' }, /testPreview\.1\.css is there/],
   ])('%s is found', (_case, files, sentence) => {
     expect(faults(files, false)).toEqual([expect.stringMatching(sentence)]);

@@ -1,10 +1,10 @@
-import { armOf } from '@loan/release/arms';
 import { integrityOf } from '@loan/release/canonical';
 import { brotli } from '@loan/release/compress';
 import { pinnedBuild } from '@loan/release/history';
 import { renderShellDocument, type ShellTemplate } from '@loan/release/render';
 import { policyHeaders, shellPolicy } from '@loan/release/securityHeaders';
-import { pagedRelease, restFolder } from '@loan/release/visible';
+import { variantOf } from '@loan/release/variants';
+import { pagedRelease, releaseFolder } from '@loan/release/visible';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, PinnedBuild, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
@@ -49,8 +49,8 @@ export function releaseOfSize(records: readonly BuildRecord[], size: number): Re
     const build = at < built.length ? pinnedBuild(record) : atOtherAddresses(pinnedBuild(record), name);
     return [name, inRollout(build, name)];
   });
-  const stamp = { at: '2026-01-01T00:00:00.000Z', by: '', why: '', action: '', previous: null };
-  return { format: 1, channel: 'production', number: 123_456, ...stamp, shell: pinnedBuild(shell), remotes: Object.fromEntries(remotes) };
+  const audit = { at: '2026-01-01T00:00:00.000Z', by: '', why: '', action: '', previous: null };
+  return { format: 1, channel: 'production', number: 123_456, ...audit, shell: pinnedBuild(shell), remotes: Object.fromEntries(remotes) };
 }
 
 export interface DocumentSize {
@@ -69,7 +69,7 @@ export async function documentSize(
   config: PublicConfig,
   files: ShellTemplate,
 ): Promise<DocumentSize> {
-  const paged = pagedRelease(armOf(release, 'default'), restFolder(release.number, 'default'));
+  const paged = pagedRelease(variantOf(release, 'default'), releaseFolder(release.number, 'default'));
   const builds = remotes.map((name) => release.remotes[name]).map((remote) => remote?.builds[remote.version]);
   const pages = builds.flatMap((build) => Object.entries(build?.pages ?? {}));
   const sizes = await Promise.all(

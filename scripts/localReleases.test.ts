@@ -7,7 +7,7 @@ import { newestDocument } from '@loan/release/documents';
 import { createFileStore } from '@loan/release/fileStore';
 import { rollbackRequest } from '@loan/release/requests';
 import { CONFIG, fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
-import { STAMP } from '@loan/release/testing/promoted';
+import { AUDIT } from '@loan/release/testing/promoted';
 
 import { localVersion, releaseWorkingTree, type Source } from './localReleases';
 
@@ -15,17 +15,17 @@ const channel = 'production';
 const A = 'a'.repeat(64);
 const B = '0123b4567890'.padEnd(64, '0');
 
-/** A working tree of a shell and a remote whose sources can change; counts what is built and said. */
+/** A working tree of a shell and a remote whose sources can change; counts what is built and reported. */
 async function workingTree() {
   const folder = await temporaryFolder();
   const store = createFileStore(join(folder.path, 'store'));
-  await configure(store, channel, CONFIG, STAMP);
+  await configure(store, channel, CONFIG, AUDIT);
   const built: string[] = [];
-  const said: string[] = [];
+  const reported: string[] = [];
   const inputs: Record<string, string> = { host: A, 'remote-loan': A };
   const versions: Record<string, string> = { host: '1.0.0', 'remote-loan': '1.0.0' };
   const start = () => {
-    built.length = said.length = 0;
+    built.length = reported.length = 0;
     const sources = Object.keys(inputs).map((name): Source => ({
       name,
       folder: join(folder.path, name),
@@ -42,7 +42,7 @@ async function workingTree() {
           await fakePackage(folder.path, { name, version, mark: inputs[name]! });
         }
       },
-      say: (line) => said.push(line),
+      report: (line) => reported.push(line),
     });
   };
   const running = async () => {
@@ -52,7 +52,7 @@ async function workingTree() {
   const rollback = (name: string) =>
     changeChannel(store, channel, rollbackRequest([name], { by: 'a test', why: '', at: new Date().toISOString() }));
   const forget = () => rm(join(folder.path, 'memory.json'));
-  return { inputs, versions, start, forget, running, rollback, built, said, remove: folder.remove };
+  return { inputs, versions, start, forget, running, rollback, built, reported, remove: folder.remove };
 }
 
 let tree: Awaited<ReturnType<typeof workingTree>>;
@@ -70,7 +70,7 @@ test('the first start releases everything in one document', async () => {
 test('a second start builds nothing and releases nothing', async () => {
   await tree.start();
   expect(tree.built).toEqual([]);
-  expect(tree.said).toEqual([]);
+  expect(tree.reported).toEqual([]);
   expect((await tree.running()).number).toBe(1);
 });
 
@@ -108,7 +108,7 @@ test('a version that was rolled back stays out, and the person is told', async (
   await tree.rollback('remote-loan');
   await tree.start();
   expect((await tree.running()).loan).toBe('1.0.0');
-  expect(tree.said).toEqual([expect.stringMatching(/remote-loan 1\.0\.1 was rolled back here and stays out/)]);
+  expect(tree.reported).toEqual([expect.stringMatching(/remote-loan 1\.0\.1 was rolled back here and stays out/)]);
 });
 
 test('the digits of a local version begin with a letter: a number may not begin with 0', () => {

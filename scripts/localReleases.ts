@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { servedIn } from '@loan/release/arms';
 import { changeChannel } from '@loan/release/changeChannel';
 import { badVersions, readHistory } from '@loan/release/history';
-import type { Stamp } from '@loan/release/plan';
+import type { AuditFields } from '@loan/release/plan';
 import { publish } from '@loan/release/publish';
 import { ReleaseError } from '@loan/release/releaseError';
 import { promoteRequest } from '@loan/release/requests';
 import type { Store } from '@loan/release/store';
 import { readRecord, soundRecord } from '@loan/release/storedBuild';
+import { servedIn } from '@loan/release/variants';
 
 import type { Build } from './buildPackages';
 
@@ -29,7 +29,7 @@ export interface LocalOptions {
   /** Notes which inputs a published version was built from, so that nothing is built to find out. */
   readonly memoryFile: string;
   build(builds: readonly Required<Build>[]): Promise<void>;
-  say(line: string): void;
+  report(line: string): void;
 }
 
 type Memory = Record<string, string>;
@@ -76,21 +76,21 @@ async function publishAll(sources: readonly Source[], memory: Memory, options: L
 }
 
 /** Who changes the local channel. */
-export const localStamp = (): Stamp => ({ by: 'npm start', why: 'the working tree', at: new Date().toISOString() });
+export const localAudit = (): AuditFields => ({ by: 'npm start', why: 'the working tree', at: new Date().toISOString() });
 
-async function promoteAll(all: readonly Chosen[], { store, channel, say }: LocalOptions): Promise<void> {
+async function promoteAll(all: readonly Chosen[], { store, channel, report }: LocalOptions): Promise<void> {
   const history = await readHistory(store, channel);
   const { newest } = history;
   const running = ({ name, version }: Chosen) => newest !== undefined && servedIn(newest, name).some((build) => build.version === version);
   const bad = ({ name, version }: Chosen) => badVersions(history, name).includes(version);
   const wanted = all.filter((chosen) => !running(chosen));
   for (const { name, version } of wanted.filter(bad))
-    say(`${name} ${version} was rolled back here and stays out. Change it, or: npm run release -- promote ${name}@${version} --again`);
+    report(`${name} ${version} was rolled back here and stays out. Change it, or: npm run release -- promote ${name}@${version} --again`);
   const next = wanted.filter((chosen) => !bad(chosen));
   if (next.length === 0) return;
   const builds = await Promise.all(next.map(({ name, version }) => soundRecord(store, name, version)));
-  await changeChannel(store, channel, promoteRequest(builds, localStamp()));
-  say(`Released here: ${next.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
+  await changeChannel(store, channel, promoteRequest(builds, localAudit()));
+  report(`Released here: ${next.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
 }
 
 /**

@@ -13,7 +13,7 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import { apiFault, chosenApi, watchApi } from './apiTarget';
 import { buildPackages } from './buildPackages';
 import { Stop, untilSignalled } from './command';
-import { localStamp, releaseWorkingTree } from './localReleases';
+import { localAudit, releaseWorkingTree } from './localReleases';
 import { inputsDigest, releasedPackages, ROOT, versionOf } from './packages';
 import { startConfig } from './startConfig';
 import { welcome } from './welcome';
@@ -88,7 +88,7 @@ export function listen(server: Server, port: number): Promise<number> {
 /** Releases the working tree into the local channel, under the given configuration. */
 export async function releaseHere(config: unknown): Promise<void> {
   const store = createFileStore(join(LOCAL, 'store'));
-  await configure(store, CHANNEL, config, localStamp());
+  await configure(store, CHANNEL, config, localAudit());
   const sources = releasedPackages().map((name) => ({
     name,
     folder: join(ROOT, name),
@@ -100,6 +100,6 @@ export async function releaseHere(config: unknown): Promise<void> {
     channel: CHANNEL,
     memoryFile: join(LOCAL, 'inputs.json'),
     build: buildPackages,
-    say: console.log,
+    report: console.log,
   });
 }

@@ -61,7 +61,7 @@ function chosenSteps(): readonly Step[] {
   const base = baseOf(values.since);
   const changed = changedFiles(base);
   const selection = select(changed);
-  console.log([`Changed since ${base.slice(0, 12)}: ${changed.join(', ') || 'nothing'}.`, ...selection.says].join('\n'));
+  console.log([`Changed since ${base.slice(0, 12)}: ${changed.join(', ') || 'nothing'}.`, ...selection.notes].join('\n'));
   return only(stepsOf(base, selection));
 }
 

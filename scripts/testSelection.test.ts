@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { releasedPackages, ROOT } from './packages';
+import { releasedPackages } from './packages';
 import { allJourneys, AREAS, select } from './testSelection';
 
 const loan = ['agreement', 'borrower', 'once', 'recommended', 'screens'];
 const CONFIRM = 'remote-loan/src/screens/loan-confirm/LoanConfirmScreen.tsx';
 
 test('a screen: its remote is built, its page drawn, the journeys of its area run; what is left out is said', () => {
-  const { says, ...chosen } = select([CONFIRM]);
+  const { notes, ...chosen } = select([CONFIRM]);
   expect(chosen).toEqual({ tests: 'related', builds: ['remote-loan'], pages: ['loanConfirm'], journeys: loan, variants: false });
-  expect(says[0]).toBe(`Journeys: ${loan.join(', ')}. The states of loanConfirm are drawn, of no other page.`);
-  for (const other of allJourneys().filter((journey) => !loan.includes(journey))) expect(says[1]).toContain(other);
+  expect(notes[0]).toBe(`Journeys: ${loan.join(', ')}. The states of loanConfirm are drawn, of no other page.`);
+  for (const other of allJourneys().filter((journey) => !loan.includes(journey))) expect(notes[1]).toContain(other);
 });
 
 test.each([
@@ -49,9 +46,9 @@ test.each([
   'remote-new/src/remote.tsx',
   'something/new.ts',
 ])('%s can break everything', (path) => {
-  const { builds, journeys, pages: drawn, says } = select([CONFIRM, path]);
+  const { builds, journeys, pages: drawn, notes } = select([CONFIRM, path]);
   expect([builds, journeys, drawn]).toEqual([releasedPackages(), allJourneys(), 'all']);
-  expect(says).toEqual([`Every journey, because of ${path}.`]);
+  expect(notes).toEqual([`Every journey, because of ${path}.`]);
 });
 
 test.each(['package.json', 'package-lock.json', 'jest.config.js', 'jest.browser.js'])('%s: all unit tests', (path) => {
@@ -65,9 +62,9 @@ test.each([
   [['structure/rules.ts', 'bench/bench.ts', '.oxlintrc.json', 'jest.config.js']],
   [['e2e/gone.spec.ts']],
 ])('%j can break no journey', (changed) => {
-  const { builds, journeys, says } = select(changed);
+  const { builds, journeys, notes } = select(changed);
   expect([builds, journeys]).toEqual([[], []]);
-  expect(says).toEqual(['No journey: nothing that a browser gets was changed.']);
+  expect(notes).toEqual(['No journey: nothing that a browser gets was changed.']);
 });
 
 test('a journey: that one', () => {
@@ -82,18 +79,4 @@ test('every journey of an area is there, and its area too', () => {
       .flat()
       .filter((remote) => !releasedPackages().includes(remote)),
   ).toEqual([]);
-});
-
-test('every screen of a remote is drawn in a state that says its page', () => {
-  const states = ['screen', 'chat', 'complaint', 'complaintForm', 'promo', 'site'].map((name) =>
-    readFileSync(join(ROOT, 'e2e', `${name}States.ts`), 'utf8'),
-  );
-  const screens = [...new Set(Object.values(AREAS).flat())].flatMap((name) => {
-    const folder = `${name}/src/screens`;
-    return readdirSync(join(ROOT, folder), { withFileTypes: true }).map((one) => [folder, one] as const);
-  });
-  const folders = screens.filter(([, one]) => one.isDirectory()).map(([folder, { name }]) => `${folder}/${name}`);
-  expect(folders.length).toBeGreaterThan(15);
-  const isDrawn = (page: string) => states.some((text) => text.includes(`'${page}'`));
-  expect(folders.filter((folder) => ![select([`${folder}/any.ts`]).pages].flat().some(isDrawn))).toEqual([]);
 });

@@ -35,7 +35,7 @@ export interface Selection {
   /** Whether these journeys meet releases besides those of the working tree, which are builds too. */
   readonly variants: boolean;
   /** Sentences for whoever started the run: what is left out. */
-  readonly says: readonly string[];
+  readonly notes: readonly string[];
 }
 
 export const allJourneys = (): readonly string[] =>
@@ -94,7 +94,7 @@ export function select(changed: readonly string[]): Selection {
       journeys: all,
       pages: 'all',
       variants: true,
-      says: [`Every journey, because of ${far[0]}.`],
+      notes: [`Every journey, because of ${far[0]}.`],
     };
 
   const remotes = reaches.flatMap(([, reach]) => (typeof reach === 'object' && 'remote' in reach ? [reach] : []));
@@ -107,12 +107,12 @@ export function select(changed: readonly string[]): Selection {
   const variants = journeys.some((journey) => journey !== STATES && !(journey in AREAS));
   const left = all.filter((journey) => !journeys.includes(journey));
   const drawn = pages === 'all' || pages.length === 0 ? '' : ` The states of ${pages.join(', ')} are drawn, of no other page.`;
-  const says =
+  const notes =
     journeys.length === 0
       ? ['No journey: nothing that a browser gets was changed.']
       : [
           `Journeys: ${journeys.join(', ')}.${drawn}`,
           `Left out, as they are not of ${builds.join(', ') || 'what was changed'} alone: ${left.join(', ')}.`,
         ];
-  return { tests, builds, journeys, pages, variants, says };
+  return { tests, builds, journeys, pages, variants, notes };
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { ROOT } from './packages';
 import { runNode } from './runNode';
 import { report, type Counts, type Kind } from './testReport';
-import type { Selection } from './testSelection';
+import { allJourneys, type Selection } from './testSelection';
 
 export interface Step {
   readonly name: string;
@@ -64,7 +64,7 @@ interface PlaywrightReport {
 }
 
 /** `files`: of which journeys, without `.spec.ts`; default all. */
-const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Step => ({
+const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOURNEYS: 'all' }): Step => ({
   name: 'browser journeys',
   kind: 'journeys',
   needs: ['build'],
@@ -104,7 +104,11 @@ export const steps: readonly Step[] = [...checks, jest('unit tests', 'tests', TE
 
 /** Checks and rules always; of tests, build and journeys what a change since the commit `base` can break. */
 export function stepsOf(base: string, { tests, builds, journeys: files, pages, variants }: Selection): readonly Step[] {
-  const env = { ...(pages !== 'all' && { JOURNEY_PAGES: pages.join() }), ...(!variants && { JOURNEY_VARIANTS: 'none' }) };
+  const env = {
+    ...(files.length === allJourneys().length && { JOURNEYS: 'all' }),
+    ...(pages !== 'all' && { JOURNEY_PAGES: pages.join() }),
+    ...(!variants && { JOURNEY_VARIANTS: 'none' }),
+  };
   const related = tests === 'all' ? [] : ['--changedSince', base, '--passWithNoTests'];
   return [
     ...checks,

@@ -41,15 +41,15 @@ describe('a package in work', () => {
   });
   const write = (text: string) => writeFileSync(join(root, 'one', 'a.ts'), text);
 
-  test('its type error is said once, and so is that it is mended', async () => {
-    const said: string[] = [];
+  test('its type error is reported once, and so is that it is mended', async () => {
+    const reported: string[] = [];
     let heard = () => {};
     const waitFor = async (text: string) => {
-      while (!said.some((each) => each.includes(text))) await new Promise<void>((resolve) => (heard = resolve));
+      while (!reported.some((each) => each.includes(text))) await new Promise<void>((resolve) => (heard = resolve));
     };
     write("export const a: number = 'text';\n");
     end = watchTypes(['one'], root, (text) => {
-      said.push(text);
+      reported.push(text);
       heard();
     });
     await waitFor('error TS2322');
@@ -58,6 +58,6 @@ describe('a package in work', () => {
     let turn = 0;
     const mending = setInterval(() => write(`export const a: number = ${turn++};\n`), 500);
     await waitFor('The types are right again.').finally(() => clearInterval(mending));
-    expect(said.join('\n').match(/TS2322/g)).toHaveLength(1);
+    expect(reported.join('\n').match(/TS2322/g)).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ export function readable(output: string): Checked {
  * wrong, once each time, and when it is mended. Ends with this process, or when the answered
  * function is called, which waits for it.
  */
-export function watchTypes(folders: readonly string[], cwd: string, say: (text: string) => void): () => Promise<void> {
+export function watchTypes(folders: readonly string[], cwd: string, report: (text: string) => void): () => Promise<void> {
   const compiler = require.resolve('typescript/lib/tsc.js');
   const child = spawn(process.execPath, [compiler, '-b', '--watch', '--preserveWatchOutput', '--pretty', 'false', ...folders], {
     cwd,
@@ -38,8 +38,8 @@ export function watchTypes(folders: readonly string[], cwd: string, say: (text: 
   let before = 0;
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
     const { lines, errors } = readable(part);
-    if (lines.length > 0) say(lines.join('\n'));
-    if (errors === 0 && before > 0) say('The types are right again.');
+    if (lines.length > 0) report(lines.join('\n'));
+    if (errors === 0 && before > 0) report('The types are right again.');
     before = errors ?? before;
   });
   return () => {

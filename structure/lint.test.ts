@@ -84,26 +84,28 @@ beforeAll(() => {
   });
 });
 
-const saidOf = (file: string) =>
+const findingsOf = (file: string) =>
   findings.filter(({ filename }) => filename.endsWith(file)).map(({ code, message, help }) => `${code}: ${message} ${help ?? ''}`);
 
 describe.each(PLACES)('in %s', (place) => {
   test.each([...ONLY_THE_SHELL, ...NOBODY].map(([code, instead], index) => [code, instead, index] as const))(
     '%s',
     (_code, instead, index) => {
-      expect(saidOf(path(place, index)).join()).toMatch(instead);
+      expect(findingsOf(path(place, index)).join()).toMatch(instead);
     },
   );
 });
 
 test('the shell itself may touch what only it may touch', () => {
-  ONLY_THE_SHELL.forEach((_case, index) => expect(saidOf(path(SHELL, index)).filter((line) => line.includes('no-restricted'))).toEqual([]));
+  ONLY_THE_SHELL.forEach((_case, index) =>
+    expect(findingsOf(path(SHELL, index)).filter((line) => line.includes('no-restricted'))).toEqual([]),
+  );
 });
 
 test.each(NOBODY.map(([code, instead], index) => [code, instead, ONLY_THE_SHELL.length + index] as const))(
   'the shell neither: %s',
   (_code, instead, index) => {
-    expect(saidOf(path(SHELL, index)).join()).toMatch(instead);
+    expect(findingsOf(path(SHELL, index)).join()).toMatch(instead);
   },
 );
 
@@ -115,17 +117,17 @@ test.each([
   ['remote-x/src/default.ts', /no-default-export/],
   ['shared/src/ui/secondCopy.tsx', /no-restricted-imports.*@loan\/shared\/runtime\/router/s],
 ])('%s is found', (file, rule) => {
-  expect(saidOf(file).join('\n')).toMatch(rule);
+  expect(findingsOf(file).join('\n')).toMatch(rule);
 });
 
 test('the facade under its own name is what the shell provides', () => {
-  expect(saidOf('shared/src/ui/facade.tsx')).toEqual([]);
+  expect(findingsOf('shared/src/ui/facade.tsx')).toEqual([]);
 });
 
 test('a test may use what the shell has', () => {
-  expect(saidOf('remote-x/src/storage.test.ts')).toEqual([]);
+  expect(findingsOf('remote-x/src/storage.test.ts')).toEqual([]);
 });
 
 test('a screen may be longer than a function', () => {
-  expect(saidOf('remote-x/src/screens/a/A.tsx')).toEqual([]);
+  expect(findingsOf('remote-x/src/screens/a/A.tsx')).toEqual([]);
 });

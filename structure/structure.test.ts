@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 
+import { declaredCallsAreSent, declaredFieldsAreRead, textsAreShown } from './declared';
 import { decisionsAreNumbered, foldersSayWhatTheyDo, noFileOnlyPassesOn } from './names';
 import { lockHasNoAddresses, referencesMatchDependencies } from './packages';
-import { pagesHaveOwners, pagesHaveOwnersBut } from './pageOwners';
+import { pagesHaveAState, pagesHaveOwners, pagesHaveOwnersBut, pagesHaveTheirChunk } from './pageOwners';
 import { remotesHaveOneShape, versionsAreInTheChangelog } from './remotes';
 import { readSources, sourcesOf, type Rule } from './sources';
 import {
@@ -35,7 +36,9 @@ const GOOD: Readonly<Record<string, string>> = {
   'remote-x/tsconfig.json': '{"references":[{"path":"../shared"}]}',
   'remote-x/CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\nSomething.\n',
   'remote-x/webpack.config.js': "module.exports = require('../webpack.shared.js')(__dirname);\n",
-  'remote-x/src/remote.ts': "export const { mount } = defineRemote({ screens: { xHome: () => import('./Home') } });",
+  'remote-x/src/remote.ts':
+    'export const { mount } = defineRemote({ screens: { xHome: () => import(/* webpackChunkName: "xHome" */ \'./Home\') } });',
+  'e2e/screenStates.ts': "export const STATES = [{ page: 'xHome' }];",
   'remote-x/src/remote.test.ts': 'test',
   'remote-x/src/xApi.ts': 'export const xApi = 1;',
   'remote-x/src/wording/id.ts': 'export const id = {};',
@@ -117,6 +120,47 @@ const RULES: readonly (readonly [
       ],
       [{ 'shared/src/contracts/pages.ts': 'export const pages = {};' }, /no page found/],
     ],
+  ],
+  [
+    'pages have a chunk of their name',
+    pagesHaveTheirChunk,
+    [
+      [
+        { 'remote-x/src/remote.ts': "const screens = { xHome: () => import('./Home') };" },
+        /remote\.ts: the import of page xHome must begin/,
+      ],
+      [
+        { 'remote-x/src/remote.ts': 'const screens = { xHome: () => import(/* webpackChunkName: "other" */ \'./Home\') };' },
+        /the import of page xHome/,
+      ],
+    ],
+  ],
+  ['pages have a state', pagesHaveAState, [[{ 'e2e/screenStates.ts': '' }, /page xHome of remote-x: no state/]]],
+  [
+    'calls that are declared are sent',
+    declaredCallsAreSent,
+    [
+      [
+        { 'remote-x/src/api/x.ts': "export const xClose = call({ name: 'xClose' });" },
+        /nothing sends the call xClose; .* remote-x\/src\/xApi\.ts/,
+      ],
+    ],
+  ],
+  [
+    'fields that are declared are read',
+    declaredFieldsAreRead,
+    [
+      [{ 'remote-x/src/api/x.ts': 'export const x = object({\n  fee: text(40),\n});' }, /api\/x\.ts: nothing reads the field fee/],
+      [
+        { 'remote-x/src/api/x.ts': 'object({\n  fee: text(40),\n});', 'remote-x/src/a.test.ts': 'expect(x.fee)' },
+        /nothing reads the field fee/,
+      ],
+    ],
+  ],
+  [
+    'texts are shown',
+    textsAreShown,
+    [[{ 'remote-x/src/wording/id.ts': "export const id = {\n  fee: 'Denda',\n};" }, /wording\/id\.ts: no screen shows the text fee/]],
   ],
   [
     'own time limits are longer',

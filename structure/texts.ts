@@ -3,11 +3,11 @@ import type { Rule, Sources } from './sources';
 const WRITTEN = /\.(?:[cm]?[jt]sx?|json|css|html|md|ya?ml|conf|sh|txt)$|^\.ci\/run$|^Dockerfile$/;
 
 /** Finds `pattern` line by line in the files that `chosen` picks. */
-function lines({ paths, text }: Sources, chosen: (path: string) => boolean, pattern: RegExp, say: string): string[] {
+function lines({ paths, text }: Sources, chosen: (path: string) => boolean, pattern: RegExp, fault: string): string[] {
   return paths.filter(chosen).flatMap((path) =>
     text(path)
       .split('\n')
-      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${say}: ${line.trim().slice(0, 120)}`] : [])),
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${fault}: ${line.trim().slice(0, 120)}`] : [])),
   );
 }
 

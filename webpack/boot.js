@@ -2,7 +2,7 @@ const path = require('node:path');
 
 const webpack = require('webpack');
 
-/** The inline boot script, the shell document's frame and its picture for shared links: no runtime, no federation, names without hash. */
+/** The inline boot script, the shell document's template and its picture for shared links: no runtime, no federation, names without hash. */
 module.exports = ({ folder, publicPath, swc, minimizer, development }) => ({
   name: 'boot',
   context: folder,
@@ -14,20 +14,20 @@ module.exports = ({ folder, publicPath, swc, minimizer, development }) => ({
   resolve: { extensions: ['.ts', '.js'] },
   module: { rules: [{ test: /\.ts$/, use: swc }] },
   optimization: { minimize: true, minimizer },
-  plugins: [{ apply: copyFrame }, new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(development) })],
+  plugins: [{ apply: copyTemplate }, new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(development) })],
   performance: false,
   stats: 'errors-warnings',
 });
 
-function copyFrame(compiler) {
+function copyTemplate(compiler) {
   const { sources } = compiler.webpack;
-  const frame = path.join(compiler.context, 'src/launch/shell.html');
+  const template = path.join(compiler.context, 'src/launch/shell.html');
   const preview = path.join(compiler.context, 'src/launch/preview.png');
-  compiler.hooks.thisCompilation.tap('copyFrame', (compilation) => {
-    compilation.fileDependencies.addAll([frame, preview]);
-    compilation.hooks.processAssets.tap('copyFrame', () => {
+  compiler.hooks.thisCompilation.tap('copyTemplate', (compilation) => {
+    compilation.fileDependencies.addAll([template, preview]);
+    compilation.hooks.processAssets.tap('copyTemplate', () => {
       compilation.emitAsset('preview.png', new sources.RawSource(compiler.inputFileSystem.readFileSync(preview)));
-      const html = compiler.inputFileSystem.readFileSync(frame, 'utf8');
+      const html = compiler.inputFileSystem.readFileSync(template, 'utf8');
       // Comments say why to the reader of the source; the borrower does not pay for them.
       compilation.emitAsset(
         'shell.html',

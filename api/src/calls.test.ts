@@ -52,7 +52,7 @@ const SENT: readonly (readonly [name: string, how: string, address: string])[] =
   ['virtualAccount', 'POST form zero record', '/byfhns/v3/loan-details/generate-vcode'],
 ];
 
-test('each call is sent as the specification says', () => {
+test('each call is sent as the specification says; a new one has its row in SENT of this file', () => {
   const sent = allCalls.map((call) => {
     const { name, method, style, success, record, event, file, legacy, base, path } = call;
     const how = [method, style, success, record && 'record', event && 'event', file, legacy && 'legacy'].filter(

@@ -33,7 +33,7 @@ test.each(rows)('%s begins %s only with what it cannot do without', (key, name, 
   expect([key, read.fields.flatMap(needed)]).toEqual([key, apart[name] ?? page.needs ?? []]);
 });
 
-test('a page begins its reads, or has what it sends with at hand, or reads nothing at its opening', () => {
+test('a page begins its reads, or has what it sends with at hand, or reads nothing at its opening: then it stands in the list here', () => {
   const at = (key: PageKey) => (firstReadsOf(key).sends === true ? 'sends' : readsOf(key).length > 0 ? 'reads' : 'nothing');
   const keys = entries.filter(([, { owner }]) => owner !== 'host').map(([key]) => key);
   expect(keys.filter((key) => at(key) === 'sends')).toEqual(['repayOrNot', 'repayOrNotChoose']);

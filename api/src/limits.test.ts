@@ -29,7 +29,7 @@ const inputs = ({ fields }: Call) =>
     constant === undefined && (min ?? max) !== undefined ? [[name, `${min ?? 0}-${max ?? ''}`] as const] : [],
   );
 
-test('how long a text may be, sent and read, is what the table says', () => {
+test('how long a text may be, sent and read, is what api/src/limits.json says; a new call or field is written there', () => {
   const found = allCalls.map((call) => [
     call.name,
     {

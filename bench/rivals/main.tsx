@@ -11,7 +11,7 @@ import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { ShellFrame } from '../../host/src/chrome/ShellFrame';
 import { createSignal } from '../../host/src/chrome/signals';
 import type { Launch } from '../../host/src/launch/launch';
-import { createRest } from '../../host/src/remotes/rest';
+import { createReleaseIndex } from '../../host/src/remotes/releaseIndex';
 import { Area } from '../../host/src/routing/Area';
 import { createNavigation } from '../../host/src/routing/navigation';
 import { createShell } from '../../host/src/shell';
@@ -24,7 +24,7 @@ import { remotesOf } from './remotes';
 const given = window as unknown as { readonly __LOAN__?: Launch; readonly CONFIG: PublicConfig };
 
 const launch = given.__LOAN__ ?? createLaunch(given.CONFIG, remotesOf());
-const navigation = createNavigation(launch, createRest(launch));
+const navigation = createNavigation(launch, createReleaseIndex(launch));
 const host = createShell(launch, navigation, {
   attempt: createSignal(0),
   retry: () => location.reload(),

@@ -3,7 +3,7 @@ import type { CallSpec } from '@loan/shared/contracts/api/call';
 /** The methods of the contract; the configuration gives a call no other one. */
 export const METHODS: ReadonlySet<string | undefined> = new Set<CallSpec['method']>(['POST', 'GET']);
 
-/** Signs that servers read in different ways: encoded once more, another separator, the start of a parameter. */
+/** Characters that servers interpret in different ways: a second encoding, another separator, the start of a path parameter. */
 // oxlint-disable-next-line no-control-regex -- such addresses are refused
 const AMBIGUOUS = /[%\\;\u0000-\u001F\u007F]/;
 

@@ -209,8 +209,8 @@ describe('headers', () => {
       response.end('{}');
     };
     const { headers } = await under.ask('/byfhns/x');
-    const { connection: _connection, 'keep-alive': _alive, 'transfer-encoding': _encoding, date: _date, ...said } = headers;
-    expect(said).toEqual({
+    const { connection: _connection, 'keep-alive': _alive, 'transfer-encoding': _encoding, date: _date, ...passedOn } = headers;
+    expect(passedOn).toEqual({
       'content-type': 'application/json',
       'content-disposition': 'inline',
       'retry-after': '3',

@@ -15,7 +15,7 @@ export interface ApiRules {
   readonly headers: readonly string[];
   /** Most bytes of a request's body. */
   readonly maxBodyBytes: number;
-  /** Host and port of our own origin; undefined: not configured, the visitor's word is passed on. */
+  /** Host and port of our own origin; undefined: not configured, then the `Host` of the request is passed on. */
   readonly host: string | undefined;
 }
 
@@ -40,7 +40,7 @@ const REFUSAL_HEADERS: Readonly<Partial<Record<Refusal, Headers>>> = {
 };
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: Refusal): void {
-  // An answer that has begun is broken off, never ended as if it were whole: over HTTP/2 only a fault does so.
+  // A response that has begun must not end as if it were complete. Over HTTP/2 only an error breaks it off.
   if (response.headersSent) response.destroy(new Error('the answer was broken off'));
   else if (!response.destroyed) respondJson(request, response, status, { code: String(status), message: '' }, REFUSAL_HEADERS[status]);
   request.unpipe();
@@ -106,7 +106,7 @@ function carry({ request, response, upstream, limits, maxBodyBytes, sandbox, ove
     ended = true;
     clearTimeout(whole);
     over();
-    // A visitor who goes away stops the work behind, too.
+    // When the client disconnects, the request to the API is aborted too.
     if (!response.writableFinished) upstream.destroy();
   });
   sendBody(request, upstream, maxBodyBytes, () => end(413));
@@ -123,7 +123,7 @@ function carry({ request, response, upstream, limits, maxBodyBytes, sandbox, ove
 export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS) {
   const base = new URL(target);
   const secure = base.protocol === 'https:';
-  // Of earlier connections it keeps no more than what makes the next handshake shorter.
+  // Connections are not kept, only TLS sessions, which make the next handshake shorter.
   const agent = secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false });
   const prefix = base.pathname.replace(/\/$/, '');
   let atOnce = 0;

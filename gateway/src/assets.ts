@@ -33,7 +33,7 @@ const ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', ide
 const REMEMBERED_RECORDS = 200;
 const NEVER_SERVED: ReadonlySet<string> = new Set([...Object.values(TEMPLATE_FILES), DRAWING_FILE]);
 
-/** Wherever an asset is opened as a page of its own, it is inert. */
+/** An asset that is opened as a page of its own can run and load nothing. */
 const ALWAYS: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -52,7 +52,7 @@ export function createAssets(storeFolder: string): (request: IncomingMessage, re
     if (known !== undefined) return known;
     const record = await readRecord(store, name, version);
     if (record === undefined) return undefined;
-    // A record never changes, so what is remembered never gets old; only its amount is bounded.
+    // A record never changes, so the cache needs no expiry, only a bound on its size.
     const oldest = records.size >= REMEMBERED_RECORDS ? records.keys().next().value : undefined;
     if (oldest !== undefined) records.delete(oldest);
     records.set(key, record);

@@ -11,7 +11,7 @@ const PACK: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
 /** The body of a response in an encoding, compressed once for each `key`; `text` is called only then. */
 export type BodyCache = (key: string, encoding: Encoding, text: () => string) => Promise<Buffer>;
 
-/** A cache of compressed bodies. It grows with its keys: they must be few. */
+/** A cache of compressed bodies. Nothing is ever dropped from it, so callers must use a bounded set of keys. */
 export function createBodyCache(): BodyCache {
   const packed = new Map<string, Promise<Buffer>>();
   return (key, encoding, text) => {

@@ -236,7 +236,7 @@ describe('a canary of the shell', () => {
     expect(await seen(current, OUTSIDE)).toEqual(['1.1.0', '1.1.0']);
   });
 
-  test('what stands is packed once, for each arm', async () => {
+  test('what stands is packed once, for each variant', async () => {
     await begin();
     const current = follow();
     const pages = [await current(INSIDE), await current(OUTSIDE)];

@@ -13,7 +13,7 @@ import { channelKey, type Store } from '@loan/release/store';
 import { releasePages, type ReleasePages } from './releasePages';
 import type { ShellPage } from './shellPage';
 
-/** A command writes its document, then `index.html`: for so long the second may be the earlier one without anything being wrong. */
+/** A command writes its document first and `index.html` after it: for this long `index.html` may be the earlier one without a fault being logged. */
 const SWAP_MS = 10_000;
 
 export interface FollowOptions {
@@ -54,14 +54,14 @@ class Follower {
   private readonly headFile: string | undefined;
   private readonly store: Store;
   private readonly paths: readonly [folder: string, index: string];
-  private readonly tell: (lines: readonly string[]) => void;
+  private readonly logChange: (lines: readonly string[]) => void;
 
   constructor({ store, channel, log, head }: FollowOptions) {
     this.channel = channel;
     this.headFile = head;
     this.store = createFileStore(store);
     this.paths = [join(store, 'channels', channel), join(store, channelKey(channel, 'index.html'))];
-    this.tell = createChangeLog(log);
+    this.logChange = createChangeLog(log);
   }
 
   async page(url: string): Promise<ShellPage | undefined> {
@@ -76,7 +76,7 @@ class Follower {
     return { text, changedMs: Number(folder?.mtimeMs ?? 0) };
   }
 
-  /** Once for all requests that saw the same state. A look that began before may have read another one: it is waited for. */
+  /** Reads the channel once for all requests that saw the same state. A read that began before may have seen another state, so it is waited for. */
   private async lookAt(state: FolderState): Promise<void> {
     if (this.looking !== undefined && this.looking.state !== state.text) await this.looking.done.catch(() => undefined);
     if (this.seen === state.text && this.known !== undefined) return;
@@ -102,7 +102,7 @@ class Follower {
     const goingOn = rendering === undefined ? '' : ` Visitors go on with document ${rendering.document.number}.`;
     const index = rendering === undefined || fault !== undefined ? 'as due' : await indexState(this.store, this.channel, rendering);
     const isSwapping = index === 'earlier' && Date.now() - state.changedMs < SWAP_MS;
-    this.tell([
+    this.logChange([
       ...[...reader.damaged].filter((sentence) => sentence !== fault),
       ...(fault === undefined ? [] : [`${fault}${goingOn}`]),
       ...(index === 'as due' || isSwapping
@@ -111,7 +111,7 @@ class Follower {
             `${channelKey(this.channel, 'index.html')} is not the rendering of document ${rendering?.document.number}: visitors get the rendering all the same. Look who may write there, then give any promote again, also of what runs already.`,
           ]),
     ]);
-    // Looked at before it was read: what changes meanwhile is read at the next request.
+    // The state is taken before the read: a change in between is noticed at the next request.
     this.seen = fault === undefined && !isSwapping ? state.text : '';
   }
 
@@ -124,7 +124,7 @@ class Follower {
     const newest = await reader.newest();
     if (newest === undefined) return this.head === undefined ? undefined : `${this.channel} lost all its documents.`;
     const fault = this.head === undefined ? undefined : await headFault(reader, this.head, newest);
-    // After a restart, an earlier release of this channel is better than none; what somebody else made is not.
+    // After a restart an earlier release of this channel is served rather than none, but never documents that do not belong to the chain of the remembered one.
     if (fault !== undefined && (this.known !== undefined || fault.kind === 'other')) return fault.sentence;
     this.known = await releasePages(this.store, newest, this.known);
     if (fault !== undefined) return fault.sentence;

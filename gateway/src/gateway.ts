@@ -43,7 +43,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Pictures that browsers ask for unasked: there are none, and that is no fault worth a line in their console. */
+/** Icons that browsers request by themselves. There are none; 204 in place of 404 keeps an error out of the console. */
 const ICONS: ReadonlySet<string> = new Set(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']);
 const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 

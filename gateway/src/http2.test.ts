@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { configure } from '@loan/release/configure';
 import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
-import { CHANNEL, promote, publishedStore, STAMP } from '@loan/release/testing/promoted';
+import { AUDIT, CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
 
 import { createGateway } from './gateway';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   root = await temporaryFolder();
   const store = await publishedStore(root.path, [['host', '1.0.0']]);
   await promote(store, [['host', '1.0.0']]);
-  await configure(store, CHANNEL, { ...CONFIG, api: { bodyMegabytes: 1 } }, STAMP);
+  await configure(store, CHANNEL, { ...CONFIG, api: { bodyMegabytes: 1 } }, AUDIT);
   api = createHttpServer((request, response) => {
     askedFor = request.headers['x-forwarded-host'];
     if (request.url !== '/api/upload') response.writeHead(200, { Connection: 'keep-alive', 'Keep-Alive': 'timeout=5' });

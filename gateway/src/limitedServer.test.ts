@@ -31,7 +31,7 @@ function visitor(text: string): Socket {
 }
 
 /** What a visitor is told until the server ends the connection. */
-async function told(socket: Socket): Promise<string> {
+async function received(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await once(socket, 'close');
@@ -42,22 +42,22 @@ const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
 
 test('who never comes to the end of the head is sent away', async () => {
   await serve({ head: 100, request: 550_000 });
-  expect(await told(visitor('GET / HTTP/1.1\r\nHost: x\r\n'))).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await received(visitor('GET / HTTP/1.1\r\nHost: x\r\n'))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('who never comes to the end of the body is sent away', async () => {
   await serve({ head: 100, request: 200 });
-  expect(await told(visitor(`${HEAD}half`))).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await received(visitor(`${HEAD}half`))).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('a connection on which nothing happens is ended', async () => {
   await serve({ silence: 100 });
-  expect(await told(visitor(`${HEAD}half`))).toBe('');
+  expect(await received(visitor(`${HEAD}half`))).toBe('');
 });
 
 test('a connection that is not used again is ended after its answer', async () => {
   await serve({ idle: 100 });
-  expect(await told(visitor(`${HEAD}0123456789`))).toMatch(/^HTTP\/1\.1 200 [^]*whole/);
+  expect(await received(visitor(`${HEAD}0123456789`))).toMatch(/^HTTP\/1\.1 200 [^]*whole/);
 });
 
 test('one connection more than there may be is closed at once; the others go on', async () => {
@@ -66,7 +66,7 @@ test('one connection more than there may be is closed at once; the others go on'
   await once(first, 'connect');
   const second = visitor('');
   await once(second, 'connect');
-  expect(await told(visitor(`${HEAD}0123456789`))).toBe('');
+  expect(await received(visitor(`${HEAD}0123456789`))).toBe('');
   second.write(`${HEAD}0123456789`);
   const [answer] = (await once(second, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
@@ -77,7 +77,7 @@ test.each([
   ['what is no request', 'hello\r\n\r\n', '400'],
 ])('%s is refused as what it is', async (_, text, status) => {
   await serve({});
-  expect(await told(visitor(text))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(await received(visitor(text))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
 test('the limits leave the client’s own 60 seconds to the client, and outlast those toward the API and of a proxy in front', () => {

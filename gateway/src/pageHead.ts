@@ -53,11 +53,11 @@ function textOf(key: string | undefined): PageText {
 export function headOf({ page, market }: Place, config: PublicConfig): PageHead {
   const language = market === 'india' ? 'en' : 'id';
   const { title, description } = textOf(page?.key);
-  const said = (description ?? BORROWER_DESCRIPTION)[language];
+  const text = (description ?? BORROWER_DESCRIPTION)[language];
   return {
     language,
     title: 'text' in title ? chooseFixed(title, language, config.copy).text : title[language],
-    description: fill(said, { app: config.app.names.en, ...figuresOf(market) }),
+    description: fill(text, { app: config.app.names.en, ...figuresOf(market) }),
     indexed: page?.isPublic === true,
   };
 }
@@ -66,8 +66,8 @@ export function headOf({ page, market }: Place, config: PublicConfig): PageHead 
 const SKELETON = ['loading', 'errorSlow', 'retry'] as const;
 
 /**
- * The shell document as it speaks of one page in one market. A document whose head is another one than this version
- * renders stays as it is: the shell says the same once it runs.
+ * The shell document with the head of one page in one market. A document whose head this version did not render is
+ * left as it is: the shell sets the title and the description once it runs.
  */
 export function documentFor(html: string, place: Place, config: PublicConfig): string {
   const head = headOf(place, config);

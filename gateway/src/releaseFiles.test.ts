@@ -21,7 +21,7 @@ afterEach(() => under.stop());
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) => under.ask(path, { headers });
 const releaseAt = async (path: string): Promise<VisibleRelease> => readBlocks((await get(path)).body.toString())!.release;
 
-test('a page’s document has its own remote alone, and leads to the rest by hashes that hold', async () => {
+test('a page’s document has its own remote alone, and leads to the index by hashes that hold', async () => {
   const { remotes, rest } = await releaseAt('/loanDetail/7?orderId=1');
   expect(Object.keys(remotes)).toEqual(['remote-loan']);
   expect(Object.keys((await releaseAt('/nothing')).remotes)).toEqual([]);
@@ -46,7 +46,7 @@ test('they are kept for good by browsers and proxies, and compressed', async () 
   expect(integrityOf(brotliDecompressSync(packed.body))).toBe(rest!.integrity);
 });
 
-test('a page that was opened before a release still finds the rest of its own; so it does at another gateway', async () => {
+test('a page that was opened before a release still finds the index of its own; so it does at another gateway', async () => {
   const opened = await releaseAt('/loanDetail');
   await promote(under.store, [['remote-loan', '1.0.1']]);
   await rollback(under.store, 'remote-loan');
@@ -97,7 +97,7 @@ test('a document that appears later is found then; a damaged one is not served',
   expect((await get('/releases/3/index.json')).status).toBe(404);
 });
 
-test('visitors of the shell’s canary have the rest of their own release, under the same number', async () => {
+test('visitors of the shell’s canary have the index of their own release, under the same number', async () => {
   await publish(under.store, await fakePackage(under.packages, { name: 'host', version: '1.1.0' }), { channel: CHANNEL });
   await promote(
     under.store,
@@ -130,7 +130,7 @@ test('only looking is allowed', async () => {
   expect([head.status, head.body.byteLength]).toEqual([200, 0]);
 });
 
-test('a shell from before could not find the rest: its documents have all of the release', async () => {
+test('a shell from before knows of no index: its documents have all of the release', async () => {
   const template = TEMPLATE.replace('<!--finds-rest-->', '');
   await publish(under.store, await fakePackage(under.packages, { name: 'host', version: '0.9.0', template }), { channel: CHANNEL });
   await promote(under.store, [['host', '0.9.0']]);

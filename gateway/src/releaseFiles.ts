@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { armNames, armOf } from '@loan/release/arms';
 import { readDocument } from '@loan/release/documents';
 import { createFileStore } from '@loan/release/fileStore';
 import { ReleaseError } from '@loan/release/releaseError';
-import { pagedRelease, restFolder } from '@loan/release/visible';
+import { variantNames, variantOf } from '@loan/release/variants';
+import { pagedRelease, releaseFolder } from '@loan/release/visible';
 
 import { createBodyCache, type BodyCache } from './bodyCache';
 import { contentEncoding, negotiateEncoding } from './request';
@@ -36,8 +36,10 @@ function createReader(storeFolder: string, channel: string): (number: number) =>
     if (document === undefined) return undefined;
     const [oldest] = known.size < REMEMBERED ? [] : known.keys();
     if (oldest !== undefined) known.delete(oldest);
-    const arms = armNames(document).map((arm) => pagedRelease(armOf(document, arm), restFolder(number, arm)).files);
-    const release = { files: new Map(arms.flatMap((files) => [...files])), pack: createBodyCache() };
+    const variants = variantNames(document).map(
+      (variant) => pagedRelease(variantOf(document, variant), releaseFolder(number, variant)).files,
+    );
+    const release = { files: new Map(variants.flatMap((files) => [...files])), pack: createBodyCache() };
     known.set(number, release);
     return release;
   };
@@ -50,8 +52,9 @@ function createReader(storeFolder: string, channel: string): (number: number) =>
 }
 
 /**
- * Serves the rest of a channel's releases, as open pages ask for it by the number of their document. It is made from
- * the document, so every gateway of the channel has it, also after a restart; pages hold it to the hash that they have.
+ * Serves the index of a channel's releases and the files of their remotes, as open pages ask for them by the number of
+ * their document. They are made from the document, so every gateway of the channel has them, also after a restart;
+ * pages check them against the hash that they have.
  */
 export function createReleaseFiles(
   storeFolder: string,

@@ -31,7 +31,7 @@ function robots(site: Site): string {
   return ['User-agent: *', ...open, 'Disallow: /', ''].join('\n');
 }
 
-/** Whom to tell of a fault in our security (RFC 9116). Past its date it must not be used, so there is none. */
+/** `security.txt` (RFC 9116): whom to report a vulnerability to. After its `Expires` date it must not be used, so it is not served then. */
 function security({ site: { origin, security } }: Site, now: number): string | undefined {
   if (security.contact === '' || Date.parse(security.expires) <= now) return undefined;
   return [

@@ -16,9 +16,9 @@ import { createWaking, wakeDrawn } from './launch/wake';
 import { createContainers } from './remotes/container';
 import { createCrashWatch } from './remotes/crashWatch';
 import { createFiles } from './remotes/files';
+import { createReleaseIndex } from './remotes/releaseIndex';
 import { RemoteError } from './remotes/remoteError';
 import { createRemoteLoader } from './remotes/remoteLoader';
-import { createRest } from './remotes/rest';
 import { Area } from './routing/Area';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
@@ -30,8 +30,8 @@ const STYLE_LIMIT = 3000;
 
 const launch = takeLaunch();
 const watch = createCrashWatch();
-const rest = createRest(launch);
-const navigation = createNavigation(launch, rest);
+const releaseIndex = createReleaseIndex(launch);
+const navigation = createNavigation(launch, releaseIndex);
 const attempt = createSignal(0);
 
 const waking = createWaking(launch);
@@ -42,12 +42,12 @@ const host = createShell(
     attempt,
     retry() {
       if (watch.isCrashLooping() && navigator.onLine) {
-        // Twice in a row: this page's release cannot draw it. A new page may have another one.
+        // It failed twice in a row: the release of this document cannot draw the page. A document that is loaded anew may have another release.
         window.location.reload();
         return;
       }
       loader.abandon();
-      rest.abandon();
+      releaseIndex.abandon();
       attempt.set(attempt.get() + 1);
     },
     failed(fault) {
@@ -61,7 +61,7 @@ const host = createShell(
 const files = createFiles(launch);
 const loader = createRemoteLoader({
   remotes: launch.remotes,
-  whole: (remote) => rest.remote(remote),
+  whole: (remote) => releaseIndex.loadRemote(remote),
   config: launch.config,
   picked: launch.picked,
   files,
@@ -111,7 +111,7 @@ void wakeDrawn({ launch, host, loader, navigation, waking, page, caught }).then(
 
 // Fetched ahead for the next page and the next call. When it fails, they fetch it again themselves.
 setTimeout(() => {
-  rest.prefetch().catch(() => undefined);
+  releaseIndex.prefetch().catch(() => undefined);
   // A page without a first read sends no request, and needs no HTTP client.
   if (launch.early.length > 0) void import(/* webpackChunkName: "transport" */ './http/transport').catch(() => undefined);
 }, WARM_AFTER);

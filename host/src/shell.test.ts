@@ -4,7 +4,7 @@ import type { Shell } from '@loan/shared/contracts/shell';
 import { configOf } from '@loan/shared/testing/visit';
 
 import { createSignal } from './chrome/signals';
-import { createRest } from './remotes/rest';
+import { createReleaseIndex } from './remotes/releaseIndex';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
 import { buildOf, launchOf, releaseOf, remoteOf } from './testing/fixtures';
@@ -36,7 +36,7 @@ const answers = (body: object, status = 200) => mockTransmit.mockResolvedValue({
 function setUp(given: Parameters<typeof launchOf>[0] = {}, path = '/repay') {
   window.history.replaceState(null, '', path);
   const launch = launchOf({ release: WHOLE, ...given });
-  const navigation = createNavigation(launch, createRest(launch));
+  const navigation = createNavigation(launch, createReleaseIndex(launch));
   const went: unknown[] = [];
   navigation.connect((...to: unknown[]) => void went.push(to));
   const host = createShell(launch, navigation, { attempt: createSignal(0), retry: () => undefined, failed: () => undefined });
@@ -351,12 +351,12 @@ describe('texts from anywhere', () => {
 
   test('the description is the page’s, cleaned, and the document’s own where a page has none', () => {
     document.head.innerHTML = '<meta name="description" content="Own"><meta property="og:description" content="Own">';
-    const said = () => Array.from(document.querySelectorAll('meta'), (meta) => meta.content);
+    const descriptions = () => Array.from(document.querySelectorAll('meta'), (meta) => meta.content);
     const { shell } = setUp();
     shell.setTitle('About', 'Loans\u202E <b>');
-    expect(said()).toEqual(['Loans <b>', 'Loans <b>']);
+    expect(descriptions()).toEqual(['Loans <b>', 'Loans <b>']);
     shell.setTitle('Other');
-    expect(said()).toEqual(['Own', 'Own']);
+    expect(descriptions()).toEqual(['Own', 'Own']);
     document.head.innerHTML = '';
   });
 

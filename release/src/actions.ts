@@ -21,7 +21,7 @@ export interface RollbackOptions {
 /** Names that an action spells out; of more, it says how many there are. */
 const SPELLED_OUT = 10;
 
-/** Tells two requests apart that are said in the same words. */
+/** A short digest that tells two requests apart whose action would read the same. */
 export const shortDigest = (value: unknown): string => canonicalDigest(value).slice(0, 19);
 
 function listed(names: readonly string[]): string {
@@ -32,7 +32,7 @@ function listed(names: readonly string[]): string {
 
 const inMarket = (market: Market | undefined): string => (market === undefined ? '' : ` for ${market}`);
 
-/** The `action` of a document that a promotion makes. The same request has the same words: a repeated command knows its work by them. */
+/** The `action` of a document that a promotion makes. The same request has the same text, by which a repeated command finds out that its work is done. */
 export function promoteAction(builds: readonly BuildRecord[], { canary, market }: PromoteOptions = {}): string {
   const to = canary === undefined ? '' : ` to ${shareText(canary)} of devices`;
   return `promote ${listed(builds.map(({ name, version }) => `${name} ${version}`))}${to}${inMarket(market)}`;

@@ -1,6 +1,5 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { armNames, armOf, servedIn, type Arm } from './arms';
 import { canonicalBytes, isSame, jsonOf } from './canonical';
 import { documentOf, DocumentReader, newestDocument, previousFor, readDocument } from './documents';
 import { pinnedBuild } from './history';
@@ -11,10 +10,11 @@ import { SHELL } from './schema';
 import { channelKey, documentKey, type Store } from './store';
 import { remakeCopies, soundRecord } from './storedBuild';
 import { checkSigned } from './trust';
+import { servedIn, variantNames, variantOf, type Variant } from './variants';
 import { writeClaimed } from './writeClaimed';
 
 /** The developer page is not for borrowers: where it is off, not even its script may be fetched (specification §2, screen 3). */
-function refuseDeveloperPage({ channel, shell, config }: Arm): void {
+function refuseDeveloperPage({ channel, shell, config }: Variant): void {
   if (!Object.hasOwn(shell.pages, 'testPreview') || config?.features.testPreview === true) return;
   throw new ReleaseError(
     'DEVELOPER_PAGE',
@@ -27,8 +27,8 @@ export async function checkPlan(store: Store, { document, touched }: Plan, { isP
   // A document that its own reader refuses would block every later command.
   documentOf(canonicalBytes(document));
   // A canary that runs already and is damaged does not block other changes: its visitors get the default shell.
-  const arms = armNames(document).filter((arm) => arm === 'default' || touched.includes(SHELL));
-  if (touched.includes(SHELL)) for (const arm of arms) refuseDeveloperPage(armOf(document, arm));
+  const variants = variantNames(document).filter((variant) => variant === 'default' || touched.includes(SHELL));
+  if (touched.includes(SHELL)) for (const variant of variants) refuseDeveloperPage(variantOf(document, variant));
   const reader = await DocumentReader.open(store, document.channel);
   const before = await reader.newest();
   if ((before?.number ?? 0) >= document.number) await numberTaken(store, document);
@@ -38,14 +38,14 @@ export async function checkPlan(store: Store, { document, touched }: Plan, { isP
   if (!isProposal) await checkSigned(reader, document, before);
   const records: BuildRecord[] = [];
   for (const name of touched) {
-    for (const build of servedIn(document, name, arms)) {
+    for (const build of servedIn(document, name, variants)) {
       const record = await soundRecord(store, name, build.version);
       if (!isSame(pinnedBuild(record), build))
         throw new ReleaseError('DAMAGED', `${name} ${build.version} in the store is another build than the one planned.`);
       records.push(record);
     }
   }
-  for (const arm of arms) await renderDocument(store, document, arm);
+  for (const variant of variants) await renderDocument(store, document, variant);
   return records;
 }
 

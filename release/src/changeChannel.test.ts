@@ -19,7 +19,7 @@ import { rollbackRequest, switchRequest } from './requests';
 import type { Store } from './store';
 import { soundRecord } from './storedBuild';
 import { CONFIG, fakePackage } from './testing/fakePackage';
-import { AREAS, CHANNEL, codeOf, promote, rollback, STAMP, storeForEachTest, type Target } from './testing/promoted';
+import { AREAS, AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from './testing/promoted';
 import { verify } from './verify';
 
 let store: Store;
@@ -35,17 +35,17 @@ const file = (key: string) => join(root, 'store', key);
 const served = async () => readBlocks(await readFile(file('channels/production/index.html'), 'utf8'))!;
 const planned = async (version: string, by = 'operator') => {
   const record = await soundRecord(store, 'remote-loan', version);
-  return planPromote(await readHistory(store, CHANNEL, { asked: [record] }), [record], { ...STAMP, by });
+  return planPromote(await readHistory(store, CHANNEL, { asked: [record] }), [record], { ...AUDIT, by });
 };
-/** As a process killed between its two writes leaves it: document written, shell document not swapped, nobody told. */
+/** As a process killed between its two writes leaves it: document written, shell document not swapped, nothing reported. */
 async function dieBeforeSwap(work: () => Promise<unknown>): Promise<void> {
-  const [html, told] = await Promise.all([
+  const [html, reported] = await Promise.all([
     readFile(file('channels/production/index.html')),
     readFile(file('channels/production/reported.json')),
   ]);
   await work();
   await writeFile(file('channels/production/index.html'), html);
-  await writeFile(file('channels/production/reported.json'), told);
+  await writeFile(file('channels/production/reported.json'), reported);
 }
 
 test('visitors get what was promoted, and what was rolled back to', async () => {
@@ -99,7 +99,7 @@ test('a process that swaps late cannot leave an older document in front of a new
 });
 
 test('nor an older configuration', async () => {
-  const slow = slowToSwap(() => configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, STAMP));
+  const slow = slowToSwap(() => configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, AUDIT));
   await apply(slow, await planned('1.0.1'));
   expect(await served()).toMatchObject({
     release: { number: 3, remotes: { 'remote-loan': { version: '1.0.1' } } },
@@ -149,7 +149,7 @@ describe('compressed copies, which are what browsers get', () => {
   test('a dry run leaves it as it is', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await writeFile(copy(), other());
-    expect(await changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], STAMP), { dryRun: true })).toMatchObject({
+    expect(await changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], AUDIT), { dryRun: true })).toMatchObject({
       kind: 'planned',
     });
     expect(await readFile(copy())).toEqual(other());
@@ -201,7 +201,7 @@ test('a damaged document says what to do', async () => {
 test('a remote that is not there is answered with those that are; the shell cannot be taken out', async () => {
   await expect(rollback(store, 'remote-laon')).rejects.toThrow('no remote remote-laon in production, only remote-loan, remote-repay:');
   const history = await readHistory(store, CHANNEL);
-  expect(await codeOf(() => switchRequest('host', false, STAMP).plan(history))).toBe('USAGE');
+  expect(await codeOf(() => switchRequest('host', false, AUDIT).plan(history))).toBe('USAGE');
 });
 
 describe('a dry run', () => {
@@ -210,7 +210,7 @@ describe('a dry run', () => {
       changeChannel(
         store,
         CHANNEL,
-        { action: 'promote', builds: [record], plan: (history) => planPromote(history, [record], STAMP) },
+        { action: 'promote', builds: [record], plan: (history) => planPromote(history, [record], AUDIT) },
         { dryRun: true },
       ),
     );
@@ -242,9 +242,9 @@ describe('a shell that was built with the developer page', () => {
   });
 
   test('comes into one that does; the page may be switched off there, and does not come back by a rollback', async () => {
-    await configure(store, CHANNEL, on, STAMP);
+    await configure(store, CHANNEL, on, AUDIT);
     expect(await promote(store, [['host', '1.1.0']])).toMatchObject({ kind: 'done' });
-    await configure(store, CHANNEL, CONFIG, STAMP);
+    await configure(store, CHANNEL, CONFIG, AUDIT);
     expect((await served()).config.features.testPreview).toBe(false);
     // Its remotes can still be released: the shell is not what they change.
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
@@ -271,9 +271,9 @@ describe('a canary of the shell', () => {
       ]),
     );
     await promote(store, [shell], { canary: 0 });
-    const said = (await historyLines(store, CHANNEL)).join('\n');
+    const lines = (await historyLines(store, CHANNEL)).join('\n');
     for (const sentence of ['host: canary 1.0.1 for 10 % of the devices', 'host: canary 1.0.1 withdrawn', '1.0.2 with the canary of host'])
-      expect(said).toContain(sentence);
+      expect(lines).toContain(sentence);
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
@@ -323,19 +323,19 @@ describe('a canary of the shell', () => {
     await promote(store, [['remote-loan', '1.0.1']], { market: 'india' });
     await begin();
     await writeFile(remote, 'attack()');
-    const back = changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], { ...STAMP, market: 'india' }));
+    const back = changeChannel(store, CHANNEL, rollbackRequest(['remote-loan'], { ...AUDIT, market: 'india' }));
     expect(await back).toMatchObject({ kind: 'done' });
     expect((await newestDocument(store, CHANNEL))?.remotes['remote-loan']).toMatchObject({ withShell: '1.0.2', bad: ['1.0.1'] });
   });
 
   const plannedCanary = async () => {
     const asked = await Promise.all([soundRecord(store, 'host', '1.0.1'), soundRecord(store, 'remote-loan', '1.0.2')]);
-    return planPromote(await readHistory(store, CHANNEL, { asked }), asked, { ...STAMP, canary: 1000 });
+    return planPromote(await readHistory(store, CHANNEL, { asked }), asked, { ...AUDIT, canary: 1000 });
   };
 });
 
 describe('after a kill', () => {
-  test('what was told is unknown when its note is damaged: the command is finished, not done twice', async () => {
+  test('what was reported is unknown when its note is damaged: the command is finished, not done twice', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
     await promote(store, [['remote-loan', '1.0.2']]);
     await rollback(store, 'remote-loan');
@@ -356,9 +356,9 @@ describe('after a kill', () => {
     expect((await served()).release.remotes['remote-loan']!.version).toBe('1.0.0');
   });
 
-  test('a rollback whose swap was done but nobody told is not done twice either', async () => {
+  test('a rollback whose swap was done but not reported is not done twice either', async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
-    const plan = planRollback(await readHistory(store, CHANNEL, { earlier: earlierForRollback(['remote-loan']) }), ['remote-loan'], STAMP);
+    const plan = planRollback(await readHistory(store, CHANNEL, { earlier: earlierForRollback(['remote-loan']) }), ['remote-loan'], AUDIT);
     await apply(store, plan);
     expect((await unreportedDocument(store, CHANNEL))?.number).toBe(3);
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'finished' });

@@ -38,7 +38,7 @@ export interface ChangeOptions {
   /** Takes the change instead of the channel, signed by the promoter, for an approver to complete. */
   readonly propose?: ((proposal: Uint8Array) => Promise<void>) | undefined;
   /** Called with the result before the store notes that it was reported. */
-  readonly tell?: (result: ChannelResult) => void;
+  readonly report?: (result: ChannelResult) => void;
 }
 
 async function finishEarlierWork(store: Store, channel: string): Promise<ReleaseError | undefined> {
@@ -70,9 +70,9 @@ async function documentAfter(store: Store, channel: string, expect: number, acti
 export async function reported(
   store: Store,
   result: ChannelResult,
-  { dryRun = false, tell }: Pick<ChangeOptions, 'dryRun' | 'tell'>,
+  { dryRun = false, report }: Pick<ChangeOptions, 'dryRun' | 'report'>,
 ): Promise<ChannelResult> {
-  tell?.(result);
+  report?.(result);
   if (result.kind === 'finished' && !dryRun) await markReported(store, result.document);
   if (result.kind === 'done') await markReported(store, result.plan.document);
   return result;

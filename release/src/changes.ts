@@ -27,21 +27,21 @@ export const withShellText = (version: string): string => `${version} with the c
 
 function remoteChanges(name: string, before: RemoteRelease | undefined, after: RemoteRelease): readonly string[] {
   const lines: string[] = [];
-  const say = (line: string) => lines.push(`${name}: ${line}`);
+  const add = (line: string) => lines.push(`${name}: ${line}`);
   if (before?.version !== after.version)
-    say(before === undefined ? `${after.version} for everybody (new)` : `${before.version} → ${after.version} for everybody`);
-  if ((before?.disabled ?? false) !== (after.disabled ?? false)) say(after.disabled ? 'disabled' : 'enabled again');
-  canaryChanges(before?.canary, after.canary).forEach(say);
+    add(before === undefined ? `${after.version} for everybody (new)` : `${before.version} → ${after.version} for everybody`);
+  if ((before?.disabled ?? false) !== (after.disabled ?? false)) add(after.disabled ? 'disabled' : 'enabled again');
+  canaryChanges(before?.canary, after.canary).forEach(add);
   if (before?.withShell !== after.withShell)
-    say(after.withShell === undefined ? `no longer ${withShellText(before?.withShell ?? '')}` : withShellText(after.withShell));
+    add(after.withShell === undefined ? `no longer ${withShellText(before?.withShell ?? '')}` : withShellText(after.withShell));
   for (const market of names(before?.pins, after.pins)) {
     const [old, now] = [before?.pins?.[market], after.pins?.[market]];
-    if (old !== now) say(now === undefined ? `${market} no longer pinned (was ${old})` : `${market} pinned to ${now}`);
+    if (old !== now) add(now === undefined ? `${market} no longer pinned (was ${old})` : `${market} pinned to ${now}`);
   }
-  for (const version of after.bad) if (!before?.bad.includes(version)) say(`${version} marked bad`);
-  for (const version of before?.bad ?? []) if (!after.bad.includes(version)) say(`${version} no longer marked bad`);
+  for (const version of after.bad) if (!before?.bad.includes(version)) add(`${version} marked bad`);
+  for (const version of before?.bad ?? []) if (!after.bad.includes(version)) add(`${version} no longer marked bad`);
   if (before?.lastKnownGood !== after.lastKnownGood)
-    say(after.lastKnownGood === undefined ? 'no version to fall back to' : `falls back to ${after.lastKnownGood}`);
+    add(after.lastKnownGood === undefined ? 'no version to fall back to' : `falls back to ${after.lastKnownGood}`);
   return lines;
 }
 

@@ -9,7 +9,7 @@ import { publish } from './publish';
 import { promoteRequest } from './requests';
 import { soundRecord } from './storedBuild';
 import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
-import { CHANNEL, promote, publishedStore, STAMP, type Target } from './testing/promoted';
+import { AUDIT, CHANNEL, promote, publishedStore, type Target } from './testing/promoted';
 
 jest.setTimeout(60_000);
 
@@ -47,8 +47,8 @@ test('a channel from the first publish to the rollback that is refused', async (
 
   expect(release('promote', 'host', 'remote-loan', '--dry-run')[1]).toContain('Plan (nothing written): document 1');
   expect(existsSync(join(root.path, '.local/store/channels/production/000001.json'))).toBe(false);
-  const [code, said] = release('promote', 'host', 'remote-loan', '--by', 'operator', '--why', 'first release');
-  expect([code, said]).toEqual([
+  const [code, output] = release('promote', 'host', 'remote-loan', '--by', 'operator', '--why', 'first release');
+  expect([code, output]).toEqual([
     0,
     'Document 1 of production, promote host 1.0.0, remote-loan 1.0.0\n  host: 1.0.0 (new)\n  remote-loan: 1.0.0 for everybody (new)\n',
   ]);
@@ -147,12 +147,12 @@ test('a stored text that makes a false line stays in its own; so does one of the
   const store = await publishedStore(folder, [['host', '1.0.0']]);
   const builds = [await soundRecord(store, 'host', '1.0.0')];
   const there = ['--store', join(folder, 'store')] as const;
-  const stamp = { by: 'op\u202Erator', why: 'fine\n000009  false line', at: STAMP.at };
-  await changeChannel(store, CHANNEL, promoteRequest(builds, stamp));
+  const audit = { by: 'op\u202Erator', why: 'fine\n000009  false line', at: AUDIT.at };
+  await changeChannel(store, CHANNEL, promoteRequest(builds, audit));
   for (const command of ['history', 'status']) {
-    const [code, said] = release(command, ...there);
-    expect([code, said]).toEqual([0, expect.stringMatching(/op\\u\{202e\}rator.*fine\\u\{a\}000009 {2}false line/)]);
-    expect(said).not.toMatch(/^000009/m);
+    const [code, output] = release(command, ...there);
+    expect([code, output]).toEqual([0, expect.stringMatching(/op\\u\{202e\}rator.*fine\\u\{a\}000009 {2}false line/)]);
+    expect(output).not.toMatch(/^000009/m);
   }
   await writeFile(join(root.path, 'false.json'), JSON.stringify({ ...CONFIG, 'a\nDocument 9': 1 }));
   expect(release('configure', 'false.json', ...there)[2]).toContain('unknown key a\\u{a}Document 9');
@@ -213,7 +213,7 @@ test('prune lists what nobody can ask for, and deletes it when it is told to', a
   const folder = join(root.path, 'pruned');
   const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map((version): Target => ['remote-loan', version]);
   const store = await publishedStore(folder, []);
-  const longAgo = { record: { builtAt: STAMP.at } };
+  const longAgo = { record: { builtAt: AUDIT.at } };
   for (const [name, version] of [['host', '1.0.0'], ...versions] as const)
     await publish(store, await fakePackage(folder, { name, version, ...longAgo }), { channel: CHANNEL });
   await promote(store, [['host', '1.0.0'], ...versions.slice(0, 1)]);

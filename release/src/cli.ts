@@ -13,7 +13,7 @@ import { DocumentReader, newestDocument } from './documents';
 import { createFileStore } from './fileStore';
 import { headOf, readHead, writeHead } from './head';
 import { HELP } from './help';
-import type { Stamp } from './plan';
+import type { AuditFields } from './plan';
 import { printable } from './printable';
 import { approve } from './proposal';
 import { planPrune, prune } from './prune';
@@ -27,7 +27,7 @@ import type { Store } from './store';
 import { soundRecord } from './storedBuild';
 import { verify } from './verify';
 
-/** Every line that leaves this tool: whatever a record, a document or an argument holds, it stays in its line. */
+/** Prints lines. Control characters in a record, a document or an argument are escaped, so that they cannot fake a line. */
 function print(lines: readonly string[], to: NodeJS.WritableStream = process.stdout): void {
   to.write(`${lines.map(printable).join('\n')}\n`);
 }
@@ -55,9 +55,9 @@ async function recordsAsked(store: Store, operands: readonly string[]): Promise<
   );
 }
 
-const stampOf = ({ by, why }: Command): Stamp => ({ by, why, at: new Date().toISOString() });
+const auditOf = ({ by, why }: Command): AuditFields => ({ by, why, at: new Date().toISOString() });
 const oneNameOrAll = (command: Command): string => (command.operands.length === 0 ? CHANNEL_WIDE : oneName(command));
-const tell = (result: ChannelResult) => print(resultLines(result));
+const report = (result: ChannelResult) => print(resultLines(result));
 
 async function change(store: Store, command: Command, request: ChannelRequest): Promise<void> {
   await changeChannel(store, command.channel, request, await changeOptions(command));
@@ -65,37 +65,37 @@ async function change(store: Store, command: Command, request: ChannelRequest): 
 
 async function changeOptions(command: Command): Promise<ChangeOptions> {
   const { dryRun, expect, proposal } = command;
-  return { dryRun, expect, key: await keyOf(command), propose: proposalWriter(proposal), tell };
+  return { dryRun, expect, key: await keyOf(command), propose: proposalWriter(proposal), report };
 }
 
 async function promote(store: Store, command: Command): Promise<void> {
   const { canary, market, again } = command;
   const builds = await recordsAsked(store, command.operands);
-  return change(store, command, promoteRequest(builds, { ...stampOf(command), canary, market, again }));
+  return change(store, command, promoteRequest(builds, { ...auditOf(command), canary, market, again }));
 }
 
 async function rollback(store: Store, command: Command): Promise<void> {
   const { market, to } = command;
   const names = namesOf(command);
   if (names.length === 0) usage('rollback takes one name or more.');
-  return change(store, command, rollbackRequest(names, { ...stampOf(command), market, to }));
+  return change(store, command, rollbackRequest(names, { ...auditOf(command), market, to }));
 }
 
 async function freeze(store: Store, command: Command): Promise<void> {
   if (command.until === undefined) usage('freeze takes the time when it ends: --until 2026-12-01T08:00Z.');
-  return change(store, command, freezeRequest(oneNameOrAll(command), command.until, stampOf(command)));
+  return change(store, command, freezeRequest(oneNameOrAll(command), command.until, auditOf(command)));
 }
 
 async function trust(store: Store, command: Command): Promise<void> {
   const { channel } = command;
   const asked = await trustAsked(command);
   if (asked === undefined) return print(trustLines(channel, await newestDocument(store, channel)));
-  return change(store, command, trustRequest(asked, stampOf(command)));
+  return change(store, command, trustRequest(asked, auditOf(command)));
 }
 
 async function approveProposal(store: Store, command: Command): Promise<void> {
   const what = oneFile(command);
-  await approve(store, command.channel, { bytes: await readProposal(what), what }, { ...command, key: await keyOf(command), tell });
+  await approve(store, command.channel, { bytes: await readProposal(what), what }, { ...command, key: await keyOf(command), report });
 }
 
 async function configureChannel(store: Store, command: Command): Promise<void> {
@@ -110,7 +110,7 @@ async function configureChannel(store: Store, command: Command): Promise<void> {
   } catch (fault) {
     throw new ReleaseError('CONFIG_INVALID', `${file} is not JSON: ${(fault as Error).message}`);
   }
-  if ((await configure(store, channel, document, { ...stampOf(command), ...(await changeOptions(command)) })) !== undefined) return;
+  if ((await configure(store, channel, document, { ...auditOf(command), ...(await changeOptions(command)) })) !== undefined) return;
   print([dryRun ? `${file} can be used.` : `${channel} holds nothing yet: its first document takes ${file} in.`]);
 }
 
@@ -120,7 +120,7 @@ async function verifyChannel(store: Store, { channel, headFile }: Command): Prom
   if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${counted(problems.length, 'fault')}:`, problems);
   const reader = await DocumentReader.open(store, channel);
   const [newest, documents] = [await reader.newest(), await reader.all()];
-  // Only what was found right is remembered.
+  // The head is written only after the channel was verified.
   if (headFile !== undefined && newest !== undefined) await writeHead(headFile, headOf(newest, head));
   const leftover = await leftoverConfig(store, channel, documents);
   print([
@@ -149,11 +149,11 @@ const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['publish', publishPackage],
   ['promote', promote],
   ['rollback', rollback],
-  ['disable', (store, command) => change(store, command, switchRequest(oneName(command), false, stampOf(command)))],
-  ['enable', (store, command) => change(store, command, switchRequest(oneName(command), true, stampOf(command)))],
-  ['retire', (store, command) => change(store, command, retireRequest(oneName(command), stampOf(command)))],
+  ['disable', (store, command) => change(store, command, switchRequest(oneName(command), false, auditOf(command)))],
+  ['enable', (store, command) => change(store, command, switchRequest(oneName(command), true, auditOf(command)))],
+  ['retire', (store, command) => change(store, command, retireRequest(oneName(command), auditOf(command)))],
   ['freeze', freeze],
-  ['unfreeze', (store, command) => change(store, command, freezeRequest(oneNameOrAll(command), undefined, stampOf(command)))],
+  ['unfreeze', (store, command) => change(store, command, freezeRequest(oneNameOrAll(command), undefined, auditOf(command)))],
   ['configure', configureChannel],
   ['trust', withoutNames(trust)],
   ['approve', approveProposal],

@@ -127,7 +127,7 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
   const [command, ...operands] = positionals;
   if (values.help || command === undefined || command === 'help') return undefined;
   refuseSwallowed(env);
-  // Another command would do its work without the option, for more people than was meant.
+  // A command that ignored an option (`--market`, say) would act for more people than was meant, so it is refused.
   const onlyFor = (option: string, given: boolean, ...commands: readonly string[]) => {
     if (given && !commands.includes(command)) usage(`--${option} is for ${commands.join(' and ')}, not for ${command}.`);
   };

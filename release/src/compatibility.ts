@@ -3,12 +3,12 @@ import { satisfies, valid, validRange } from 'semver';
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 import { meetsContract } from '@loan/shared/contracts/version';
 
-import { armNames, armOf, servedBuilds, type ArmName } from './arms';
 import { type History } from './history';
 import { isLocalBuild } from './localBuild';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 import { recordKey } from './storedBuild';
+import { servedBuilds, variantNames, variantOf, type VariantName } from './variants';
 
 export type Needs = Pick<BuildRecord, 'contract' | 'singletons'>;
 
@@ -65,9 +65,9 @@ export function canRun(records: History['records'], shell: PinnedBuild, name: st
   return unmetNeed(needsOf(records, SHELL, shell), needsOf(records, name, build)) === undefined;
 }
 
-function checkArm(document: ReleaseDocument, arm: ArmName, records: History['records']): void {
-  const { shell, remotes } = armOf(document, arm);
-  const canary = arm === 'canary' ? `the canary ${SHELL} ${shell.version}` : undefined;
+function checkVariant(document: ReleaseDocument, variant: VariantName, records: History['records']): void {
+  const { shell, remotes } = variantOf(document, variant);
+  const canary = variant === 'canary' ? `the canary ${SHELL} ${shell.version}` : undefined;
   if (!records.has(recordKey(SHELL, shell.version))) {
     const wayOn = canary === undefined ? `roll ${SHELL} back` : `withdraw it with "promote ${SHELL}@${document.shell.version} --canary 0%"`;
     throw new ReleaseError(
@@ -89,7 +89,7 @@ function checkArm(document: ReleaseDocument, arm: ArmName, records: History['rec
   }
 }
 
-/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together, in each of its arms; `DAMAGED` when the record of its shell cannot be read. */
+/** Throws `CONTRACT_NOT_MET` when the parts of a document cannot run together, in each of its variants; `DAMAGED` when the record of its shell cannot be read. */
 export function checkTogether(document: ReleaseDocument, records: History['records']): void {
-  for (const arm of armNames(document)) checkArm(document, arm, records);
+  for (const variant of variantNames(document)) checkVariant(document, variant, records);
 }

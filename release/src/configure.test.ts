@@ -14,7 +14,7 @@ import { statusLines } from './report';
 import { configureRequest, freezeRequest, rollbackRequest, switchRequest } from './requests';
 import type { Store } from './store';
 import { CONFIG } from './testing/fakePackage';
-import { CHANNEL, codeOf, promote, rollback, STAMP, storeForEachTest, type Target } from './testing/promoted';
+import { AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from './testing/promoted';
 import { verify } from './verify';
 
 let store: Store;
@@ -28,9 +28,9 @@ storeForEachTest(
 
 const file = (key: string) => join(root, 'store/channels/production', key);
 const named = (en: string) => ({ ...CONFIG, app: { names: { en } } });
-const use = (en: string) => configure(store, CHANNEL, named(en), STAMP);
+const use = (en: string) => configure(store, CHANNEL, named(en), AUDIT);
 const rollBack = (names: readonly string[] = ['config'], to?: string) =>
-  changeChannel(store, CHANNEL, rollbackRequest(names, { ...STAMP, ...(to === undefined ? {} : { to }) }));
+  changeChannel(store, CHANNEL, rollbackRequest(names, { ...AUDIT, ...(to === undefined ? {} : { to }) }));
 const page = async () => readFile(file('index.html'), 'utf8');
 const inUse = async () => readBlocks(await page())!.config.app.names.en;
 const documentOf = (result: ChannelResult | undefined): ReleaseDocument => {
@@ -40,7 +40,7 @@ const documentOf = (result: ChannelResult | undefined): ReleaseDocument => {
 
 describe('configure', () => {
   test('makes a document that says what changed, by whom and why; visitors have it, once', async () => {
-    const result = await configure(store, CHANNEL, named('New name'), { ...STAMP, by: 'night shift', why: 'renamed' });
+    const result = await configure(store, CHANNEL, named('New name'), { ...AUDIT, by: 'night shift', why: 'renamed' });
     expect(result).toMatchObject({ kind: 'done', plan: { changes: ['config: app.names.en "Loan" → "New name"'] } });
     expect(documentOf(result)).toMatchObject({ number: 2, by: 'night shift', why: 'renamed', configSince: 2 });
     expect(await inUse()).toBe('New name');
@@ -51,31 +51,31 @@ describe('configure', () => {
   });
 
   test('what is in use already is nothing to do; a wrong one changes nothing', async () => {
-    expect(await configure(store, CHANNEL, CONFIG, STAMP)).toMatchObject({ kind: 'nothing' });
-    expect(await codeOf(configure(store, CHANNEL, { ...CONFIG, brnad: {} }, STAMP))).toBe('CONFIG_INVALID');
+    expect(await configure(store, CHANNEL, CONFIG, AUDIT)).toMatchObject({ kind: 'nothing' });
+    expect(await codeOf(configure(store, CHANNEL, { ...CONFIG, brnad: {} }, AUDIT))).toBe('CONFIG_INVALID');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
   });
 
   test('a dry run writes nothing, a freeze keeps it out, and --expect holds it to a document', async () => {
-    expect(await configure(store, CHANNEL, named('New name'), { ...STAMP, dryRun: true })).toMatchObject({ kind: 'planned' });
-    expect(await codeOf(configure(store, CHANNEL, named('New name'), { ...STAMP, expect: 4 }))).toBe('MOVED_ON');
-    await changeChannel(store, CHANNEL, freezeRequest('config', '2099-01-01T00:00:00.000Z', STAMP));
+    expect(await configure(store, CHANNEL, named('New name'), { ...AUDIT, dryRun: true })).toMatchObject({ kind: 'planned' });
+    expect(await codeOf(configure(store, CHANNEL, named('New name'), { ...AUDIT, expect: 4 }))).toBe('MOVED_ON');
+    await changeChannel(store, CHANNEL, freezeRequest('config', '2099-01-01T00:00:00.000Z', AUDIT));
     expect(await codeOf(use('New name'))).toBe('FROZEN');
     expect(await promote(store, [['remote-loan', '1.0.1']])).toMatchObject({ kind: 'done' });
     expect(await inUse()).toBe('Loan');
   });
 
-  test('interrupted before it told anybody, it is finished and not done twice; another configuration is another request', async () => {
-    const told = await readFile(file('reported.json'));
+  test('interrupted before its result was reported, it is finished and not done twice; another configuration is another request', async () => {
+    const reported = await readFile(file('reported.json'));
     await use('New name');
-    await writeFile(file('reported.json'), told);
+    await writeFile(file('reported.json'), reported);
     expect(await use('New name')).toMatchObject({ kind: 'finished', document: { number: 2 } });
-    await writeFile(file('reported.json'), told);
+    await writeFile(file('reported.json'), reported);
     expect(await use('Other name')).toMatchObject({ kind: 'done' });
   });
 
   test('in a channel that holds nothing it is kept for the first document', async () => {
-    const empty = (more: object = {}) => configure(store, 'beta', CONFIG, { ...STAMP, ...more });
+    const empty = (more: object = {}) => configure(store, 'beta', CONFIG, { ...AUDIT, ...more });
     expect(await codeOf(empty({ expect: 3 }))).toBe('MOVED_ON');
     await empty({ dryRun: true });
     expect(await store.read('channels/beta/config.json')).toBeUndefined();
@@ -90,7 +90,7 @@ describe('every other change', () => {
     const config = (await newestDocument(store, CHANNEL))?.config;
     await promote(store, [['remote-loan', '1.0.1']]);
     await rollback(store, 'remote-loan');
-    await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, STAMP));
+    await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT));
     expect(await newestDocument(store, CHANNEL)).toMatchObject({ number: 5, config, configSince: 2 });
   });
 });
@@ -115,11 +115,11 @@ describe('rollback config', () => {
     expect(await codeOf(rollBack(['config'], '9'))).toBe('NOTHING_TO_ROLL_BACK');
     await promote(store, [['remote-loan', '1.0.1']]);
     await use('Fourth');
-    await changeChannel(store, CHANNEL, freezeRequest('*', '2099-01-01T00:00:00.000Z', STAMP));
+    await changeChannel(store, CHANNEL, freezeRequest('*', '2099-01-01T00:00:00.000Z', AUDIT));
     await rollBack(['config', 'remote-loan']);
     expect(await inUse()).toBe('Loan');
     expect((await newestDocument(store, CHANNEL))?.remotes['remote-loan']?.version).toBe('1.0.0');
-    expect(await codeOf(changeChannel(store, CHANNEL, rollbackRequest(['config'], { ...STAMP, market: 'india' })))).toBe('USAGE');
+    expect(await codeOf(changeChannel(store, CHANNEL, rollbackRequest(['config'], { ...AUDIT, market: 'india' })))).toBe('USAGE');
   });
 });
 
@@ -157,7 +157,7 @@ describe('a channel from before documents held the configuration', () => {
   test('without config.json nothing is promoted, nor planned; a damaged one is named, and configured anew', async () => {
     await rm(file('config.json'));
     expect(await codeOf(promote(store, [['remote-loan', '1.0.1']]))).toBe('NOT_CONFIGURED');
-    expect(await codeOf(changeChannel(store, CHANNEL, switchRequest('remote-loan', false, STAMP), { dryRun: true }))).toBe(
+    expect(await codeOf(changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT), { dryRun: true }))).toBe(
       'NOT_CONFIGURED',
     );
     await writeFile(file('config.json'), '{"company":');
@@ -169,9 +169,9 @@ describe('a channel from before documents held the configuration', () => {
   });
 });
 
-test('a request that was told is not taken for interrupted', async () => {
+test('a request that was reported is not taken for interrupted', async () => {
   const { config } = (await newestDocument(store, CHANNEL))!;
-  const request = configureRequest({ ...config!, schemes: ['loanapp'] }, STAMP);
+  const request = configureRequest({ ...config!, schemes: ['loanapp'] }, AUDIT);
   await markReported(store, documentOf(await changeChannel(store, CHANNEL, request)));
   expect(await changeChannel(store, CHANNEL, request)).toMatchObject({ kind: 'nothing' });
 });

@@ -2,7 +2,7 @@ import { changeChannel, type ChangeOptions, type ChannelResult } from './changeC
 import { checkedConfig, writeFirstConfig } from './channelConfig';
 import { newestDocument } from './documents';
 import { checkRoutes } from './pageOwnership';
-import type { Stamp } from './plan';
+import type { AuditFields } from './plan';
 import { ReleaseError } from './releaseError';
 import { configureRequest } from './requests';
 import type { Store } from './store';
@@ -16,7 +16,7 @@ export async function configure(
   store: Store,
   channel: string,
   document: unknown,
-  options: Stamp & ChangeOptions,
+  options: AuditFields & ChangeOptions,
 ): Promise<ChannelResult | undefined> {
   const { by, why, at, ...change } = options;
   const { expect, dryRun } = change;

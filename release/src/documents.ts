@@ -25,7 +25,7 @@ export async function documentNumbers(store: Store, channel: string): Promise<re
   return names.flatMap((name) => NUMBERED.exec(name)?.[1] ?? []).map(Number);
 }
 
-/** What was parsed last, latest first: documents are large, and a command meets the same ones several times. */
+/** A cache of the documents parsed last, latest first: documents are large, and a command reads the same ones several times. */
 let parsed: readonly (readonly [bytes: Buffer, document: ReleaseDocument])[] = [];
 const REMEMBERED = 4;
 

@@ -7,7 +7,7 @@ import { freezeRequest, rollbackRequest, switchRequest } from './requests';
 import type { Store } from './store';
 import { temporaryFolder } from './testing/fakePackage';
 import { createMemoryStore } from './testing/memoryStore';
-import { CHANNEL, codeOf, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
+import { AUDIT, CHANNEL, codeOf, promote, publishedStore, rollback, type Target } from './testing/promoted';
 import { verify } from './verify';
 
 /** One change of stored bytes, as a broken disk, a bad copy or a hand makes it. */
@@ -80,7 +80,7 @@ beforeAll(async () => {
     ],
     { canary: 1000 },
   );
-  await changeChannel(store, CHANNEL, freezeRequest('remote-repay', '2026-12-01T00:00:00.000Z', STAMP));
+  await changeChannel(store, CHANNEL, freezeRequest('remote-repay', '2026-12-01T00:00:00.000Z', AUDIT));
   const later = Date.now() + 60 * 24 * 60 * 60 * 1000;
   await prune(store, await planPrune(store, { days: 30, now: later }));
   await publishedStore(root.path, [['remote-loan', '1.0.6']], store);
@@ -103,20 +103,20 @@ async function faultsOf({ what, keys, after }: Edit): Promise<readonly string[]>
     }
     return store;
   };
-  const said = (await verify(edited(), CHANNEL)).join('\n');
+  const found = (await verify(edited(), CHANNEL)).join('\n');
   // Without its record, nobody knows what else is in the folder of a version.
   const records = keys.filter((key) => key.endsWith('/release.json')).map((key) => dirname(key));
   const isFault = (key: string) => key.endsWith('/release.json') || !records.includes(dirname(key));
   const due = keys.filter((key) => isFault(key) && !(key === UNUSED && after.get(key) === undefined));
-  for (const key of due) if (!said.includes(key)) faults.push(`${what}: verify does not name ${key}, it says: ${said}`);
+  for (const key of due) if (!found.includes(key)) faults.push(`${what}: verify does not name ${key}, it says: ${found}`);
   const works = async (command: string, work: (store: Store) => Promise<unknown>) => {
     const code = await codeOf(work(edited()));
     if (code !== 'none') faults.push(`${what}: ${command} is refused with ${code}`);
   };
   await works('status', (store) => statusLines(store, CHANNEL));
   const names = keys.some((key) => TEMPLATE.test(key)) ? ['host'] : ['remote-loan'];
-  await works('rollback', (store) => changeChannel(store, CHANNEL, rollbackRequest(names, STAMP)));
-  if (names[0] !== 'host') await works('disable', (store) => changeChannel(store, CHANNEL, switchRequest('remote-repay', false, STAMP)));
+  await works('rollback', (store) => changeChannel(store, CHANNEL, rollbackRequest(names, AUDIT)));
+  if (names[0] !== 'host') await works('disable', (store) => changeChannel(store, CHANNEL, switchRequest('remote-repay', false, AUDIT)));
   return faults;
 }
 

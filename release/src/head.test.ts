@@ -12,7 +12,7 @@ import { signedBy } from './signing';
 import { documentKey, type Store } from './store';
 import { soundRecord } from './storedBuild';
 import { keyPair } from './testing/keys';
-import { CHANNEL, codeOf, STAMP, storeForEachTest, type Target } from './testing/promoted';
+import { AUDIT, CHANNEL, codeOf, storeForEachTest, type Target } from './testing/promoted';
 import { trustOf } from './trust';
 import { verify } from './verify';
 
@@ -32,7 +32,7 @@ storeForEachTest(
 
 async function promote(targets: readonly Target[], options: ChangeOptions = {}) {
   const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
-  return changeChannel(store, CHANNEL, promoteRequest(builds, STAMP), options);
+  return changeChannel(store, CHANNEL, promoteRequest(builds, AUDIT), options);
 }
 const file = (number: number) => join(root, 'store', documentKey(CHANNEL, number));
 const headNow = async (before?: Head) => headOf((await newestDocument(store, CHANNEL))!, before);
@@ -56,7 +56,7 @@ describe.each([
   ['signed', { key: promoter.key }],
 ])('a head of an %s channel', (_kind, options: ChangeOptions) => {
   beforeEach(async () => {
-    if (options.key !== undefined) await changeChannel(store, CHANNEL, trustRequest(trustOf([promoter.open], []), STAMP), options);
+    if (options.key !== undefined) await changeChannel(store, CHANNEL, trustRequest(trustOf([promoter.open], []), AUDIT), options);
     else await promote([['host', '1.0.0'], ...versions.slice(0, 1)], options);
   });
 
@@ -133,7 +133,7 @@ test('in an unsigned channel, documents after a gap follow a head only that stil
 describe('in a signed channel', () => {
   const signed = { key: promoter.key };
   beforeEach(async () => {
-    await changeChannel(store, CHANNEL, trustRequest(trustOf([promoter.open], []), STAMP), signed);
+    await changeChannel(store, CHANNEL, trustRequest(trustOf([promoter.open], []), AUDIT), signed);
     await promote(versions.slice(2, 3), signed);
   });
 

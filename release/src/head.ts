@@ -32,7 +32,7 @@ const schema = z.strictObject({
   trust: z.exactOptional(trust),
 });
 
-/** Of the earlier documents, so many are remembered. */
+/** How many earlier documents are remembered. */
 const MOST_EARLIER = 50;
 
 /** What to remember of a document that was checked. `head`: what was remembered before. */
@@ -102,7 +102,7 @@ export async function headFault(reader: DocumentReader, head: Head, newest: Rele
   return undefined;
 }
 
-/** A damaged file is an error, not an absent one: otherwise damaging it would make the channel forget what it trusted. */
+/** A damaged file is an error and not treated as absent: otherwise whoever damages it would reset the trust of the channel. */
 function parseHead(bytes: Uint8Array, file: string): Head {
   try {
     return parseCanonical(schema, file, bytes);
@@ -130,7 +130,7 @@ export async function readHead(file: string, channel: string): Promise<Head | un
   return head;
 }
 
-/** Remembers a head, whole or not at all: one that was not checked must not get here. */
+/** Writes a head, completely or not at all. Callers must have checked the document: later checks rely on it. */
 export async function writeHead(file: string, head: Head): Promise<void> {
   await ensureFolder(dirname(file));
   await replaceFile(file, canonicalBytes(head));

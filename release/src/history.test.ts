@@ -14,7 +14,7 @@ import { promoteRequest, retireRequest, rollbackRequest, switchRequest } from '.
 import { documentKey, type Store } from './store';
 import { soundRecord } from './storedBuild';
 import { build, Line } from './testing/line';
-import { AREAS, CHANNEL, codeOf, promote, rollback, STAMP, storeForEachTest, type Target } from './testing/promoted';
+import { AREAS, AUDIT, CHANNEL, codeOf, promote, rollback, storeForEachTest, type Target } from './testing/promoted';
 import { verify } from './verify';
 
 let root: string;
@@ -68,7 +68,7 @@ describe('with a damaged first document', () => {
   test('every command that changes the channel works, and what visitors get with it', async () => {
     expect(await rollback(store, 'remote-loan')).toMatchObject({ kind: 'done' });
     expect(await loan()).toMatchObject({ version: '1.0.1', bad: ['1.0.2'] });
-    expect(await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, STAMP))).toMatchObject({ kind: 'done' });
+    expect(await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT))).toMatchObject({ kind: 'done' });
     expect(await promote(store, [['remote-loan', '1.0.3']])).toMatchObject({ kind: 'done' });
     expect(await promote(store, [['host', '1.0.1']])).toMatchObject({ kind: 'done' });
     expect(await statusLines(store, CHANNEL)).toContainEqual(expect.stringContaining('remote-loan 1.0.3 (DISABLED'));
@@ -130,7 +130,7 @@ describe('how much is read', () => {
     for (let turn = 0; turn < 6; turn += 1) await promote(store, [['remote-repay', turn % 2 === 0 ? '1.0.1' : '1.0.0']], { again: true });
     await promote(store, [['remote-loan', '1.0.2']]);
     const { store: seen, read } = watched();
-    await changeChannel(seen, CHANNEL, rollbackRequest(['remote-loan'], STAMP));
+    await changeChannel(seen, CHANNEL, rollbackRequest(['remote-loan'], AUDIT));
     expect(await loan()).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0', bad: ['1.0.2'] });
     // The newest, the one before 1.0.2, the one before 1.0.1, and the one that it writes.
     expect([...read].sort()).toEqual([1, 8, 9, 10].map((number) => documentKey(CHANNEL, number)));
@@ -143,7 +143,7 @@ describe('how much is read', () => {
     await statusLines(seen, CHANNEL);
     const two = [documentKey(CHANNEL, 3), documentKey(CHANNEL, 2)];
     expect([...read]).toEqual(two);
-    await changeChannel(seen, CHANNEL, promoteRequest([build('remote-loan', '1.0.1')], STAMP));
+    await changeChannel(seen, CHANNEL, promoteRequest([build('remote-loan', '1.0.1')], AUDIT));
     expect([...read]).toEqual(two);
   });
 });
@@ -188,19 +188,19 @@ describe('no text grows with the number of remotes', () => {
 
   test('two requests that begin alike have other words', () => {
     const [one, other] = [many('1.0.1'), [...many('1.0.1').slice(0, 59), build('remote-last', '1.0.1')]];
-    expect(promoteRequest(one, STAMP).action).not.toBe(promoteRequest(other, STAMP).action);
+    expect(promoteRequest(one, AUDIT).action).not.toBe(promoteRequest(other, AUDIT).action);
   });
 });
 
 test('a document that its own reader would refuse is not written', async () => {
   const record = await soundRecord(store, 'remote-loan', '1.0.1');
-  const plan = planPromote(await readHistory(store, CHANNEL, { asked: [record] }), [record], { ...STAMP, why: 'x'.repeat(1001) });
+  const plan = planPromote(await readHistory(store, CHANNEL, { asked: [record] }), [record], { ...AUDIT, why: 'x'.repeat(1001) });
   expect(await codeOf(apply(store, plan))).toBe('BAD_RECORD');
   expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
 });
 
 describe('a command that expects a document', () => {
-  const request = rollbackRequest(['remote-loan'], STAMP);
+  const request = rollbackRequest(['remote-loan'], AUDIT);
   const give = (expected: number) => changeChannel(store, CHANNEL, request, { expect: expected });
   beforeEach(async () => {
     await promote(store, [['remote-loan', '1.0.1']]);
@@ -234,11 +234,11 @@ describe('a command that expects a document', () => {
 });
 
 test('a rollback looks no further back than to where the remote came in', async () => {
-  await changeChannel(store, CHANNEL, retireRequest('remote-loan', STAMP));
+  await changeChannel(store, CHANNEL, retireRequest('remote-loan', AUDIT));
   await promote(store, [['remote-repay', '1.0.1']]);
   await promote(store, [['remote-loan', '1.0.1']]);
   const { store: seen, read } = watched();
-  expect(await codeOf(changeChannel(seen, CHANNEL, rollbackRequest(['remote-loan'], STAMP)))).toBe('NOTHING_TO_ROLL_BACK');
+  expect(await codeOf(changeChannel(seen, CHANNEL, rollbackRequest(['remote-loan'], AUDIT)))).toBe('NOTHING_TO_ROLL_BACK');
   expect([...read].sort()).toEqual([3, 4].map((number) => documentKey(CHANNEL, number)));
 });
 

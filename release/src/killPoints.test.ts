@@ -8,7 +8,7 @@ import type { Store } from './store';
 import { soundRecord } from './storedBuild';
 import { CONFIG, fakePackage, temporaryFolder } from './testing/fakePackage';
 import { createMemoryStore } from './testing/memoryStore';
-import { CHANNEL, promote, publishedStore, STAMP, type Target } from './testing/promoted';
+import { AUDIT, CHANNEL, promote, publishedStore, type Target } from './testing/promoted';
 import { verify } from './verify';
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ['remote-loan', '1.0.0'],
   ]);
   for (const each of loan.slice(1, 6)) await promote(store, [each]);
-  await changeChannel(store, CHANNEL, switchRequest('remote-repay', false, STAMP));
+  await changeChannel(store, CHANNEL, switchRequest('remote-repay', false, AUDIT));
   made = store.held;
   built = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.7' });
 });
@@ -39,23 +39,23 @@ const change = (request: ChannelRequest) => (store: Store) => changeChannel(stor
 const COMMANDS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   promote: async (store) => {
     const record = await soundRecord(store, 'remote-loan', '1.0.6');
-    return change(promoteRequest([record], STAMP))(store);
+    return change(promoteRequest([record], AUDIT))(store);
   },
   canary: async (store) => {
     const record = await soundRecord(store, 'remote-loan', '1.0.6');
-    return change(promoteRequest([record], { ...STAMP, canary: 1000 }))(store);
+    return change(promoteRequest([record], { ...AUDIT, canary: 1000 }))(store);
   },
   'canary of the shell': async (store) => {
     const records = await Promise.all([soundRecord(store, 'host', '1.1.0'), soundRecord(store, 'remote-loan', '1.0.6')]);
-    return change(promoteRequest(records, { ...STAMP, canary: 1000 }))(store);
+    return change(promoteRequest(records, { ...AUDIT, canary: 1000 }))(store);
   },
-  rollback: change(rollbackRequest(['remote-loan'], STAMP)),
-  'rollback further': change(rollbackRequest(['remote-loan'], { ...STAMP, to: '1.0.1' })),
-  disable: change(switchRequest('remote-loan', false, STAMP)),
-  enable: change(switchRequest('remote-repay', true, STAMP)),
-  freeze: change(freezeRequest('*', '2026-12-01T00:00:00.000Z', STAMP)),
-  retire: change(retireRequest('remote-loan', STAMP)),
-  configure: (store) => configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, { ...STAMP, expect: 7 }),
+  rollback: change(rollbackRequest(['remote-loan'], AUDIT)),
+  'rollback further': change(rollbackRequest(['remote-loan'], { ...AUDIT, to: '1.0.1' })),
+  disable: change(switchRequest('remote-loan', false, AUDIT)),
+  enable: change(switchRequest('remote-repay', true, AUDIT)),
+  freeze: change(freezeRequest('*', '2026-12-01T00:00:00.000Z', AUDIT)),
+  retire: change(retireRequest('remote-loan', AUDIT)),
+  configure: (store) => configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, { ...AUDIT, expect: 7 }),
   publish: (store) => publish(store, built, { channel: CHANNEL }),
   prune: async (store) => prune(store, await planPrune(store, { days: 30, now: Date.now() + 60 * 24 * 60 * 60 * 1000 })),
 };

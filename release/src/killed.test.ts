@@ -4,7 +4,6 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { unreportedDocument } from './apply';
-import { armOf } from './arms';
 import { documentNumbers, newestDocument, readDocument } from './documents';
 import { createFileStore } from './fileStore';
 import { planPrune, prune } from './prune';
@@ -16,8 +15,9 @@ import { policyHeaders } from './securityHeaders';
 import type { Store } from './store';
 import { damagedFiles, readPruned, readRecord } from './storedBuild';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
-import { AREAS, CHANNEL, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
+import { AREAS, AUDIT, CHANNEL, promote, publishedStore, rollback, type Target } from './testing/promoted';
 import type { RacerOrder } from './testing/racer';
+import { variantOf } from './variants';
 import { verify } from './verify';
 import { forVisitors } from './visible';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await promote(store, first);
   await promote(store, [['remote-loan', '1.0.1']]);
   await promote(store, [['remote-loan', '1.0.2']]);
-  const old = { name: 'remote-repay', version: '0.9.0', record: { builtAt: STAMP.at } };
+  const old = { name: 'remote-repay', version: '0.9.0', record: { builtAt: AUDIT.at } };
   await publish(store, await fakePackage(root.path, old), { channel: CHANNEL });
   await fakePackage(root.path, { name: 'remote-loan', version: '1.0.4' });
 });
@@ -95,7 +95,7 @@ async function expectWholeChannel(store: Store): Promise<void> {
   const shown = readBlocks(String(html))?.release;
   const newest = (await documentNumbers(store, CHANNEL)).at(-1)!;
   expect([newest, newest - 1]).toContain(shown?.number);
-  expect(shown).toEqual(JSON.parse(JSON.stringify(forVisitors(armOf(await readDocument(store, CHANNEL, shown!.number), 'default')))));
+  expect(shown).toEqual(JSON.parse(JSON.stringify(forVisitors(variantOf(await readDocument(store, CHANNEL, shown!.number), 'default')))));
   const { policy } = (await currentRendering(store, CHANNEL))!;
   expect(policyHeaders(policy, { matchesHashes: true, https: true })['Content-Security-Policy']).toContain('sha384-');
   expect((await verify(store, CHANNEL)).filter((problem) => !problem.startsWith('visitors get document'))).toEqual([]);
@@ -134,12 +134,12 @@ async function killAndFinish(command: CommandName, kill: { readonly at?: number;
   const killed = await runKilled(command, folder, kill);
   const store = createFileStore(folder);
   await expectWholeChannel(store);
-  // A command that told its result did its work; only an interrupted one is given again.
-  const told =
+  // A command that reported its result did its work; only an interrupted one is given again.
+  const isReported =
     (command === 'promote' || command === 'rollback') &&
     (await documentNumbers(store, CHANNEL)).length === 4 &&
     (await unreportedDocument(store, CHANNEL)) === undefined;
-  if (!told) await again[command](store);
+  if (!isReported) await again[command](store);
   await expectFinished(command, store, folder);
   return killed;
 }

@@ -5,7 +5,7 @@ import { configure } from './configure';
 import { checkPages, checkRoutes, type Owner } from './pageOwnership';
 import { CONFIG, temporaryFolder } from './testing/fakePackage';
 import { build, Line } from './testing/line';
-import { CHANNEL, codeOf, promote, publishedStore, STAMP } from './testing/promoted';
+import { AUDIT, CHANNEL, codeOf, promote, publishedStore } from './testing/promoted';
 
 const page = (path: string, more: Partial<BuiltPage> = {}): BuiltPage => ({ path, files: [], ...more });
 const owner = (name: string, pages: Owner['pages'], version = '1.0.0'): Owner => ({ name, version, pages });
@@ -142,13 +142,13 @@ describe('in a channel', () => {
         ['host', '1.0.0'],
         ['remote-loan', '1.0.0'],
       ]);
-      await configure(store, CHANNEL, routed, STAMP);
+      await configure(store, CHANNEL, routed, AUDIT);
       await expect(promote(store, [['remote-repay', '1.0.0']])).rejects.toThrow('give routes.repay of the configuration another path.');
-      await configure(store, CHANNEL, CONFIG, STAMP);
+      await configure(store, CHANNEL, CONFIG, AUDIT);
       await promote(store, [['remote-repay', '1.0.0']]);
       const before = await store.list(`channels/${CHANNEL}`);
       for (const refused of [routed, { ...CONFIG, routes: { repay: '/sandbox/x' } }, { ...CONFIG, wire: { prefix: '/loanDetail' } }])
-        expect(await codeOf(configure(store, CHANNEL, refused, STAMP))).toBe('PAGE_TAKEN');
+        expect(await codeOf(configure(store, CHANNEL, refused, AUDIT))).toBe('PAGE_TAKEN');
       expect(await store.list(`channels/${CHANNEL}`)).toEqual(before);
     } finally {
       await root.remove();

@@ -23,7 +23,7 @@ export function parseJson<T>(schema: z.ZodType<T>, what: string, text: string): 
 /** Reads canonical bytes by a schema. `what`: their name in an error. Throws ReleaseError `BAD_RECORD`. */
 export function parseCanonical<T>(schema: z.ZodType<T>, what: string, bytes: Uint8Array): T {
   const value = parseJson(schema, what, Buffer.from(bytes).toString('utf8'));
-  // Bytes that mean the same but differ would have another digest, and could hide a field the schema never saw.
+  // Other bytes with the same meaning would have another digest, and could hold a field that the schema drops.
   if (!canonicalBytes(value).equals(bytes)) throw new ReleaseError('BAD_RECORD', `${what} is not in its canonical form.`);
   return value;
 }

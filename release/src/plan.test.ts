@@ -4,7 +4,7 @@ import { canonicalBytes, digestOf } from './canonical';
 import { planPromote } from './planPromote';
 import { freezeRequest, switchRequest } from './requests';
 import { build, HASH, Line } from './testing/line';
-import { codeOf, STAMP } from './testing/promoted';
+import { AUDIT, codeOf } from './testing/promoted';
 
 let line: Line;
 beforeEach(() => {
@@ -39,7 +39,7 @@ describe('promote', () => {
   test('what runs already is nothing to do', () => {
     line.start();
     const record = build('remote-loan', '1.0.0');
-    expect(planPromote(line.history, [record], STAMP).changes).toEqual([]);
+    expect(planPromote(line.history, [record], AUDIT).changes).toEqual([]);
   });
 
   test('a bad version needs --again, and is good afterwards', async () => {
@@ -137,7 +137,7 @@ describe('a rollout', () => {
     expect(line.loan('1.0.1', { canary: 100 }).canary).toEqual({ version: '1.0.1', share: 100, salt: 2 });
     expect(line.loan('1.0.1', { canary: 1000 }).canary).toEqual({ version: '1.0.1', share: 1000, salt: 2 });
     expect(line.loan('1.0.1', { canary: 1000, market: 'india' }).canary).toMatchObject({ salt: 2, market: 'india' });
-    expect(planPromote(line.history, [build('remote-loan', '1.0.1')], { ...STAMP, canary: 1000, market: 'india' }).changes).toEqual([]);
+    expect(planPromote(line.history, [build('remote-loan', '1.0.1')], { ...AUDIT, canary: 1000, market: 'india' }).changes).toEqual([]);
   });
 
   test('of another version, or begun anew, draws the devices anew', () => {
@@ -181,16 +181,16 @@ describe('a rollout', () => {
 
 test('a remote can be taken out and brought back, and stays out over promotions', () => {
   line.start();
-  const off = line.add(switchRequest('remote-loan', false, STAMP).plan);
+  const off = line.add(switchRequest('remote-loan', false, AUDIT).plan);
   expect(off.remotes['remote-loan']).toMatchObject({ version: '1.0.0', disabled: true });
   expect(line.loan('1.0.1')).toMatchObject({ version: '1.0.1', disabled: true });
-  const on = line.add(switchRequest('remote-loan', true, STAMP).plan);
+  const on = line.add(switchRequest('remote-loan', true, AUDIT).plan);
   expect(on.remotes['remote-loan']).not.toHaveProperty('disabled');
 });
 
 test('every change is said in words', () => {
   line.start();
-  const plan = planPromote(line.history, [build('remote-loan', '1.0.1')], STAMP);
+  const plan = planPromote(line.history, [build('remote-loan', '1.0.1')], AUDIT);
   expect(plan.changes).toEqual(['remote-loan: 1.0.0 → 1.0.1 for everybody', 'remote-loan: falls back to 1.0.0']);
 });
 
@@ -213,7 +213,7 @@ describe('an older version', () => {
 });
 
 describe('a freeze', () => {
-  const freeze = (name: string, until: string | undefined) => line.add(freezeRequest(name, until, STAMP).plan);
+  const freeze = (name: string, until: string | undefined) => line.add(freezeRequest(name, until, AUDIT).plan);
   const LATER = '2026-01-03T00:00:00.000Z';
 
   test('keeps new versions of a package out, and says whom to ask; others, and what takes back, go on', async () => {
@@ -242,7 +242,7 @@ describe('a freeze', () => {
     line.start();
     freeze('*', LATER);
     const document = line.add(
-      (history) => planPromote(history, [build('remote-loan', '1.0.1')], { ...STAMP, at: LATER }),
+      (history) => planPromote(history, [build('remote-loan', '1.0.1')], { ...AUDIT, at: LATER }),
       build('remote-loan', '1.0.1'),
     );
     expect(document).not.toHaveProperty('frozen');
@@ -250,7 +250,7 @@ describe('a freeze', () => {
 
   test('ends later than now, and is of what is in the channel', async () => {
     line.start();
-    expect(await codeOf(() => freeze('*', STAMP.at))).toBe('USAGE');
+    expect(await codeOf(() => freeze('*', AUDIT.at))).toBe('USAGE');
     expect(await codeOf(() => freeze('remote-chat', LATER))).toBe('NOT_PROMOTED');
   });
 });

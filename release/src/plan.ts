@@ -14,7 +14,7 @@ import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 
 /** Who does it, why, and when (ISO time). */
-export interface Stamp {
+export interface AuditFields {
   readonly by: string;
   readonly why: string;
   readonly at: string;
@@ -159,31 +159,31 @@ function withSince(remotes: Remotes, before: Remotes | undefined, number: number
  * The next document of the channel, checked as a whole.
  * Throws ReleaseError `NO_SHELL`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `DAMAGED`, `NOT_CONFIGURED`, `CONFIG_INVALID`.
  */
-export function planNext(history: History, next: Next, stamp: Stamp): Plan {
+export function planNext(history: History, next: Next, audit: AuditFields): Plan {
   const shellCanary = next.shellCanary === undefined ? history.newest?.shellCanary : (next.shellCanary ?? undefined);
   try {
-    return planWith(history, next, shellCanary, stamp);
+    return planWith(history, next, shellCanary, audit);
   } catch (fault) {
     if (next.reverts !== true || shellCanary === undefined || !(fault instanceof ReleaseError)) throw fault;
-    return planWith(history, next, undefined, stamp);
+    return planWith(history, next, undefined, audit);
   }
 }
 
-function planWith(history: History, next: Next, canary: Rollout | undefined, stamp: Stamp): Plan {
+function planWith(history: History, next: Next, canary: Rollout | undefined, audit: AuditFields): Plan {
   const { newest: before, next: number, badShells, records } = history;
   const { shell = newestOf(history).shell, touched = [] } = next;
   const isSkipping = before !== undefined && before.number !== number - 1;
   const shellSince = before?.shell.version === shell.version ? before.shellSince : number;
-  const frozen = stillFrozen(next.frozen ?? before?.frozen, stamp.at);
+  const frozen = stillFrozen(next.frozen ?? before?.frozen, audit.at);
   const trust = next.trust ?? before?.trust;
   const remotes = usableRemotes(shell, next.remotes ?? newestOf(history).remotes, canary !== undefined, records);
   const document: ReleaseDocument = {
     format: 1,
     channel: history.channel,
     number,
-    at: stamp.at,
-    by: stamp.by,
-    why: stamp.why,
+    at: audit.at,
+    by: audit.by,
+    why: audit.why,
     action: next.action,
     previous: previousFor(before),
     ...(isSkipping ? { follows: before.number } : {}),

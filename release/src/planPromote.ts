@@ -8,7 +8,7 @@ import { checkSingletons } from './compatibility';
 import { refuseFrozen } from './freeze';
 import { badVersions, pinnedBuild, type History } from './history';
 import { isLocalBuild } from './localBuild';
-import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type Plan, type Stamp } from './plan';
+import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 import { planShellCanary } from './planShellCanary';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
@@ -67,7 +67,7 @@ function checkPartly(builds: readonly BuildRecord[], { canary }: PromoteOptions)
 }
 
 /** Throws ReleaseError `FROZEN`, `CONTRACT_NOT_MET`, `BAD_VERSION` when one of these may not come in. */
-function checkAdmitted(history: History, builds: readonly BuildRecord[], { again, at }: PromoteOptions & Stamp): void {
+function checkAdmitted(history: History, builds: readonly BuildRecord[], { again, at }: PromoteOptions & AuditFields): void {
   refuseFrozen(
     history,
     builds.map(({ name }) => name),
@@ -108,7 +108,7 @@ function broughtBy(builds: readonly BuildRecord[], before: ReleaseDocument | und
  * it; its own version brings that to everybody. A market's pin stays. Promoting an older version marks the newer one as left.
  * Throws ReleaseError `BAD_VERSION`, `FROZEN`, `NO_SHELL`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `USAGE`.
  */
-export function planPromote(history: History, builds: readonly BuildRecord[], options: PromoteOptions & Stamp): Plan {
+export function planPromote(history: History, builds: readonly BuildRecord[], options: PromoteOptions & AuditFields): Plan {
   const { newest: before } = history;
   const partly = options.canary !== undefined || options.market !== undefined;
   if (partly) checkPartly(builds, options);

@@ -1,6 +1,6 @@
 import { switchRequest } from './requests';
 import { build, Line } from './testing/line';
-import { codeOf, STAMP } from './testing/promoted';
+import { AUDIT, codeOf } from './testing/promoted';
 
 let line: Line;
 beforeEach(() => {
@@ -51,7 +51,7 @@ test('withdraws the canary and the pin of the version left; other pins stay', ()
 test('a remote that was taken out stays out', () => {
   line.start();
   line.loan('1.0.1');
-  line.add(switchRequest('remote-loan', false, STAMP).plan);
+  line.add(switchRequest('remote-loan', false, AUDIT).plan);
   expect(line.rollbackLoan()).toMatchObject({ version: '1.0.0', disabled: true });
 });
 

@@ -4,7 +4,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { rollbackAction, type RollbackOptions } from './actions';
 import { canRun } from './compatibility';
 import { type EarlierNeed, type History } from './history';
-import { newestOf, planNext, remoteOf, tidyRemote, type Plan, type Stamp } from './plan';
+import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 import { ReleaseError } from './releaseError';
 import { CONFIG_NAME, SHELL } from './schema';
 import { recordKey, type Target } from './storedBuild';
@@ -61,7 +61,7 @@ export function earlierForRollback(names: readonly string[], options: RollbackOp
       return now === undefined || shell === undefined || fromTarget(goodRemotes(history, name, shell, now), options).length > 1;
     },
   });
-  // The shell first: what fits is measured against it.
+  // The shell first: which versions of a remote can run depends on it.
   const packages = names.filter((name) => name !== CONFIG_NAME);
   return packages.sort((a, b) => Number(b === SHELL) - Number(a === SHELL)).map(need);
 }
@@ -144,7 +144,7 @@ function earlierConfig({ newest, earlierConfig }: History, { market, to }: Rollb
     const sought = to === undefined ? `before document ${newest?.configSince ?? newest?.number}` : `in document ${to}`;
     throw new ReleaseError('NOTHING_TO_ROLL_BACK', `There is no configuration ${sought}: give the earlier one with "configure <file>".`);
   }
-  // The number under which it was new: a second rollback goes on from there, and never forward.
+  // The number of the document that first brought it: a second rollback goes further back from there, never forward.
   return { config: earlierConfig.config, since: earlierConfig.configSince };
 }
 
@@ -157,7 +157,7 @@ function earlierConfig({ newest, earlierConfig }: History, { market, to }: Rollb
  * alone, is withdrawn and it gets what everybody gets.
  * Throws ReleaseError `NOTHING_TO_ROLL_BACK`, `NOT_PROMOTED`, `CONTRACT_NOT_MET`, `USAGE`.
  */
-export function planRollback(history: History, names: readonly string[], options: Stamp & RollbackOptions): Plan {
+export function planRollback(history: History, names: readonly string[], options: AuditFields & RollbackOptions): Plan {
   const newest = newestOf(history);
   const { shell, badShells } = names.includes(SHELL)
     ? shellRolledBack(history, newest, options)

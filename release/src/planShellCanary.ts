@@ -3,7 +3,7 @@ import type { BuildRecord, PinnedBuild, RemoteRelease } from '@loan/shared/contr
 import { promoteAction, type PromoteOptions } from './actions';
 import { nextCanary } from './canary';
 import { pinnedBuild, type History } from './history';
-import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type Plan, type Stamp } from './plan';
+import { configForShell, newestOf, planNext, remoteOf, tidyRemote, type AuditFields, type Plan } from './plan';
 import { ReleaseError } from './releaseError';
 
 /** A remote with the version that comes with the canary of the shell: the one that everybody gets is none of its own. */
@@ -21,7 +21,7 @@ export function planShellCanary(
   history: History,
   shell: BuildRecord,
   remotesAsked: readonly BuildRecord[],
-  options: PromoteOptions & Stamp,
+  options: PromoteOptions & AuditFields,
 ): Plan {
   const before = newestOf(history);
   const running = before.shellCanary;

@@ -1,7 +1,6 @@
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { apply, checkPlan } from './apply';
-import { servedIn } from './arms';
 import { isSame } from './canonical';
 import { reported, type ChangeOptions, type ChannelResult } from './changeChannel';
 import { changesBetween } from './changes';
@@ -17,6 +16,7 @@ import { signedBytes } from './signing';
 import type { Store } from './store';
 import { recordKey, soundRecord } from './storedBuild';
 import { signedFor } from './trust';
+import { servedIn } from './variants';
 
 /** Packages of which a document has other builds than the one before. */
 function touchedIn(before: ReleaseDocument | undefined, document: ReleaseDocument): readonly string[] {
@@ -50,7 +50,7 @@ export async function approve(
   store: Store,
   channel: string,
   { bytes, what }: { readonly bytes: Uint8Array; readonly what: string },
-  options: Pick<ChangeOptions, 'dryRun' | 'key' | 'tell'>,
+  options: Pick<ChangeOptions, 'dryRun' | 'key' | 'report'>,
 ): Promise<ChannelResult> {
   const { key, dryRun = false } = options;
   const document = parseDocument(bytes, what);

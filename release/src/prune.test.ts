@@ -11,7 +11,7 @@ import { documentKey, type Store } from './store';
 import { soundRecord } from './storedBuild';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
 import { createMemoryStore } from './testing/memoryStore';
-import { AREAS, CHANNEL, codeOf, promote, publishedStore, rollback, STAMP, type Target } from './testing/promoted';
+import { AREAS, AUDIT, CHANNEL, codeOf, promote, publishedStore, rollback, type Target } from './testing/promoted';
 import { verify } from './verify';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -91,7 +91,7 @@ test('what another channel names stays', async () => {
 });
 
 test('a remote that is retired leaves nothing behind when its pages are closed', async () => {
-  await changeChannel(store, CHANNEL, retireRequest('remote-loan', STAMP));
+  await changeChannel(store, CHANNEL, retireRequest('remote-loan', AUDIT));
   const versions = ['1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4', '1.0.5'];
   expect(namesOf(await planPrune(store, LATER))).toEqual(versions.map((version) => `remote-loan ${version}`));
 });
@@ -137,7 +137,7 @@ describe('a change at the same moment', () => {
 
   test.each<[string, (racing: Store) => Promise<unknown>]>([
     ['a promotion', (racing) => promote(racing, [['remote-loan', '1.0.0']], again)],
-    ['a fallback', (racing) => changeChannel(racing, CHANNEL, rollbackRequest(['remote-loan'], { ...STAMP, to: '1.0.1' }))],
+    ['a fallback', (racing) => changeChannel(racing, CHANNEL, rollbackRequest(['remote-loan'], { ...AUDIT, to: '1.0.1' }))],
   ])('%s to a version that was set aside before it looked is refused', async (_, work) => {
     const record = await soundRecord(store, 'remote-loan', '1.0.0');
     const racing: Store = {
@@ -195,7 +195,7 @@ describe('a change at the same moment', () => {
         };
         const change = () =>
           other === 'rollback'
-            ? changeChannel(turns, CHANNEL, rollbackRequest(['remote-loan'], { ...STAMP, to: '1.0.1' }))
+            ? changeChannel(turns, CHANNEL, rollbackRequest(['remote-loan'], { ...AUDIT, to: '1.0.1' }))
             : promote(turns, [['remote-loan', '1.0.0']], again);
         const pruneLater = async () => {
           for (let turn = 0; turn < later; turn += 1) await step(async () => undefined);
@@ -217,7 +217,7 @@ test('a claim of a killed command keeps its version until there is a document of
   store.held.set(`channels/${CHANNEL}/claims/000006.aa.json`, Buffer.from('["remote-loan@1.0.0"]'));
   await pruned();
   expect([await isThere('1.0.0'), await isThere('1.0.1')]).toEqual([true, false]);
-  await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, STAMP));
+  await changeChannel(store, CHANNEL, switchRequest('remote-loan', false, AUDIT));
   expect(await store.list(`channels/${CHANNEL}/claims`)).toEqual(['000006.aa.json']);
   await pruned();
   expect(await isThere('1.0.0')).toBe(false);

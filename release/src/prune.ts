@@ -18,7 +18,7 @@ export interface Unused {
   readonly bytes: number;
 }
 
-/** What a prune may delete, and what it knew when it said so. */
+/** What a prune may delete, and the state of the channels for which that holds. */
 export interface PrunePlan {
   readonly unused: readonly Unused[];
   /** Versions (`name@version`) that stay. */

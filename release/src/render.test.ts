@@ -1,12 +1,12 @@
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
-import type { Arm } from './arms';
 import { integrityOf } from './canonical';
 import { readBlocks, renderShellDocument, type ShellTemplate } from './render';
 import { policyHeaders, shellPolicy } from './securityHeaders';
 import { CONFIG, TEMPLATE } from './testing/fakePackage';
-import { codeOf, STAMP } from './testing/promoted';
+import { AUDIT, codeOf } from './testing/promoted';
+import type { Variant } from './variants';
 import { forVisitors } from './visible';
 
 const hash = (letter: string): Integrity => `sha384-${letter.repeat(64)}`;
@@ -18,11 +18,11 @@ const pinned = (version: string, files: Record<string, Integrity>) => ({
   pages: {},
   files,
 });
-const document: Arm = {
+const document: Variant = {
   format: 1,
   channel: 'production',
   number: 7,
-  ...STAMP,
+  ...AUDIT,
   why: '</script><script>alert(1)</script> $& $1',
   action: 'promote remote-loan 1.0.1 </script><!--',
   previous: null,
@@ -115,8 +115,8 @@ describe('shell document', () => {
   });
 
   test.each([
-    ['a frame without its marks', { shell: '<html></html>' }],
-    ['a frame with a mark twice', { shell: `${TEMPLATE}<!--launch-->` }],
+    ['a template without its marks', { shell: '<html></html>' }],
+    ['a template with a mark twice', { shell: `${TEMPLATE}<!--launch-->` }],
     ['a boot script that ends its element', { boot: 'x="</script>"' }],
     ['a boot script that hides its end', { boot: 'x="<!--"' }],
   ])('%s is refused', async (_, files) => {
@@ -148,8 +148,8 @@ describe('headers', () => {
   test('the header follows the files of the shell', () => {
     expect(csp({ files: { shell: TEMPLATE, boot: 'other()' } })).toContain(integrityOf('other()'));
     expect(csp({ files: { shell: TEMPLATE, boot: 'other()' } })).not.toContain(integrityOf(boot));
-    const frame = TEMPLATE.replace('margin:0', 'margin:1px');
-    expect(csp({ files: { shell: frame, boot } })).toContain(integrityOf('body{margin:1px}'));
+    const template = TEMPLATE.replace('margin:0', 'margin:1px');
+    expect(csp({ files: { shell: template, boot } })).toContain(integrityOf('body{margin:1px}'));
   });
 
   test('styles, pictures, frames and requests come from where the configuration says', () => {

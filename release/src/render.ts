@@ -16,7 +16,7 @@ export interface ShellTemplate {
 }
 
 const PLACEHOLDERS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const;
-/** In the template of a shell that loads the rest of a release on demand. Earlier shells need all of it in the document. */
+/** In the template of a shell that loads the index of a release on demand. Earlier shells need the whole release in the document. The mark is part of released shells, so its name stays. */
 const LOADS_ON_DEMAND = '<!--finds-rest-->';
 
 /**

@@ -2,7 +2,6 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { PagePlace } from '@loan/shared/contracts/pages';
 import type { Integrity, ReleaseDocument, VisibleRelease } from '@loan/shared/contracts/release';
 
-import { armOf, type ArmName } from './arms';
 import { integrityOf } from './canonical';
 import { configInUse } from './channelConfig';
 import { newestDocument } from './documents';
@@ -14,7 +13,8 @@ import { PREVIEW_FILE, SHELL, TEMPLATE_FILES } from './schema';
 import { shellPolicy, type ShellPolicy } from './securityHeaders';
 import { assetFolder, channelKey, type Store } from './store';
 import { readRecord } from './storedBuild';
-import { forVisitors, pagedRelease, restFolder, type PagedRelease } from './visible';
+import { variantOf, type VariantName } from './variants';
+import { forVisitors, pagedRelease, releaseFolder, type PagedRelease } from './visible';
 
 /** The page of a release document and the policy that goes with it. */
 export interface Rendering {
@@ -23,7 +23,7 @@ export interface Rendering {
   /** With all of the release in it, for every page. */
   readonly html: string;
   readonly policy: ShellPolicy;
-  /** With what the page at a path needs (all, where the shell cannot find the rest), and which page that is. The same keys, the same text. */
+  /** With what the page at a path needs (all, where the shell knows of no index), and which page that is. The same keys, the same text. */
   at(path: string): {
     readonly pages: ReadonlyMap<string, PagePlace>;
     readonly html: () => string;
@@ -61,17 +61,17 @@ async function readPinned(store: Store, name: string, version: string, file: str
 }
 
 /**
- * Renders an arm of a release document from nothing but the document and the files whose hashes stand behind it.
+ * Renders a variant of a release document from nothing but the document and the files whose hashes stand behind it.
  * Throws ReleaseError `DAMAGED`, `NOT_PUBLISHED`, `NOT_CONFIGURED`, `BAD_RECORD`.
  */
-export async function renderDocument(store: Store, whole: ReleaseDocument, arm: ArmName): Promise<Rendering> {
-  const document = armOf(whole, arm);
+export async function renderDocument(store: Store, whole: ReleaseDocument, variant: VariantName): Promise<Rendering> {
+  const document = variantOf(whole, variant);
   const config = await configInUse(store, document);
   const files = await readTemplate(store, document);
   const html = renderShellDocument(forVisitors(document), config, files);
   // Only servers that know pages need it.
   let parts: PagedRelease | undefined;
-  const paged = () => (parts ??= pagedRelease(document, restFolder(document.number, arm), config.routes));
+  const paged = () => (parts ??= pagedRelease(document, releaseFolder(document.number, variant), config.routes));
   return {
     document,
     config,

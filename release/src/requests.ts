@@ -6,7 +6,7 @@ import type { ChannelRequest } from './changeChannel';
 import { frozenName } from './changes';
 import { refuseFrozen } from './freeze';
 import { checkRoutes } from './pageOwnership';
-import { newestOf, planNext, remoteOf, tidyRemote, type Stamp } from './plan';
+import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields } from './plan';
 import { planPromote } from './planPromote';
 import { earlierForRollback, planRollback } from './planRollback';
 import { ReleaseError } from './releaseError';
@@ -18,12 +18,12 @@ import { CHANNEL_WIDE, CONFIG_NAME, SHELL } from './schema';
  */
 
 /** Published versions for everybody, for a share of devices (`canary`) or for one market (`market`). Plans as `planPromote` does. */
-export function promoteRequest(builds: readonly BuildRecord[], options: PromoteOptions & Stamp): ChannelRequest {
+export function promoteRequest(builds: readonly BuildRecord[], options: PromoteOptions & AuditFields): ChannelRequest {
   return { action: promoteAction(builds, options), builds, plan: (history) => planPromote(history, builds, options) };
 }
 
 /** Packages, and the configuration (`config`), back to what everybody got before, or one market back to what everybody gets. Plans as `planRollback` does. */
-export function rollbackRequest(names: readonly string[], options: Stamp & RollbackOptions): ChannelRequest {
+export function rollbackRequest(names: readonly string[], options: AuditFields & RollbackOptions): ChannelRequest {
   return {
     action: rollbackAction(names, options),
     earlier: earlierForRollback(names, options),
@@ -33,26 +33,26 @@ export function rollbackRequest(names: readonly string[], options: Stamp & Rollb
 }
 
 /** Another configuration, which `checkedConfig` has checked. Codes: `FROZEN`, `NO_SHELL`, `PAGE_TAKEN`. */
-export function configureRequest(config: PublicConfig, stamp: Stamp): ChannelRequest {
+export function configureRequest(config: PublicConfig, audit: AuditFields): ChannelRequest {
   const action = `configure ${shortDigest(config)}`;
   return {
     action,
     plan(history) {
       checkRoutes(config, newestOf(history));
-      refuseFrozen(history, [CONFIG_NAME], stamp.at);
-      return planNext(history, { action, config: { config } }, stamp);
+      refuseFrozen(history, [CONFIG_NAME], audit.at);
+      return planNext(history, { action, config: { config } }, audit);
     },
   };
 }
 
 /** Whose signatures are asked for from the next document on. A freeze does not stop it: a lost key must go. Codes: `NO_SHELL`. */
-export function trustRequest(trust: Trust, stamp: Stamp): ChannelRequest {
+export function trustRequest(trust: Trust, audit: AuditFields): ChannelRequest {
   const action = `trust ${shortDigest(trust)}`;
-  return { action, plan: (history) => planNext(history, { action, trust }, stamp) };
+  return { action, plan: (history) => planNext(history, { action, trust }, audit) };
 }
 
 /** A remote's pages taken out of the channel (they say that they are not available), or brought back (`on`). Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`. */
-export function switchRequest(name: string, on: boolean, stamp: Stamp): ChannelRequest {
+export function switchRequest(name: string, on: boolean, audit: AuditFields): ChannelRequest {
   const action = `${on ? 'enable' : 'disable'} ${name}`;
   return {
     action,
@@ -61,7 +61,7 @@ export function switchRequest(name: string, on: boolean, stamp: Stamp): ChannelR
       if (name === SHELL) throw new ReleaseError('USAGE', `${SHELL} is the shell, without it there is no page: roll it back instead.`);
       const remote = tidyRemote({ ...remoteOf(newest, name), disabled: on ? undefined : true });
       const remotes = { ...newest.remotes, [name]: remote };
-      return planNext(history, { action, remotes, reverts: !on, touched: on ? [name] : [] }, stamp);
+      return planNext(history, { action, remotes, reverts: !on, touched: on ? [name] : [] }, audit);
     },
   };
 }
@@ -71,7 +71,7 @@ export function switchRequest(name: string, on: boolean, stamp: Stamp): ChannelR
  * brings it in as new. In an emergency `disable` takes pages out; a freeze keeps a remote from being retired.
  * Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`, `FROZEN`.
  */
-export function retireRequest(name: string, stamp: Stamp): ChannelRequest {
+export function retireRequest(name: string, audit: AuditFields): ChannelRequest {
   const action = `retire ${name}`;
   return {
     action,
@@ -79,9 +79,9 @@ export function retireRequest(name: string, stamp: Stamp): ChannelRequest {
       const newest = newestOf(history);
       if (name === SHELL) throw new ReleaseError('USAGE', `${SHELL} is the shell, without it there is no page: it cannot be retired.`);
       remoteOf(newest, name);
-      refuseFrozen(history, [name], stamp.at);
+      refuseFrozen(history, [name], audit.at);
       const { [name]: _retired, ...remotes } = newest.remotes;
-      return planNext(history, { action, remotes }, stamp);
+      return planNext(history, { action, remotes }, audit);
     },
   };
 }
@@ -90,7 +90,7 @@ export function retireRequest(name: string, stamp: Stamp): ChannelRequest {
  * New versions kept out of a package, the configuration (`config`) or the channel (`*`) until an ISO time; undefined: let
  * in again. Rollback, disable and the withdrawal of a canary go on. Codes: `USAGE`, `NOT_PROMOTED`, `NO_SHELL`.
  */
-export function freezeRequest(name: string, until: string | undefined, stamp: Stamp): ChannelRequest {
+export function freezeRequest(name: string, until: string | undefined, audit: AuditFields): ChannelRequest {
   const what = frozenName(name);
   const action = until === undefined ? `unfreeze ${what}` : `freeze ${what} until ${until}`;
   return {
@@ -98,11 +98,11 @@ export function freezeRequest(name: string, until: string | undefined, stamp: St
     plan(history) {
       const newest = newestOf(history);
       if (![CHANNEL_WIDE, CONFIG_NAME, SHELL].includes(name)) remoteOf(newest, name);
-      if (until !== undefined && Date.parse(until) <= Date.parse(stamp.at))
+      if (until !== undefined && Date.parse(until) <= Date.parse(audit.at))
         throw new ReleaseError('USAGE', `${until} is over: a freeze ends later than now.`);
       const { [name]: _ended, ...others } = newest.frozen ?? {};
-      const frozen = until === undefined ? others : { ...others, [name]: { by: stamp.by, why: stamp.why, until } };
-      return planNext(history, { action, frozen }, stamp);
+      const frozen = until === undefined ? others : { ...others, [name]: { by: audit.by, why: audit.why, until } };
+      return planNext(history, { action, frozen }, audit);
     },
   };
 }

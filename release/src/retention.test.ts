@@ -8,7 +8,7 @@ import { SHELL } from './schema';
 import { recordKey } from './storedBuild';
 import { DAY_MS, record, REMOTES, step, unlessRefused, walk } from './testing/histories';
 import { Line } from './testing/line';
-import { STAMP } from './testing/promoted';
+import { AUDIT } from './testing/promoted';
 
 const DAYS = 30;
 
@@ -60,7 +60,7 @@ test('nothing that a rollback, a promotion again, a fallback or an open page ask
 });
 
 describe('pages that are open', () => {
-  const day = (number: number) => new Date(Date.parse(STAMP.at) + number * DAY_MS).toISOString();
+  const day = (number: number) => new Date(Date.parse(AUDIT.at) + number * DAY_MS).toISOString();
   const namings = [0, 10, 40, 41].map((at, index) => ({ number: index + 1, at: day(at), named: [] }));
   const since = (number: number) => Date.parse(day(number));
 
@@ -87,7 +87,7 @@ test('a shell that is rolled back together with a remote finds the version that 
   line.promote([record(SHELL, 0), record('remote-loan', 0)]);
   line.promote([record(SHELL, 3), record('remote-loan', 3)]);
   for (const version of [4, 5, 6, 7]) unlessRefused(() => line.promote([record('remote-loan', version)]));
-  const kept = retainedVersions(pastOf(line), Date.parse(STAMP.at) + DAY_MS);
+  const kept = retainedVersions(pastOf(line), Date.parse(AUDIT.at) + DAY_MS);
   expect([...kept].sort()).toEqual(['host@1.0.0', 'host@1.0.3', ...[0, 3, 4, 5].map((version) => `remote-loan@1.0.${version}`)]);
   expect(line.rollback([SHELL, 'remote-loan']).remotes['remote-loan']?.version).toBe('1.0.0');
 });

@@ -1,11 +1,11 @@
 import { changesBetween } from './changes';
 import { freezeRequest, retireRequest } from './requests';
 import { build, Line } from './testing/line';
-import { codeOf, STAMP } from './testing/promoted';
+import { AUDIT, codeOf } from './testing/promoted';
 
 let line: Line;
 const LATER = '2026-02-02T00:00:00.000Z';
-const retire = (name = 'remote-loan') => line.add(retireRequest(name, STAMP).plan);
+const retire = (name = 'remote-loan') => line.add(retireRequest(name, AUDIT).plan);
 beforeEach(() => {
   line = new Line();
   line.start();
@@ -37,7 +37,7 @@ test('its pages may go to another remote', async () => {
 });
 
 test.each(['remote-loan', '*'])('a freeze of %s keeps it in', async (frozen) => {
-  line.add(freezeRequest(frozen, LATER, STAMP).plan);
+  line.add(freezeRequest(frozen, LATER, AUDIT).plan);
   expect(await codeOf(() => retire())).toBe('FROZEN');
 });
 

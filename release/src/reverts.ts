@@ -22,7 +22,7 @@ function statementsOf({ shell, remotes, config }: ReleaseDocument): readonly Sta
           sameBuild(document.remotes[name]?.builds[build.version], build),
     ),
   );
-  // What only a share or a market had is not for everybody yet.
+  // A version that only a share of the devices or one market had does not count: everybody never got it.
   const forAll = Object.entries(remotes).map(
     ([name, { version }]): Statement =>
       (document) =>

@@ -49,7 +49,7 @@ export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, fi
     images: origins(config.hosts.images),
     frames: origins(config.hosts.allowed),
     api: origins([config.api.base]),
-    // Not what a request says of its host: that is the visitor's word. (A document from before the key lacks it.)
+    // The configured origin, not the `Host` of the request, which a client can set. (Older documents lack the key.)
     own: origins([config.site?.origin ?? '']),
     developerPage: Object.hasOwn(shell.pages, 'testPreview') && config.features.testPreview,
   };

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { armNames, armOf, servedBuilds, servedIn, type ArmName } from './arms';
 import { canonicalBytes } from './canonical';
 import { changesBetween } from './changes';
 import { canRun } from './compatibility';
@@ -13,7 +12,8 @@ import { freezeRequest, retireRequest, switchRequest } from './requests';
 import { parseDocument, SHELL } from './schema';
 import { REMOTES, step, unlessRefused, walk } from './testing/histories';
 import { build, Line } from './testing/line';
-import { codeOf, STAMP } from './testing/promoted';
+import { AUDIT, codeOf } from './testing/promoted';
+import { servedBuilds, servedIn, variantNames, variantOf, type VariantName } from './variants';
 
 const host = (version: string, contract = '1.1.0') => build('host', version, { contract });
 /** A remote that runs in the canary's shell only. */
@@ -25,54 +25,54 @@ beforeEach(() => {
   line.start();
 });
 
-const arm = (name: ArmName, document: ReleaseDocument = line.newest) => armOf(document, name);
-const loanIn = (name: ArmName) => arm(name).remotes['remote-loan']!;
+const variant = (name: VariantName, document: ReleaseDocument = line.newest) => variantOf(document, name);
+const loanIn = (name: VariantName) => variant(name).remotes['remote-loan']!;
 /** The sentences of what a change did. */
-function said(change: () => unknown): readonly string[] {
+function changesAfter(change: () => unknown): readonly string[] {
   const before = line.newest;
   change();
   return changesBetween(before, line.newest);
 }
 const begin = (share = 1000) => line.promote([host('1.1.0'), newer('1.1.0')], { canary: share });
 
-describe('the arms of a document', () => {
+describe('the variants of a document', () => {
   test('without a canary of the shell: the document itself, and no other', () => {
-    expect(armNames(line.newest)).toEqual(['default']);
-    expect(arm('default')).toEqual(line.newest);
-    expect(arm('canary')).toEqual(line.newest);
+    expect(variantNames(line.newest)).toEqual(['default']);
+    expect(variant('default')).toEqual(line.newest);
+    expect(variant('canary')).toEqual(line.newest);
   });
 
-  test('the default arm is what everybody had before; nothing of the canary stands in it', () => {
+  test('the default variant is what everybody had before; nothing of the canary stands in it', () => {
     line.loan('1.0.1');
     const before = line.newest;
     begin();
-    expect(armNames(line.newest)).toEqual(['default', 'canary']);
+    expect(variantNames(line.newest)).toEqual(['default', 'canary']);
     expect(loanIn('canary')).toMatchObject({ lastKnownGood: '1.0.1' });
-    const after = arm('default');
+    const after = variant('default');
     expect(after).toMatchObject({ shell: before.shell, remotes: before.remotes });
     expect(JSON.stringify(after.remotes) + JSON.stringify(after.shell)).not.toContain('1.1.0');
     expect(after).not.toHaveProperty('shellCanary');
   });
 
-  test('the canary arm has its shell, and the version that came with it for everybody', () => {
+  test('the canary variant has its shell, and the version that came with it for everybody', () => {
     line.loan('1.0.1', { market: 'india' });
     line.loan('1.0.2', { canary: 100 });
     begin();
-    const { remotes, shell } = arm('canary');
+    const { remotes, shell } = variant('canary');
     expect(shell.version).toBe('1.1.0');
     expect(remotes['remote-loan']).toMatchObject({ version: '1.1.0', lastKnownGood: '1.0.0' });
     for (const member of ['withShell', 'pins', 'canary']) expect(remotes['remote-loan']).not.toHaveProperty(member);
     expect(Object.keys(remotes['remote-loan']!.builds).sort()).toEqual(['1.0.0', '1.1.0']);
     expect(remotes['remote-repay']).toEqual(line.newest.remotes['remote-repay']);
-    expect(arm('canary')).not.toHaveProperty('shellCanary');
+    expect(variant('canary')).not.toHaveProperty('shellCanary');
   });
 
-  test('each arm is a document that its reader takes', () => {
+  test('each variant is a document that its reader takes', () => {
     begin();
-    for (const name of armNames(line.newest)) expect(parseDocument(canonicalBytes(arm(name)))).toEqual(arm(name));
+    for (const name of variantNames(line.newest)) expect(parseDocument(canonicalBytes(variant(name)))).toEqual(variant(name));
   });
 
-  test('nobody falls back to what the shell of the arm cannot run; others keep their fallback', () => {
+  test('nobody falls back to what the shell of the variant cannot run; others keep their fallback', () => {
     const react20 = { singletons: { react: '20.0.0' } };
     line.loan('1.0.1');
     line.promote([build('remote-repay', '1.0.1', { singletons: { react: '>=19' } })]);
@@ -81,18 +81,18 @@ describe('the arms of a document', () => {
     line.promote([shell, build('remote-loan', '1.1.0', react20)], { canary: 1000 });
     expect(loanIn('canary')).not.toHaveProperty('lastKnownGood');
     expect(loanIn('default')).toMatchObject({ version: '1.0.1', lastKnownGood: '1.0.0' });
-    expect(arm('canary').remotes['remote-repay']).toMatchObject({ version: '1.0.2', lastKnownGood: '1.0.1' });
+    expect(variant('canary').remotes['remote-repay']).toMatchObject({ version: '1.0.2', lastKnownGood: '1.0.1' });
     line.promote([build('remote-repay', '1.0.3', { singletons: { react: '>=19' } })]);
-    expect(arm('canary').remotes['remote-repay']).toMatchObject({ version: '1.0.3', lastKnownGood: '1.0.2' });
+    expect(variant('canary').remotes['remote-repay']).toMatchObject({ version: '1.0.3', lastKnownGood: '1.0.2' });
   });
 
   test('a fallback that only the default shell can run is not one of the canary', () => {
     const any = { singletons: { react: '>=19' } };
     line.promote([build('remote-repay', '1.0.1', any)]);
     line.promote([build('host', '1.1.0', { singletons: { react: '20.0.0' } }), build('remote-loan', '1.1.0', any)], { canary: 1000 });
-    expect(arm('default').remotes['remote-repay']).toMatchObject({ lastKnownGood: '1.0.0' });
-    expect(arm('canary').remotes['remote-repay']).not.toHaveProperty('lastKnownGood');
-    expect(Object.keys(arm('canary').remotes['remote-repay']!.builds)).toEqual(['1.0.1']);
+    expect(variant('default').remotes['remote-repay']).toMatchObject({ lastKnownGood: '1.0.0' });
+    expect(variant('canary').remotes['remote-repay']).not.toHaveProperty('lastKnownGood');
+    expect(Object.keys(variant('canary').remotes['remote-repay']!.builds)).toEqual(['1.0.1']);
   });
 
   test('all builds that somebody gets are served, each once', () => {
@@ -107,7 +107,10 @@ describe('the arms of a document', () => {
 
 describe('promote the shell for a share', () => {
   test('everybody else keeps what they have, and it is said', () => {
-    expect(said(() => begin())).toEqual(['host: canary 1.1.0 for 10 % of the devices', 'remote-loan: 1.1.0 with the canary of host']);
+    expect(changesAfter(() => begin())).toEqual([
+      'host: canary 1.1.0 for 10 % of the devices',
+      'remote-loan: 1.1.0 with the canary of host',
+    ]);
     expect(line.newest).toMatchObject({
       action: 'promote host 1.1.0, remote-loan 1.1.0 to 10 % of devices',
       shell: { version: '1.0.0' },
@@ -119,12 +122,12 @@ describe('promote the shell for a share', () => {
 
   test('a larger share keeps its devices and what came with it; a market, too', () => {
     begin();
-    expect(said(() => line.promote([host('1.1.0')], { canary: 5000, market: 'india' }))).toEqual([
+    expect(changesAfter(() => line.promote([host('1.1.0')], { canary: 5000, market: 'india' }))).toEqual([
       'host: canary 1.1.0 for 50 % of the devices in india',
     ]);
     expect(line.newest.shellCanary).toMatchObject({ salt: 2, share: 5000, market: 'india' });
     expect(line.newest.remotes['remote-loan']).toMatchObject({ withShell: '1.1.0' });
-    expect(planPromote(line.history, [host('1.1.0')], { ...STAMP, canary: 5000, market: 'india' }).changes).toEqual([]);
+    expect(planPromote(line.history, [host('1.1.0')], { ...AUDIT, canary: 5000, market: 'india' }).changes).toEqual([]);
   });
 
   test('a remote named again is updated, several are possible; what everybody gets is no version of its own', () => {
@@ -132,7 +135,7 @@ describe('promote the shell for a share', () => {
     line.promote([host('1.1.0'), newer('1.1.1'), newer('1.1.0', 'remote-repay')], { canary: 1000 });
     expect(line.newest.remotes).toMatchObject({ 'remote-loan': { withShell: '1.1.1' }, 'remote-repay': { withShell: '1.1.0' } });
     expect(Object.keys(line.newest.remotes['remote-loan']!.builds).sort()).toEqual(['1.0.0', '1.1.1']);
-    expect(said(() => line.promote([host('1.1.0'), build('remote-loan', '1.0.0')], { canary: 1000 }))).toEqual([
+    expect(changesAfter(() => line.promote([host('1.1.0'), build('remote-loan', '1.0.0')], { canary: 1000 }))).toEqual([
       'remote-loan: no longer 1.1.1 with the canary of host',
     ]);
   });
@@ -149,7 +152,7 @@ describe('promote the shell for a share', () => {
     begin();
     expect(await codeOf(() => line.promote([host('1.1.0'), newer('1.1.0')], { canary: 0 }))).toBe('USAGE');
     expect(await codeOf(() => line.promote([host('1.1.0')], { canary: 0, market: 'india' }))).toBe('USAGE');
-    expect(said(() => line.promote([host('1.1.0')], { canary: 0 }))).toEqual([
+    expect(changesAfter(() => line.promote([host('1.1.0')], { canary: 0 }))).toEqual([
       'host: canary 1.1.0 withdrawn',
       'remote-loan: no longer 1.1.0 with the canary of host',
     ]);
@@ -159,7 +162,7 @@ describe('promote the shell for a share', () => {
 
   test('the shell finds the defaults of keys that were not thought of before; to withdraw it changes no configuration', () => {
     const config = { ...line.newest.config!, schemes: ['later'] };
-    const plan = (canary: number) => planPromote({ ...line.history, config }, [host('1.1.0')], { ...STAMP, canary }).document;
+    const plan = (canary: number) => planPromote({ ...line.history, config }, [host('1.1.0')], { ...AUDIT, canary }).document;
     line.records = new Map([...line.records, ['host@1.1.0', host('1.1.0')]]);
     expect(plan(1000)).toMatchObject({ config, configSince: 1 });
     begin();
@@ -175,7 +178,7 @@ describe('promote the shell for a share', () => {
     expect(await codeOf(() => line.promote([host('1.1.0'), build('remote-loan', '1.0.1')], { canary: 1000 }))).toBe('BAD_VERSION');
     line.promote([host('1.1.0'), build('remote-loan', '1.0.1')], { canary: 1000, again: true });
     expect(line.newest.remotes['remote-loan']).toMatchObject({ bad: [], withShell: '1.0.1' });
-    const freeze = (name: string) => line.add(freezeRequest(name, '2026-02-02T00:00:00.000Z', STAMP).plan);
+    const freeze = (name: string) => line.add(freezeRequest(name, '2026-02-02T00:00:00.000Z', AUDIT).plan);
     freeze('remote-loan');
     expect(await codeOf(() => line.promote([host('1.1.0'), newer('1.1.1')], { canary: 1000 }))).toBe('FROZEN');
     expect(await codeOf(() => line.promote([host('1.1.0')]))).toBe('FROZEN');
@@ -186,7 +189,7 @@ describe('promote the shell for a share', () => {
   });
 });
 
-describe('both arms are checked, and the sentence names the arm', () => {
+describe('both variants are checked, and the sentence names the variant', () => {
   test('a remote that the canary cannot run needs a version that comes with it', () => {
     const shell = build('host', '2.0.0', { contract: '2.0.0' });
     const [loan, repay] = ['remote-loan', 'remote-repay'].map((name) => build(name, '2.0.0', { contract: '2.0.0' }));
@@ -222,7 +225,7 @@ describe('both arms are checked, and the sentence names the arm', () => {
 describe('promote for everybody', () => {
   test('the version of the canary ends it, and brings what came with it', () => {
     begin();
-    expect(said(() => line.promote([host('1.1.0')]))).toEqual([
+    expect(changesAfter(() => line.promote([host('1.1.0')]))).toEqual([
       'host: 1.0.0 → 1.1.0',
       'host: canary 1.1.0 withdrawn',
       'remote-loan: 1.0.0 → 1.1.0 for everybody',
@@ -231,7 +234,7 @@ describe('promote for everybody', () => {
     ]);
     expect(line.newest).toMatchObject({ remotes: { 'remote-loan': { version: '1.1.0', since: 3 } } });
     expect(line.newest).not.toHaveProperty('shellCanary');
-    expect(planPromote({ ...line.history, newest: line.documents[1] }, [host('1.1.0')], STAMP).touched).toEqual(['host', 'remote-loan']);
+    expect(planPromote({ ...line.history, newest: line.documents[1] }, [host('1.1.0')], AUDIT).touched).toEqual(['host', 'remote-loan']);
   });
 
   test('a remote that is named with it has the named version', () => {
@@ -273,7 +276,7 @@ describe('rollback and disable are never refused because of a canary', () => {
   test('of the shell: its canary goes with it', () => {
     line.promote([build('host', '1.0.1')]);
     begin();
-    expect(said(() => line.rollback('host'))).toEqual([
+    expect(changesAfter(() => line.rollback('host'))).toEqual([
       'host: 1.0.1 → 1.0.0',
       'host: canary 1.1.0 withdrawn',
       'remote-loan: no longer 1.1.0 with the canary of host',
@@ -325,7 +328,7 @@ describe('rollback and disable are never refused because of a canary', () => {
     line.loan('1.0.1');
     const shell = build('host', '2.0.0', more);
     line.promote([shell, ...['remote-loan', 'remote-repay'].map((name) => build(name, '2.0.0', more))], { canary: 1000 });
-    expect(said(() => line.rollback())).toEqual([
+    expect(changesAfter(() => line.rollback())).toEqual([
       'host: canary 2.0.0 withdrawn',
       'remote-loan: 1.0.1 → 1.0.0 for everybody',
       'remote-loan: no longer 2.0.0 with the canary of host',
@@ -348,7 +351,7 @@ describe('rollback and disable are never refused because of a canary', () => {
   });
 
   test('a canary of which nobody can tell any more what it needs is withdrawn by them; others are told so', () => {
-    const off = (name: string, on: boolean) => line.add(switchRequest(name, on, STAMP).plan);
+    const off = (name: string, on: boolean) => line.add(switchRequest(name, on, AUDIT).plan);
     begin();
     line.loan('1.0.1');
     line.loan('1.0.2', { canary: 100 });
@@ -379,13 +382,13 @@ describe('rollback and disable are never refused because of a canary', () => {
 
 test('a remote that is retired takes what came with the canary along; freezing and disabling leave it', () => {
   begin();
-  line.add(freezeRequest('*', '2026-01-03T00:00:00.000Z', STAMP).plan);
-  line.add(switchRequest('remote-loan', false, STAMP).plan);
+  line.add(freezeRequest('*', '2026-01-03T00:00:00.000Z', AUDIT).plan);
+  line.add(switchRequest('remote-loan', false, AUDIT).plan);
   expect(line.newest).toHaveProperty('shellCanary');
   expect(loanIn('canary')).toMatchObject({ version: '1.1.0', disabled: true });
-  line.add(freezeRequest('*', undefined, STAMP).plan);
-  line.add(retireRequest('remote-loan', STAMP).plan);
-  expect(Object.keys(arm('canary').remotes)).toEqual(['remote-repay']);
+  line.add(freezeRequest('*', undefined, AUDIT).plan);
+  line.add(retireRequest('remote-loan', AUDIT).plan);
+  expect(Object.keys(variant('canary').remotes)).toEqual(['remote-repay']);
   expect(line.newest.shellCanary?.lastKnownGood).toEqual({});
 });
 
@@ -404,15 +407,15 @@ test.each<[string, (document: ReleaseDocument) => object]>([
 const asked = fc.constantFrom<readonly string[]>([REMOTES[0]], [REMOTES[1]], [SHELL], [SHELL, REMOTES[0]], [SHELL, ...REMOTES]);
 const histories = fc.array(step, { minLength: 3, maxLength: 12 });
 
-test('in any history, each arm holds what it names, and its shell can run all of it, the fallbacks too', () => {
+test('in any history, each variant holds what it names, and its shell can run all of it, the fallbacks too', () => {
   let canaries = 0;
   fc.assert(
     fc.property(histories, (steps) => {
       const past = walk(steps).line;
       const documents = past.documents.map((document) => parseDocument(canonicalBytes(document)));
       for (const document of documents)
-        for (const name of armNames(document)) {
-          const { shell, remotes } = armOf(document, name);
+        for (const name of variantNames(document)) {
+          const { shell, remotes } = variantOf(document, name);
           if (name === 'canary') canaries += 1;
           for (const [remote, release] of Object.entries(remotes)) {
             expect(Object.keys(release.builds).sort()).toEqual([...namedVersions(release)].sort());
@@ -444,7 +447,7 @@ test('in any history, a rollback does the same for everybody with a canary of th
         apart.records = past.records;
         return unlessRefused(() => who(apart.rollback(names)));
       };
-      const without = trial(armOf(past.newest, 'default'));
+      const without = trial(variantOf(past.newest, 'default'));
       const withIt = trial(past.newest);
       if (without === 'NOTHING_TO_ROLL_BACK') return;
       expect(withIt).toEqual(without);

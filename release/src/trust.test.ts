@@ -15,7 +15,7 @@ import { documentKey, type Store } from './store';
 import { soundRecord } from './storedBuild';
 import { CONFIG } from './testing/fakePackage';
 import { keyPair } from './testing/keys';
-import { CHANNEL, codeOf, STAMP, storeForEachTest, type Target } from './testing/promoted';
+import { AUDIT, CHANNEL, codeOf, storeForEachTest, type Target } from './testing/promoted';
 import { trustOf } from './trust';
 import { verify } from './verify';
 
@@ -40,13 +40,13 @@ async function promote(targets: readonly Target[], options: ChangeOptions & { re
   const { canary, market, ...how } = options;
   const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
   const where = { ...(canary === undefined ? {} : { canary }), ...(market === undefined ? {} : { market }) };
-  return change(promoteRequest(builds, { ...STAMP, ...where }), how);
+  return change(promoteRequest(builds, { ...AUDIT, ...where }), how);
 }
 const newest = async () => (await newestDocument(store, CHANNEL))!;
 /** Writes a document as somebody would who has the rights, but not the keys. */
 async function smuggle(alter: (document: ReleaseDocument) => ReleaseDocument, number?: number): Promise<void> {
   const before = await newest();
-  const next = { ...before, number: before.number + 1, previous: digestOf(canonicalBytes(before)), at: STAMP.at };
+  const next = { ...before, number: before.number + 1, previous: digestOf(canonicalBytes(before)), at: AUDIT.at };
   await store.swap(documentKey(CHANNEL, number ?? next.number), canonicalBytes(alter(next)));
 }
 async function propose(work: (options: ChangeOptions) => Promise<unknown>): Promise<Buffer> {
@@ -61,33 +61,33 @@ async function propose(work: (options: ChangeOptions) => Promise<unknown>): Prom
 const completed = (bytes: Uint8Array, key = approver.key) => approve(store, CHANNEL, { bytes, what: 'change.json' }, { key });
 
 describe('a channel with promoters', () => {
-  beforeEach(() => change(trustRequest(alone, STAMP), { key: promoter.key }));
+  beforeEach(() => change(trustRequest(alone, AUDIT), { key: promoter.key }));
 
   test('its first trust is signed by itself, or there is none', async () => {
     expect(await newest()).toMatchObject({ number: 3, trust: alone, signatures: [{ keyid: promoter.open.keyid }] });
     expect(String(await store.read(`channels/${CHANNEL}/index.html`))).not.toContain(promoter.open.keyid);
     expect(await verify(store, CHANNEL)).toEqual([]);
-    expect(await codeOf(change(trustRequest(trustOf([stranger.open], []), STAMP), { key: stranger.key }))).toBe('KEY_UNKNOWN');
+    expect(await codeOf(change(trustRequest(trustOf([stranger.open], []), AUDIT), { key: stranger.key }))).toBe('KEY_UNKNOWN');
   });
 
   test('every change is signed: without a key, or with another one, nothing is written', async () => {
     expect(await codeOf(promote(versions.slice(2)))).toBe('KEY_NEEDED');
     expect(await codeOf(promote(versions.slice(2), { dryRun: true }))).toBe('KEY_NEEDED');
     expect(await codeOf(promote(versions.slice(2), { key: stranger.key }))).toBe('KEY_UNKNOWN');
-    expect(await codeOf(change(rollbackRequest(['remote-loan'], STAMP)))).toBe('KEY_NEEDED');
-    expect(await codeOf(configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, STAMP))).toBe('KEY_NEEDED');
+    expect(await codeOf(change(rollbackRequest(['remote-loan'], AUDIT)))).toBe('KEY_NEEDED');
+    expect(await codeOf(configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, AUDIT))).toBe('KEY_NEEDED');
     expect(await documentNumbers(store, CHANNEL)).toEqual([1, 2, 3]);
     const signed = { key: promoter.key };
     expect(await promote(versions.slice(2), signed)).toMatchObject({ kind: 'done' });
-    expect(await change(rollbackRequest(['remote-loan'], STAMP), signed)).toMatchObject({ kind: 'done' });
-    expect(await configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, { ...STAMP, ...signed })).toMatchObject({ kind: 'done' });
+    expect(await change(rollbackRequest(['remote-loan'], AUDIT), signed)).toMatchObject({ kind: 'done' });
+    expect(await configure(store, CHANNEL, { ...CONFIG, schemes: ['loanapp'] }, { ...AUDIT, ...signed })).toMatchObject({ kind: 'done' });
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
   test('a key is changed by the one before it; the old one is nobody’s then', async () => {
     const next = trustOf([other.open], []);
-    expect(await codeOf(change(trustRequest(next, STAMP), { key: other.key }))).toBe('KEY_UNKNOWN');
-    expect(await change(trustRequest(next, STAMP), { key: promoter.key })).toMatchObject({
+    expect(await codeOf(change(trustRequest(next, AUDIT), { key: other.key }))).toBe('KEY_UNKNOWN');
+    expect(await change(trustRequest(next, AUDIT), { key: promoter.key })).toMatchObject({
       plan: {
         changes: [`trust: from the next document on promoter ${other.open.keyid}`, `trust: no longer promoter ${promoter.open.keyid}`],
       },
@@ -126,7 +126,7 @@ describe('a channel with promoters', () => {
 
 describe('a channel with an approver', () => {
   const signed = { key: promoter.key };
-  beforeEach(() => change(trustRequest(apart, STAMP), signed));
+  beforeEach(() => change(trustRequest(apart, AUDIT), signed));
 
   test('what is new is proposed, and the channel has it when the approver completes it', async () => {
     await expect(promote(versions.slice(2), signed)).rejects.toThrow(
@@ -149,7 +149,7 @@ describe('a channel with an approver', () => {
     expect(await codeOf(completed(Buffer.from('{')))).toBe('BAD_RECORD');
     const forged = { ...parseDocument(proposal), why: 'another reason' };
     await expect(completed(canonicalBytes(forged))).rejects.toThrow('Document 4 of production lacks the signature of a promoter');
-    await change(rollbackRequest(['remote-loan'], STAMP), signed);
+    await change(rollbackRequest(['remote-loan'], AUDIT), signed);
     expect(await codeOf(completed(proposal))).toBe('MOVED_ON');
   });
 
@@ -172,12 +172,12 @@ describe('a channel with an approver', () => {
   test('taking back needs the promoter alone: rollback, disable, the withdrawal of a canary, a freeze', async () => {
     await completed(await propose((options) => promote(versions.slice(2), { canary: 1000, ...options })));
     expect(await promote(versions.slice(2), { canary: 0, ...signed })).toMatchObject({ kind: 'done' });
-    expect(await change(rollbackRequest(['remote-loan'], STAMP), signed)).toMatchObject({ kind: 'done' });
-    expect(await change(switchRequest('remote-repay', false, STAMP), signed)).toMatchObject({ kind: 'done' });
-    expect(await change(freezeRequest('*', '2099-01-01T00:00:00.000Z', STAMP), signed)).toMatchObject({ kind: 'done' });
+    expect(await change(rollbackRequest(['remote-loan'], AUDIT), signed)).toMatchObject({ kind: 'done' });
+    expect(await change(switchRequest('remote-repay', false, AUDIT), signed)).toMatchObject({ kind: 'done' });
+    expect(await change(freezeRequest('*', '2099-01-01T00:00:00.000Z', AUDIT), signed)).toMatchObject({ kind: 'done' });
     expect(await verify(store, CHANNEL)).toEqual([]);
-    expect(await codeOf(change(switchRequest('remote-repay', true, STAMP), signed))).toBe('APPROVAL_NEEDED');
-    expect(await codeOf(change(freezeRequest('*', undefined, STAMP), signed))).toBe('APPROVAL_NEEDED');
+    expect(await codeOf(change(switchRequest('remote-repay', true, AUDIT), signed))).toBe('APPROVAL_NEEDED');
+    expect(await codeOf(change(freezeRequest('*', undefined, AUDIT), signed))).toBe('APPROVAL_NEEDED');
   });
 
   test('a canary of the shell is new, a larger share and another version with it too; to withdraw any of it is not', async () => {
@@ -194,7 +194,7 @@ describe('a channel with an approver', () => {
     await completed(await propose((options) => promote([shell!, loan!], { canary: 1000, ...options })));
     // What its visitors have is not for everybody yet.
     expect(await codeOf(promote([shell!], signed))).toBe('APPROVAL_NEEDED');
-    expect(await change(rollbackRequest(['remote-loan'], STAMP), signed)).toMatchObject({ kind: 'done' });
+    expect(await change(rollbackRequest(['remote-loan'], AUDIT), signed)).toMatchObject({ kind: 'done' });
     expect((await newest()).remotes['remote-loan']).not.toHaveProperty('withShell');
     expect((await newest()).shellCanary).toMatchObject({ share: 1000 });
     expect(await promote([shell!], { canary: 0, ...signed })).toMatchObject({ kind: 'done' });
@@ -203,11 +203,11 @@ describe('a channel with an approver', () => {
 
   test('so does the configuration before; another one, and another trust, need the approver', async () => {
     const settings = { ...CONFIG, schemes: ['loanapp'] };
-    expect(await codeOf(configure(store, CHANNEL, settings, { ...STAMP, ...signed }))).toBe('APPROVAL_NEEDED');
-    await completed(await propose((options) => configure(store, CHANNEL, settings, { ...STAMP, ...options })));
-    expect(await change(rollbackRequest(['config'], STAMP), signed)).toMatchObject({ kind: 'done' });
-    expect(await codeOf(change(trustRequest(alone, STAMP), signed))).toBe('APPROVAL_NEEDED');
-    await completed(await propose((options) => change(trustRequest(alone, STAMP), options)));
+    expect(await codeOf(configure(store, CHANNEL, settings, { ...AUDIT, ...signed }))).toBe('APPROVAL_NEEDED');
+    await completed(await propose((options) => configure(store, CHANNEL, settings, { ...AUDIT, ...options })));
+    expect(await change(rollbackRequest(['config'], AUDIT), signed)).toMatchObject({ kind: 'done' });
+    expect(await codeOf(change(trustRequest(alone, AUDIT), signed))).toBe('APPROVAL_NEEDED');
+    await completed(await propose((options) => change(trustRequest(alone, AUDIT), options)));
     expect(await promote(versions.slice(2), signed)).toMatchObject({ kind: 'done' });
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
@@ -238,9 +238,9 @@ describe('a channel with an approver', () => {
     ['a remote enabled', (document) => ({ ...document, remotes: { ...document.remotes, 'remote-repay': enabled(document) } })],
   ])('%s is not taken back, whatever the document calls itself', async (_, alter) => {
     await completed(await propose((options) => promote([['host', '1.0.1']], options)));
-    await change(rollbackRequest(['remote-loan', 'host'], STAMP), signed);
-    await change(freezeRequest('remote-repay', '2099-01-01T00:00:00.000Z', STAMP), signed);
-    await change(switchRequest('remote-repay', false, STAMP), signed);
+    await change(rollbackRequest(['remote-loan', 'host'], AUDIT), signed);
+    await change(freezeRequest('remote-repay', '2099-01-01T00:00:00.000Z', AUDIT), signed);
+    await change(switchRequest('remote-repay', false, AUDIT), signed);
     expect(await verify(store, CHANNEL)).toEqual([]);
     await smuggle((document) => signedBy(alter({ ...document, action: 'rollback remote-loan' }), promoter.key));
     expect((await verify(store, CHANNEL)).join('\n')).toMatch(/Document 8 of production lacks the signature of an approver/);
@@ -249,7 +249,7 @@ describe('a channel with an approver', () => {
 
 describe('in a channel with an approver', () => {
   const signed = { key: promoter.key };
-  beforeEach(() => change(trustRequest(apart, STAMP), signed));
+  beforeEach(() => change(trustRequest(apart, AUDIT), signed));
 
   test('what was approved for a share of the devices is not approved for everybody', async () => {
     await completed(await propose((options) => promote(versions.slice(2), { canary: 1000, ...options })));
@@ -274,7 +274,7 @@ describe('in a channel with an approver', () => {
 
   test('a document that only takes back stays when the one before it is damaged', async () => {
     await completed(await propose((options) => promote(versions.slice(2), options)));
-    await change(rollbackRequest(['remote-loan'], STAMP), signed);
+    await change(rollbackRequest(['remote-loan'], AUDIT), signed);
     await store.swap(documentKey(CHANNEL, 4), Buffer.from('{"half":'));
     expect((await newest()).number).toBe(5);
   });

@@ -72,8 +72,8 @@ export async function signatureFault(
 
 /**
  * Why the newest document of a channel is passed over, as a sentence; undefined: it is not. When the
- * document before it is lost, so much is asked for as the next lower one can tell: damage of an
- * earlier document takes nothing back.
+ * document before it is lost, the signatures that the next lower document asks for are required:
+ * damage of an earlier document must not weaken the check.
  */
 export async function newestFault(chain: DocumentChain, document: ReleaseDocument): Promise<string | undefined> {
   const before = await chain.before(document);

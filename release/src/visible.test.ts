@@ -8,10 +8,10 @@ import {
   type VisibleRemotes,
 } from '@loan/shared/contracts/release';
 
-import type { Arm } from './arms';
 import { integrityOf } from './canonical';
-import { STAMP } from './testing/promoted';
-import { forVisitors, pagedRelease, restFolder } from './visible';
+import { AUDIT } from './testing/promoted';
+import type { Variant } from './variants';
+import { forVisitors, pagedRelease, releaseFolder } from './visible';
 
 const first: NonNullable<BuiltPage['first']> = {
   spec: { name: 'loanDetails', method: 'POST', path: '/v3/x', base: '/byfhns', style: 'form', success: 'zero' },
@@ -48,11 +48,11 @@ const loan = {
     '1.0.0': build('1.0.0', LOAN_PAGES),
   },
 };
-const document: Arm = {
+const document: Variant = {
   format: 1,
   channel: 'production',
   number: 41,
-  ...STAMP,
+  ...AUDIT,
   why: 'a secret reason',
   action: 'promote remote-loan 1.0.1',
   previous: null,
@@ -67,7 +67,7 @@ const document: Arm = {
     },
   },
 };
-const folder = restFolder(41, 'default');
+const folder = releaseFolder(41, 'default');
 const paged = pagedRelease(document, folder);
 const filesOf = (remote: VisibleRemote | undefined, version: string) =>
   Object.keys(remote?.builds[version]?.entry === undefined ? {} : remote.builds[version].files);
@@ -83,7 +83,7 @@ describe('the release of one page', () => {
   const { release, pages } = paged.at('/loanDetail/7');
   const remote = release.remotes['remote-loan'];
 
-  test('has the shell, the page’s remote alone, and where the rest is', () => {
+  test('has the shell, the page’s remote alone, and where the index is', () => {
     expect(Object.keys(release.remotes)).toEqual(['remote-loan']);
     expect(release).toMatchObject({ number: 41, shell: { version: '1.0.0', files: document.shell.files } });
     expect(release.rest).toEqual({ folder: '/releases/41/', integrity: integrityOf(paged.files.get(indexFile(folder)) ?? '') });
@@ -116,7 +116,7 @@ describe('the release of one page', () => {
     const { late: _late, ...old } = LOAN_PAGES['loanDetail']!;
     const built = build('1.0.0', { ...LOAN_PAGES, loanDetail: old });
     const files = { ...built.files, 'rating.js': integrityOf('r'), 'another.js': integrityOf('a') };
-    const before: Arm = {
+    const before: Variant = {
       ...document,
       remotes: { 'remote-loan': { version: '1.0.0', bad: [], builds: { '1.0.0': { ...built, files } } } },
     };
@@ -142,7 +142,7 @@ describe('the release of one page', () => {
   });
 });
 
-describe('the rest', () => {
+describe('the release files', () => {
   test('the index has the places of every page of every version, what a version is picked by, and the hash of each remote’s file', () => {
     const index = jsonAt(indexFile(folder)) as VisibleRemotes;
     expect(Object.keys(index)).toEqual(['remote-loan', 'remote-repay']);

@@ -14,15 +14,15 @@ import {
 } from '@loan/shared/contracts/release';
 import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
-import type { Arm, ArmName } from './arms';
 import { integrityOf } from './canonical';
+import type { Variant, VariantName } from './variants';
 
 /**
- * What a page needs of an arm of a release document. Who released it and why, freezes, and what the next
+ * What a page needs of a variant of a release document. Who released it and why, freezes, and what the next
  * release is made from stay in the store, for the people who release; so do the digests of records
  * and of the document before, which no page checks and no compression makes smaller.
  */
-export function forVisitors({ number, shell, remotes }: Arm): VisibleRelease {
+export function forVisitors({ number, shell, remotes }: Variant): VisibleRelease {
   return { number, shell: publicBuild(shell), remotes: mapValues(remotes, (remote) => visibleRemote(remote, wholeBuild)) };
 }
 
@@ -80,19 +80,19 @@ function buildAt(build: PinnedBuild, isWanted: (page: BuiltPage, key: string) =>
 export interface PagedRelease {
   /** What the page at a path needs, and which page that is, by key: each version of a remote may have another. The same keys, the same release. */
   at(path: string): { readonly pages: ReadonlyMap<string, PagePlace>; readonly release: VisibleRelease };
-  /** The rest, as JSON by its path: the index, and a file for each remote. They do not depend on the configuration. */
+  /** The release files, as JSON by their path: the index, and a file for each remote. They do not depend on the configuration. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Public path of the files that hold the rest of an arm of a release document, by its number; they never change. */
-export const restFolder = (number: number, arm: ArmName): string =>
-  `${SERVER_PATHS.releases}${number}/${arm === 'default' ? '' : `${arm}/`}`;
+/** Public path of the release files of a variant of a release document, by its number; they never change. */
+export const releaseFolder = (number: number, variant: VariantName): string =>
+  `${SERVER_PATHS.releases}${number}/${variant === 'default' ? '' : `${variant}/`}`;
 
 /**
- * Takes an arm of a release document apart. `folder`: the public path of the rest, with a slash at its end;
+ * Takes a variant of a release document apart. `folder`: the public path of the release files, with a slash at its end;
  * `routes`: the configured paths of pages.
  */
-export function pagedRelease(document: Arm, folder: string, routes: PublicConfig['routes'] = {}): PagedRelease {
+export function pagedRelease(document: Variant, folder: string, routes: PublicConfig['routes'] = {}): PagedRelease {
   const whole = forVisitors(document);
   const files = new Map(Object.entries(whole.remotes).map(([name, remote]) => [remoteFile(folder, name), JSON.stringify(remote)]));
   const integrityOfRemote = (name: string) => integrityOf(files.get(remoteFile(folder, name)) ?? '');

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { useOnResume } from '@loan/shared/area/useOnResume';
 import { useRecordCall, type MutationState } from '@loan/shared/area/useRecordCall';
 import type { PageRead } from '@loan/shared/area/useUnknownOutcome';
 import type { FollowOptions } from '@loan/shared/contracts/shell';
@@ -45,7 +46,7 @@ export function useOpening({ apply, mutation, read, follow }: Given): Opening {
     taken.current = now !== undefined;
     setPosition(now);
   };
-  useFreeOnResume(() => {
+  useOnResume(() => {
     if (!busy) set(undefined);
   });
 
@@ -58,13 +59,4 @@ export function useOpening({ apply, mutation, read, follow }: Given): Opening {
     if (!isLeaving) set(undefined);
   };
   return { position, inert: position !== undefined || busy || locked, unknown, open };
-}
-
-function useFreeOnResume(free: () => void): void {
-  const shell = useShell();
-  const latest = useRef(free);
-  useEffect(() => {
-    latest.current = free;
-  });
-  useEffect(() => shell.onResume(() => latest.current()), [shell]);
 }

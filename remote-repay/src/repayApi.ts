@@ -17,6 +17,8 @@ const quiet = { send: { quiet: true } };
 export const repayApi = areaApi('repay', ({ query, mutation }) => ({
   // Quiet where it is asked for beside another failure, which has been said.
   instalmentPlan: query(instalmentPlan, { send: ({ quiet = false }: Pick<SendOptions, 'quiet'>) => ({ quiet }) }),
+  // Makes a record, yet a query: asked again it is the same one, and its number has to stay on the screen while it is
+  // asked for, fails or is opened again. A mutation forgets its data with the next request.
   virtualAccount: query(virtualAccount),
   payTypes: query(payTypes),
   delayDetail: query(delayDetail),

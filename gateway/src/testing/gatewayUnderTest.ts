@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { configure } from '@loan/release/configure';
 import type { Store } from '@loan/release/store';
 import { CONFIG, temporaryFolder } from '@loan/release/testing/fakePackage';
-import { CHANNEL, promote, publishedStore, STAMP, type Target } from '@loan/release/testing/promoted';
+import { AUDIT, CHANNEL, promote, publishedStore, type Target } from '@loan/release/testing/promoted';
 
 import { createGateway, type Gateway, type GatewayOptions } from '../gateway';
 import { limitedServer } from '../limitedServer';
@@ -87,7 +87,7 @@ export class GatewayUnderTest {
 
   /** Another configuration from the next request on, laid over the usual one. */
   async configure(more: object = {}): Promise<void> {
-    await configure(this.store, CHANNEL, { ...CONFIG, ...more }, { ...STAMP, at: new Date().toISOString() });
+    await configure(this.store, CHANNEL, { ...CONFIG, ...more }, { ...AUDIT, at: new Date().toISOString() });
   }
 
   /** Where packages are built before they are published. */

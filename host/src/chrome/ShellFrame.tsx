@@ -66,7 +66,7 @@ function Top({ host, hasHead }: { readonly host: HostShell; readonly hasHead: bo
 /** The page on screen brings its own head and landmarks. */
 const OwnFrame = createContext(false);
 
-/** What the shell draws instead of a page. A page with a frame of its own would have brought the `main` landmark: the shell does then. */
+/** What the shell draws instead of a page. A page with `frame: 'own'` brings its own `main` landmark; where it is missing, the shell has one. */
 export function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
   return useContext(OwnFrame) ? <main className={styles['main']}>{children}</main> : children;
 }

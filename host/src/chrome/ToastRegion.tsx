@@ -26,7 +26,7 @@ function place(message: HTMLElement): void {
 }
 
 /** Whether an alert of the page has the same text: it is not shown twice. A text that the specification fixes is. */
-const isSaid = ({ message, lang }: ShownToast): boolean =>
+const isShownOnPage = ({ message, lang }: ShownToast): boolean =>
   lang === undefined &&
   Array.from(document.querySelectorAll('main [role=alert]')).some(({ textContent }) => (textContent ?? '').includes(message));
 
@@ -41,10 +41,10 @@ export function ToastRegion({ host }: { readonly host: HostShell }) {
 
   useLayoutEffect(() => {
     if (shown === undefined && loading === undefined) return undefined;
-    // Frame by frame, for the page goes on under it: a failed page is drawn after its message, a bar comes, the borrower scrolls.
+    // In every animation frame, because the page changes meanwhile: an error screen is drawn after its message, a bar appears, the borrower scrolls.
     let frame = 0;
     const look = () => {
-      if (shown !== undefined && isSaid(shown)) return host.toasts.shown.set(undefined);
+      if (shown !== undefined && isShownOnPage(shown)) return host.toasts.shown.set(undefined);
       if (message.current !== null) place(message.current);
       frame = requestAnimationFrame(look);
     };

@@ -38,7 +38,7 @@ function WaitingNotice({ host, opened }: WaitingProps) {
   );
 }
 
-/** The shape of a page to come, with the shell's own first words (the same as in the shell document). */
+/** A skeleton for a page that is being loaded, with the words that the shell document shows at first. */
 export function PageSkeleton({ host, opened }: WaitingProps) {
   return (
     <InPlaceOfPage>

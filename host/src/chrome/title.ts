@@ -9,7 +9,7 @@ export function servedTitle(app: string): string {
   return name === app ? title : '';
 }
 
-/** Head, document, search engines and shared links are told the title; without a description they keep what the shell document said. */
+/** Sets the title of the head, of the document, and of what search engines and shared links show; without a description they keep that of the shell document. */
 export function createSetTitle(title: Signal<string>, app: string): Shell['setTitle'] {
   const places = Array.from(document.querySelectorAll('meta[name="description"], meta[property="og:description"]'));
   const given = places.map((place) => place.getAttribute('content') ?? '');
@@ -18,7 +18,7 @@ export function createSetTitle(title: Signal<string>, app: string): Shell['setTi
     title.set(shown);
     document.title = shown === '' ? app : `${shown} · ${app}`;
     document.querySelector('meta[property="og:title"]')?.setAttribute('content', document.title);
-    const said = description === undefined ? given : given.map(() => cleanText(description, 160));
-    places.forEach((place, index) => place.setAttribute('content', said[index] ?? ''));
+    const contents = description === undefined ? given : given.map(() => cleanText(description, 160));
+    places.forEach((place, index) => place.setAttribute('content', contents[index] ?? ''));
   };
 }

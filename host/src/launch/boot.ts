@@ -27,7 +27,7 @@ import type { Launch, Pin } from './launch';
 import { prepareRefresh } from './refreshHook';
 import { mergeSession, storedSession, storeSession, visitOf } from './session';
 
-// Before anything that can fail: a damaged document must not wait for ever.
+// Before anything that can fail: with a damaged document the borrower must still be offered a way on.
 armNotice();
 
 const text = (id: string) => document.getElementById(id)?.textContent ?? undefined;
@@ -82,7 +82,7 @@ const trusted = (url: string): string => (policy ? policy.createScriptURL(url) :
 
 const pin = (address: string): Pin | undefined => {
   const found = sameOrigin(address) ? pins[pathOf(address)] : undefined;
-  // A development build has no release behind it: updates of a running page are in no document.
+  // In development there is no release: files that hot updates bring stand in no document, so they are not checked.
   if (__DEVELOPMENT__ && found === undefined) return { url: address, integrity: '' as Pin['integrity'] };
   return found && { integrity: found.integrity, url: /\.js$/.test(pathOf(address)) ? trusted(found.url) : found.url };
 };

@@ -5,7 +5,7 @@ import { id } from '@loan/shared/wording/commonId';
 
 import { armNotice, LATE_AFTER } from './lateShell';
 
-const FRAME = readFileSync(join(__dirname, 'shell.html'), 'utf8');
+const TEMPLATE = readFileSync(join(__dirname, 'shell.html'), 'utf8');
 const SCRIPT = '/assets/host/1.2.0/main.1.js';
 const reports: unknown[] = [];
 window.addEventListener('loan:report', (event) => reports.push((event as CustomEvent).detail));
@@ -14,25 +14,25 @@ beforeEach(() => {
   jest.useFakeTimers();
   reports.length = 0;
   document.head.innerHTML = `<script type="text/plain" src="${SCRIPT}"></script>`;
-  document.body.innerHTML = /<body>([^]*)<\/body>/.exec(FRAME)?.[1] ?? '';
+  document.body.innerHTML = /<body>([^]*)<\/body>/.exec(TEMPLATE)?.[1] ?? '';
 });
 afterEach(() => jest.useRealTimers());
 
 const notice = () => document.getElementById('late');
 const link = () => document.querySelector('a');
 
-test('its words stand in the frame, those of the wording tables', () => {
+test('its words stand in the template, those of the wording tables', () => {
   expect(notice()?.querySelector('p')?.textContent).toBe(id.common.errorSlow);
   expect(link()?.textContent).toBe(id.common.retry);
   expect(document.getElementById('waiting')?.textContent).toBe(id.common.loading);
 });
 
 test('without any script it comes by its style, stands early in the document, and its link keeps the whole query', () => {
-  expect(FRAME).toMatch(/#late \{[^}]*visibility: hidden;[^}]*animation: late 1ms 3s forwards;/);
-  expect(FRAME).toMatch(/@keyframes late \{\s*to \{\s*visibility: visible;/);
+  expect(TEMPLATE).toMatch(/#late \{[^}]*visibility: hidden;[^}]*animation: late 1ms 3s forwards;/);
+  expect(TEMPLATE).toMatch(/@keyframes late \{\s*to \{\s*visibility: visible;/);
   expect(document.getElementById('root')?.firstElementChild).toBe(notice());
   // A torn head has words, which the style behind the notice takes back; not in the root, where the shell's drawing would end it.
-  expect(FRAME).toMatch(/<head>[^]*html::after \{\s*content: 'Muat ulang[^]*<body>[^]*html::after \{\s*content: none;/);
+  expect(TEMPLATE).toMatch(/<head>[^]*html::after \{\s*content: 'Muat ulang[^]*<body>[^]*html::after \{\s*content: none;/);
   expect(document.querySelector('#root style')).toBeNull();
   expect(link()?.getAttribute('href')).toBe('');
 });
@@ -46,7 +46,7 @@ test('three seconds after the page was opened it is there, however late the scri
   expect(notice()?.style.visibility).toBe('visible');
 });
 
-test('a frame without the notice, or without a script, is left alone', () => {
+test('a template without the notice, or without a script, is left alone', () => {
   document.body.replaceChildren();
   expect(() => armNotice()).not.toThrow();
   jest.advanceTimersByTime(LATE_AFTER);

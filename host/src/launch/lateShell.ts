@@ -18,7 +18,7 @@ function loadAgain(script: string, reload: () => void): void {
 }
 
 /**
- * The notice in the shell document's frame comes by its style alone, also when no script does. The boot
+ * The notice in the template of the shell document appears by its style alone, also when no script does. The boot
  * script makes it come in time on a slow connection, and its link load a fresh copy of the shell's script;
  * who follows it has waited in vain, which is reported. Where the shell draws, the notice goes.
  */

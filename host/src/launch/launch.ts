@@ -18,7 +18,7 @@ export interface Launch {
   readonly release: VisibleRelease;
   /** What is known of the release's remotes by now: those of the document, and what was taken in since. */
   readonly remotes: VisibleRemotes;
-  /** Takes in a remote of this release, whose bytes were held to their hash: picks its version as the document's own, and lets its files run. */
+  /** Adds a remote of this release whose file was checked against its hash: picks its version as for those in the document, and lets its files run. */
   take(name: string, remote: VisibleRemote): void;
   readonly config: PublicConfig;
   readonly session: SessionParameters;

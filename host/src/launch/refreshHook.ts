@@ -1,6 +1,6 @@
 /**
- * For development builds: the place where React tells of itself, there before React is. Fast
- * refresh, which each package in work brings along, finds the shell's React in it later.
+ * For development builds: the global hook by which React announces itself, set before React runs.
+ * Fast refresh, which each package under development brings along, finds the shell's React by it.
  */
 export function prepareRefresh(): void {
   const renderers = new Map<number, unknown>();

@@ -42,7 +42,7 @@ export function visitOf(storage: () => Storage | null): string {
     visit = kept?.getItem(VISIT) || visit;
     kept?.setItem(VISIT, visit);
   } catch {
-    // Without storage, each page of the tab draws its own.
+    // Without storage the id cannot be kept: each page that is loaded gets another one.
   }
   return visit;
 }

@@ -18,7 +18,7 @@ export function createOnce(): Once {
       const running = work();
       begun.set(key, running);
       pending.set(key, running);
-      // After an abandoning, the key may stand for another run.
+      // If this run was abandoned, the key may belong to a newer run by now.
       const removeFrom = (runs: Map<string, Promise<void>>) => runs.get(key) === running && runs.delete(key);
       running.catch(() => removeFrom(begun)).finally(() => removeFrom(pending));
       return running;

@@ -1,6 +1,6 @@
 import { configOf } from '@loan/shared/testing/visit';
 
-import { createRest } from '../remotes/rest';
+import { createReleaseIndex } from '../remotes/releaseIndex';
 import { buildOf, developerBuild, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { createNavigation, type Answer } from './navigation';
 
@@ -10,7 +10,7 @@ afterEach(() => developerBuild(false));
 
 function setUp(given: Parameters<typeof launchOf>[0] = {}) {
   const launch = launchOf(given);
-  const navigation = createNavigation(launch, createRest(launch));
+  const navigation = createNavigation(launch, createReleaseIndex(launch));
   const navigate = jest.fn();
   return { navigation, navigate, connected: () => navigation.connect(navigate) };
 }
@@ -124,7 +124,7 @@ test('an anonymous visitor who goes to a borrower’s page starts it as a new do
   at('/promotion');
   const assign = jest.fn();
   const launch = launchOf({ release, anonymous: true });
-  const navigation = createNavigation(launch, createRest(launch), { assign });
+  const navigation = createNavigation(launch, createReleaseIndex(launch), { assign });
   const navigate = jest.fn();
   navigation.connect(navigate);
   navigation.go('/promotion?id=7', { replace: false });
@@ -174,7 +174,7 @@ describe('a document with its own page alone', () => {
   function setUpPart() {
     at('/loanDetail?productId=1');
     const launch = launchOf({ release: { ...releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0']) }), rest } });
-    return { launch, navigation: createNavigation(launch, createRest(launch)) };
+    return { launch, navigation: createNavigation(launch, createReleaseIndex(launch)) };
   }
   beforeEach(() => {
     window.fetch = jest.fn(() => Promise.resolve(new Response(JSON.stringify(index)))) as never;
@@ -193,7 +193,7 @@ describe('a document with its own page alone', () => {
   test('the path that it was made for is known: nobody serves it, if it says so', () => {
     at('/nothing');
     const launch = launchOf({ release: { ...releaseOf({}), rest } });
-    const navigation = createNavigation(launch, createRest(launch));
+    const navigation = createNavigation(launch, createReleaseIndex(launch));
     expect(navigation.answer('/nothing')).toBeUndefined();
     expect(nameOf(navigation.answer('/repay'))).toBe('elsewhere');
   });

@@ -6,7 +6,7 @@ import { pageOf, servedPath, type OwnedPage } from '@loan/shared/shell/pageOf';
 
 import type { Signal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';
-import type { Rest } from '../remotes/rest';
+import type { ReleaseIndex } from '../remotes/releaseIndex';
 import { createOverlayEntries, type OverlayEntries } from './overlayEntries';
 
 /** A page that only the native app has: the shell asks the app to open it. */
@@ -23,7 +23,7 @@ export type Answer =
 
 /** The navigation that every shell needs, with what the shell's own screens need besides. */
 export interface Navigation extends ShellNavigation {
-  /** The router is there from now on. */
+  /** Called once the router exists; before that nothing can navigate. */
   connect(navigate: NavigateFunction): void;
   answer(path: string): Answer;
   readonly known: Signal<boolean>;
@@ -32,10 +32,10 @@ export interface Navigation extends ShellNavigation {
 }
 
 /** The pages of this launch by their paths, as far as the release is known. */
-function createPages({ config, remotes, picked }: Launch, { known }: Pick<Rest, 'known'>): Pick<Navigation, 'answer' | 'pathOf'> {
+function createPages({ config, remotes, picked }: Launch, { known }: Pick<ReleaseIndex, 'known'>): Pick<Navigation, 'answer' | 'pathOf'> {
   // A disabled remote still owns its pages.
   const owners = () => Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, picked[name] ?? remote.version]));
-  // The document was made for this path: who serves it stands in there.
+  // The document was made for this path, so the remote that serves it, if there is one, stands in the document.
   const first = window.location.pathname;
   const ownPath = (key: NativePage) => config.routes[key] ?? hostPages[key].path;
   return {
@@ -57,10 +57,10 @@ function createPages({ config, remotes, picked }: Launch, { known }: Pick<Rest, 
 /** `browser` loads documents; the browser's own location by default. */
 export function createNavigation(
   launch: Launch,
-  rest: Pick<Rest, 'known' | 'index'>,
+  releaseIndex: Pick<ReleaseIndex, 'known' | 'load'>,
   browser: Pick<Location, 'assign'> = window.location,
 ): Navigation {
-  const { answer, pathOf } = createPages(launch, rest);
+  const { answer, pathOf } = createPages(launch, releaseIndex);
   let navigate: NavigateFunction | undefined;
   const overlays = createOverlayEntries();
 
@@ -73,7 +73,7 @@ export function createNavigation(
       navigate = router;
     },
     go(address, { replace }) {
-      // The address that is open already (a second tap before the page is drawn) is no further step.
+      // A second tap before the page is drawn opens the same address again: that must not add an entry to the history.
       const { pathname, search, hash } = window.location;
       const isHere = address === `${pathname}${search}${hash}`;
       overlays.leave(() => {
@@ -89,8 +89,8 @@ export function createNavigation(
       return found !== undefined && !('elsewhere' in found);
     },
     address: () => window.location.href,
-    known: rest.known,
-    find: () => rest.index(),
+    known: releaseIndex.known,
+    find: () => releaseIndex.load(),
     page() {
       const found = answer(window.location.pathname);
       if (found === undefined) return undefined;

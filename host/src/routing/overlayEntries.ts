@@ -3,9 +3,9 @@ const PATIENCE = 1_000;
 
 /** The entries of the browser's history that open overlays stand on. */
 export interface OverlayEntries {
-  /** An overlay stands: a step back of the borrower calls `close`, once. Returns the way to end it. */
+  /** Adds the entry of an overlay: a step back calls `close`, once. Returns the function that takes the entry away. */
   open(close: () => void): () => void;
-  /** Runs `go` when no overlay's entry is left: at once where there is none. Overlays that stand are not told. */
+  /** Runs `go` when no overlay's entry is left: at once where there is none. `close` of the overlays that are open is not called. */
   leave(go: () => void): void;
 }
 
@@ -18,7 +18,7 @@ export interface OverlayEntries {
 export function createOverlayEntries(view: Window = window): OverlayEntries {
   const { history } = view;
   let standing: (() => void)[] = [];
-  /** Our own step that has not arrived. */
+  /** A step back that this file made and whose event has not come yet. */
   let step: ReturnType<typeof setTimeout> | undefined;
   let next: (() => void) | undefined;
   const state = () => history.state as { readonly idx?: number; readonly overlays?: number } | null;
@@ -40,19 +40,19 @@ export function createOverlayEntries(view: Window = window): OverlayEntries {
   };
   const add = () => {
     const { idx = 0 } = state() ?? {};
-    // Where the page stands is not where it stood when the overlay came.
+    // The page may have scrolled since the overlay was opened: the browser must not restore the earlier position.
     history.scrollRestoration = 'manual';
     history.pushState({ ...state(), idx: idx + 1, overlays: entries() + 1 }, '');
   };
   const arrive = () => {
-    const told = step === undefined ? standing.splice(entries()) : [];
+    const closed = step === undefined ? standing.splice(entries()) : [];
     clearTimeout(step);
     step = undefined;
     if (entries() === 0) history.scrollRestoration = 'auto';
-    for (const close of told.reverse()) close();
+    for (const close of closed.reverse()) close();
     settle();
   };
-  // After the router has drawn where the step led: what went with its page is not told.
+  // After the router has drawn where the step led: `close` of an overlay that went with its page is not called.
   view.addEventListener('popstate', () => setTimeout(arrive));
   settle();
 

@@ -7,8 +7,8 @@ import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { ShellFrame } from '../chrome/ShellFrame';
 import { createSignal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';
+import { createReleaseIndex } from '../remotes/releaseIndex';
 import type { RemoteLoader } from '../remotes/remoteLoader';
-import { createRest } from '../remotes/rest';
 import { Area } from '../routing/Area';
 import { createNavigation } from '../routing/navigation';
 import { createShell, type HostShell } from '../shell';
@@ -44,7 +44,7 @@ export function renderHost({ path, launch: given, loader, native }: HostOptions)
   window.history.replaceState(null, '', path);
   window.scrollTo = () => undefined;
   const launch = launchOf(given);
-  const navigation = createNavigation(launch, createRest(launch));
+  const navigation = createNavigation(launch, createReleaseIndex(launch));
   const attempt = createSignal(0);
   const failed: unknown[] = [];
   const host = createShell(launch, navigation, {

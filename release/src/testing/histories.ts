@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
 import type { RollbackOptions } from '../actions';
-import type { Stamp } from '../plan';
+import type { AuditFields } from '../plan';
 import { planRollback } from '../planRollback';
 import { ReleaseError } from '../releaseError';
 import { retireRequest, switchRequest } from '../requests';
 import { SHELL } from '../schema';
 import { build, Line } from './line';
-import { STAMP } from './promoted';
+import { AUDIT } from './promoted';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const REMOTES = ['remote-loan', 'remote-repay'] as const;
@@ -63,10 +63,10 @@ const contract = (version: number) => `1.${Math.floor(version / 3)}.0`;
 export const record = (name: string, version: number) => build(name, `1.0.${version}`, { contract: contract(version) });
 
 function take(line: Line, { what, remote, version, again }: Step, at: string): void {
-  const stamp: Stamp = { ...STAMP, at };
-  const promote = (name: string, more: object) => line.promote([record(name, version)], { again, ...more, ...stamp });
+  const audit: AuditFields = { ...AUDIT, at };
+  const promote = (name: string, more: object) => line.promote([record(name, version)], { again, ...more, ...audit });
   const back = (names: readonly string[], more: RollbackOptions = {}) =>
-    line.add((history) => planRollback(history, names, { ...stamp, ...more }));
+    line.add((history) => planRollback(history, names, { ...audit, ...more }));
   switch (what) {
     case 'promote':
       return void promote(remote, {});
@@ -75,7 +75,7 @@ function take(line: Line, { what, remote, version, again }: Step, at: string): v
     case 'shell canary':
       return void promote(SHELL, { canary: 1000 });
     case 'canary with':
-      return void line.promote([record(SHELL, version), record(remote, version)], { again, canary: 1000, ...stamp });
+      return void line.promote([record(SHELL, version), record(remote, version)], { again, canary: 1000, ...audit });
     case 'withdraw':
       return void promote(SHELL, { canary: 0 });
     case 'canary':
@@ -89,10 +89,10 @@ function take(line: Line, { what, remote, version, again }: Step, at: string): v
     case 'unpin':
       return void back([remote], { market: 'india' });
     case 'retire':
-      return void line.add(retireRequest(remote, stamp).plan);
+      return void line.add(retireRequest(remote, audit).plan);
     case 'disable':
     case 'enable':
-      return void line.add(switchRequest(remote, what === 'enable', stamp).plan);
+      return void line.add(switchRequest(remote, what === 'enable', audit).plan);
   }
 }
 
@@ -106,10 +106,15 @@ export function unlessRefused<T>(work: () => T): T | string {
   }
 }
 
+/** What every history begins with. */
+const FIRST = new Line({ read: false });
+FIRST.promote([record(SHELL, 3), ...REMOTES.map((name) => record(name, 0))]);
+
 export function walk(steps: readonly Step[]): { readonly line: Line; readonly now: number } {
   const line = new Line({ read: false });
-  let now = Date.parse(STAMP.at);
-  line.promote([record(SHELL, 3), ...REMOTES.map((name) => record(name, 0))]);
+  line.documents = FIRST.documents;
+  line.records = FIRST.records;
+  let now = Date.parse(AUDIT.at);
   for (const each of steps) {
     now += each.wait * DAY_MS;
     unlessRefused(() => take(line, each, new Date(now).toISOString()));

@@ -4,21 +4,22 @@ import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contr
 import type { PromoteOptions, RollbackOptions } from '../actions';
 import { canonicalBytes } from '../canonical';
 import { badShellsIn, earlierIn, type History } from '../history';
-import { remoteOf, type Plan, type Stamp } from '../plan';
+import { remoteOf, type AuditFields, type Plan } from '../plan';
 import { planPromote } from '../planPromote';
 import { planRollback } from '../planRollback';
 import { parseDocument } from '../schema';
 import { recordKey } from '../storedBuild';
 import { CONFIG } from './fakePackage';
-import { STAMP } from './promoted';
+import { AUDIT } from './promoted';
 
 export const HASH: Integrity = `sha384-${'A'.repeat(64)}`;
 const file = { integrity: HASH, size: 1, brotli: 1, type: 'script' } as const;
 const other = { ...file, type: 'other' } as const;
+const FIRST_CONFIG = checkConfig(CONFIG);
 
 /** A record as plain values. */
 export function build(name: string, version: string, more: Partial<BuildRecord> = {}): BuildRecord {
-  const common = { format: 1, name, version, commit: 'c', builtAt: STAMP.at, contract: '1.0.0', singletons: { react: '19.3.1' } } as const;
+  const common = { format: 1, name, version, commit: 'c', builtAt: AUDIT.at, contract: '1.0.0', singletons: { react: '19.3.1' } } as const;
   if (name === 'host')
     return {
       ...common,
@@ -58,7 +59,7 @@ export class Line {
     const newest = documents.at(-1);
     const names = ['host', ...Object.keys(newest?.remotes ?? {})];
     const earlier = new Map(names.map((name) => [name, earlierIn(documents, name)]));
-    const config = newest?.config ?? checkConfig(CONFIG);
+    const config = newest?.config ?? FIRST_CONFIG;
     const badShells = badShellsIn(documents);
     const next = documents.length + 1;
     return { channel: 'production', newest, config, earlierConfig: undefined, next, damaged: [], badShells, earlier, records };
@@ -82,8 +83,8 @@ export class Line {
     return this.promote([build('host', '1.0.0'), build('remote-loan', '1.0.0'), build('remote-repay', '1.0.0')]);
   }
 
-  promote(records: readonly BuildRecord[], options: PromoteOptions & Partial<Stamp> = {}) {
-    return this.add((history) => planPromote(history, records, { ...STAMP, ...options }), ...records);
+  promote(records: readonly BuildRecord[], options: PromoteOptions & Partial<AuditFields> = {}) {
+    return this.add((history) => planPromote(history, records, { ...AUDIT, ...options }), ...records);
   }
 
   loan(version: string, options: PromoteOptions = {}) {
@@ -91,7 +92,7 @@ export class Line {
   }
 
   rollback(names: string | readonly string[] = 'remote-loan', options: RollbackOptions = {}) {
-    return this.add((history) => planRollback(history, [names].flat(), { ...STAMP, ...options }));
+    return this.add((history) => planRollback(history, [names].flat(), { ...AUDIT, ...options }));
   }
 
   rollbackLoan(options: RollbackOptions = {}) {

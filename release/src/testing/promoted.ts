@@ -7,7 +7,7 @@ import type { PromoteOptions } from '../actions';
 import { changeChannel, type ChannelResult } from '../changeChannel';
 import { configure } from '../configure';
 import { createFileStore } from '../fileStore';
-import type { Stamp } from '../plan';
+import type { AuditFields } from '../plan';
 import { publish } from '../publish';
 import { ReleaseError } from '../releaseError';
 import { promoteRequest, rollbackRequest } from '../requests';
@@ -16,7 +16,7 @@ import type { Store } from '../store';
 import { soundRecord } from '../storedBuild';
 import { CONFIG, fakePackage, temporaryFolder } from './fakePackage';
 
-export const STAMP: Stamp = { by: 'operator', why: 'test', at: '2026-01-02T03:04:05.000Z' };
+export const AUDIT: AuditFields = { by: 'operator', why: 'test', at: '2026-01-02T03:04:05.000Z' };
 export const CHANNEL = 'production';
 export const AREAS = ['host', 'remote-loan', 'remote-repay'] as const;
 
@@ -26,7 +26,7 @@ export type Target = readonly [name: string, version: string];
 export async function publishedStore(root: string, targets: readonly Target[], into?: Store): Promise<Store> {
   const store = into ?? createFileStore(join(root, 'store'));
   for (const [name, version] of targets) await publish(store, await fakePackage(root, { name, version }), { channel: CHANNEL });
-  await configure(store, CHANNEL, CONFIG, STAMP);
+  await configure(store, CHANNEL, CONFIG, AUDIT);
   return store;
 }
 
@@ -57,11 +57,11 @@ export function storeForEachTest(
 
 export async function promote(store: Store, targets: readonly Target[], options: PromoteOptions = {}): Promise<ChannelResult> {
   const builds = await Promise.all(targets.map(([name, version]) => soundRecord(store, name, version)));
-  return changeChannel(store, CHANNEL, promoteRequest(builds, { ...STAMP, ...options }));
+  return changeChannel(store, CHANNEL, promoteRequest(builds, { ...AUDIT, ...options }));
 }
 
 export function rollback(store: Store, name: string): Promise<ChannelResult> {
-  return changeChannel(store, CHANNEL, rollbackRequest([name], STAMP));
+  return changeChannel(store, CHANNEL, rollbackRequest([name], AUDIT));
 }
 
 /** The code of an expected failure; a bug stays a bug. */

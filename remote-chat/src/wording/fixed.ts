@@ -5,5 +5,4 @@ export const fixed = {
   yes: indonesian('Terselesaikan', 'Resolved'),
   no: indonesian('Belum Terselesaikan', 'Not resolved'),
   cs: indonesian('Hubungi CS', 'Contact us'),
-  rateError: indonesian('Silakan pilih', 'Please choose'),
 };

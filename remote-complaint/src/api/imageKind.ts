@@ -1,9 +1,6 @@
 /** Kinds of images that may be uploaded (specification §2, screen 13). */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** How many first bytes of a file tell its kind. */
-export const KIND_BYTES = 64;
-
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs']);
 /** Brands of the container: what it holds stands among the compatible ones. */
 const CONTAINER_BRANDS: ReadonlySet<string> = new Set(['mif1', 'msf1']);

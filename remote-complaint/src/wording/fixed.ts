@@ -1,4 +1,4 @@
-import { foreign, indonesian } from '@loan/shared/wording/fixed';
+import { foreign } from '@loan/shared/wording/fixed';
 
 const needText = 'Please fill in your comments and suggestions';
 const received = 'Your comments and suggestions have been received and we will reply within 3 weekdays.';
@@ -23,6 +23,4 @@ export const fixed = {
   rateTitle: foreign('en', 'Please rate this service', { en: 'Please rate this service', id: 'Silakan nilai layanan ini' }),
   rateNo: foreign('en', 'Cancel', { en: 'Cancel', id: 'Batal' }),
   rateYes: foreign('en', 'Send', { en: 'Send', id: 'Kirim' }),
-  rateError: indonesian('Silakan pilih', 'Please choose'),
-  rateDone: foreign('en', 'Successful demonstration！', { en: 'Thank you for rating', id: 'Terima kasih atas penilaian Anda' }),
 };

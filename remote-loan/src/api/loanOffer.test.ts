@@ -46,7 +46,7 @@ describe('loan offer', () => {
       firstPeriodDay: '30',
       rate: '0,3% per hari',
       specialRate: '0,2%',
-      sendSms: false,
+      sendSms: '0',
       popup: true,
       popContent: '<p>Baca</p>',
       popTitle: 'Perjanjian',

@@ -1,6 +1,6 @@
 import { anyId, call, constant, id, input, type RequestOf } from '@loan/shared/contracts/api/declare';
 import { isFilled } from '@loan/shared/contracts/api/read';
-import { address, at, flag, list, object, only, position, text, TEXT, written, type ReadOf } from '@loan/shared/contracts/api/reply';
+import { address, at, flag, kept, list, object, only, position, text, TEXT, written, type ReadOf } from '@loan/shared/contracts/api/reply';
 import { rows } from '@loan/shared/contracts/api/row';
 
 import { listed } from './product';
@@ -44,8 +44,8 @@ export const loanConfirm = call({
     firstPeriodDay: text(40),
     rate: at('pRateDsc', text(200)),
     specialRate: at('sp_rate', text(200)),
-    /** Read and kept, no effect. */
-    sendSms: flag,
+    /** Without effect. */
+    sendSms: kept,
     /** The agreement dialog is asked for. */
     popup: at('isPopType', flag),
     popContent: html,

@@ -82,7 +82,6 @@ export const jointList = call({
     products: listed(products).read(data, { index: 0 }),
   }),
 });
-export type JointOffers = ReadOf<typeof jointList>;
 
 /** Applies for one of them, by its position; answers where that goes on, as received. */
 export const jointApply = call({

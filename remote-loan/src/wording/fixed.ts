@@ -6,6 +6,4 @@ export const fixed = {
   recHome: indonesian('Kembali Ke Beranda', 'Back to home'),
   modalNo: foreign('en', 'Cancel', { en: 'Cancel', id: 'Batal' }),
   modalYes: foreign('en', 'Agree', { en: 'Agree', id: 'Setuju' }),
-  rateError: indonesian('Silakan pilih', 'Please choose'),
-  rateDone: foreign('en', 'Successful demonstration！', { en: 'Thank you for rating', id: 'Terima kasih atas penilaian Anda' }),
 };

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
-import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { fill } from '@loan/shared/wording/fill';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
 import { useSiteWording } from '../wording/useSiteWording';
 import styles from './SiteFrame.module.css';
@@ -11,16 +11,9 @@ import { SiteLink } from './SiteLink';
 export function SiteFooter() {
   const { config, bridge } = useShell();
   const { address, phone, email } = config.company;
-  const { lender, licence, regulator } = config.trust;
-  const { trust } = useCommonWording();
+  const { lender, licence, regulator, otp, wise } = useTrust();
   const { footer, contact } = useSiteWording();
-  const lines = [
-    lender !== '' && fill(trust.lender, { lender }),
-    licence !== '' && fill(trust.licence, { licence }),
-    regulator && trust.regulator,
-    trust.otp,
-    trust.wise,
-  ].filter((line) => line !== false);
+  const lines = [lender, licence, regulator, otp, wise].filter((line) => line !== '');
   // Inside the app the telephone is the app's.
   const call = (event: MouseEvent) => {
     if (bridge.present && bridge.callPhone(phone)) event.preventDefault();

@@ -1,20 +1,20 @@
 import { foreign } from '@loan/shared/wording/fixed';
+import { smsTexts } from '@loan/shared/wording/smsTexts';
+
+const { smsReady, smsCount, smsAgain, netError } = smsTexts;
 
 /** Texts that the specification fixes to the letter (§4, §5, §8). */
 export const fixed = {
-  smsReady: foreign('en', 'get code', { en: 'Get code', id: 'Kirim Kode' }),
-  smsCount: foreign('en', '{n}s', { en: '{n}s', id: '{n} dtk' }),
+  smsReady,
+  smsCount,
   mobile: foreign('zh', '请正确输入手机号！', { en: 'Enter a valid mobile number.', id: 'Masukkan nomor ponsel yang benar.' }),
   captcha: foreign('zh', '请正确输入图形验证码！', { en: 'Enter the characters in the picture.', id: 'Masukkan kode pada gambar.' }),
   sms: foreign('zh', '请正确输入短信验证码！', { en: 'Enter the SMS code.', id: 'Masukkan kode SMS.' }),
-  again: foreign('zh', '请勿重复发送验证码!', {
-    en: 'Please wait before asking for another code.',
-    id: 'Mohon tunggu sebelum meminta kode lagi.',
-  }),
+  again: smsAgain,
   already: foreign('zh', '您已注册,请直接下载APP登录！', {
     en: "You're already registered. Download the app and log in.",
     id: 'Nomor Anda sudah terdaftar. Unduh aplikasi, lalu masuk.',
   }),
   registered: foreign('zh', '注册成功', { en: 'Registration successful', id: 'Pendaftaran berhasil' }),
-  netError: foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' }),
+  netError,
 };

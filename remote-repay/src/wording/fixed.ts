@@ -1,7 +1,9 @@
 import { foreign, indonesian } from '@loan/shared/wording/fixed';
+import { smsTexts } from '@loan/shared/wording/smsTexts';
 
 /** Texts that the specification fixes to the letter (§2, §4, §5). */
 export const fixed = {
+  ...smsTexts,
   instTitle: indonesian('Detail Tagihan', 'Bill details'),
   instPay: indonesian('Bayar Segera', 'Pay now'),
   vaTitle: indonesian('Pelunasan', 'Repayment'),
@@ -12,12 +14,6 @@ export const fixed = {
   payMarket: foreign('en', 'Mini Market', { en: 'Mini Market', id: 'Minimarket' }),
   payMethod: foreign('en', 'Bank Method', { en: 'Bank method', id: 'Metode Bank' }),
   payConfirm: indonesian('SAYA INGIN MEMBAYAR', 'I WANT TO PAY'),
-  smsAgain: foreign('zh', '请勿重复发送验证码!', {
-    en: 'Please wait before asking for another code.',
-    id: 'Mohon tunggu sebelum meminta kode lagi.',
-  }),
-  smsReady: foreign('en', 'get code', { en: 'Get code', id: 'Kirim Kode' }),
-  smsCount: foreign('en', '{n}s', { en: '{n}s', id: '{n} dtk' }),
   legacyNoCard: foreign('zh', '请先选择付款银行卡！', { en: 'Choose a bank card first.', id: 'Pilih kartu bank terlebih dahulu.' }),
   legacyNoCode: foreign('zh', '请输入正确的验证码', { en: 'Enter the correct code.', id: 'Masukkan kode yang benar.' }),
   legacyCodeWrong: foreign('en', 'verification code error', { en: 'The code is wrong.', id: 'Kode verifikasi salah.' }),
@@ -27,6 +23,5 @@ export const fixed = {
   }),
   legacyCards: foreign('en', 'query card list failed', { en: "The card list couldn't be loaded.", id: 'Daftar kartu gagal dimuat.' }),
   legacyFail: foreign('en', 'processing failed', { en: "The payment couldn't be processed.", id: 'Pembayaran gagal diproses.' }),
-  netError: foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' }),
   payIncomplete: indonesian('Silakan lengkapi informasinya', 'Please complete the information'),
 };

@@ -93,10 +93,10 @@ type FileOf<C> = C extends { readonly file: infer Name extends string } ? { read
 
 /**
  * One call of the API: check the request against its declaration, find the borrower, act, check the
- * reply. `say` is the message of a success, where it is one to be read.
+ * reply. `messageOf` is the message of a success, where it is one to be read.
  */
-export const endpoint = <C extends AnyCall>(call: C, act: Act<CallContext, C>, say?: (texts: Texts) => string): Endpoint =>
-  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: borrowerContext, act, say });
+export const endpoint = <C extends AnyCall>(call: C, act: Act<CallContext, C>, messageOf?: (texts: Texts) => string): Endpoint =>
+  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: borrowerContext, act, messageOf });
 
 /** A call of visitors who are nobody's borrower: the same, without finding one. */
 export const anonymousEndpoint = <C extends AnyCall>(call: C, act: Act<AnonymousContext, C>): Endpoint =>
@@ -108,11 +108,11 @@ interface Parts<Context, Fields extends z.ZodObject, Reply extends z.ZodType> {
   readonly reply: Reply;
   contextOf(request: Request, common: CommonParameters, services: Services): Promise<Context>;
   act(context: Context, fields: z.output<Fields>): Promise<z.input<Reply>>;
-  readonly say?: ((texts: Texts) => string) | undefined;
+  readonly messageOf?: ((texts: Texts) => string) | undefined;
 }
 
 function makeEndpoint<Context, Fields extends z.ZodObject, Reply extends z.ZodType>(parts: Parts<Context, Fields, Reply>): Endpoint {
-  const { call, fields, reply, contextOf, act, say = (texts: Texts) => texts.success } = parts;
+  const { call, fields, reply, contextOf, act, messageOf = (texts: Texts) => texts.success } = parts;
   const handle = async (request: Request, services: Services): Promise<Response> => {
     let texts = textsOf.indonesia;
     try {
@@ -120,7 +120,7 @@ function makeEndpoint<Context, Fields extends z.ZodObject, Reply extends z.ZodTy
       texts = textsOf[marketOf(common.market)];
       const given = checkFields(fields, await readFields(call, request));
       const data = await act(await contextOf(request, common, services), given);
-      return Response.json({ code: call.success === '00' ? '00' : 0, message: say(texts), data: reply.parse(data) });
+      return Response.json({ code: call.success === '00' ? '00' : 0, message: messageOf(texts), data: reply.parse(data) });
     } catch (error) {
       if (error instanceof ContractError) return error.answer();
       if (error instanceof Refusal) return Response.json({ code: refusalCodes[error.key], message: texts.refusals[error.key], data: null });

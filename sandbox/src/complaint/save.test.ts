@@ -92,11 +92,11 @@ describe('a picture beside a database file', () => {
   });
 
   it.each(['writeFile', 'rename'] as const)('that the disk does not take (%s fails) leaves nothing, and is no success', async (step) => {
-    const said = jest.spyOn(console, 'error').mockReturnValue();
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
     const failing = jest.spyOn(fs.promises, step).mockRejectedValueOnce(new Error('no space left'));
     expect(await upload()).toMatchObject({ code: '500' });
     expect(failing).toHaveBeenCalledTimes(1);
-    expect(said).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledTimes(1);
     expect(onDisk()).toEqual(['a.db-uploads']);
     jest.restoreAllMocks();
   });

@@ -13,7 +13,6 @@ export interface Read<T> {
   readonly currentData?: T | undefined;
   readonly error?: unknown;
   readonly isLoading: boolean;
-  readonly isFetching: boolean;
   refetch(): unknown;
 }
 

@@ -2,9 +2,9 @@
  * Every address that a borrower can open, declared once (specification §2, configured routes), by
  * the package that serves it. Paths are defaults: `routes.<key>` of the configuration wins.
  *
- * A build takes its own area from here. What is said of the others is for the compiler and for
- * builds, releases and tests: which pages there are, and where, a running shell reads from the
- * release document, which is made from the records of the builds that run.
+ * A build bundles the rows of its own area only. The other rows are for the compiler, builds, releases
+ * and tests: a running shell reads from the release document which pages there are and where, and that
+ * is made from the build records.
  */
 export interface PageSpec<Query extends string = string> {
   /** The package that serves the page. */
@@ -96,7 +96,7 @@ export const hostPages = /* @__PURE__ */ area('host', {
 
 type Merged<Areas> = Areas extends readonly [infer First, ...infer Others] ? First & Merged<Others> : unknown;
 
-/** A call as well, so that a build which uses no page of another area has none. */
+/** A pure call like `area`, so that the bundler drops the areas that a build does not use. */
 function merge<const Areas extends readonly object[]>(...areas: Areas): Merged<Areas> {
   return Object.assign({}, ...areas) as Merged<Areas>;
 }

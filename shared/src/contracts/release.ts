@@ -156,7 +156,7 @@ export interface Signature {
   readonly sig: string;
 }
 
-/** One complete, numbered, immutable statement of what runs in a channel. */
+/** One numbered, immutable document that states completely what runs in a channel. */
 export interface ReleaseDocument {
   readonly format: 1;
   readonly channel: string;
@@ -212,16 +212,17 @@ export type VisibleRemotes = Readonly<Record<string, VisibleRemote>>;
 
 /**
  * What stands in the shell document of a release: all remotes, or those of its page with the way to the
- * rest, which does not grow with the number of remotes.
+ * index of all, so that the document does not grow with the number of remotes.
  */
 export interface VisibleRelease {
   readonly number: number;
-  /** A release document, which says it, is not for visitors. */
+  /** Keeps a whole release document, which has this field, from being given to visitors. */
   readonly why?: never;
   readonly shell: PublicBuild;
   readonly remotes: VisibleRemotes;
+  /** Where the index and the files of the remotes are. Released shells read it under this name. */
   readonly rest?: {
-    /** Folder of the files that hold the rest (`indexFile`, `remoteFile`). */
+    /** Folder of the release files (`indexFile`, `remoteFile`). */
     readonly folder: string;
     /** Of the index: where the pages of every remote are. */
     readonly integrity: Integrity;

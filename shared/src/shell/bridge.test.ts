@@ -3,18 +3,18 @@ import { createBridge, dialable } from './bridge';
 
 function setUp(native: boolean, browser: boolean) {
   const done: string[] = [];
-  const say = (what: string, answer: boolean) => (value?: string) => {
+  const record = (what: string, answer: boolean) => (value?: string) => {
     done.push(value === undefined ? what : `${what} ${value}`);
     return answer;
   };
   const bridge = createBridge(
-    { present: native, call: (action, value) => say(`native ${action}`, native)(value), openPageHandler: () => false },
+    { present: native, call: (action, value) => record(`native ${action}`, native)(value), openPageHandler: () => false },
     {
-      openWeb: say('open', browser),
-      back: say('back', browser),
-      call: say('call', browser),
-      home: say('home', browser),
-      needsApp: say('needs app', false),
+      openWeb: record('open', browser),
+      back: record('back', browser),
+      call: record('call', browser),
+      home: record('home', browser),
+      needsApp: record('needs app', false),
     },
   );
   return { bridge, done };

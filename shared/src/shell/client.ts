@@ -64,8 +64,8 @@ function isNoAnswer(call: CallSpec, status: number, claimsSuccess: boolean): boo
   return FROM_A_GATEWAY.has(status) || (status >= 400 && claimsSuccess) || (status >= 500 && call.record === true);
 }
 
-/** The status alone says what the no is about (`errorKind`): where the body says nothing, and for an ended session whatever it says. */
-const saysNo = ({ kind }: ApiFailure, status: number): boolean =>
+/** The status alone says why the call was refused (`errorKind`): where the body cannot be read, and for an ended session whatever the body says. */
+const isRefusedByStatus = ({ kind }: ApiFailure, status: number): boolean =>
   status === 401 || (kind === 'unreadable' && (status === 403 || status === 404));
 
 /**
@@ -77,7 +77,7 @@ const saysNo = ({ kind }: ApiFailure, status: number): boolean =>
  */
 export function createClient(context: ClientContext): Send {
   const { config, market, session, early } = context;
-  const flights = new Map<string, Promise<ApiResult<unknown>>>();
+  const running = new Map<string, Promise<ApiResult<unknown>>>();
 
   const transmit = (request: OutgoingCall, signal: AbortSignal | undefined): Promise<Reply> => {
     const at = early.findIndex(({ key }) => key === readCallKey(request));
@@ -93,7 +93,7 @@ export function createClient(context: ClientContext): Send {
       if (signal?.aborted === true) throw new Error('left');
       const result = decodeReply(call, reply.text, config, market);
       if (isNoAnswer(call, reply.status, result.ok)) return { ok: false, failure: lostCall(call, 'unreadable') };
-      return result.ok || !saysNo(result.failure, reply.status)
+      return result.ok || !isRefusedByStatus(result.failure, reply.status)
         ? result
         : { ok: false, failure: { ...result.failure, code: String(reply.status) } };
     } catch (fault) {
@@ -112,12 +112,12 @@ export function createClient(context: ClientContext): Send {
     if (call.record !== true) return run(call, withFile(encoded, options), options.signal, true);
 
     const key = readCallKey(encoded);
-    const running = flights.get(key);
-    if (running !== undefined) return running as Promise<ApiResult<T>>;
+    const same = running.get(key);
+    if (same !== undefined) return same as Promise<ApiResult<T>>;
     const once = config.headers.idempotency;
     const request = once === '' ? encoded : { ...encoded, headers: { ...encoded.headers, [once]: context.oneUseKey() } };
-    const flight = run(call, request, undefined, false).finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+    const result = run(call, request, undefined, false).finally(() => running.delete(key));
+    running.set(key, result);
+    return result;
   };
 }

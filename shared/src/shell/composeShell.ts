@@ -25,7 +25,7 @@ export interface Visit extends Pick<ClientContext, 'early'> {
   readonly anonymous: boolean;
 }
 
-/** What only a browser, a network or the native app can do, and what is theirs alone to say. */
+/** What only a browser, a network or the native app can do or knows. */
 export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' | 'untilOnline' | 'oneUseKey'> {
   readonly native: NativeCall;
   readonly navigation: Navigation;
@@ -39,7 +39,7 @@ export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' 
   readonly busy: (message: string) => () => void;
   /** The server no longer knows the borrower of the open page. */
   readonly endSession: () => void;
-  /** Of the shell as it is: nothing is decided about it here. */
+  /** Parts of the shell that are handed on unchanged. */
   readonly own: Pick<
     Shell,
     'storage' | 'onBack' | 'cleanHtml' | 'toast' | 'setTitle' | 'drawsHead' | 'headSlot' | 'onResume' | 'report' | 'drawn'
@@ -114,7 +114,7 @@ function createWays(visit: Visit, config: PublicConfig, { common }: Shell['wordi
   return { ...links, follow, bridge, back, admit: (address: unknown, use: Parameters<Shell['admit']>[1]) => admitted(address, rules, use) };
 }
 
-/** Puts the shell together: every decision of it, over the surroundings in which it stands. */
+/** Puts the shell together from its decisions and its surroundings: a browser, or those of a test. */
 export function composeShell(visit: Visit, around: Surroundings): Shell {
   const { market, session } = visit;
   const { navigation, own } = around;

@@ -25,7 +25,7 @@ export function createFailurePolicy(context: PolicyContext): (failure: ApiFailur
       return context.toast(failure.message || (isSessionEnded(failure) ? context.sessionEnded : context.generic));
     if (context.config.net.silentScreens.includes(context.page() ?? '')) return undefined;
     const { text, beside, ...how } = context.networkError;
-    // An answer that cannot be used is nothing about the connection.
+    // An answer that cannot be used came through, so the connection must not be blamed.
     return context.toast(text, {
       ...how,
       ...(beside !== undefined && { beside: failure.kind === 'unreadable' ? context.generic : beside }),

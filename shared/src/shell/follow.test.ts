@@ -9,7 +9,7 @@ const config = configOf({ h5Base: 'https://h5.example', hosts: { allowed: [PAY, 
 
 function setUp(given: { readonly native?: boolean; readonly handler?: boolean; readonly served?: boolean } = {}) {
   const done: string[] = [];
-  const say = (what: string, answer: boolean) => (value: string) => {
+  const record = (what: string, answer: boolean) => (value: string) => {
     done.push(`${what} ${value}`);
     return answer;
   };
@@ -18,12 +18,12 @@ function setUp(given: { readonly native?: boolean; readonly handler?: boolean; r
     rules: { own: OWN, config },
     native: {
       present: true,
-      call: (action, value) => say(`native ${action}`, given.native ?? true)(value),
-      openPageHandler: say('handler', given.handler ?? false),
+      call: (action, value) => record(`native ${action}`, given.native ?? true)(value),
+      openPageHandler: record('handler', given.handler ?? false),
     },
     session: () => ({ token: 'secret', deviceId: 'device 1' }),
-    navigate: say('navigate', given.served ?? true),
-    location: { assign: say('assign', true), replace: say('replace', true) },
+    navigate: record('navigate', given.served ?? true),
+    location: { assign: record('assign', true), replace: record('replace', true) },
     refusedToast: () => void done.push('refused toast'),
     needsApp: () => void done.push('needs app'),
     report: (event) => void reports.push(event),

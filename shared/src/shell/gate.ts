@@ -49,7 +49,7 @@ function schemeAllows(url: URL, rules: GateRules): boolean {
   });
 }
 
-/** Addresses inside an app link's parameters must pass by themselves. What a parser would skip or turn hides one. */
+/** Addresses inside an app link's parameters must pass the gate by themselves. Characters that a parser would skip or replace could hide one, so they are refused. */
 function nestedPass(url: URL, rules: GateRules): boolean {
   for (const [, value] of url.searchParams) {
     if (FORBIDDEN.test(value)) return false;

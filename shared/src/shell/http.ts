@@ -16,17 +16,17 @@ export interface HttpContext extends ClientContext, Omit<PolicyContext, 'config'
 export function createHttp(context: HttpContext): ShellHttp {
   const send = createClient(context);
   const policy = createFailurePolicy(context);
-  // What is still said of a call that failed: an answer to its next try takes it back.
-  const said = new Map<string, (() => void) | undefined>();
+  // The message that is still shown of a call that failed: an answer to its next try takes it away.
+  const shown = new Map<string, (() => void) | undefined>();
   return {
     async send(call, fields, options = {}) {
       const end = options.loading === true ? context.busy() : undefined;
       const result = await send(call, fields, options).finally(() => end?.());
-      said.get(call.name)?.();
+      shown.get(call.name)?.();
       if (result.ok) return result;
       // Told in the page's place, once, whichever call met it. Visitors have no session.
       if (isSessionEnded(result.failure) && call.event !== true && !context.isPublic()) context.endSession();
-      else said.set(call.name, policy(result.failure, options));
+      else shown.set(call.name, policy(result.failure, options));
       return result;
     },
   };

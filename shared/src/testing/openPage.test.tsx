@@ -8,15 +8,15 @@ import { sampleCalls as calls } from './sampleCalls';
 import { answering } from './testShell';
 
 /** A page that shows what a call brought. */
-function Page({ shell, said }: { readonly shell: Shell; readonly said: (data: unknown) => void }) {
+function Page({ shell, answered }: { readonly shell: Shell; readonly answered: (data: unknown) => void }) {
   useEffect(() => {
-    void shell.http.send({ ...calls.loanDetails, decode: (data) => data }, { productId: '1' }).then((result) => said(result));
-  }, [shell, said]);
+    void shell.http.send({ ...calls.loanDetails, decode: (data) => data }, { productId: '1' }).then((result) => answered(result));
+  }, [shell, answered]);
   return <p>Detail Tagihan</p>;
 }
 const mountWith =
-  (said: (data: unknown) => void) =>
-  (shell: Shell): RouteObject[] => [{ path: '/repay', element: <Page shell={shell} said={said} /> }];
+  (answered: (data: unknown) => void) =>
+  (shell: Shell): RouteObject[] => [{ path: '/repay', element: <Page shell={shell} answered={answered} /> }];
 const nothing = () => undefined;
 
 test('a remote’s routes are rendered at an address, inside the landmark of the shell', async () => {
@@ -26,18 +26,18 @@ test('a remote’s routes are rendered at an address, inside the landmark of the
   expect(router.state.location.search).toBe('?productId=1');
 });
 
-test('a reply is said in the server’s place, and waits where it is held', async () => {
-  const said = jest.fn();
+test('a reply is answered in the server’s place, and waits where it is held', async () => {
+  const answered = jest.fn();
   const replies = { loanDetails: withData((data, fields) => ({ ...data, ...fields, changed: true })) };
   const server = answering({ orderStatus: '3' });
-  const { release, sent } = await openPage({ mount: mountWith(said) }, 'repay', '', { server, replies, hold: 'loanDetails' });
+  const { release, sent } = await openPage({ mount: mountWith(answered) }, 'repay', '', { server, replies, hold: 'loanDetails' });
   await screen.findByText('Detail Tagihan');
   expect(sent('loanDetails').map(({ fields }) => fields)).toEqual([{ productId: '1' }]);
-  expect(said).not.toHaveBeenCalled();
+  expect(answered).not.toHaveBeenCalled();
   release();
   await screen.findByText('Detail Tagihan');
   await new Promise((resolve) => setTimeout(resolve));
-  expect(said).toHaveBeenCalledWith({ ok: true, data: { orderStatus: '3', productId: '1', changed: true } });
+  expect(answered).toHaveBeenCalledWith({ ok: true, data: { orderStatus: '3', productId: '1', changed: true } });
 });
 
 test('the page that is open is the page whose failures are silent, and whose visitor has no session', async () => {

@@ -48,21 +48,21 @@ export const withData =
   (change: (data: Record<string, unknown>, fields: CallFields) => unknown) =>
   (reply: Reply, fields: CallFields): Reply => ({ ...reply, data: change(reply['data'] as Record<string, unknown>, fields) });
 
-/** The server with what the test says in its place. */
+/** The server with the replies that the test puts in its place. */
 function scripted<Server extends TestServer>(
   server: Server,
   { replies = {}, hold }: PageOptions<Server>,
   released: Promise<void>,
 ): TestServer {
   const isHeld = typeof hold === 'function' ? hold : (name: string) => name === hold;
-  const says: Readonly<Record<string, ((reply: Reply, fields: CallFields) => unknown) | undefined>> = replies;
+  const overrides: Readonly<Record<string, ((reply: Reply, fields: CallFields) => unknown) | undefined>> = replies;
   return {
     ...server,
     async handle(request, call) {
       const response = await server.handle(request, call);
       if (isHeld(call.name, call.fields)) await released;
-      const say = says[call.name];
-      return say === undefined ? response : Response.json(say((await response.json()) as Reply, call.fields));
+      const override = overrides[call.name];
+      return override === undefined ? response : Response.json(override((await response.json()) as Reply, call.fields));
     },
   };
 }

@@ -121,7 +121,7 @@ const emptyLog = (): ShellLog => ({
 
 const NOBODY: TestServer = { handle: () => Promise.reject(new Error('no request is expected')) };
 
-/** A server that answers every call with this, or with what the function says then. */
+/** A server that answers every call with this, or with what the function returns then. */
 export const answering = (data: unknown): TestServer => ({
   handle: () =>
     Promise.resolve(Response.json({ code: 0, message: '', data: typeof data === 'function' ? (data as () => unknown)() : data })),
@@ -213,10 +213,10 @@ const busyIn = (log: ShellLog) => () => {
 const toastIn =
   (log: ShellLog): Shell['toast'] =>
   (given, { beside, silent: _silent, stays: _stays, ...how } = {}) => {
-    const said: FixedText = typeof given === 'string' ? { text: given, ...(beside !== undefined && { beside }) } : given;
-    log.toasts.push({ message: said.text, options: said.lang === undefined ? how : { ...how, lang: said.lang } });
-    log.beside.push(said.beside);
-    return () => void log.ended.push(said.text);
+    const text: FixedText = typeof given === 'string' ? { text: given, ...(beside !== undefined && { beside }) } : given;
+    log.toasts.push({ message: text.text, options: text.lang === undefined ? how : { ...how, lang: text.lang } });
+    log.beside.push(text.beside);
+    return () => void log.ended.push(text.text);
   };
 
 /** The shell itself, recorded at its doors: which calls a remote sends, which pages it opens, which addresses it follows. */

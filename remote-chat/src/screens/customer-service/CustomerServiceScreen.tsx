@@ -4,7 +4,7 @@ import { MessageCircle } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { Block, SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useContactInfoQuery } from '../../chatApi';
 import { useWording } from '../../wording/useWording';
@@ -18,7 +18,7 @@ export function CustomerServiceScreen() {
   const { cs } = useWording();
   return (
     <PageFrame title={cs.title}>
-      <Loaded read={useContactInfoQuery()} skeleton={<Skeleton />}>
+      <Loaded read={useContactInfoQuery()} skeleton={<Skeleton parts={[{ height: 56 }, { lines: 5 }]} />}>
         {(contact) => (
           <>
             <Card tone="brand">
@@ -35,14 +35,5 @@ export function CustomerServiceScreen() {
         )}
       </Loaded>
     </PageFrame>
-  );
-}
-
-function Skeleton() {
-  return (
-    <>
-      <Block height={56} />
-      <SkeletonCard lines={5} />
-    </>
   );
 }

@@ -1,24 +1,14 @@
 import { Fragment, type MouseEvent } from 'react';
 
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { TrustLines as Lines } from '@loan/shared/ui/TrustLines/TrustLines';
-import { fill } from '@loan/shared/wording/fill';
+import { TrustLines as Lines, useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
 /** Hours, the officer and the regulator, each only when configured, and what nobody of us asks for. */
 export function TrustLines() {
-  const { config } = useShell();
-  const { hours, officer, regulator } = config.trust;
-  const { trust } = useCommonWording();
-  return (
-    <Lines
-      lines={[
-        hours !== '' && fill(trust.hours, { hours }),
-        (officer.name || officer.phone || officer.email) !== '' && <Officer key="officer" />,
-        regulator && trust.regulator,
-        trust.otp,
-      ]}
-    />
-  );
+  const { officer } = useShell().config.trust;
+  const { hours, regulator, otp } = useTrust();
+  const known = (officer.name || officer.phone || officer.email) !== '';
+  return <Lines lines={[hours, known && <Officer key="officer" />, regulator, otp]} />;
 }
 
 /** Who answers for complaints, and how to reach them. What is not configured leaves no comma behind. */

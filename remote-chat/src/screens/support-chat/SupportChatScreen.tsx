@@ -4,8 +4,9 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { RatingDialog } from '@loan/shared/ui/RatingDialog/RatingDialog';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { Block, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { CATEGORIES_PID } from '../../api/chat';
 import { useQaListQuery } from '../../chatApi';
@@ -14,7 +15,6 @@ import type { ChatOrder } from './chat';
 import { Composer } from './Composer';
 import { isFresh } from './conversation';
 import { Log } from './Log';
-import { RateDialog } from './RateDialog';
 import { TopBar } from './TopBar';
 import { Topics } from './Topics';
 import { useChat } from './useChat';
@@ -28,6 +28,7 @@ export function SupportChatScreen(query: PageParameters<typeof chatPages.support
   const { common } = useCommonWording();
   const { chat, shown } = useChat(order);
   const { currentData: categories, error, isLoading, refetch } = useQaListQuery({ orderNo, pid: CATEGORIES_PID });
+  const { rating } = shown.conversation;
   const fresh = isFresh(shown.conversation);
 
   // The way to a person is always in view: in the head, else in the bar that stays at the top.
@@ -42,11 +43,24 @@ export function SupportChatScreen(query: PageParameters<typeof chatPages.support
     <PageFrame title={words.title} action={shell.drawsHead ? human : undefined} footer={<Composer chat={chat} />}>
       {!shell.drawsHead && <TopBar>{human}</TopBar>}
       {failed && (fresh ? <FailedLoad failure={error} onRetry={refetch} /> : <Reload onPress={refetch} words={common.reload} />)}
-      <Waiting waiting={fresh && isLoading} skeleton={<Skeleton />}>
+      <Waiting
+        waiting={fresh && isLoading}
+        skeleton={<Skeleton parts={[{ height: 120 }, { height: 56, width: 76 }, { height: 56, width: 68 }]} />}
+      >
         {topics && (shell.drawsHead ? <TopBar>{topics}</TopBar> : topics)}
         {failed && fresh ? null : <Log chat={chat} shown={shown} />}
       </Waiting>
-      {shown.conversation.rating && <RateDialog chat={chat} stars={shown.conversation.rating.stars} />}
+      {rating && (
+        <RatingDialog
+          title={words.rate}
+          cancel={words.rateNo}
+          confirm={words.rateYes}
+          stars={rating.stars}
+          onStars={chat.setStars}
+          onSend={chat.rate}
+          onClose={chat.closeRating}
+        />
+      )}
     </PageFrame>
   );
 }
@@ -56,15 +70,5 @@ function Reload({ onPress, words }: { readonly onPress: () => unknown; readonly 
     <Button kind="secondary" onPress={onPress}>
       {words}
     </Button>
-  );
-}
-
-function Skeleton() {
-  return (
-    <>
-      <Block height={120} />
-      <Block height={56} width={76} />
-      <Block height={56} width={68} />
-    </>
   );
 }

@@ -10,8 +10,8 @@ export interface Feedback {
   vote(no: number, vote: Vote): void;
   setStars(stars: number): void;
   closeRating(): void;
-  /** Sends the stars; without any, `onMissing` says so. They stay until they have arrived. */
-  rate(onMissing: () => void): Promise<void>;
+  /** Sends the stars. They stay until they have arrived. */
+  rate(): Promise<void>;
 }
 
 interface Given {
@@ -54,10 +54,9 @@ export function createFeedback({ state, record, isVisible, goRating }: Given): F
     },
     setStars: (stars) => state.change((now) => ({ ...now, rating: now.rating && { ...now.rating, stars } })),
     closeRating: () => state.change((now) => ({ ...now, rating: undefined })),
-    async rate(onMissing) {
+    async rate() {
       const { rating } = state.get().conversation;
       if (rating === undefined) return;
-      if (rating.stars === 0) return onMissing();
       rated ??= score(rating).finally(() => {
         rated = undefined;
       });

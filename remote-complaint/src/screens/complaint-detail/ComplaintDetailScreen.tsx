@@ -4,7 +4,7 @@ import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import type { complaintPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
-import { Block, SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useProblemDetailQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
@@ -21,21 +21,11 @@ export function ComplaintDetailScreen({ problemId }: PageParameters<typeof compl
   const rating = useRatingTime(query.currentData?.askRating === true);
   return (
     <PageFrame title={detail.title} refreshes={query}>
-      <Loaded read={query} skeleton={<Skeleton />}>
+      <Loaded read={query} skeleton={<Skeleton parts={[{ height: 24, width: 40 }, { lines: 3 }, { lines: 2 }]} />}>
         {(complaint) => <ComplaintView complaint={complaint} onView={(images, start) => setViewed({ images, start })} />}
       </Loaded>
       {viewed && <ImageViewer {...viewed} onClose={() => setViewed(undefined)} />}
       {rating.due && viewed === undefined && <Rating problemId={problemId} onClose={rating.end} />}
     </PageFrame>
-  );
-}
-
-function Skeleton() {
-  return (
-    <>
-      <Block height={24} width={40} />
-      <SkeletonCard lines={3} />
-      <SkeletonCard lines={2} />
-    </>
   );
 }

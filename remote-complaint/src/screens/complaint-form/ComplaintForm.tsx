@@ -41,11 +41,8 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
   const input = useRef<HTMLTextAreaElement>(null);
   const { images, uploads, refused, add } = useUploads(order, restored.images);
   const previews = usePreviews(images);
-  const { text, setText, types, isBack, drop, forget, mark } = useDraft(order, asked, { orderNo, orderId }, restored, {
-    images,
-    uploads,
-  });
-  const sending = useSend(order, { wasLost: restored.wasLost, mark, onSent: forget });
+  const { text, setText, types, isBack, drop, forget } = useDraft(order, asked, { orderNo, orderId }, restored, { images, uploads });
+  const sending = useSend(order, { mark: restored.mark, onSent: forget });
   const [fault, setFault] = useState<'text' | 'images'>();
   const sayMissing = useRefusal(text);
   const typed = useRef(text);

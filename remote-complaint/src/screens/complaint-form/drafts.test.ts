@@ -10,7 +10,9 @@ function setUp(kept: Record<string, string> = {}) {
     remove: (key) => void map.delete(key),
   };
   let now = 1_000_000;
-  return { map, drafts: createDrafts(storage, () => now), wait: (ms: number) => void (now += ms) };
+  const drafts = createDrafts(storage, () => now);
+  const isOut = (order: string) => drafts.sentMark(order).lost !== undefined;
+  return { map, drafts, isOut, wait: (ms: number) => void (now += ms) };
 }
 const draft: Draft = {
   problemType: '1',
@@ -73,21 +75,21 @@ test('the images of all drafts have their places in the image store, those of an
 });
 
 test('that one went out is known until it is answered, whatever is saved meanwhile; one that is not there is not made', () => {
-  const { drafts, map } = setUp();
-  drafts.mark('ID-1', true);
-  expect([drafts.isOut('ID-1'), map.size]).toEqual([false, 0]);
+  const { drafts, isOut, map } = setUp();
+  drafts.sentMark('ID-1').set();
+  expect([isOut('ID-1'), map.size]).toEqual([false, 0]);
   drafts.save('ID-1', draft);
   drafts.save('ID-2', draft);
-  drafts.mark('ID-1', true);
+  drafts.sentMark('ID-1').set();
   drafts.save('ID-1', { ...draft, text: 'Lain.' });
-  expect([drafts.isOut('ID-1'), drafts.isOut('ID-2'), drafts.isOut('constructor')]).toEqual([true, false, false]);
+  expect([isOut('ID-1'), isOut('ID-2'), isOut('constructor')]).toEqual([true, false, false]);
   expect(drafts.load('ID-1')).toEqual({ ...draft, text: 'Lain.' });
-  drafts.mark('ID-1', false);
-  expect(drafts.isOut('ID-1')).toBe(false);
-  drafts.mark('ID-1', true);
+  drafts.sentMark('ID-1').remove();
+  expect(isOut('ID-1')).toBe(false);
+  drafts.sentMark('ID-1').set();
   drafts.drop('ID-1');
   drafts.save('ID-1', draft);
-  expect(drafts.isOut('ID-1')).toBe(false);
+  expect(isOut('ID-1')).toBe(false);
 });
 
 test('dropping one leaves the others', () => {
@@ -106,9 +108,11 @@ test.each(['no json', 'null', '[]', '7', '{"ID-1":null}', '{"ID-1":{"at":"x"}}']
 
 test('a draft that an earlier version kept comes back with its words and images, and is kept from then on', () => {
   const { images, ...words } = draft;
-  const { drafts } = setUp({ complaintDrafts: JSON.stringify({ 'ID-1': { ...words, pictures: images, at: 1_000_000, isOut: true } }) });
-  expect([drafts.load('ID-1'), drafts.isOut('ID-1')]).toEqual([draft, true]);
-  expect([drafts.load('ID-1'), drafts.isOut('ID-1')]).toEqual([draft, true]);
+  const { drafts, isOut } = setUp({
+    complaintDrafts: JSON.stringify({ 'ID-1': { ...words, pictures: images, at: 1_000_000, isOut: true } }),
+  });
+  expect([drafts.load('ID-1'), isOut('ID-1')]).toEqual([draft, true]);
+  expect([drafts.load('ID-1'), isOut('ID-1')]).toEqual([draft, true]);
 });
 
 test('what does not look like a draft is left out, and the limits hold', () => {

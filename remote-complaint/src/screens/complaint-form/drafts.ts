@@ -1,4 +1,6 @@
 import { keptValue } from '@loan/shared/area/keptValue';
+import type { SentMark } from '@loan/shared/area/useSentMark';
+import { LOST_BEFORE } from '@loan/shared/area/useUnknownOutcome';
 import { fieldsOf, listOf, type Fields } from '@loan/shared/contracts/api/read';
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
@@ -58,10 +60,8 @@ export interface Drafts {
   load(order: string): Draft | undefined;
   save(order: string, draft: Draft): void;
   drop(order: string): void;
-  /** Notes that the draft goes out, or that it was answered. */
-  mark(order: string, isOut: boolean): void;
-  /** It went out and was never answered. */
-  isOut(order: string): boolean;
+  /** Kept with the draft; without one there is nothing to mark. */
+  sentMark(order: string): SentMark;
   /** Keys of the images of all drafts in the image store. */
   imageKeys(): ReadonlySet<string>;
 }
@@ -94,6 +94,11 @@ export function createDrafts(storage: ShellStorage, now: () => number = Date.now
       ),
     );
   };
+  const mark = (order: string, isOut: boolean) => {
+    const kept = read();
+    const found = kept.get(order);
+    if (found !== undefined) write(kept.set(order, { ...found, isOut }));
+  };
   return {
     load(order) {
       const kept = read();
@@ -109,12 +114,11 @@ export function createDrafts(storage: ShellStorage, now: () => number = Date.now
       kept.delete(order);
       write(kept);
     },
-    mark(order, isOut) {
-      const kept = read();
-      const found = kept.get(order);
-      if (found !== undefined) write(kept.set(order, { ...found, isOut }));
-    },
-    isOut: (order) => read().get(order)?.isOut === true,
+    sentMark: (order) => ({
+      lost: read().get(order)?.isOut === true ? LOST_BEFORE : undefined,
+      set: () => mark(order, true),
+      remove: () => mark(order, false),
+    }),
     imageKeys: () => new Set([...read()].flatMap(([order, { draft }]) => draft.images.map(({ id }) => imageKey(order, id)))),
   };
 }

@@ -19,8 +19,6 @@ export interface FormDraft {
   readonly drop: () => void;
   /** It was sent: nothing of it is kept. */
   readonly forget: () => void;
-  /** It goes out, or was answered: a page that is loaded anew must not look as if nothing had been sent. */
-  readonly mark: (isOut: boolean) => void;
 }
 
 /** The words and types of the form, kept on the device at every change until they are sent or dropped. */
@@ -61,6 +59,5 @@ export function useDraft(
       uploads.clear();
     },
     forget,
-    mark: (isOut) => drafts.mark(order, isOut),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import type { SentMark } from '@loan/shared/area/useSentMark';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { createDrafts, DRAFT_LIFE, imageKey, isEmpty, type Draft, type Drafts } from './drafts';
@@ -9,8 +10,7 @@ import { imageStore } from './imageStore';
 export interface Restored {
   readonly draft: Draft | undefined;
   readonly images: readonly FormImage[];
-  /** The draft went out from an earlier page, and was never answered. */
-  readonly wasLost: boolean;
+  readonly mark: SentMark;
 }
 
 /** What was filled in before for this order; undefined while the device is asked. */
@@ -35,7 +35,7 @@ export function useRestored(order: string): Restored | undefined {
 async function restore(order: string, drafts: Drafts, admits: (url: string) => boolean): Promise<Restored> {
   const draft = drafts.load(order);
   void imageStore.purge(Date.now() - DRAFT_LIFE, drafts.imageKeys());
-  if (draft === undefined || isEmpty(draft)) return { draft: undefined, images: [], wasLost: false };
+  if (draft === undefined || isEmpty(draft)) return { draft: undefined, images: [], mark: drafts.sentMark(order) };
   const images = await Promise.all(
     draft.images.map(async ({ id, url }): Promise<FormImage[]> => {
       if (admits(url)) return [{ id, state: 'done', percent: 100, file: undefined, url }];
@@ -44,5 +44,5 @@ async function restore(order: string, drafts: Drafts, admits: (url: string) => b
       return file === undefined ? [] : [{ id, state: 'failed', percent: 0, file, url: '' }];
     }),
   );
-  return { draft, images: images.flat(), wasLost: drafts.isOut(order) };
+  return { draft, images: images.flat(), mark: drafts.sentMark(order) };
 }

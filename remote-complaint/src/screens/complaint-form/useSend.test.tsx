@@ -20,9 +20,10 @@ function sending({ lost = false } = {}) {
   };
   const { shell, log } = createTestShell({ server: { handle } });
   const store = areaStore(complaintApi, shell);
-  const [mark, onSent] = [jest.fn(), jest.fn()];
+  const mark = { lost: undefined, set: jest.fn(), remove: jest.fn() };
+  const onSent = jest.fn();
   const visit = (order = '7') =>
-    renderHook(() => useSend(order, { wasLost: false, mark, onSent }), {
+    renderHook(() => useSend(order, { mark, onSent }), {
       wrapper: ({ children }) => (
         <Provider store={store}>
           <ShellProvider shell={shell}>{children}</ShellProvider>
@@ -67,7 +68,7 @@ test('one that is lost after the screen was left has not arrived, and none goes 
   await act(() => again.result.current.send(complaint('b')));
   await answer();
   expect(again.result.current).toMatchObject({ unknown: true, locked: true, checking: false });
-  expect([sent(), onSent.mock.calls, mark.mock.calls]).toEqual([['a'], [], [[true]]]);
+  expect([sent(), onSent.mock.calls, mark.set.mock.calls, mark.remove.mock.calls]).toEqual([['a'], [], [[]], []]);
 });
 
 test('the one of another order is not in its way', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { useRecordCall } from '@loan/shared/area/useRecordCall';
-import { LOST_BEFORE } from '@loan/shared/area/useUnknownOutcome';
+import type { SentMark } from '@loan/shared/area/useSentMark';
 import { isUnknown } from '@loan/shared/contracts/api/call';
 
 import type { ComplaintToSave } from '../../api/complaintForm';
@@ -21,10 +21,7 @@ export interface Sending {
 }
 
 export interface SendOptions {
-  /** It went out from an earlier page, and was never answered. */
-  readonly wasLost: boolean;
-  /** It goes out, or was answered. */
-  readonly mark: (isOut: boolean) => void;
+  readonly mark: SentMark;
   /** It has arrived; may be told more than once. Stays the same function. */
   readonly onSent: () => void;
 }
@@ -34,12 +31,11 @@ export interface SendOptions {
  * unknown outcome: the list of complaints is read again before the button works again (decisions on
  * failure). The state lives in the store by order, so that it is known when the screen was left meanwhile.
  */
-export function useSend(order: string, { wasLost, mark, onSent }: SendOptions): Sending {
+export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
   const [save, mutation] = useProblemSaveMutation({ fixedCacheKey: order });
-  const lost = wasLost ? LOST_BEFORE : undefined;
   // The complaints tell what became of one whose answer was lost; else nobody needs them here.
-  const read = useProblemListQuery(undefined, { skip: !isUnknown(mutation.isUninitialized ? lost : mutation.error) });
-  const call = useRecordCall({ mutations: [mutation], read, mark: { lost, set: () => mark(true), remove: () => mark(false) } });
+  const read = useProblemListQuery(undefined, { skip: !isUnknown(mutation.isUninitialized ? mark.lost : mutation.error) });
+  const call = useRecordCall({ mutations: [mutation], read, mark });
   const { isSuccess, reset } = mutation;
   useEffect(() => {
     if (!isSuccess) return undefined;

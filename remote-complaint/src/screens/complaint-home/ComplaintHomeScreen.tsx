@@ -6,7 +6,7 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { Block, SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { ComplaintStart } from '../../api/complaint';
 import { useStartQuery } from '../../complaintApi';
@@ -42,7 +42,7 @@ export function ComplaintHomeScreen({ orderNo, orderId }: PageParameters<typeof 
         </Button>
       }
     >
-      <Loaded read={query} keep skeleton={<Skeleton />}>
+      <Loaded read={query} keep skeleton={<Skeleton parts={[{ lines: 3 }, { height: 280 }]} />}>
         {(start) => (
           <>
             <SelectedOrder order={selected(start)} orders={start.orders} onChoose={choose} />
@@ -51,14 +51,5 @@ export function ComplaintHomeScreen({ orderNo, orderId }: PageParameters<typeof 
         )}
       </Loaded>
     </PageFrame>
-  );
-}
-
-function Skeleton() {
-  return (
-    <>
-      <SkeletonCard lines={3} />
-      <Block height={280} />
-    </>
   );
 }

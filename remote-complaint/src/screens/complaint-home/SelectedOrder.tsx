@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { PickSheet } from '@loan/shared/ui/PickSheet/PickSheet';
 import { Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 
 import type { ComplaintOrder } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
 import { OrderHead } from './OrderHead';
-import { OrderSheet } from './OrderSheet';
 
 export interface SelectedOrderProps {
   readonly order: ComplaintOrder | undefined;
@@ -21,10 +21,6 @@ export interface SelectedOrderProps {
 export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
   const { home, fixed } = useWording();
   const [choosing, setChoosing] = useState(false);
-  const choose = (orderNo: string) => {
-    setChoosing(false);
-    onChoose(orderNo);
-  };
   const all = orders.length > 0 && (
     <Button kind="text" onPress={() => setChoosing(true)}>
       <FixedText of={fixed.all} />
@@ -42,7 +38,15 @@ export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
           </Rows>
         </>
       )}
-      {choosing && <OrderSheet orders={orders} chosen={order?.orderNo} onChoose={choose} onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <PickSheet
+          title={home.pick}
+          entries={orders.map((one) => ({ value: one.orderNo, content: <OrderHead order={one} numbered /> }))}
+          chosen={order?.orderNo}
+          onPick={onChoose}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </Card>
   );
 }

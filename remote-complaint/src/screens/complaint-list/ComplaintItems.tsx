@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { Card } from '@loan/shared/ui/Card/Card';
-import { ChevronRight } from '@loan/shared/ui/icons';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -29,7 +29,7 @@ function Item({ item: { id, type, time, content } }: { readonly item: ComplaintI
   const { list } = useWording();
   const contentId = useId();
   const words = (
-    <span className={styles.words}>
+    <>
       <span className={styles.head}>
         <span className={styles.type}>{type}</span>
         <span className={styles.time}>{time}</span>
@@ -37,20 +37,17 @@ function Item({ item: { id, type, time, content } }: { readonly item: ComplaintI
       <span id={contentId} className={styles.content}>
         {content}
       </span>
-    </span>
+    </>
   );
   // Without its number it can be read, not opened.
   if (id === '') return words;
   return (
-    <button
-      type="button"
-      className={styles.item}
-      aria-label={fill(list.item, { type, time })}
-      aria-describedby={contentId}
-      onClick={() => shell.open('complaintDetail', { problemId: id })}
+    <LinkRow
+      label={fill(list.item, { type, time })}
+      describedBy={contentId}
+      onPress={() => shell.open('complaintDetail', { problemId: id })}
     >
       {words}
-      <ChevronRight className={styles.chevron} size={20} />
-    </button>
+    </LinkRow>
   );
 }

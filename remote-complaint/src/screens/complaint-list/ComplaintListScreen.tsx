@@ -8,7 +8,7 @@ import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { ComplaintTab } from '../../api/complaint';
 import { useProblemListQuery } from '../../complaintApi';
@@ -27,7 +27,7 @@ export function ComplaintListScreen() {
     <PageFrame title={list.title} refreshes={query}>
       <Loaded
         read={query}
-        skeleton={<Skeleton />}
+        skeleton={<Skeleton parts={[{ lines: 2 }, { lines: 2 }, { lines: 2 }]} />}
         failed={
           <Supervised>
             <FailedLoad failure={query.error} onRetry={query.refetch} />
@@ -87,15 +87,5 @@ function NoComplaints() {
       body={list.emptyBody}
       action={<Button onPress={() => shell.open('complaint')}>{list.create}</Button>}
     />
-  );
-}
-
-function Skeleton() {
-  return (
-    <>
-      <SkeletonCard lines={2} />
-      <SkeletonCard lines={2} />
-      <SkeletonCard lines={2} />
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { Loaded } from '@loan/shared/area/Loaded';
 import type { loanPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
-import { Block, SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useContractsQuery, useLoanConfirmQuery } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
@@ -52,7 +52,7 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof loanPages
         )
       }
     >
-      <Loaded read={query} skeleton={<Skeleton />}>
+      <Loaded read={query} skeleton={<Skeleton parts={[{ height: 176 }, { lines: 5 }, { lines: 3 }]} />}>
         {(offer) => (
           <>
             <OfferHead offer={offer} />
@@ -64,15 +64,5 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof loanPages
         )}
       </Loaded>
     </PageFrame>
-  );
-}
-
-function Skeleton() {
-  return (
-    <>
-      <Block height={176} />
-      <SkeletonCard lines={5} />
-      <SkeletonCard lines={3} />
-    </>
   );
 }

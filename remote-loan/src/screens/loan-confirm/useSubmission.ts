@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 
 import { useLazyPart } from '@loan/shared/area/useLazyPart';
+import { useOnResume } from '@loan/shared/area/useOnResume';
 import { useRecordCall } from '@loan/shared/area/useRecordCall';
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { useSentMark } from '@loan/shared/area/useSentMark';
@@ -64,7 +65,7 @@ export function useSubmission(given: Given): Submission {
   const dialog = useLazyPart(loadDialog, wantsDialog);
   useForgetWhenDone(arrived === 'page' || arrived === 'bridge', mutation.reset);
   // In front again, the loan's page did not come: another press opens it.
-  useEffect(() => shell.onResume(() => setLeaving(false)), [shell]);
+  useOnResume(() => setLeaving(false));
 
   const arrive = (address: string) => {
     const result = shell.follow(address, { test: 'http', replace: true, add: { from: 'confirm' } });

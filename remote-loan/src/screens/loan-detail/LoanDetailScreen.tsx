@@ -7,7 +7,7 @@ import { Headset, ShieldCheck } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { Block, SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useLoanDetailsQuery } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
@@ -48,7 +48,11 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof l
       >
         {banner === '1' ? detail.bannerPaying : detail.bannerFraud}
       </Banner>
-      <Loaded read={query} skeleton={<Skeleton />} failed={<FailedLoad bare failure={query.error} onRetry={query.refetch} />}>
+      <Loaded
+        read={query}
+        skeleton={<Skeleton parts={[{ height: 112 }, { lines: 6 }]} />}
+        failed={<FailedLoad bare failure={query.error} onRetry={query.refetch} />}
+      >
         {(order) => (
           <>
             <StatusBlock order={order} />
@@ -72,14 +76,5 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof l
       </Loaded>
       {Rating && <Rating orderId={orderId} onClose={close} />}
     </PageFrame>
-  );
-}
-
-function Skeleton() {
-  return (
-    <>
-      <Block height={112} />
-      <SkeletonCard lines={6} />
-    </>
   );
 }

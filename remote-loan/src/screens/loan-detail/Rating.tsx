@@ -1,11 +1,9 @@
 import { useState } from 'react';
 
-import { useRefusal } from '@loan/shared/area/useRefusal';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
-import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { Stars } from '@loan/shared/ui/Stars/Stars';
-import { useMounted } from '@loan/shared/ui/useMounted';
+import { RatingDialog, useRatingWording } from '@loan/shared/ui/RatingDialog/RatingDialog';
+import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { useRatingMutation } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
@@ -18,22 +16,17 @@ export interface RatingProps {
   readonly onClose: () => void;
 }
 
-/** The rating, then the thanks or the native rating. The stars stay through any failure; the score sent is always 5 (specification §4). */
+/** The rating, then the thanks or the native rating. The score sent is always 5 (specification §4). */
 export function Rating({ orderId, onClose }: RatingProps) {
   const shell = useShell();
-  const { detail, fixed } = useWording();
-  const { common } = useCommonWording();
-  const [rate, { isError }] = useRatingMutation();
-  const mounted = useMounted();
+  const { detail } = useWording();
+  const { done } = useRatingWording().fixed;
+  const [rate] = useRatingMutation();
   const [stars, setStars] = useState(0);
   const [thanking, setThanking] = useState(false);
 
-  const refuse = useRefusal(stars);
-  const submit = async () => {
-    if (stars === 0) return refuse(fixed.rateError);
-    const result = await rate();
-    if (!mounted.current || 'error' in result) return;
-    shell.toast(fixed.rateDone);
+  const goOn = () => {
+    shell.toast(done);
     if (shell.config.rating.reportStars) shell.report({ kind: 'rating-stars', page: 'loanDetail', detail: String(stars) });
     if (stars < CONTENT_FROM) return setThanking(true);
     shell.bridge.goRating();
@@ -46,7 +39,7 @@ export function Rating({ orderId, onClose }: RatingProps) {
       shell.open('complaint', { orderId, orderNo: orderId });
     };
     return (
-      <Dialog key="thanks" title={detail.thanksTitle} cancel={detail.thanksClose} onClose={onClose}>
+      <Dialog title={detail.thanksTitle} cancel={detail.thanksClose} onClose={onClose}>
         <p>{detail.thanksBody}</p>
         <Button kind="text" inline onPress={complain}>
           {detail.thanksMore}
@@ -55,15 +48,17 @@ export function Rating({ orderId, onClose }: RatingProps) {
     );
   }
   return (
-    <Dialog
-      key="rating"
+    <RatingDialog
       title={detail.rateTitle}
       cancel={detail.rateNo}
+      confirm={detail.rateYes}
+      stars={stars}
+      onStars={setStars}
+      onSend={() => rate()}
+      onSent={goOn}
       onClose={onClose}
-      confirm={{ text: isError ? common.retry : detail.rateYes, onPress: submit }}
     >
       <p>{detail.rateBody}</p>
-      <Stars value={stars} onChange={setStars} />
-    </Dialog>
+    </RatingDialog>
   );
 }

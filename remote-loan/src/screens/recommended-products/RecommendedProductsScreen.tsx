@@ -7,7 +7,7 @@ import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
-import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import { moduleOf } from '../../api/recommended';
 import { usePageEventMutation, useProductApplyMutation, useRecommendListQuery } from '../../loanApi';
@@ -40,7 +40,7 @@ export function RecommendedProductsScreen({ scene }: PageParameters<typeof loanP
       refreshes={query}
       strip={opening.unknown && <UnknownOutcome checking={query.isFetching} onCheck={query.refetch} />}
     >
-      <Loaded read={query} skeleton={<Skeleton />}>
+      <Loaded read={query} skeleton={<Skeleton parts={[{ lines: 3 }, { lines: 3 }, { lines: 3 }]} />}>
         {(products) =>
           products.length === 0 ? (
             <NoProducts />
@@ -70,15 +70,5 @@ function NoProducts() {
         </Button>
       }
     />
-  );
-}
-
-function Skeleton() {
-  return (
-    <>
-      <SkeletonCard />
-      <SkeletonCard />
-      <SkeletonCard />
-    </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { ImageOff } from '@loan/shared/ui/icons';
+import { TextField } from '@loan/shared/ui/TextField/TextField';
 
 import { useWording } from '../../wording/useWording';
-import { TextField } from '../TextField';
 import styles from './CaptchaField.module.css';
 import type { Registration } from './useRegistration';
 
@@ -21,6 +21,7 @@ export function CaptchaField({ registration, reason }: { readonly registration: 
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
+      required
       announced
       reason={reason}
     >

@@ -4,9 +4,8 @@ import { skipToken } from '@loan/shared/runtime/redux';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
-import { TrustLines } from '@loan/shared/ui/TrustLines/TrustLines';
-import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
-import { fill } from '@loan/shared/wording/fill';
+import { TrustLines, useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
+import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { noTemplate } from '../../api/promo';
 import { useChannelTemplateQuery } from '../../promoApi';
@@ -37,7 +36,7 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
   if (template === null || (template === undefined && refused)) return <DeadEnd reason={reg.gone} />;
   if (template === undefined && asked.error !== undefined) return <FailedLoad failure={asked.error} onRetry={asked.refetch} />;
   return (
-    <Waiting waiting={template === undefined} skeleton={<RegisterSkeleton />}>
+    <Waiting waiting={template === undefined} skeleton={<Skeleton parts={[{ height: 150 }, { lines: 6 }]} />}>
       {() =>
         template && (
           <div style={designTokens(template.colours)} ref={place} tabIndex={-1}>
@@ -53,9 +52,8 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
 }
 
 function Lender() {
-  const { lender, licence } = useShell().config.trust;
-  const { trust } = useCommonWording();
-  return <TrustLines lines={[lender !== '' && fill(trust.lender, { lender }), fill(trust.licence, { licence }), trust.otp]} />;
+  const { lender, licence, otp } = useTrust();
+  return <TrustLines lines={[lender, licence, otp]} />;
 }
 
 /** The picture's name tells whoever cannot read it to contact us: this is how. */
@@ -81,13 +79,4 @@ function useFocusOnReturn(shown: boolean) {
     before.current = shown;
   }, [shown]);
   return place;
-}
-
-function RegisterSkeleton() {
-  return (
-    <>
-      <Block height={150} />
-      <SkeletonCard lines={6} />
-    </>
-  );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { TextField } from '@loan/shared/ui/TextField/TextField';
 import { fill } from '@loan/shared/wording/fill';
 
 import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';
-import { TextField } from '../TextField';
 import { CaptchaField } from './CaptchaField';
 import { mobileRule } from './mobileRule';
 import styles from './RegisterForm.module.css';
@@ -43,6 +43,7 @@ export function RegisterForm({ registration, onAgreement }: RegisterFormProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          required
           announced
           reason={reasonOf('mobile')}
         />

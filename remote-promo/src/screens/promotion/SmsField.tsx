@@ -1,9 +1,9 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { TextField } from '@loan/shared/ui/TextField/TextField';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
-import { TextField } from '../TextField';
 import styles from './SmsField.module.css';
 import type { Registration } from './useRegistration';
 
@@ -22,6 +22,7 @@ export function SmsField({ registration, reason }: { readonly registration: Regi
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"
+      required
       announced
       reason={reason}
       note={sentTo === '' ? '' : fill(reg.sms.sent, { phone: sentTo })}

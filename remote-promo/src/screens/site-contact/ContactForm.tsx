@@ -4,9 +4,9 @@ import { useRefusal } from '@loan/shared/area/useRefusal';
 import { isBlank } from '@loan/shared/format/isBlank';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { TextField } from '@loan/shared/ui/TextField/TextField';
 
 import { useSiteWording } from '../../wording/useSiteWording';
-import { TextField } from '../TextField';
 import styles from './contact.module.css';
 
 const FIELDS = ['name', 'telephone', 'message'] as const;
@@ -48,6 +48,7 @@ export function ContactForm() {
       </>
     ),
     value: values[field],
+    required: true,
     reason: missing.includes(field) ? contact.missing : undefined,
     onType: (value: string) => setValues({ ...values, [field]: value }),
   });

@@ -15,7 +15,7 @@ import { Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
-import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useDelayDetailQuery } from '../../repayApi';
@@ -72,7 +72,7 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof re
       </div>
       <Loaded
         read={{ ...query, isLoading: query.isLoading || bill.checking }}
-        skeleton={<ExtensionSkeleton />}
+        skeleton={<Skeleton parts={[{ lines: 3 }, { lines: 5 }]} />}
         failed={settled ?? <BillFailed failure={error} ids={ids} onRetry={refetch} />}
       >
         {(extension) =>
@@ -103,14 +103,5 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof re
         }
       </Loaded>
     </PageFrame>
-  );
-}
-
-function ExtensionSkeleton() {
-  return (
-    <>
-      <SkeletonCard lines={3} />
-      <SkeletonCard lines={5} />
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { Loaded } from '@loan/shared/area/Loaded';
 import type { repayPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
+import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useInstalmentPlanQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
@@ -30,18 +30,13 @@ export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof 
       refreshes={query}
       footer={plan && plan.pending.length > 0 && <PayBar selection={selection} onPay={pay} />}
     >
-      <Loaded read={query} skeleton={<PlanSkeleton />} failed={<BillFailed failure={query.error} ids={ids} onRetry={refetch} />}>
+      <Loaded
+        read={query}
+        skeleton={<Skeleton parts={[{ lines: 1 }, { lines: 6 }]} />}
+        failed={<BillFailed failure={query.error} ids={ids} onRetry={refetch} />}
+      >
         {(plan) => <PlanView plan={plan} ids={ids} readAt={fulfilledTimeStamp} selection={selection} onReload={refetch} />}
       </Loaded>
     </PageFrame>
-  );
-}
-
-function PlanSkeleton() {
-  return (
-    <>
-      <SkeletonCard lines={1} />
-      <SkeletonCard lines={6} />
-    </>
   );
 }

@@ -251,6 +251,29 @@ describe('paying', () => {
     expect(sent('legacyHuichao')).toEqual([]);
   });
 
+  test('the way on from a payment that was made is taken once, and again when the page is back in front', async () => {
+    const shown = await show();
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    const onward = await screen.findByRole('button', { name: 'Rincian Pinjaman' });
+    await shown.user.click(onward);
+    expect(shown.log.opened).toEqual([TO_DETAIL]);
+    act(() => shown.resume(1_000));
+    await shown.user.click(onward);
+    expect(shown.log.opened).toEqual([TO_DETAIL, TO_DETAIL]);
+  });
+
+  test('a payment that was made leads on once, not again when the page is opened again', async () => {
+    const shown = await show();
+    await payWith(shown, 'BCA');
+    await waitFor(() => expect(shown.log.opened).toEqual([TO_DETAIL]));
+    await elsewhere(shown);
+    await screen.findByText(/Nominal tidak valid/);
+    await act(() => shown.router.navigate(`/legacyRepay${PATH}`));
+    expect(await payButton()).toBeVisible();
+    expect(shown.log.opened).toEqual([TO_DETAIL]);
+  });
+
   test('a refusal that comes when the page was left is not said over another page; the way to pay is free', async () => {
     sandbox.control.setFault({ call: 'legacyCommit', kind: 'refuse', code: '77', message: 'Saldo kurang', times: 1 });
     const { handle, letGo } = heldCommit();
@@ -443,6 +466,34 @@ describe('the SMS code', () => {
     await payWith({ user }, 'BCA');
     await waitFor(() => expect(log.opened).toEqual([TO_DETAIL]));
     expect(new Set(tokens()).size).toBe(3);
+  });
+
+  test('another card is not charged before its token was read', async () => {
+    let isHeld = false;
+    const { user, release } = await toCode(PATH, { hold: (call) => isHeld && call === 'legacyWay' });
+    isHeld = true;
+    await user.click(screen.getByRole('button', { name: 'Pilih kartu bank' }));
+    await user.click(await cardOf('BCA'));
+    await user.click(await screen.findByRole('button', { name: /Sedang diproses/ }));
+    expect(sent('legacyCommit')).toHaveLength(1);
+    await act(async () => release());
+    await user.click(await payButton());
+    await waitFor(() => expect(sent('legacyCommit')).toHaveLength(2));
+    expect(new Set(tokens()).size).toBe(2);
+  });
+
+  test('a code that was taken is not asked for again', async () => {
+    const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
+    const first = await openPage(remote, 'legacyRepay', PATH, { within: fake });
+    await payWith(first, 'Mandiri');
+    await confirmButton();
+    await first.user.type(field(), await lastCode());
+    await first.user.click(await confirmButton());
+    await waitFor(() => expect(first.log.opened).toEqual([TO_DETAIL]));
+    first.unmount();
+    await openPage(remote, 'legacyRepay', PATH, { within: fake });
+    expect(await payButton()).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   test('the code asked for again after a reload is of the same payment', async () => {
@@ -707,6 +758,17 @@ describe('a reply that was lost', () => {
     expect(sent('legacyCommit')).toHaveLength(1);
     await shown.user.click(await screen.findByRole('button', { name: 'Perbarui' }));
     await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+  });
+
+  test('is past once another call was answered, whichever it was', async () => {
+    const shown = await show(`${PATH}&userId=u1`);
+    sandbox.control.setFault({ call: 'legacyHuichao', kind: 'drop', when: 'before', times: 1 });
+    await shown.user.click(await screen.findByRole('button', { name: 'Huichao' }));
+    await screen.findByText(unknown);
+    await waitFor(async () => expect(await payButton()).not.toHaveAttribute('aria-disabled'));
+    await payWith(shown, 'BNI');
+    await waitFor(() => expect(shown.log.toasts.at(-1)?.message).toBe('processing failed'));
+    expect(screen.queryByText(unknown)).toBeNull();
   });
 
   test('of a confirmation: the typed code stays, the second try hears that it was submitted', async () => {

@@ -20,7 +20,7 @@ import { useBill } from '../useBill';
 import { PaymentFooter } from './PaymentFooter';
 import { PaymentSteps } from './PaymentSteps';
 import { useCardPayment, type PaymentQuery } from './useCardPayment';
-import { useSay } from './useSay';
+import { useFailureToast } from './useFailureToast';
 
 /** Legacy repayment with a bank card (specification §4, §7), reachable by address only. */
 export function LegacyScreen(query: PageParameters<typeof repayPages.legacyRepay>) {
@@ -33,7 +33,7 @@ export function LegacyScreen(query: PageParameters<typeof repayPages.legacyRepay
 function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly cents: Cents }) {
   const { market, config } = useShell();
   const { legacy, fixed } = useWording();
-  const say = useSay();
+  const failureToast = useFailureToast();
   const read = useLegacyWayQuery({ orderId: query.orderId });
   const { currentData: way, error, isFetching, refetch } = read;
   const payment = useCardPayment(query, way, read);
@@ -44,8 +44,8 @@ function LegacyPage({ query, cents }: { readonly query: PaymentQuery; readonly c
     // oxlint-disable-next-line react/exhaustive-deps -- once a refusal
   }, [payment.refused]);
   useEffect(() => {
-    if (error !== undefined && !isFetching) say.failure(error, fixed.legacyCards);
-  }, [error, isFetching, say, fixed]);
+    if (error !== undefined && !isFetching) failureToast(error, fixed.legacyCards);
+  }, [error, isFetching, failureToast, fixed]);
 
   // Cents, unless the configuration says otherwise (`money.cents`); sent as it came either way.
   const amount = config.money.cents.includes('legacyAmount') ? formatCents(cents, market) : showMoney(String(cents), market);

@@ -17,9 +17,9 @@ export interface PaymentFooterProps {
 export function PaymentFooter({ payment, amount, hasProduct }: PaymentFooterProps) {
   const { legacy } = useWording();
   const { common } = useCommonWording();
-  const { waiting, locked, pay, confirm } = payment;
+  const { pending, locked, pay, confirm } = payment;
   if (payment.paid) return <Button onPress={payment.leave}>{hasProduct ? legacy.order : common.toHome}</Button>;
-  if (waiting !== undefined) {
+  if (pending !== undefined) {
     return (
       <Button onPress={confirm} onRefused={() => void confirm()} disabled={locked} busy={payment.confirming}>
         {legacy.confirm}

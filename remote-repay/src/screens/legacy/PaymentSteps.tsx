@@ -38,7 +38,7 @@ export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps)
   const shell = useShell();
   const { legacy, va, pm } = useWording();
   const leaveOnce = useLeaveOnce();
-  const { card, waiting, reason, paid } = payment;
+  const { card, pending, reason, paid } = payment;
   const { productId, orderId, userId } = query;
   const words = reason && BESIDE[reason][shell.language];
   return (
@@ -48,10 +48,10 @@ export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps)
         <MoneyText amount={amount} size="amount" />
       </Card>
       {reason === 'twice' && <Note tone="danger">{words}</Note>}
-      {!paid && card !== undefined && waiting !== undefined && (
-        <CodeEntry card={card} until={waiting.until} payment={payment} reason={reason === 'twice' ? undefined : words} />
+      {!paid && card !== undefined && pending !== undefined && (
+        <CodeEntry card={card} until={pending.until} payment={payment} reason={reason === 'twice' ? undefined : words} />
       )}
-      {!paid && waiting === undefined && (
+      {!paid && pending === undefined && (
         <>
           {way.cards.length > 0 && (
             <Cards cards={way.cards} chosen={card?.id ?? ''} onChoose={payment.choose} reason={reason === 'card' ? words : undefined} />

@@ -7,12 +7,9 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { paymentOf, type BankCard, type LegacyCommit, type LegacyWay } from '../../api/legacy';
 import { useWording } from '../../wording/useWording';
 import { isRefused } from '../useBill';
-import { useLeaveOnce } from '../useLeaveOnce';
-import { CODE_EVERY } from './kept';
-import { useArrival, useFlights } from './useFlights';
-import { useKept, type Kept } from './useKept';
-import { useRepayToken, type RepayToken } from './useRepayToken';
-import { useSay } from './useSay';
+import { useLeaving, type Leaving } from '../useLeaveOnce';
+import { CODE_EVERY, useKeptPayment, useRepayToken, type KeptPayment, type RepayToken } from './useKeptPayment';
+import { usePaymentCalls, useSuccess } from './usePaymentCalls';
 
 /** What the address asks for. */
 export interface PaymentQuery {
@@ -36,27 +33,28 @@ export type CardPayment = ReturnType<typeof useCardPayment>;
 export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, read: PageRead) {
   const { orderId, amount, couponId, userId } = query;
   const { fixed } = useWording();
-  const kept = useKept(orderId, paymentOf(query));
+  const kept = useKeptPayment(orderId, paymentOf(query));
   const token = useRepayToken(paymentOf(query), way?.repayToken ?? '');
   const [code, setCode] = useState('');
   const { reason, setReason, refuse } = useReason();
-  const flights = useFlights(orderId, read, setReason);
-  const { paid, leave } = useOutcomes(query, flights, kept, token, read);
+  const leaving = useLeaving();
+  const calls = usePaymentCalls(orderId, { read, leaving, onFailure: setReason });
+  const { paid, leave } = useOutcomes(query, { calls, kept, token, read, leaving });
   const card = way?.cards.find(({ id }) => id === kept.cardId);
-  const waiting = card && kept.waiting;
+  const pending = card && kept.pending;
 
   const charge = ({ id, bankName, cardNo, bankCode }: BankCard, sendMsg: '0' | '1') => {
     const fields = { amount, bankName, cardId: id, cardNo, couponId, orderId, repayToken: token.next, bankCode, sendMsg };
     const start = () => {
       token.hold();
-      return flights.commit(fields);
+      return calls.commit(fields);
     };
-    return flights.send(start, token.refused);
+    return calls.send(start, token.refused);
   };
   const confirm = () => {
     const verifyCode = code.replace(/\s/g, '');
     if (verifyCode.length < CODE_LENGTH) return refuse('code', fixed.legacyNoCode);
-    return flights.send(() => flights.confirm({ orderId, verifyCode, repaymentRecordId: waiting?.recordId ?? '' }), token.refused);
+    return calls.send(() => calls.confirm({ orderId, verifyCode, repaymentRecordId: pending?.recordId ?? '' }), token.refused);
   };
   const change = (act: () => void) => {
     setReason(undefined);
@@ -64,29 +62,29 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
   };
   return {
     card,
-    waiting,
+    pending,
     code,
     reason,
     paid,
     /** The server said no to a payment; another object for each no. */
-    refused: isRefused(flights.commitFlight.error) ? flights.commitFlight.error : undefined,
-    unknown: flights.unknown,
-    locked: flights.locked,
-    committing: flights.commitFlight.isLoading || (token.stale && read.isFetching),
-    confirming: flights.confirmFlight.isLoading,
+    refused: isRefused(calls.commitState.error) ? calls.commitState.error : undefined,
+    unknown: calls.unknown,
+    locked: calls.locked,
+    committing: calls.commitState.isLoading || (token.stale && read.isFetching),
+    confirming: calls.confirmState.isLoading,
     leave,
-    choose: (id: string) => change(() => kept.choose(id)),
+    choose: (id: string) => change(() => kept.chooseCard(id)),
     type: (text: string) => change(() => setCode(text)),
     pay: () => (card === undefined ? refuse('card', fixed.legacyNoCard) : charge(card, '0')),
     askAgain: (isEarly: boolean) => (isEarly ? refuse('again', fixed.smsAgain) : card && charge(card, '1')),
     confirm,
-    payElsewhere: () => flights.send(() => flights.huichao({ userId, orderId, amount })),
+    payElsewhere: () => calls.send(() => calls.huichao({ userId, orderId, amount })),
     /** Another card: what waits for a code is given up, and a token for another payment is read. */
     backToCards: () =>
       change(() => {
-        kept.wait(undefined);
+        kept.setPending(undefined);
         // Whether the code was taken is not known: another card must not pay a second time.
-        if (!flights.unknown) token.drop();
+        if (!calls.unknown) token.drop();
         setCode('');
         read.refetch();
       }),
@@ -94,63 +92,58 @@ export function useCardPayment(query: PaymentQuery, way: LegacyWay | undefined, 
 }
 
 function useReason() {
-  const say = useSay();
+  const shell = useShell();
   const [reason, set] = useState<Reason>();
-  const said = useRef<() => void>(undefined);
+  const endToast = useRef<() => void>(undefined);
   const setReason = (why: Reason | undefined) => {
-    said.current?.();
+    endToast.current?.();
     set(why);
   };
   const refuse = (why: Reason, text: FixedText) => {
     setReason(why);
     // The reason stands beside its field.
-    said.current = say.text(text, { silent: true });
+    endToast.current = shell.toast(text, { silent: true });
   };
   return { reason, setReason, refuse };
+}
+
+interface PaymentState {
+  readonly calls: ReturnType<typeof usePaymentCalls>;
+  readonly kept: KeptPayment;
+  readonly token: RepayToken;
+  readonly read: PageRead;
+  readonly leaving: Leaving;
 }
 
 /**
  * What follows a call that succeeded. Paid: on to the borrow detail, without a product home; the way
  * on stays, should nothing take the borrower there.
  */
-function useOutcomes(
-  { productId, orderId }: PaymentQuery,
-  flights: ReturnType<typeof useFlights>,
-  kept: Kept,
-  token: RepayToken,
-  read: PageRead,
-) {
+function useOutcomes({ productId, orderId }: PaymentQuery, { calls, kept, token, read, leaving }: PaymentState) {
   const shell = useShell();
   const { fixed } = useWording();
-  const say = useSay();
-  const leaveOnce = useLeaveOnce();
   const [paid, setPaid] = useState(false);
   const leave = () => {
     setPaid(true);
-    kept.wait(undefined);
+    kept.setPending(undefined);
     token.drop();
-    leaveOnce(() => (productId === '' ? shell.bridge.goHome() : shell.open('loanDetail', { productId, orderId }, { replace: true })));
+    leaving.leaveOnce(() =>
+      productId === '' ? shell.bridge.goHome() : shell.open('loanDetail', { productId, orderId }, { replace: true }),
+    );
   };
-  const arrive = () => {
-    leave();
-    return true;
-  };
-  useArrival(flights.commitFlight, flights.lock, ({ needsCode, recordId, payment }: LegacyCommit, at) => {
-    if (!needsCode) return arrive();
-    if (recordId !== '') kept.wait({ recordId, until: at + CODE_EVERY }, payment);
-    else {
-      // A code, and nothing that it could confirm.
-      token.drop();
-      say.text(fixed.legacyFail);
-      read.refetch();
-    }
-    return false;
+  useSuccess(calls.commitState, ({ needsCode, recordId, payment }: LegacyCommit, at) => {
+    if (!needsCode) return leave();
+    if (recordId !== '') return kept.setPending({ recordId, until: at + CODE_EVERY }, payment);
+    // A code, and nothing that it could confirm.
+    token.drop();
+    shell.toast(fixed.legacyFail);
+    return void read.refetch();
   });
-  useArrival(flights.confirmFlight, flights.lock, arrive);
-  useArrival(flights.huichaoFlight, flights.lock, (address) => {
+  useSuccess(calls.confirmState, leave);
+  useSuccess(calls.huichaoState, (address) => {
     const led = shell.follow(address);
     // Without an app around the page nobody took the borrower anywhere, and nobody will bring them back.
-    return led === 'page' || (led === 'bridge' && shell.bridge.present);
+    leaving.setLeaving(led === 'page' || (led === 'bridge' && shell.bridge.present));
   });
   return { paid, leave };
 }

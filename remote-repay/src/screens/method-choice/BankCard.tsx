@@ -4,11 +4,12 @@ import { useRefusal } from '@loan/shared/area/useRefusal';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
+import { PickSheet } from '@loan/shared/ui/PickSheet/PickSheet';
 
 import type { PayChannel } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
+import { BankSheet } from './BankSheet';
 import { FieldRow } from './FieldRow';
-import { PickSheet } from './PickSheet';
 import type { useMethod } from './useMethod';
 
 export interface BankCardProps {
@@ -46,19 +47,12 @@ export function BankCard({ banks, choice }: BankCardProps) {
         />
       )}
       {open === 'bank' && (
-        <PickSheet
-          title={pm.bankHint}
-          entries={banks.map(({ name }) => ({ value: name, text: name }))}
-          chosen={method.payCode}
-          onPick={choice.chooseChannel}
-          onClose={close}
-          search={{ label: pm.search, none: pm.searchNone }}
-        />
+        <BankSheet names={banks.map(({ name }) => name)} chosen={method.payCode} onPick={choice.chooseChannel} onClose={close} />
       )}
       {open === 'method' && bank !== undefined && (
         <PickSheet
           title={pm.methodHint}
-          entries={bank.methods.map(({ name, num }) => ({ value: num, text: name }))}
+          entries={bank.methods.map(({ name, num }) => ({ value: num, content: name }))}
           chosen={method.specificNum}
           onPick={choice.chooseBankMethod}
           onClose={close}

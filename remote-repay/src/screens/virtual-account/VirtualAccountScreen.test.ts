@@ -456,6 +456,20 @@ describe('coming back and failures', () => {
     expect(sent()).toHaveLength(3);
   });
 
+  test('the page that is opened again after that shows the number it had, while it asks again', async () => {
+    const { router, resume } = await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
+    await ready();
+    loseReply();
+    act(() => resume(2_000));
+    await screen.findByText(/Belum diketahui/);
+    await act(() => router.navigate('/individual?amount=x'));
+    await waitFor(() => expect(screen.queryByText('B000000001')).not.toBeInTheDocument());
+    sandbox.control.setFault({ call: 'virtualAccount', kind: 'delay', ms: 400 });
+    await act(() => router.navigate(`/that${PATH}`));
+    expect(screen.getByText('B000000001')).toBeVisible();
+    await waitFor(() => expect(sent()).toHaveLength(3));
+  });
+
   test("the server's refusal stays readable after its toast, and is not asked for again by itself", async () => {
     const { resume, log } = await openPage(remote, 'repayOrNot', '?productId=3101&orderId=ID-174-1&amount=7', { server: sandbox });
     expect(await screen.findByText(/Nominal tidak sesuai dengan tagihan/)).toBeVisible();

@@ -15,7 +15,6 @@ export interface CheckboxProps {
   readonly disabled?: boolean;
   /** Called for a tap while disabled: say why. */
   readonly onRefused?: () => void;
-  readonly describedBy?: string;
 }
 
 /** Own part: antd-mobile's takes no name, description or aria-disabled for its input. */
@@ -31,7 +30,6 @@ export function Checkbox(props: CheckboxProps) {
           className={styles.input}
           checked={props.checked}
           aria-label={props.label}
-          aria-describedby={props.describedBy}
           aria-disabled={disabled || undefined}
           onChange={(event) => (disabled ? props.onRefused?.() : props.onChange(event.target.checked))}
         />

@@ -20,7 +20,6 @@ export interface DialogProps {
   readonly confirm?: {
     readonly text: ReactNode;
     readonly onPress: () => unknown;
-    readonly busyText?: ReactNode;
     readonly later?: boolean;
   };
 }
@@ -46,7 +45,7 @@ export function Dialog({ title, children, picture, onClose, cancel, confirm }: D
           )}
           {confirm !== undefined && (
             <div className={styles.button} style={confirm.later === true ? { visibility: 'hidden' } : undefined}>
-              <Button onPress={confirm.onPress} busyText={confirm.busyText} disabled={confirm.later === true}>
+              <Button onPress={confirm.onPress} disabled={confirm.later === true}>
                 {confirm.text}
               </Button>
             </div>

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import { errorKind, type ApiFailure } from '../../contracts/api/call';
 import { useCommonWording, useShell } from '../ShellContext';
 import { failureReason } from './failureReason';
@@ -11,17 +9,11 @@ export interface FailedLoadProps {
   readonly onRetry: () => unknown;
   /** Picture and buttons only (loan details: no message of its own). */
   readonly bare?: boolean;
-  /** Further ways on. */
-  readonly children?: ReactNode;
 }
 
 /** In the place of a page whose first load failed: what is known about it, and the way on. Nothing is sent before it is tapped. */
-export function FailedLoad({ failure = {}, onRetry, bare, children }: FailedLoadProps) {
+export function FailedLoad({ failure = {}, onRetry, bare }: FailedLoadProps) {
   const { ErrorPanel } = useShell();
   const { common } = useCommonWording();
-  return (
-    <ErrorPanel kind={errorKind(failure)} body={failureReason(failure, common) || undefined} onRetry={onRetry} bare={bare}>
-      {children}
-    </ErrorPanel>
-  );
+  return <ErrorPanel kind={errorKind(failure)} body={failureReason(failure, common) || undefined} onRetry={onRetry} bare={bare} />;
 }

@@ -11,7 +11,10 @@ export interface LinkRowProps {
   readonly icon?: ReactNode;
   /** At the right, before the chevron. */
   readonly value?: ReactNode;
+  /** Accessible name when the words alone do not say it. */
   readonly label?: string;
+  /** Id of the element that says more. */
+  readonly describedBy?: string;
   /** The row opens what stands under it instead of leading elsewhere: whether it is open. */
   readonly expanded?: boolean;
   /** Where it leads, where that is an address: a real link, to hold and to copy. A press is still `onPress`. */
@@ -19,7 +22,7 @@ export interface LinkRowProps {
 }
 
 /** A row that leads somewhere; the whole row is the target. Own part: antd-mobile's list item is a link without address, out of reach of a keyboard. */
-export function LinkRow({ children, onPress, icon, value, label, expanded, href }: LinkRowProps) {
+export function LinkRow({ children, onPress, icon, value, label, describedBy, expanded, href }: LinkRowProps) {
   const Element = (href === undefined ? 'button' : 'a') as 'a';
   const press = (event: MouseEvent) => {
     // A link goes nowhere by itself.
@@ -33,6 +36,7 @@ export function LinkRow({ children, onPress, icon, value, label, expanded, href 
       className={styles.row}
       data-row=""
       aria-label={label}
+      aria-describedby={describedBy}
       aria-expanded={expanded}
       onClick={press}
     >

@@ -12,16 +12,14 @@ export interface StarsProps {
   /** 0 when none is chosen. */
   readonly value: number;
   readonly onChange: (stars: number) => void;
-  /** Accessible name of the group; default "Rating". */
-  readonly label?: string;
 }
 
 /** Five stars, filled up to the chosen one. Own part: antd-mobile's cannot be reached by a keyboard. */
-export function Stars({ value, onChange, label }: StarsProps) {
+export function Stars({ value, onChange }: StarsProps) {
   const name = useId();
   const { spoken } = useCommonWording();
   return (
-    <div role="radiogroup" aria-label={label ?? spoken.stars} className={styles.stars}>
+    <div role="radiogroup" aria-label={spoken.stars} className={styles.stars}>
       {ALL.map((stars) => (
         <label key={stars} className={classNames(styles.star, stars <= value && styles.filled)}>
           <input

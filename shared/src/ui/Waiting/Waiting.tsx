@@ -75,6 +75,14 @@ export function Block({ height, width = 100 }: BlockProps) {
   return <svg className={styles.block} height={height} width={`${width}%`} />;
 }
 
+/** A card of so many lines, or one block. */
+export type SkeletonPart = { readonly lines: number } | BlockProps;
+
+/** The shape of a page to come, from its top. */
+export function Skeleton({ parts }: { readonly parts: readonly SkeletonPart[] }) {
+  return parts.map((part, index) => ('lines' in part ? <SkeletonCard key={index} lines={part.lines} /> : <Block key={index} {...part} />));
+}
+
 /** A card of lines. */
 export function SkeletonCard({ lines = 3 }: { readonly lines?: number }) {
   return (

@@ -1,12 +1,12 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react';
 
-import { TriangleAlert } from '@loan/shared/ui/icons';
-
+import { classNames } from '../classNames';
+import { TriangleAlert } from '../icons';
 import styles from './TextField.module.css';
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'name' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
+  'name' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'enterKeyHint' | 'maxLength' | 'spellCheck' | 'placeholder'
 >;
 
 export interface TextFieldProps extends Attributes {
@@ -14,8 +14,10 @@ export interface TextFieldProps extends Attributes {
   readonly value: string;
   readonly onType: (text: string) => void;
   readonly input?: RefObject<HTMLInputElement | null>;
+  /** Nothing leads on without it. */
+  readonly required?: boolean;
   /** Why the last tap did not lead on, in the market's language. */
-  readonly reason: string | undefined;
+  readonly reason?: string | undefined;
   /** The reason is read out when it appears: for a form that shows one at a time. */
   readonly announced?: boolean;
   /** A text of several lines. */
@@ -28,17 +30,17 @@ export interface TextFieldProps extends Attributes {
   readonly note?: string;
 }
 
-/** A labelled text field with its reason under it. Lengths are kept by whoever takes what is typed. */
+/** A labelled text field with its reason under it. Without a `maxLength`, lengths are kept by whoever takes what is typed. */
 export function TextField(props: TextFieldProps) {
-  const { label, onType, input, reason, announced, rows, onEnter, children, note, ...attributes } = props;
+  const { label, onType, input, required, reason, announced, rows, onEnter, children, note, ...attributes } = props;
   const id = useId();
   const isWrong = reason !== undefined;
   const field = {
     ...attributes,
     id,
-    className: isWrong ? `${styles.input} ${styles.wrong}` : styles.input,
+    className: classNames(styles.input, isWrong && styles.wrong),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onType(target.value),
-    'aria-required': true,
+    'aria-required': required,
     'aria-invalid': isWrong || undefined,
     'aria-describedby': isWrong ? `${id}-reason` : undefined,
   };

@@ -11,21 +11,21 @@ const LIMIT = 9_000;
 /** Up to this many remotes are fetched ahead of need, so that their pages open without asking for their file first. */
 const PREFETCHED = 8;
 
-/** The part of the release that the document left out: which pages the other remotes have, and the files of their builds. */
-export interface Rest {
+/** The part of the release that the document left out: where the pages of the other remotes are, and the files of their builds. */
+export interface ReleaseIndex {
   /** Whether the places of all pages are known. */
   readonly known: Signal<boolean>;
   /** Loads the places of all pages. Rejects with RemoteError. */
-  index(): Promise<void>;
+  load(): Promise<void>;
   /** Loads the builds of one remote. Rejects with RemoteError. */
-  remote(name: string): Promise<void>;
+  loadRemote(name: string): Promise<void>;
   /** Loads the index and, in a small release, all remotes ahead of need. Rejects with RemoteError, which callers may ignore. */
   prefetch(): Promise<void>;
   /** Loads that still run are not waited for any more: the next one asks again. */
   abandon(): void;
 }
 
-/** The browser holds the bytes to the hash, also those that it kept. */
+/** The browser checks the bytes against the hash, also those from its cache. */
 const fetchJson = (path: string, integrity: Integrity): Promise<unknown> =>
   fetch(path, { integrity, credentials: 'omit' }).then((response) => response.json());
 
@@ -38,22 +38,22 @@ async function read(path: string, integrity: Integrity): Promise<unknown> {
   }
 }
 
-export function createRest({ release: { rest }, remotes, take }: Pick<Launch, 'release' | 'remotes' | 'take'>): Rest {
+export function createReleaseIndex({ release: { rest }, remotes, take }: Pick<Launch, 'release' | 'remotes' | 'take'>): ReleaseIndex {
   const known = createSignal(rest === undefined);
   const loads = createOnce();
 
-  const load = (path: string, integrity: Integrity, use: (value: unknown) => void) =>
+  const loadOnce = (path: string, integrity: Integrity, use: (value: unknown) => void) =>
     loads.run(path, () => read(path, integrity).then(use));
   const loadIndex = ({ folder, integrity }: NonNullable<typeof rest>) =>
-    load(indexFile(folder), integrity, (value) => {
-      // Of a remote that is in the document more is known than its places.
+    loadOnce(indexFile(folder), integrity, (value) => {
+      // The document knows more of a remote than the index does, so the index must not overwrite it.
       for (const [name, remote] of Object.entries(value as VisibleRemotes)) if (remotes[name] === undefined) take(name, remote);
       known.set(true);
     });
 
-  const found: Rest = {
+  const releaseIndex: ReleaseIndex = {
     known,
-    async index() {
+    async load() {
       if (rest === undefined) return;
       // A copy that the browser had kept, and that was broken, has been replaced by the first try.
       await loadIndex(rest).catch((fault: unknown) => {
@@ -61,17 +61,17 @@ export function createRest({ release: { rest }, remotes, take }: Pick<Launch, 'r
         throw fault;
       });
     },
-    async remote(name) {
+    async loadRemote(name) {
       const integrity = remotes[name]?.integrity;
       if (rest === undefined || integrity === undefined) return;
-      await load(remoteFile(rest.folder, name), integrity, (value) => take(name, { ...(value as VisibleRemote), integrity }));
+      await loadOnce(remoteFile(rest.folder, name), integrity, (value) => take(name, { ...(value as VisibleRemote), integrity }));
     },
     async prefetch() {
-      await found.index();
+      await releaseIndex.load();
       const names = Object.keys(remotes);
-      if (names.length <= PREFETCHED) await Promise.all(names.map((name) => found.remote(name)));
+      if (names.length <= PREFETCHED) await Promise.all(names.map((name) => releaseIndex.loadRemote(name)));
     },
     abandon: () => void loads.abandon(),
   };
-  return found;
+  return releaseIndex;
 }

@@ -1,5 +1,5 @@
-import type { ArmName } from '@loan/release/arms';
 import { SHELL } from '@loan/release/schema';
+import type { VariantName } from '@loan/release/variants';
 import { isInCanary } from '@loan/shared/contracts/canary';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
@@ -8,11 +8,15 @@ import { readSessionParameter } from '@loan/shared/contracts/sessionParameter';
 import { marketOf, parametersOf } from './pageHead';
 
 /**
- * Which arm of a release an address gets: the boot script and the main script stand in the document, so a canary of the
+ * Which variant of a release an address gets: the boot script and the main script stand in the document, so a canary of the
  * shell is drawn here, by the device id in the address, as the boot script draws one of a remote. An address without a
  * device id gets the default.
  */
-export function armFor(url: string, { shellCanary }: Pick<ReleaseDocument, 'shellCanary'>, config: Pick<PublicConfig, 'query'>): ArmName {
+export function variantFor(
+  url: string,
+  { shellCanary }: Pick<ReleaseDocument, 'shellCanary'>,
+  config: Pick<PublicConfig, 'query'>,
+): VariantName {
   if (shellCanary === undefined) return 'default';
   const deviceId = readSessionParameter(parametersOf(url), config.query.names.deviceId);
   return deviceId !== '' && isInCanary(SHELL, shellCanary, marketOf(url, config), deviceId) ? 'canary' : 'default';

@@ -6,14 +6,14 @@ import type { World } from './world';
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
 const INDEX = /^\/releases\/\d+\/index\.json$/;
 const REPAY = /^\/releases\/\d+\/remotes\/remote-repay\.json$/;
-const REST = /^\/releases\//;
+const RELEASE_FILES = /^\/releases\//;
 
 /** The browser's own word about a file that did not come, or came with other bytes. */
 const REFUSED = /integrity|ERR_|Fetch API cannot load|Failed to load resource|Failed to find a valid digest/;
 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Bayar Sekarang' });
 const bill = (page: Page) => page.getByRole('button', { name: 'Bayar Segera' });
-const asked = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => REST.test(path));
+const asked = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => RELEASE_FILES.test(path));
 
 async function openDetail(world: World, page: Page): Promise<void> {
   await page.goto(world.address('loanDetail', 'indonesia', DETAIL));
@@ -33,7 +33,7 @@ test('the document has its page’s remote alone; once the page is idle the othe
   await page.clock.runFor(5_000);
   await expect.poll(() => asked(world).length).toBe(1 + 5);
   const paths = world.front.requests.map(({ path }) => path);
-  expect(paths.findIndex((path) => path.startsWith('/byfhns/'))).toBeLessThan(paths.findIndex((path) => REST.test(path)));
+  expect(paths.findIndex((path) => path.startsWith('/byfhns/'))).toBeLessThan(paths.findIndex((path) => RELEASE_FILES.test(path)));
   expect(asked(world)[0]).toMatch(INDEX);
   await payNow(page).tap();
   await expect(bill(page)).toBeVisible();
@@ -41,7 +41,7 @@ test('the document has its page’s remote alone; once the page is idle the othe
 });
 
 test('who is faster than that waits for two small files, and sees that it is at work', async ({ world, page }) => {
-  const rule = world.front.fallSick(REST, { kind: 'hold' });
+  const rule = world.front.fallSick(RELEASE_FILES, { kind: 'hold' });
   await openDetail(world, page);
   await payNow(page).tap();
   await expect(page.getByText('Memuat…').first()).toBeVisible();
@@ -77,7 +77,7 @@ for (const [what, file] of [
 
 test('a lost connection: the borrower hears it and stays; the next tap goes on', async ({ world, page, noise }) => {
   noise.allow(REFUSED);
-  const rule = world.front.fallSick(REST, { kind: 'cut' });
+  const rule = world.front.fallSick(RELEASE_FILES, { kind: 'cut' });
   await openDetail(world, page);
   await payNow(page).tap();
   await expect(page.getByText('Terjadi kesalahan. Silakan coba lagi.').first()).toBeVisible();
@@ -97,7 +97,7 @@ test('a step back over a reload leads to a page that the document left out', asy
   await expect(payNow(page)).toBeVisible();
 });
 
-test('an open page finds the rest of its own release after the next one, and after a rollback', async ({ world, page }) => {
+test('an open page finds the index of its own release after the next one, and after a rollback', async ({ world, page }) => {
   await page.clock.install();
   await openDetail(world, page);
   await world.promote('remote-loan@1.0.1');

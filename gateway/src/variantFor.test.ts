@@ -3,7 +3,7 @@ import { bucket } from '@loan/shared/contracts/canary';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import type { PinnedBuild, ShellCanary } from '@loan/shared/contracts/release';
 
-import { armFor } from './armFor';
+import { variantFor } from './variantFor';
 
 const config = checkConfig(CONFIG);
 const canary = (more: Partial<ShellCanary> = {}) => ({
@@ -12,7 +12,7 @@ const canary = (more: Partial<ShellCanary> = {}) => ({
 const address = (query: Readonly<Record<string, string>>) => `/loanDetail?${new URLSearchParams(query).toString()}`;
 const devices = Array.from({ length: 2000 }, (_unused, index) => `device-${index}`);
 const inCanary = (more: Partial<ShellCanary> = {}, query: Readonly<Record<string, string>> = {}) =>
-  devices.filter((deviceId) => armFor(address({ deviceId, ...query }), canary(more), config) === 'canary');
+  devices.filter((deviceId) => variantFor(address({ deviceId, ...query }), canary(more), config) === 'canary');
 
 test('the share of the devices that the boot script would draw for a package of this name, and always the same', () => {
   expect(inCanary()).toEqual(devices.filter((deviceId) => bucket('host@7', deviceId) < 5000));
@@ -46,28 +46,31 @@ test.each([
   ['/loanDetail/deviceId=device-1'],
 ])('without a device id that the page would take, the default: %s', (url) => {
   // Whatever the place of an empty id: this share holds nearly all.
-  for (const salt of [1, 2, 3]) expect(armFor(url, canary({ share: 9999, salt }), config)).toBe('default');
+  for (const salt of [1, 2, 3]) expect(variantFor(url, canary({ share: 9999, salt }), config)).toBe('default');
 });
 
 test.each(['/loanDetail?deviceId=device-1&x=?', '/?deviceId=%64evice-1', '/?a=b&deviceId=device-1&deviceId=other'])(
   'the id is read as the page reads it: %s',
   (url) => {
     const share = bucket('host@7', 'device-1');
-    expect([armFor(url, canary({ share }), config), armFor(url, canary({ share: share + 1 }), config)]).toEqual(['default', 'canary']);
+    expect([variantFor(url, canary({ share }), config), variantFor(url, canary({ share: share + 1 }), config)]).toEqual([
+      'default',
+      'canary',
+    ]);
   },
 );
 
 test('an id that is no text in any encoding stands for itself', () => {
   const share = bucket('host@7', '\uFFFD') + 1;
-  expect(armFor('/?deviceId=%E0%A4', canary({ share }), config)).toBe('canary');
+  expect(variantFor('/?deviceId=%E0%A4', canary({ share }), config)).toBe('canary');
 });
 
 test('the id stands under its configured name', () => {
   const named = checkConfig({ ...CONFIG, query: { names: { deviceId: 'did' } } });
-  expect(armFor('/?did=device-1', canary({ share: 9999 }), named)).toBe('canary');
-  expect(armFor('/?deviceId=device-1', canary({ share: 9999 }), named)).toBe('default');
+  expect(variantFor('/?did=device-1', canary({ share: 9999 }), named)).toBe('canary');
+  expect(variantFor('/?deviceId=device-1', canary({ share: 9999 }), named)).toBe('default');
 });
 
-test('without a canary of the shell everybody is in the default arm', () => {
-  expect(armFor('/?deviceId=device-1', {}, config)).toBe('default');
+test('without a canary of the shell everybody is in the default variant', () => {
+  expect(variantFor('/?deviceId=device-1', {}, config)).toBe('default');
 });

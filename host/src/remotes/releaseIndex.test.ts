@@ -1,8 +1,8 @@
 import { indexFile, remoteFile, type VisibleRelease, type VisibleRemote } from '@loan/shared/contracts/release';
 
 import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { createReleaseIndex } from './releaseIndex';
 import { RemoteError } from './remoteError';
-import { createRest } from './rest';
 
 const FOLDER = '/releases/7/';
 const REPAY = { ...remoteOf('remote-repay', ['2.0.0']), integrity: 'sha384-repay' } as VisibleRemote;
@@ -17,7 +17,7 @@ const asked = () => fetched.mock.calls.map(([path, { integrity, cache }]) => [pa
 function setUp(rest: VisibleRelease['rest'] | null = { folder: FOLDER, integrity: 'sha384-index' }) {
   const inDocument = { 'remote-loan': { ...remoteOf('remote-loan', ['1.0.0']), integrity: 'sha384-loan' as const } };
   const launch = launchOf({ release: { ...releaseOf(inDocument), ...(rest === null ? {} : { rest }) } });
-  return { launch, rest: createRest(launch) };
+  return { launch, releaseIndex: createReleaseIndex(launch) };
 }
 const codeOf = (promise: Promise<void>) =>
   promise.then(
@@ -32,43 +32,43 @@ beforeEach(() => {
 });
 
 test('a document with everything asks for nothing', async () => {
-  const { rest } = setUp(null);
-  expect(rest.known.get()).toBe(true);
-  await rest.index();
-  await rest.remote('remote-loan');
-  await rest.prefetch();
+  const { releaseIndex } = setUp(null);
+  expect(releaseIndex.known.get()).toBe(true);
+  await releaseIndex.load();
+  await releaseIndex.loadRemote('remote-loan');
+  await releaseIndex.prefetch();
   expect(fetched).not.toHaveBeenCalled();
 });
 
 test('the index is held to the hash in the document, read once, and leaves what the document knows better', async () => {
-  const { launch, rest } = setUp();
+  const { launch, releaseIndex } = setUp();
   answers(INDEX);
   const listener = jest.fn();
-  rest.known.subscribe(listener);
-  await Promise.all([rest.index(), rest.index()]);
-  await rest.index();
+  releaseIndex.known.subscribe(listener);
+  await Promise.all([releaseIndex.load(), releaseIndex.load()]);
+  await releaseIndex.load();
   expect(asked()).toEqual([`${indexFile(FOLDER)} sha384-index`]);
   expect(launch.remotes['remote-loan']?.builds['1.0.0']?.entry).toBe('entry.js');
   expect(launch.remotes['remote-repay']).toEqual(INDEX['remote-repay']);
   expect(launch.picked['remote-repay']).toBe('2.0.0');
-  expect([rest.known.get(), listener.mock.calls.length]).toEqual([true, 1]);
+  expect([releaseIndex.known.get(), listener.mock.calls.length]).toEqual([true, 1]);
 });
 
 test('a remote’s file is held to the hash in the index, and read once', async () => {
-  const { launch, rest } = setUp();
+  const { launch, releaseIndex } = setUp();
   answers(INDEX);
-  await rest.index();
+  await releaseIndex.load();
   answers(remoteOf('remote-repay', ['2.0.0']));
-  await rest.remote('remote-repay');
-  await rest.remote('remote-repay');
+  await releaseIndex.loadRemote('remote-repay');
+  await releaseIndex.loadRemote('remote-repay');
   expect(asked().slice(1)).toEqual([`${remoteFile(FOLDER, 'remote-repay')} sha384-repay`]);
   expect(launch.remotes['remote-repay']).toEqual(REPAY);
 });
 
 test('a remote of which nothing is known is not asked for', async () => {
-  const { rest } = setUp();
-  await rest.remote('remote-nobody');
-  await rest.remote('constructor');
+  const { releaseIndex } = setUp();
+  await releaseIndex.loadRemote('remote-nobody');
+  await releaseIndex.loadRemote('constructor');
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -76,46 +76,46 @@ describe('what does not come', () => {
   const refused = () => Promise.reject(new TypeError('Failed to fetch'));
 
   test('no connection: the index is tried twice, and can be asked for again', async () => {
-    const { rest } = setUp();
+    const { releaseIndex } = setUp();
     fetched.mockImplementation(refused);
-    expect(await codeOf(rest.index())).toBe('REMOTE_UNREACHABLE');
+    expect(await codeOf(releaseIndex.load())).toBe('REMOTE_UNREACHABLE');
     // Each try is followed by a look at what the server has.
     expect(fetched).toHaveBeenCalledTimes(4);
-    expect(rest.known.get()).toBe(false);
+    expect(releaseIndex.known.get()).toBe(false);
     answers(INDEX);
-    await rest.index();
-    expect(rest.known.get()).toBe(true);
+    await releaseIndex.load();
+    expect(releaseIndex.known.get()).toBe(true);
   });
 
   test('a broken copy in the browser’s cache is replaced, and the second try has the right one', async () => {
     const digest = () => Promise.resolve(new Uint8Array([1, 2, 3]).buffer);
     Object.defineProperty(crypto, 'subtle', { value: { digest }, configurable: true });
     const integrity = 'sha384-AQID';
-    const { rest } = setUp({ folder: FOLDER, integrity });
+    const { releaseIndex } = setUp({ folder: FOLDER, integrity });
     answers(INDEX);
     fetched.mockImplementationOnce(refused);
-    await rest.index();
+    await releaseIndex.load();
     expect(asked()).toEqual([integrity, 'reload', integrity].map((how) => `${indexFile(FOLDER)} ${how}`));
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
-    expect(rest.known.get()).toBe(true);
+    expect(releaseIndex.known.get()).toBe(true);
   });
 
   test('other bytes at the server: said as such, and not tried again', async () => {
-    const { rest } = setUp();
+    const { releaseIndex } = setUp();
     fetched.mockImplementation((_path, { integrity }) => (integrity === undefined ? Promise.resolve(new Response('{}')) : refused()));
-    expect(await codeOf(rest.index())).toBe('REMOTE_INTEGRITY');
+    expect(await codeOf(releaseIndex.load())).toBe('REMOTE_INTEGRITY');
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
   test('a load that hangs is given up after a while; a borrower who does not wait has another one at once', async () => {
     jest.useFakeTimers();
-    const { rest } = setUp();
+    const { releaseIndex } = setUp();
     fetched.mockImplementation(() => new Promise(() => undefined));
-    const hanging = codeOf(rest.index());
-    rest.abandon();
+    const hanging = codeOf(releaseIndex.load());
+    releaseIndex.abandon();
     answers(INDEX);
-    await rest.index();
-    expect(rest.known.get()).toBe(true);
+    await releaseIndex.load();
+    expect(releaseIndex.known.get()).toBe(true);
     await jest.advanceTimersByTimeAsync(9_000);
     expect(await hanging).toBe('REMOTE_TIMEOUT');
     jest.useRealTimers();
@@ -138,16 +138,16 @@ describe('ahead', () => {
     );
 
   test('of a few remotes all are loaded', async () => {
-    const { rest } = setUp();
+    const { releaseIndex } = setUp();
     serve(many(7));
-    await rest.prefetch();
+    await releaseIndex.prefetch();
     expect(fetched).toHaveBeenCalledTimes(1 + 8);
   });
 
   test('of many the index alone', async () => {
-    const { rest } = setUp();
+    const { releaseIndex } = setUp();
     serve(many(8));
-    await rest.prefetch();
+    await releaseIndex.prefetch();
     expect(asked()).toEqual([`${indexFile(FOLDER)} sha384-index`]);
   });
 });

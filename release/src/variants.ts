@@ -3,14 +3,14 @@ import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary } from '@
 import { namedVersions } from './namedVersions';
 import { SHELL } from './schema';
 
-/** A release document as one visitor gets it. Nothing in it tells that others get another shell: a page is made from an arm only. */
-export type Arm = ReleaseDocument & { readonly shellCanary?: never };
+/** A release document as one visitor gets it, without a trace of the shell that others get. The type keeps a page from being rendered from the whole document. */
+export type Variant = ReleaseDocument & { readonly shellCanary?: never };
 
-/** Who gets an arm: visitors of the shell's canary, or everybody else. */
-export type ArmName = 'default' | 'canary';
+/** Who gets a variant: visitors of the shell's canary, or everybody else. */
+export type VariantName = 'default' | 'canary';
 
-/** The arms that a document has. */
-export function armNames({ shellCanary }: Pick<ReleaseDocument, 'shellCanary'>): readonly ArmName[] {
+/** The variants that a document has. */
+export function variantNames({ shellCanary }: Pick<ReleaseDocument, 'shellCanary'>): readonly VariantName[] {
   return shellCanary === undefined ? ['default'] : ['default', 'canary'];
 }
 
@@ -23,7 +23,7 @@ function forDefault({ withShell, ...remote }: RemoteRelease): RemoteRelease {
   return withShell === undefined ? remote : onlyNamed(remote);
 }
 
-/** A version that came with the shell is everybody's in this arm: no pin and no canary of the remote stands beside it. */
+/** A version that came with the shell is everybody's in this variant: no pin and no canary of the remote stands beside it. */
 function forCanary({ withShell, lastKnownGood: _last, ...remote }: RemoteRelease, fallback: string | undefined): RemoteRelease {
   const last = fallback === undefined ? {} : { lastKnownGood: fallback };
   if (withShell === undefined) return onlyNamed({ ...remote, ...last });
@@ -32,11 +32,10 @@ function forCanary({ withShell, lastKnownGood: _last, ...remote }: RemoteRelease
 }
 
 /**
- * What the visitors of one arm get, as a document of its own. The canary arm has the canary's shell, and of each remote
- * the version that came with it, if one did. A document without a canary of the shell is its own default arm, and there
- * is no other: asked for, it is the same.
+ * What the visitors of one variant get, as a document of its own. The canary variant has the canary's shell, and of each remote
+ * the version that came with it, if one did. A document without a canary of the shell is its only variant, under both names.
  */
-export function armOf({ shellCanary, ...document }: ReleaseDocument, name: ArmName): Arm {
+export function variantOf({ shellCanary, ...document }: ReleaseDocument, name: VariantName): Variant {
   if (shellCanary === undefined) return document;
   const remoteFor = ([remote, release]: [string, RemoteRelease]): [string, RemoteRelease] => [
     remote,
@@ -49,18 +48,18 @@ export function armOf({ shellCanary, ...document }: ReleaseDocument, name: ArmNa
 const fallbackOf = ({ lastKnownGood }: ShellCanary, remote: string): string | undefined =>
   Object.hasOwn(lastKnownGood, remote) ? lastKnownGood[remote] : undefined;
 
-/** The builds of a remote that somebody of an arm gets: default, canary, market pins. The fallback is not among them. */
+/** The builds of a remote that somebody of a variant gets: default, canary, market pins. The fallback is not among them. */
 export function servedBuilds({ version, canary, pins, builds }: RemoteRelease): readonly PinnedBuild[] {
   return [...namedVersions({ version, canary, pins })].flatMap((each) => builds[each] ?? []);
 }
 
-/** The builds of a package that somebody gets, in any of these arms, each once. */
-export function servedIn(document: ReleaseDocument, name: string, arms = armNames(document)): readonly PinnedBuild[] {
+/** The builds of a package that somebody gets, in any of these variants, each once. */
+export function servedIn(document: ReleaseDocument, name: string, variants = variantNames(document)): readonly PinnedBuild[] {
   const own = Object.hasOwn(document.remotes, name) ? document.remotes[name] : undefined;
-  // Of the arms that remote alone: this is asked for each of very many.
+  // The variants are made with this remote alone, because this function runs for each of up to hundreds of remotes.
   const part = { ...document, remotes: own === undefined ? {} : { [name]: own } };
-  const builds = arms.flatMap((arm) => {
-    const { shell, remotes } = armOf(part, arm);
+  const builds = variants.flatMap((variant) => {
+    const { shell, remotes } = variantOf(part, variant);
     const remote = remotes[name];
     return name === SHELL ? [shell] : remote === undefined ? [] : servedBuilds(remote);
   });

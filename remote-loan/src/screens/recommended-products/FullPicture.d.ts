@@ -1,2 +1,0 @@
-/** A calendar page with a small moon: come back tomorrow. */
-export declare function FullPicture(): import('react').JSX.Element;

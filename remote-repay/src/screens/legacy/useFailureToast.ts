@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+
+import type { ApiFailure } from '@loan/shared/contracts/api/call';
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { FixedText } from '@loan/shared/contracts/shell';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import { useWording } from '../../wording/useWording';
+
+/** A failure that has a text of its own, besides the server's message. */
+export type KnownFailure = 'wrong' | 'twice' | undefined;
+
+export function knownFailure(failure: Partial<ApiFailure>, codes: PublicConfig['codes']): KnownFailure {
+  if (failure.kind !== 'code') return undefined;
+  if (failure.code === codes.wrongCode) return 'wrong';
+  return failure.code === codes.submittedTwice ? 'twice' : undefined;
+}
+
+/**
+ * Says why a call of this page failed; the calls themselves are quiet. Two codes have fixed texts, any other the
+ * server's message, and a missing one `fallback`; no usable answer is the fixed 'error' (specification §8).
+ */
+export function useFailureToast(): (failure: Partial<ApiFailure>, fallback: FixedText) => void {
+  const shell = useShell();
+  const { fixed } = useWording();
+  return useCallback(
+    (failure, fallback) => {
+      const { codes, net } = shell.config;
+      if (failure.kind !== 'code') {
+        if (!net.silentScreens.includes('legacyRepay')) shell.toast(fixed.netError);
+        return;
+      }
+      const own = { wrong: fixed.legacyCodeWrong, twice: fixed.legacyTwice };
+      const known = knownFailure(failure, codes);
+      if (known !== undefined) shell.toast(own[known]);
+      else shell.toast(failure.message ? { text: failure.message } : fallback);
+    },
+    [shell, fixed],
+  );
+}

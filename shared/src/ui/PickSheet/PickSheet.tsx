@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+import { Check } from '../icons';
+import { Sheet } from '../Sheet/Sheet';
+import styles from './PickSheet.module.css';
+
+export interface PickSheetProps {
+  readonly title: ReactNode;
+  readonly entries: readonly { readonly value: string; readonly content: ReactNode }[];
+  /** The value that is chosen; of no entry when none is. */
+  readonly chosen: string | undefined;
+  readonly onPick: (value: string) => void;
+  readonly onClose: () => void;
+  /** Above the list: a field that narrows it down. */
+  readonly search?: ReactNode;
+}
+
+/** One of a list: a tap picks it and closes the sheet. Buttons, not radios: with radios the arrow keys would pick on the way. */
+export function PickSheet({ title, entries, chosen, onPick, onClose, search }: PickSheetProps) {
+  const pick = (value: string) => {
+    onPick(value);
+    onClose();
+  };
+  return (
+    <Sheet title={title} onClose={onClose}>
+      {search !== undefined && <div className={styles.search}>{search}</div>}
+      <ul className={styles.list}>
+        {entries.map(({ value, content }) => (
+          <li key={value} className={styles.item}>
+            <button type="button" className={styles.entry} aria-pressed={value === chosen} onClick={() => pick(value)}>
+              <span className={styles.content}>{content}</span>
+              <span className={styles.tick}>{value === chosen && <Check size={20} />}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+
+import { useRefusal } from '../../area/useRefusal';
+import { wordingHook } from '../../area/wordingHook';
+import { foreign, indonesian } from '../../wording/fixed';
+import { Dialog } from '../Dialog/Dialog';
+import { useCommonWording } from '../ShellContext';
+import { Stars } from '../Stars/Stars';
+import { useMounted } from '../useMounted';
+
+/** Texts of every rating that the specification fixes to the letter (§4): `done` is the toast of one that has arrived. */
+const fixed = {
+  missing: indonesian('Silakan pilih', 'Please choose'),
+  done: foreign('en', 'Successful demonstration！', { en: 'Thank you for rating', id: 'Terima kasih atas penilaian Anda' }),
+};
+export const useRatingWording = wordingHook({ id: {}, en: {}, fixed });
+
+export interface RatingDialogProps {
+  readonly title: ReactNode;
+  readonly cancel: ReactNode;
+  readonly confirm: ReactNode;
+  /** Above the stars. */
+  readonly children?: ReactNode;
+  /** 0 when none is tapped. */
+  readonly stars: number;
+  readonly onStars: (stars: number) => void;
+  /** Sends the stars; nothing else does. An error in its answer: the borrower may try again. */
+  readonly onSend: () => PromiseLike<{ readonly error?: unknown } | void>;
+  /** They have arrived, and the dialog is still there; it stays until it is taken away. */
+  readonly onSent?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for stars. They stay through any failure; a lost reply is sent again by the borrower only (specification §4). */
+export function RatingDialog(props: RatingDialogProps) {
+  const { stars, onSend, onSent } = props;
+  const { common } = useCommonWording();
+  const { fixed } = useRatingWording();
+  const mounted = useMounted();
+  const [failed, setFailed] = useState(false);
+  const refuse = useRefusal(stars);
+  const send = async () => {
+    if (stars === 0) return refuse(fixed.missing);
+    const answer = await onSend();
+    if (!mounted.current) return;
+    setFailed(answer?.error !== undefined);
+    if (answer?.error === undefined) onSent?.();
+  };
+  return (
+    <Dialog
+      title={props.title}
+      cancel={props.cancel}
+      onClose={props.onClose}
+      confirm={{ text: failed ? common.retry : props.confirm, onPress: send }}
+    >
+      {props.children}
+      <Stars value={stars} onChange={props.onStars} />
+    </Dialog>
+  );
+}

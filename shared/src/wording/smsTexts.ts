@@ -1,0 +1,13 @@
+import { foreign } from './fixed';
+
+/** Texts that the specification fixes to the letter (§4, §5, §8), of the pages that ask for a code by SMS. */
+export const smsTexts = {
+  smsReady: foreign('en', 'get code', { en: 'Get code', id: 'Kirim Kode' }),
+  smsCount: foreign('en', '{n}s', { en: '{n}s', id: '{n} dtk' }),
+  smsAgain: foreign('zh', '请勿重复发送验证码!', {
+    en: 'Please wait before asking for another code.',
+    id: 'Mohon tunggu sebelum meminta kode lagi.',
+  }),
+  /** No usable answer came. */
+  netError: foreign('en', 'error', { en: 'Connection problem. Please try again.', id: 'Koneksi bermasalah. Silakan coba lagi.' }),
+};

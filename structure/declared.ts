@@ -1,0 +1,58 @@
+import type { Rule, Sources } from './sources';
+
+const inRemote = (remote: string, path: string) =>
+  path.startsWith(`${remote}/src/`) && /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
+
+/** The product code of a remote: its declarations of calls, its texts, and the rest, each with its text. */
+function partsOf({ paths, text }: Sources, remote: string) {
+  const api = `${remote}/src/api/`;
+  const files = paths.filter((path) => inRemote(remote, path));
+  const isText = (path: string) => /\/wording\/(?:id|en|fixed)\.ts$/.test(path);
+  const read = (chosen: (path: string) => boolean) =>
+    files
+      .filter(chosen)
+      .map((path) => text(path))
+      .join('\n');
+  return {
+    declarations: files.filter((path) => path.startsWith(api)).map((path) => [path, text(path)] as const),
+    withoutDeclarations: read((path) => !path.startsWith(api)),
+    withoutTexts: read((path) => !isText(path)),
+  };
+}
+
+const occurrences = (code: string, name: string): number => code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+
+/** A call that no screen can send is forgotten, or its endpoint is. */
+export const declaredCallsAreSent: Rule = (sources) =>
+  sources.remotes.flatMap((remote) => {
+    const { declarations, withoutDeclarations } = partsOf(sources, remote);
+    const endpoints = `${remote}/src/${remote.slice('remote-'.length)}Api.ts`;
+    return declarations.flatMap(([path, code]) =>
+      [...code.matchAll(/^export const (\w+) = call\(/gm)]
+        .filter(([, name = '']) => occurrences(withoutDeclarations, name) === 0)
+        .map(([, name]) => `${path}: nothing sends the call ${name}; add its endpoint to ${endpoints}`),
+    );
+  });
+
+const SHAPE = /^\s+(\w+): (?:(?:at|list|mapped|only|text|written)\(|(?:address|exact|flag|phone)\b)/gm;
+
+/** A field of a reply that no code reads has no effect: then its declaration says so. */
+export const declaredFieldsAreRead: Rule = (sources) =>
+  sources.remotes.flatMap((remote) => {
+    const { declarations, withoutTexts } = partsOf(sources, remote);
+    const names = declarations.flatMap(([path, code]) => [...code.matchAll(SHAPE)].map(([, name = '']) => [path, name] as const));
+    return names
+      .filter(([, name]) => occurrences(withoutTexts, name) === names.filter(([, other]) => other === name).length)
+      .map(([path, name]) => `${path}: nothing reads the field ${name}; use it on a screen, or declare it as kept`);
+  });
+
+/** A text that no screen shows is left over, or a screen is missing it. */
+export const textsAreShown: Rule = (sources) =>
+  sources.remotes.flatMap((remote) => {
+    const { withoutTexts } = partsOf(sources, remote);
+    const path = `${remote}/src/wording/id.ts`;
+    const keys = sources.has(path) ? [...sources.text(path).matchAll(/^\s+(\w+): /gm)].map(([, key = '']) => key) : [];
+    return keys
+      .filter((key) => !new RegExp(`[.'"\`]${key}\\b|[{,]\\s*${key}\\s*[,}:]`).test(withoutTexts))
+      .map((key) => `${path}: no screen shows the text ${key}; use it, or take it out of wording/id.ts and wording/en.ts`);
+  });
