@@ -25,6 +25,8 @@ export interface World extends Channel {
   readonly store: string;
   /** Where the API is. */
   readonly api: string;
+  /** What the gateway told operations. */
+  readonly lines: readonly string[];
   readonly sandbox: SandboxControl;
   /** The address of a page as the app opens it: with the session of the market's first borrower, all tokens included. */
   address(page: PageKey, market: Market, query?: Readonly<Record<string, string>>): string;
@@ -37,16 +39,18 @@ export const secretsOf = (market: Market): readonly string[] => [`sandbox-token-
 export async function createWorld({ releases }: WorldOptions, certificate: Certificate): Promise<World> {
   const folder = await newStore(releases);
   const api = await startSandbox({ port: 0 });
-  const front = await startFront(
-    createGateway({ store: folder, channel: CHANNEL, api: api.url, sandbox: true, log: () => undefined }),
-    certificate,
-  );
+  const lines: string[] = [];
+  // A machine with much to do has time to draw.
+  const drawing = { time: 20_000, firstTime: 20_000 };
+  const gateway = createGateway({ store: folder, channel: CHANNEL, api: api.url, sandbox: true, drawing, log: (line) => lines.push(line) });
+  const front = await startFront(gateway, certificate);
 
   return {
     ...openChannel(folder),
     front,
     store: folder,
     api: api.url,
+    lines,
     sandbox: connectControl(api.url),
     address(page, market, query = {}) {
       const session = sessionQuery({ deviceId: `sandbox-${market}-1`, token: `sandbox-token-${market}-1`, market });
@@ -54,6 +58,7 @@ export async function createWorld({ releases }: WorldOptions, certificate: Certi
     },
     async close() {
       await front.close();
+      await gateway.close();
       await api.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -51,11 +51,11 @@ function Awake({ onAwake, children }: { readonly onAwake: () => void; readonly c
   return children;
 }
 
-/** Presses the button that was tapped before. What makes a record is for the borrower to press again, who sees the page now as it is. */
-function makeUp(page: HTMLElement): void {
+/** The button that was tapped last while nothing heard it. */
+function takeTapped(page: HTMLElement): HTMLElement | null {
   const button = page.querySelector<HTMLElement>(`[${TAPPED}]`);
   button?.removeAttribute(TAPPED);
-  if (button?.closest('[data-record]') === null) button.click();
+  return button;
 }
 
 interface Parts {
@@ -104,13 +104,16 @@ export async function wakeDrawn({
   }
   if (loader.version(remote) !== version) return leave();
   host.title.set(block.title);
+  const before = takeTapped(place);
   const awake = () => {
     document.getElementById('root')?.remove();
     place.id = 'root';
     // What the effects ask for is on its way a turn later.
     setTimeout(() => {
       waking.end();
-      makeUp(place);
+      // What makes a record is for the borrower to press again, who sees now what it will do.
+      const tapped = takeTapped(place) ?? before;
+      if (tapped?.closest('[data-record]') === null) tapped.click();
     }, 0);
   };
   hydrateRoot(place, <Awake onAwake={awake}>{page()}</Awake>, {

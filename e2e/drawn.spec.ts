@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './journey';
+import { MARKETS } from './loan';
+import { aroundPage } from './native';
+import type { World } from './world';
+
+/** As long as a deadline may be: what a machine that has much to do decides is not asked here. */
+const ON = { drawing: { deadline: 2000 } };
+const ORDER = { indonesia: { productId: '3101', orderId: 'ID-174-1' }, india: { productId: '9101', orderId: 'IN-174-1' } } as const;
+const SCRIPTS = /^\/assets\/.*\.js$/;
+
+interface Watched {
+  readonly reports: { readonly kind: string }[];
+  /** Sum of the layout shifts. */
+  shift(): Promise<number>;
+}
+
+/** Listens to the page's reports and to what moves on it. */
+async function watch(page: Page): Promise<Watched> {
+  const reports: { kind: string }[] = [];
+  await page.exposeFunction('recordReport', (report: { kind: string }) => void reports.push(report));
+  await page.addInitScript(() => {
+    const view = window as unknown as { recordReport(report: unknown): void; shift: number };
+    window.addEventListener('loan:report', (event) => view.recordReport((event as CustomEvent).detail));
+    view.shift = 0;
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) view.shift += (entry as unknown as { value: number }).value;
+    };
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { reports, shift: () => page.evaluate(() => (window as unknown as { shift: number }).shift) };
+}
+
+const drawn = (page: Page) => page.locator('#drawn');
+/** The page acts: what the document brought is the shell's now. */
+const awake = (page: Page) => expect(page.locator('#drawn')).toHaveCount(0);
+const apiCalls = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => path.startsWith('/byfhns/'));
+
+test.beforeEach(async ({ world }) => {
+  await world.configure(ON);
+});
+
+for (const market of ['indonesia', 'india'] as const) {
+  test(`the loan is in the document, before any script, and goes on without a seam: ${market}`, async ({ world, page }) => {
+    const words = MARKETS[market];
+    const watched = await watch(page);
+    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    await page.goto(world.address('loanDetail', market, ORDER[market]), { waitUntil: 'commit' });
+    await expect(drawn(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(drawn(page).getByText(ORDER[market].orderId)).toBeVisible();
+    await expect(page.locator('#root > .w')).toBeHidden();
+    const before = await page.locator('#drawn main').innerText();
+    const html = await page.content();
+    for (const secret of ['sandbox-token', 'secret-']) expect(html).not.toContain(secret);
+
+    scripts.letGo();
+    await awake(page);
+    await expect(page.getByRole('button', { name: words.refresh })).toBeVisible();
+    // What was drawn stands as it stood; what only the device knows has come to it.
+    const after = await page.locator('main').innerText();
+    const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+    expect(lines(after)).toEqual(expect.arrayContaining(lines(before)));
+    expect(await watched.shift()).toBe(0);
+    expect(watched.reports).toEqual([]);
+
+    // One call, of the gateway; the browser made none until it was asked to.
+    expect(await world.sandbox.requests('loanDetails')).toHaveLength(1);
+    expect(apiCalls(world)).toEqual([]);
+    await page.getByRole('button', { name: words.refresh }).tap();
+    await expect.poll(async () => (await world.sandbox.requests('loanDetails')).length).toBe(2);
+    expect(apiCalls(world)).toHaveLength(1);
+  });
+}
+
+test('a tap before the page is awake shows that it was heard, and acts once when it is', async ({ world, page }) => {
+  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia), { waitUntil: 'commit' });
+  const pay = drawn(page).getByRole('button', { name: 'Bayar Sekarang' });
+  await pay.tap();
+  await pay.tap();
+  await expect(pay).toHaveCSS('opacity', '0.5');
+  expect(new URL(page.url()).pathname).toBe('/loanDetail');
+  const length = await page.evaluate(() => history.length);
+  scripts.letGo();
+  await expect(page).toHaveURL(/\/repay\?/);
+  expect(await page.evaluate(() => history.length)).toBe(length + 1);
+});
+
+test('a tap that would make a record does not make one by itself', async ({ world, page, noise }) => {
+  noise.allow(/no-such-picture/);
+  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  await page.goto(world.address('recommendList', 'indonesia', { scene: 'banner_fudai' }), { waitUntil: 'commit' });
+  const product = page.getByRole('listitem').first().getByRole('button');
+  await product.tap();
+  await expect(product).toHaveCSS('opacity', '0.5');
+  scripts.letGo();
+  await awake(page);
+  await expect(product).toHaveCSS('opacity', '1');
+  expect(await world.sandbox.requests('productApply')).toHaveLength(0);
+  await product.tap();
+  await expect(page).toHaveURL(/\/loanConfirm\?/);
+  expect(await world.sandbox.requests('productApply')).toHaveLength(1);
+});
+
+test('an API that fails or is slow gives the page as it is without drawing, which asks itself', async ({ world, page }) => {
+  await world.sandbox.setFault({ call: 'loanDetails', kind: 'status', status: 500, times: 1 });
+  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
+  await expect(page.getByText(ORDER.indonesia.orderId)).toBeVisible();
+  expect(await world.sandbox.requests('loanDetails')).toHaveLength(2);
+  expect(apiCalls(world)).toHaveLength(1);
+});
+
+test('a tab that knows more of the borrower than the address does not take another one’s page', async ({ world, page }) => {
+  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
+  await awake(page);
+  const less = new URL(world.address('loanDetail', 'indonesia', ORDER.indonesia));
+  less.searchParams.delete('gid');
+  await page.goto(less.href);
+  await expect(page.getByText(ORDER.indonesia.orderId)).toBeVisible();
+  await expect(page.locator('html')).toHaveClass(/plain/);
+  expect(apiCalls(world)).toHaveLength(1);
+});
+
+test('in an app that the server did not recognise, the page is drawn anew without our head', async ({ world, page }) => {
+  await aroundPage(page, 'android');
+  const watched = await watch(page);
+  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
+  await expect(page.getByText(ORDER.indonesia.orderId)).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  expect(watched.reports).toEqual([]);
+  expect(await world.sandbox.requests('loanDetails')).toHaveLength(1);
+});
+
+test('markup that the page would not draw is drawn anew, and reported', async ({ world, page, noise }) => {
+  // A document that is changed on its way is asked for over http.
+  noise.allow(/sandbox\/pictures/);
+  const watched = await watch(page);
+  world.front.fallSick(/^\/loanDetail/, { kind: 'change', change: (body) => body.replace(/(<div id="drawn">.*?)ID-174-1/, '$1ID-1-1') });
+  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia), { waitUntil: 'commit' });
+  await expect(drawn(page).getByText('ID-1-1')).toBeVisible();
+  scripts.letGo();
+  await awake(page);
+  await expect(page.getByText('ID-174-1')).toBeVisible();
+  await expect.poll(() => watched.reports).toMatchObject([{ kind: 'drawing-differs', page: 'loanDetail', remote: 'remote-loan' }]);
+});
+
+test.describe('when the files of the drawn version do not come', () => {
+  test.use({ options: { releases: ['host', 'remote-loan', 'remote-repay', 'remote-complaint', 'remote-chat', 'remote-promo'] } });
+  test('the version before it takes over, with what the document brought', async ({ world, page, noise }) => {
+    noise.allow(/404|Failed to load|integrity/);
+    await world.promote('remote-loan@1.0.1');
+    world.front.fallSick(/\/remote-loan\/1\.0\.1\/.*\.js$/, { kind: 'status', status: 404 });
+    await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
+    await awake(page);
+    await expect(page.getByText('Layanan Pelanggan')).toBeVisible();
+    await expect(page.getByText(ORDER.indonesia.orderId)).toBeVisible();
+    expect(await world.sandbox.requests('loanDetails')).toHaveLength(1);
+  });
+
+  test('and there is none, the shell says so as ever', async ({ world, page, noise }) => {
+    noise.allow(/404|Failed to load|integrity/);
+    world.front.fallSick(/\/remote-loan\/.*\.js$/, { kind: 'status', status: 404 });
+    await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
+    await expect(page.getByRole('button', { name: MARKETS.indonesia.reload })).toBeVisible();
+    await awake(page);
+  });
+});
+
+test('switched off by a release document, the next page is as it was', async ({ world, page }) => {
+  await world.configure({ drawing: { deadline: 2000, off: ['loanDetail'] } });
+  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
+  await expect(page.getByText(ORDER.indonesia.orderId)).toBeVisible();
+  expect(await page.locator('#drawing').count()).toBe(0);
+  expect(apiCalls(world)).toHaveLength(1);
+});

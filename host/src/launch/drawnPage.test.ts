@@ -1,0 +1,75 @@
+import { sessionOf } from '@loan/shared/testing/visit';
+
+import { buildOf } from '../testing/fixtures';
+import { drawnPage } from './drawnPage';
+
+const build = buildOf('remote-loan', '1.0.0');
+const owned = { key: 'loanDetail', remote: 'remote-loan', version: '1.0.0', build, page: build.pages['loanDetail']! };
+const block = { native: false, title: 'Loan', reads: [], replies: [{ status: 200, text: '{}' }] };
+const given = sessionOf();
+
+/** The texts of the document's data blocks. */
+const documentWith = (parts: Readonly<Record<string, unknown>>) => (id: string) =>
+  Object.hasOwn(parts, id) ? JSON.stringify(parts[id]) : undefined;
+const NOTICE = { remote: 'remote-loan', version: '1.0.0' };
+
+const state = (readyState: DocumentReadyState) => {
+  Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
+  document.dispatchEvent(new Event('readystatechange'));
+};
+
+beforeEach(() => {
+  document.documentElement.className = '';
+  document.body.innerHTML = '';
+  state('complete');
+});
+
+test('a document that brings no page says so at once', () => {
+  expect(drawnPage(documentWith({}), owned, given, given)).toBeUndefined();
+  expect(document.documentElement.className).toBe('');
+});
+
+test('what it was drawn from is known when the document is here whole', async () => {
+  state('loading');
+  const parts: Record<string, unknown> = { drawing: NOTICE };
+  const page = drawnPage((id) => documentWith(parts)(id), owned, given, given);
+  parts['drawn-from'] = block;
+  let found: unknown = 'not yet';
+  void page?.then((from) => (found = from));
+  await Promise.resolve();
+  expect(found).toBe('not yet');
+  state('interactive');
+  expect(await page).toEqual(block);
+});
+
+test('a page that was not drawn in time is none', async () => {
+  expect(await drawnPage(documentWith({ drawing: NOTICE }), owned, given, given)).toBeUndefined();
+});
+
+test.each([
+  ['another version', { ...NOTICE, version: '1.1.0' }, given],
+  ['another remote', { ...NOTICE, remote: 'remote-repay' }, given],
+  ['a borrower of whom the tab knows more', NOTICE, { ...given, gid: 'gid-2' }],
+])('a page of %s stays out of sight', (_what, drawing, session) => {
+  expect(drawnPage(documentWith({ drawing, 'drawn-from': block }), owned, given, session)).toBeUndefined();
+  expect(document.documentElement).toHaveClass('plain');
+});
+
+test('at an address that no page has, too', () => {
+  expect(drawnPage(documentWith({ drawing: NOTICE }), undefined, given, given)).toBeUndefined();
+});
+
+test('the last button that is tapped before the page is awake is marked; a link, or what is not of the page, is not', () => {
+  document.body.innerHTML =
+    '<div id="drawn"><button id="one"><span id="word">1</span></button><button id="two">2</button><a id="link" href="#a">3</a></div><button id="other">4</button>';
+  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  const marked = () => Array.from(document.querySelectorAll('[data-tapped]'), ({ id }) => id);
+  const tap = (id: string) => document.getElementById(id)?.click();
+  tap('link');
+  tap('other');
+  expect(marked()).toEqual([]);
+  tap('word');
+  expect(marked()).toEqual(['one']);
+  tap('two');
+  expect(marked()).toEqual(['two']);
+});

@@ -1,0 +1,207 @@
+import { act, screen } from '@testing-library/react';
+import { BrowserRouter, type RouteObject } from 'react-router-dom';
+
+import { specOf } from '@loan/shared/contracts/api/declare';
+import type { DrawingBlock, DrawingJob, ShellDrawing } from '@loan/shared/contracts/drawing';
+import type { BuiltPage } from '@loan/shared/contracts/release';
+import type { RemoteModule, ShellEvent } from '@loan/shared/contracts/shell';
+import { readCallKey } from '@loan/shared/shell/callKey';
+import { firstRequests } from '@loan/shared/shell/firstRead';
+import { withoutTokens } from '@loan/shared/shell/tokens';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+
+import { ShellFrame } from '../chrome/ShellFrame';
+import { createSignal } from '../chrome/signals';
+import { createReleaseIndex } from '../remotes/releaseIndex';
+import { settle } from '../remotes/settle';
+import { Area } from '../routing/Area';
+import { createNavigation } from '../routing/navigation';
+import { createShell } from '../shell';
+import { loanDetails, remote } from '../testing/drawnArea';
+import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { placeNativeApp } from '../testing/renderHost';
+import { createWaking, wakeDrawn } from './wake';
+
+/** Shell and remote as the gateway has them. */
+const onServer = (() => {
+  let found: { readonly drawing: ShellDrawing; readonly remote: RemoteModule } | undefined;
+  jest.isolateModules(() => {
+    jest.doMock('@loan/shared/runtime/redux', () => require('../drawing/serverRedux'));
+    found = { drawing: require('../drawing/draw').default, remote: require('../testing/drawnArea').remote };
+  });
+  jest.dontMock('@loan/shared/runtime/redux');
+  return found!;
+})();
+
+const PATH = '/loanDetail';
+const SEARCH = '?productId=p1&orderId=o1';
+const page: BuiltPage = {
+  path: PATH,
+  files: [],
+  first: { spec: specOf(loanDetails), fields: ['productId', 'orderId'] },
+};
+const build = buildOf('remote-loan', '1.0.0', { pages: { loanDetail: page } });
+const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds: { '1.0.0': build } }) });
+const REPLY = { status: 200, text: '{"code":0,"message":"","data":{"productName":"<Melati>"}}' };
+
+const jobOf = (more: Partial<DrawingJob> = {}): DrawingJob => {
+  const { remotes, config, market, session } = launchOf({ release });
+  const own = { remote: 'remote-loan', version: '1.0.0', remotes, config, market, session: withoutTokens(session) };
+  return { ...own, origin: 'https://app.example', path: PATH, search: SEARCH, title: 'Served', native: false, replies: [REPLY], ...more };
+};
+const drawnOf = async (more?: Partial<DrawingJob>) => (await onServer.drawing.draw(jobOf(more), onServer.remote))!;
+
+const fetched = jest.fn();
+const reports: ShellEvent[] = [];
+window.addEventListener('loan:report', (event) => reports.push((event as CustomEvent<ShellEvent>).detail));
+
+beforeEach(() => {
+  reports.length = 0;
+  fetched.mockReset().mockReturnValue(new Promise(() => undefined));
+  window.fetch = fetched;
+  window.XMLHttpRequest = class {
+    open = fetched;
+    send = fetched;
+    setRequestHeader() {}
+    addEventListener() {}
+  } as never;
+  document.documentElement.className = '';
+  window.sessionStorage.clear();
+  placeNativeApp(undefined);
+  window.history.replaceState(null, '', `${PATH}${SEARCH}`);
+});
+
+interface Opened {
+  readonly isAwake: boolean;
+  readonly fault?: unknown;
+  readonly early: number;
+}
+
+/** The document as it came, and the shell that finds it. */
+async function open({
+  html = '',
+  block = undefined as DrawingBlock | undefined,
+  load = undefined as (() => Promise<void>) | undefined,
+  version = '1.0.0',
+}): Promise<Opened> {
+  document.body.innerHTML = `<div id="root"><div class="w"></div></div>${block === undefined ? '' : `<div id="drawn">${html}</div>`}`;
+  const early = firstRequests(page, SEARCH, launchOf({ release })).map((request) => ({
+    key: readCallKey(request),
+    reply: Promise.resolve(REPLY),
+  }));
+  const launch = launchOf({ release, early, drawn: block === undefined ? undefined : Promise.resolve(block) });
+  const navigation = createNavigation(launch, createReleaseIndex(launch));
+  const waking = createWaking(launch);
+  const given = { attempt: createSignal(0), retry: () => undefined, failed: () => undefined };
+  const host = createShell({ ...launch, early: waking.early }, navigation, given, waking.drawn);
+  let routes: RouteObject[] | undefined;
+  const loader = {
+    ready: () => routes,
+    version: () => version,
+    abandon: () => undefined,
+    async load() {
+      await load?.();
+      routes = remote.mount(host.shell);
+      await settle(routes, PATH);
+    },
+  };
+  const tree = () => (
+    <ShellProvider shell={host.shell}>
+      <BrowserRouter>
+        <ShellFrame host={host} navigation={navigation}>
+          <Area host={host} loader={loader} navigation={navigation} />
+        </ShellFrame>
+      </BrowserRouter>
+    </ShellProvider>
+  );
+  const result = await act(() => wakeDrawn({ launch, host, loader, navigation, waking, page: tree, caught: {} }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  return { ...result, early: waking.early.length };
+}
+
+const blockOf = ({ reads, title }: { readonly reads: DrawingBlock['reads']; readonly title: string }, native = false): DrawingBlock => ({
+  native,
+  reads,
+  title,
+  replies: [REPLY],
+});
+
+test('a page is drawn with its data, its title and our head, and says which queries were answered', async () => {
+  const drawn = await drawnOf();
+  expect(drawn.title).toBe('<Melati>');
+  expect(drawn.html).toContain('<p>&lt;Melati&gt;</p>');
+  expect(drawn.html).toMatch(/<header.*&lt;Melati&gt;.*<\/header>/);
+  expect(drawn.html).toContain('later');
+  expect(drawn.html).not.toMatch(/ style=|aria-busy/);
+  expect(drawn.reads).toEqual([{ endpoint: 'loanDetails', given: { productId: 'p1', orderId: 'o1' } }]);
+  expect((await drawnOf({ native: true })).html).not.toContain('<header');
+});
+
+test.each([
+  ['no reply', []],
+  ['a reply that says no', [{ status: 200, text: '{"code":"1","message":"no"}' }]],
+  ['one that cannot be read', [{ status: 200, text: '<html>' }]],
+])('with %s there is nothing to draw', async (_what, replies) => {
+  expect(await onServer.drawing.draw(jobOf({ replies }), onServer.remote)).toBeUndefined();
+});
+
+test('it wakes as it stands: the same elements, no call, no report; then the device fills in what it knows', async () => {
+  window.sessionStorage.setItem('kept', 'from the device');
+  const drawn = await drawnOf();
+  const standing = () => screen.getByText('<Melati>', { selector: 'p:not(header p)' });
+  const opening = open({ html: drawn.html, block: blockOf(drawn) });
+  const before = standing();
+  expect(await opening).toEqual({ isAwake: true, early: 0 });
+  expect(standing()).toBe(before);
+  expect(screen.getByText('from the device')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Perbarui' })).toBeVisible();
+  expect(reports.map(({ kind }) => kind)).toEqual(['effect']);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(document.getElementById('drawn')).toBeNull();
+  expect(document.querySelectorAll('#root')).toHaveLength(1);
+});
+
+test('a button that was tapped before is pressed once; one that makes a record is not', async () => {
+  const drawn = await drawnOf();
+  const tapped = (name: string) => drawn.html.replace(new RegExp(`<button([^>]*)>${name}`), `<button$1 data-tapped="">${name}`);
+  await open({ html: tapped('pressed'), block: blockOf(drawn) });
+  expect(screen.getByRole('button', { name: 'pressed 1' })).not.toHaveAttribute('data-tapped');
+  await open({ html: tapped('record'), block: blockOf(drawn) });
+  expect(screen.getByRole('button', { name: 'record' })).not.toHaveAttribute('data-tapped');
+  expect(reports.map(({ kind }) => kind)).not.toContain('record');
+});
+
+test('other markup is drawn anew and reported', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const drawn = await drawnOf();
+  await open({ html: drawn.html.replace('pressed', 'other'), block: blockOf(drawn) });
+  expect(screen.getByRole('button', { name: 'pressed 0' })).toBeVisible();
+  expect(reports).toContainEqual({ kind: 'drawing-differs', page: 'loanDetail', remote: 'remote-loan', version: '1.0.0' });
+  jest.restoreAllMocks();
+});
+
+test.each([
+  ['when none came', {}],
+  ['in an app that the server did not see', { native: true }],
+  ['when another version was loaded in its place', { version: '0.9.0' }],
+])(
+  'it is not woken %s, and the first read may be adopted once',
+  async (_what, { native = false, version }: { native?: boolean; version?: string }) => {
+    const drawn = await drawnOf();
+    const given =
+      native || version !== undefined ? { html: drawn.html, block: blockOf(drawn, native), ...(version !== undefined && { version }) } : {};
+    expect(await open(given)).toMatchObject({ isAwake: false, early: 1 });
+    expect(document.getElementById('drawn')).toBeNull();
+    expect(document.getElementById('root')?.innerHTML).toBe('<div class="w"></div>');
+  },
+);
+
+test('why its remote could not be loaded is handed on', async () => {
+  const drawn = await drawnOf();
+  const fault = new Error('not there');
+  expect(await open({ html: drawn.html, block: blockOf(drawn), load: () => Promise.reject(fault) })).toEqual({
+    isAwake: false,
+    fault,
+    early: 1,
+  });
+});

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+
+import { areaApi } from '@loan/shared/area/areaApi';
+import { defineRemote, type PageParameters } from '@loan/shared/area/defineRemote';
+import { Loaded } from '@loan/shared/area/Loaded';
+import { call, id } from '@loan/shared/contracts/api/declare';
+import { object, text } from '@loan/shared/contracts/api/reply';
+import { loanPages } from '@loan/shared/contracts/pages';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useWoken } from '@loan/shared/ui/useWoken';
+
+export const loanDetails = call({
+  name: 'loanDetails',
+  path: '/v3/loan-details/loan-details',
+  fields: { productId: id, orderId: id },
+  reply: object({ productName: text(64) }),
+});
+
+const api = areaApi('drawn', ({ query }) => ({ loanDetails: query(loanDetails) }));
+
+/** A screen with a read, a press, and a value that only the device has. */
+function Screen({ productId, orderId }: PageParameters<typeof loanPages.loanDetail>) {
+  const shell = useShell();
+  const query = api.useLoanDetailsQuery({ productId, orderId });
+  const woken = useWoken();
+  const [presses, setPresses] = useState(0);
+  useEffect(() => shell.report({ kind: 'effect' }), [shell]);
+  return (
+    <PageFrame title={query.currentData?.productName ?? ''} refreshes={query}>
+      <Loaded read={query}>
+        {({ productName }) => (
+          <>
+            <p>{productName}</p>
+            <p>{woken ? shell.storage.session.get('kept') : 'later'}</p>
+            <button type="button" onClick={() => setPresses(presses + 1)}>
+              pressed {presses}
+            </button>
+            <button type="button" data-record="" onClick={() => shell.report({ kind: 'record' })}>
+              record
+            </button>
+          </>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+}
+
+const { loanDetail } = loanPages;
+
+/** A remote of one page. */
+export const remote = defineRemote({ pages: { loanDetail }, api, screens: { loanDetail: () => Promise.resolve(Screen) } });
