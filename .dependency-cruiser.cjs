@@ -92,8 +92,14 @@ const libraries = [
   rule(
     'only-the-shell-decides',
     'The client, the gate and what else the shell is made of run in the shell alone: a remote takes them from Shell (shell.http, shell.follow, …). The test kit and the shell import them.',
-    { path: `^${anyOf([...remotes, 'shared', 'sandbox', 'release', 'gateway'])}/src/`, pathNot: `${TEST}|^shared/src/shell/` },
+    { path: `^${anyOf([...remotes, 'shared', 'sandbox', 'release'])}/src/`, pathNot: `${TEST}|^shared/src/shell/` },
     { path: '^shared/src/shell/' },
+  ),
+  rule(
+    'gateway-finds-pages-as-the-shell-does',
+    'To draw a page the gateway finds page, version, session and first reads by the functions of the boot script. What the shell decides besides is not its business.',
+    { path: '^gateway/src/' },
+    { path: '^shared/src/shell/', pathNot: '^shared/src/shell/(?:firstRead|pageOf|pickVersion|sessionFromAddress|tokens)\\.ts$' },
   ),
   rule(
     'only-the-shell-has-http',

@@ -85,6 +85,15 @@ const replacing = (parts, count, stand) => ({
   },
 });
 
+/** What is built beside the files of a page: the shell's document, and what draws pages on a server. */
+function besides({ folder, name, isShell, global, publicPath, development }) {
+  const boot = () => require('./webpack/boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development });
+  const rules = () => moduleRules(false, global, true);
+  const draws = () => drawing({ folder, name, isShell, shared: SHARED, resolve: resolve(false), rules: rules(), minimizer: minimize() });
+  // Pages in work are drawn where their changes are seen.
+  return [...(isShell ? [boot()] : []), ...(development ? [] : [draws()])];
+}
+
 /** Bundler configuration of the package in `folder`. */
 module.exports = (folder, { development = process.env.NODE_ENV === 'development' } = {}) => {
   const pkg = require(path.join(folder, 'package.json'));
@@ -141,11 +150,6 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
   };
   if (development) config.plugins.push(new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false }));
   const { publicPath } = config.output;
-  const configs = [config];
-  if (isShell) configs.push(require('./webpack/boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development }));
-  if (!development) {
-    const rules = moduleRules(false, global, true);
-    configs.push(drawing({ folder, name, isShell, shared: SHARED, resolve: resolve(false), rules, minimizer: minimize() }));
-  }
-  return configs.length === 1 ? config : configs;
+  const others = besides({ folder, name, isShell, global, publicPath, development });
+  return others.length === 0 ? config : [config, ...others];
 };

@@ -6,7 +6,10 @@ const webpack = require('webpack');
 const DRAWING_FILE = 'drawing.js';
 
 /** `react-dom/server` also brings the streams of browsers, which no worker of the gateway uses. */
-const SERVER_RENDERER = path.join(path.dirname(require.resolve('react-dom/package.json')), 'cjs/react-dom-server-legacy.browser.production.js');
+const SERVER_RENDERER = path.join(
+  path.dirname(require.resolve('react-dom/package.json')),
+  'cjs/react-dom-server-legacy.browser.production.js',
+);
 
 /**
  * The drawing build: the same sources in one script for the gateway's workers. Styles give their class
@@ -23,7 +26,7 @@ module.exports = ({ folder, name, isShell, shared, resolve, rules, minimizer }) 
   output: {
     path: path.join(folder, 'dist'),
     filename: DRAWING_FILE,
-    library: { type: 'commonjs2', ...(isShell && { export: 'default' }) },
+    library: { type: 'commonjs2', ...(isShell && { export: 'drawing' }) },
     chunkFormat: 'commonjs',
     asyncChunks: false,
     hashFunction: 'sha256',

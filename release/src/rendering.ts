@@ -44,7 +44,8 @@ async function readTemplate(store: Store, { shell }: ReleaseDocument): Promise<S
     throw new ReleaseError('DAMAGED', `${SHELL} ${version} in the store is another build than the release document says.`);
   const text = (file: string) => {
     const integrity = record.files[file]?.integrity;
-    if (integrity === undefined) throw new ReleaseError('BAD_RECORD', `${SHELL} ${version} lacks ${file}: build and publish it again.`);
+    if (integrity === undefined)
+      throw new ReleaseError('BAD_RECORD', `${SHELL} ${version} does not have ${file}: build and publish it again.`);
     return readPinned(store, SHELL, version, file, integrity);
   };
   const preview = Object.hasOwn(record.files, PREVIEW_FILE) ? PREVIEW_FILE : undefined;

@@ -9,7 +9,7 @@ import { fakePackage, WAKING_TEMPLATE } from '@loan/release/testing/fakePackage'
 import { CHANNEL, promote } from '@loan/release/testing/promoted';
 
 import { GatewayUnderTest } from '../testing/gatewayUnderTest';
-import { looksNative } from './drawing';
+import { looksNative } from './visit';
 
 const SHELL = 'module.exports = { modules: {}, draw: (job, remote) => remote.draw(job) };';
 /** Draws all that it was given. */

@@ -1,4 +1,5 @@
-import { createDrawingPool, type DrawingPool, type DrawingRequest, type PoolLimits } from './drawingPool';
+import { createDrawingPool, type DrawingPool, type PoolLimits } from './drawingPool';
+import type { DrawingRequest } from './drawingThread';
 
 /** A shell whose drawing is the remote's own function. */
 const SHELL = {

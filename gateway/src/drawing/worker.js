@@ -61,14 +61,16 @@ async function draw({ shell, remote, job }) {
   return drawPage(JSON.parse(job), run(remote, modules));
 }
 
-parentPort.on('message', async (message) => {
-  let answer;
+async function answer(message) {
+  let outcome;
   try {
-    answer = { page: await draw(message) };
+    outcome = { page: await draw(message) };
   } catch (fault) {
-    answer = { fault: String(fault?.stack ?? fault).slice(0, 500) };
+    outcome = { fault: String(fault?.stack ?? fault).slice(0, 500) };
   }
   for (const timer of timers) stopTimer(timer);
   timers.clear();
-  parentPort.postMessage(answer);
-});
+  parentPort.postMessage(outcome);
+}
+
+parentPort.on('message', (message) => void answer(message));

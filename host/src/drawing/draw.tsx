@@ -17,7 +17,7 @@ import { ShellProvider } from '@loan/shared/ui/ShellContext';
 import { ShellFrame } from '../chrome/ShellFrame';
 import { settle } from '../remotes/settle';
 import { Area } from '../routing/Area';
-import * as redux from './serverRedux';
+import { serverRedux, takeStores } from './serverRedux';
 import { createServerShell, type ServerShell } from './serverShell';
 
 /** React prepends what browsers are to fetch ahead; the document says that itself. */
@@ -43,7 +43,7 @@ interface QueryState {
 }
 
 /** The queries that the page asked for and that were answered. */
-function answeredReads(stores: ReturnType<typeof redux.takeStores>): readonly DrawnRead[] {
+function answeredReads(stores: ReturnType<typeof takeStores>): readonly DrawnRead[] {
   const slices = stores.flatMap((store) => Object.values(store.getState() as Record<string, { readonly queries?: object }>));
   const queries = slices.flatMap(({ queries = {} }) => Object.values(queries) as QueryState[]);
   return queries.flatMap(({ status, endpointName, originalArgs }) =>
@@ -53,25 +53,25 @@ function answeredReads(stores: ReturnType<typeof redux.takeStores>): readonly Dr
   );
 }
 
-const drawing: ShellDrawing = {
+export const drawing: ShellDrawing = {
   modules: {
     react,
     'react/jsx-runtime': jsxRuntime,
     'react-dom': reactDom,
     '@loan/shared/runtime/router': router,
-    '@loan/shared/runtime/redux': redux,
+    '@loan/shared/runtime/redux': serverRedux,
   },
   async draw(job, { mount }) {
     const server = createServerShell(job);
     if (server === undefined) return undefined;
-    redux.takeStores();
+    takeStores();
     const routes = mount(server.host.shell);
     await settle(routes, job.path);
     // The first time asks; the replies are here, so all that they change has happened a turn later.
     markup(server, job, routes);
     server.host.title.set(job.title);
     await new Promise((resolve) => setTimeout(resolve, 0));
-    const reads = answeredReads(redux.takeStores());
+    const reads = answeredReads(takeStores());
     if (reads.length < server.answered || server.answered === 0) return undefined;
     const { title } = server.host;
     const [served, html] = [title.get(), markup(server, job, routes)];
@@ -79,5 +79,3 @@ const drawing: ShellDrawing = {
     return { html: title.get() === served ? html : markup(server, job, routes), title: title.get(), reads };
   },
 };
-
-export default drawing;

@@ -26,8 +26,8 @@ import { createWaking, wakeDrawn } from './wake';
 const onServer = (() => {
   let found: { readonly drawing: ShellDrawing; readonly remote: RemoteModule } | undefined;
   jest.isolateModules(() => {
-    jest.doMock('@loan/shared/runtime/redux', () => require('../drawing/serverRedux'));
-    found = { drawing: require('../drawing/draw').default, remote: require('../testing/drawnArea').remote };
+    jest.doMock('@loan/shared/runtime/redux', () => require('../drawing/serverRedux').serverRedux);
+    found = { drawing: require('../drawing/draw').drawing, remote: require('../testing/drawnArea').remote };
   });
   jest.dontMock('@loan/shared/runtime/redux');
   return found!;

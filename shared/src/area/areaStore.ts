@@ -38,7 +38,7 @@ export async function answerDrawn({ endpoints }: AreaApi, shell: Shell, store: R
   await Promise.all(
     (shell.drawn?.() ?? []).map(({ endpoint, given }) => {
       const begin = Object.hasOwn(readable, endpoint) ? readable[endpoint]?.initiate : undefined;
-      return begin && store.dispatch(begin(given, { subscribe: false }));
+      return begin === undefined ? Promise.resolve() : store.dispatch(begin(given, { subscribe: false }));
     }),
   );
 }

@@ -240,8 +240,7 @@ export const remoteFile = (folder: string, remote: string): string => `${folder}
  * marks filled in: `<!--launch-->` becomes the two data blocks (`<script type="application/json">`
  * with these ids, `<` written as \u003c) and the inline boot script; `<!--shell-->` becomes what the
  * document says of itself to search engines and chat apps, and the shell's main script with its
- * integrity. Nothing else in it changes between releases. Where a server draws the page into the document,
- * `<!--drawing-->` becomes the notice of it with the page's styles, and `<!--drawn-->` is where the page is.
+ * integrity. Nothing else in it changes between releases. `<!--drawing-->` and `<!--drawn-->` are for a server that draws the page.
  */
 export const LAUNCH_BLOCKS = { release: 'release', config: 'config' } as const;
 

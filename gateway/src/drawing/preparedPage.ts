@@ -1,0 +1,54 @@
+import { drawableDocument, drawnStyleHashes, type DrawableDocument } from '@loan/release/drawnDocument';
+import { ReleaseError } from '@loan/release/releaseError';
+import type { Rendering } from '@loan/release/rendering';
+import { DRAWING_FILE, SHELL } from '@loan/release/schema';
+import { firstRound } from '@loan/shared/contracts/firstRound';
+import { assetPath, type Integrity, type PinnedBuild } from '@loan/shared/contracts/release';
+
+import { documentFor, headOf, placeOf } from '../pageHead';
+import type { DrawingBuild } from './drawingThread';
+import type { Visit } from './visit';
+
+/** What a page of a version is drawn with, for all its visitors in a market. */
+export interface PreparedPage {
+  readonly shell: DrawingBuild;
+  readonly remote: DrawingBuild;
+  readonly document: DrawableDocument;
+  /** What the policy allows besides: the styles of the page, by their hashes. */
+  readonly styles: readonly string[];
+  /** What the document calls the page. */
+  readonly title: string;
+}
+
+/** Reads what is needed from the store, held to its hashes. Undefined: the page is not to be drawn. Throws ReleaseError `DAMAGED`, `BAD_RECORD`. */
+export async function preparePage(rendering: Rendering, { owned, market, path }: Visit): Promise<PreparedPage | undefined> {
+  const { document, config, file } = rendering;
+  const { key, page, remote, version } = owned;
+  const build = document.remotes[remote]?.builds[version];
+  const { shell } = document;
+  if (build?.drawing === undefined || shell.drawing === undefined || build.pages[key]?.drawn !== true) return undefined;
+  const text = rendering.at(path).drawable();
+  if (text === undefined) return undefined;
+
+  const drawing = async (name: string, of: PinnedBuild, integrity: Integrity): Promise<DrawingBuild> => ({
+    key: assetPath(name, of.version, integrity),
+    source: await file(name, of.version, DRAWING_FILE, integrity),
+  });
+  const sheets = firstRound(shell, build, page).filter((each) => each.file.endsWith('.css'));
+  const styles = await Promise.all(
+    sheets.map(async (sheet) => {
+      const [name, of] = sheet.of === 'shell' ? ([SHELL, shell] as const) : ([remote, build] as const);
+      const integrity = of.files[sheet.file];
+      if (integrity === undefined) throw new ReleaseError('BAD_RECORD', `${name} ${of.version} has no hash for ${sheet.file}.`);
+      return { path: assetPath(name, of.version, sheet.file), text: await file(name, of.version, sheet.file, integrity), integrity };
+    }),
+  );
+  const place = placeOf(`${path}?${config.query.names.market}=${market === 'india' ? '1' : '2'}`, new Map([[key, page]]), config);
+  return {
+    shell: await drawing(SHELL, shell, shell.drawing),
+    remote: await drawing(remote, build, build.drawing),
+    document: drawableDocument(documentFor(text, place, config), { remote, version }, styles),
+    styles: drawnStyleHashes(styles.map(({ integrity }) => integrity)),
+    title: headOf(place, config).title,
+  };
+}
