@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
+import { isApi } from '@loan/shared/contracts/serverPaths';
+
 import { expect, test } from './journey';
 import { MARKETS } from './loan';
 import { aroundPage } from './native';
-import type { World } from './world';
+import { secretsOf, type World } from './world';
 
 /** As long as a deadline may be: what a machine that has much to do decides is not asked here. */
 const ON = { drawing: { deadline: 2000 } };
@@ -35,43 +37,70 @@ async function watch(page: Page): Promise<Watched> {
 const drawn = (page: Page) => page.locator('#drawn');
 /** The page acts: what the document brought is the shell's now. */
 const awake = (page: Page) => expect(page.locator('#drawn')).toHaveCount(0);
-const apiCalls = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => path.startsWith('/byfhns/'));
+const apiCalls = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => isApi(path));
 
 test.beforeEach(async ({ world }) => {
   await world.configure(ON);
 });
 
-for (const market of ['indonesia', 'india'] as const) {
-  test(`the loan is in the document, before any script, and goes on without a seam: ${market}`, async ({ world, page }) => {
-    const words = MARKETS[market];
-    const watched = await watch(page);
-    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-    await page.goto(world.address('loanDetail', market, ORDER[market]), { waitUntil: 'commit' });
-    await expect(drawn(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expect(drawn(page).getByText(ORDER[market].orderId)).toBeVisible();
-    await expect(page.locator('#root > .w')).toBeHidden();
-    const before = await page.locator('#drawn main').innerText();
-    const html = await page.content();
-    for (const secret of ['sandbox-token', 'secret-']) expect(html).not.toContain(secret);
+/** Every page that is drawn, with what of its data stands in the document. */
+const PAGES = [
+  { key: 'loanDetail', call: 'loanDetails', query: ORDER, data: { indonesia: 'ID-174-1', india: 'IN-174-1' } },
+  {
+    key: 'recommendList',
+    call: 'recommendList',
+    query: { indonesia: { scene: 'banner_fudai' }, india: { scene: 'banner_fudai' } },
+    data: { indonesia: 'Pinjaman', india: 'Loan' },
+  },
+  {
+    key: 'complaintDetail',
+    call: 'problemDetail',
+    query: { indonesia: { problemId: '3001' }, india: { problemId: '9001' } },
+    data: { indonesia: '/200', india: '/200' },
+  },
+  {
+    key: 'customerService',
+    call: 'contactInfo',
+    query: { indonesia: {}, india: {} },
+    data: { indonesia: '08000000000', india: '18000000000' },
+  },
+] as const;
 
-    scripts.letGo();
-    await awake(page);
-    await expect(page.getByRole('button', { name: words.refresh })).toBeVisible();
-    // What was drawn stands as it stood; what only the device knows has come to it.
-    const after = await page.locator('main').innerText();
-    const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
-    expect(lines(after)).toEqual(expect.arrayContaining(lines(before)));
-    expect(await watched.shift()).toBe(0);
-    expect(watched.reports).toEqual([]);
+for (const { key, call, query, data } of PAGES) {
+  for (const market of ['indonesia', 'india'] as const) {
+    test(`${key} is in the document, before any script, and goes on without a seam: ${market}`, async ({ world, page, noise }) => {
+      noise.allow(/no-such-picture/);
+      const watched = await watch(page);
+      const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+      await page.goto(world.address(key, market, query[market]), { waitUntil: 'commit' });
+      await expect(drawn(page).getByText(data[market]).first()).toBeVisible();
+      await expect(page.locator('#root > .w')).toBeHidden();
+      const before = await page.locator('#drawn main').innerText();
+      const html = await page.content();
+      for (const secret of secretsOf(market)) expect(html).not.toContain(secret);
 
-    // One call, of the gateway; the browser made none until it was asked to.
-    expect(await world.sandbox.requests('loanDetails')).toHaveLength(1);
-    expect(apiCalls(world)).toEqual([]);
-    await page.getByRole('button', { name: words.refresh }).tap();
-    await expect.poll(async () => (await world.sandbox.requests('loanDetails')).length).toBe(2);
-    expect(apiCalls(world)).toHaveLength(1);
-  });
+      scripts.letGo();
+      await awake(page);
+      // What was drawn stands as it stood; what only the device knows has come to it.
+      const after = await page.locator('main').innerText();
+      const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+      expect(lines(after)).toEqual(expect.arrayContaining(lines(before)));
+      expect(await watched.shift()).toBe(0);
+      expect(watched.reports).toEqual([]);
+      // One call, of the gateway; the browser made none.
+      expect(await world.sandbox.requests(call)).toHaveLength(1);
+      expect(apiCalls(world)).toEqual([]);
+    });
+  }
 }
+
+test('what is asked for later is asked of the server', async ({ world, page }) => {
+  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
+  await awake(page);
+  await page.getByRole('button', { name: MARKETS.indonesia.refresh }).tap();
+  await expect.poll(async () => (await world.sandbox.requests('loanDetails')).length).toBe(2);
+  expect(apiCalls(world)).toHaveLength(1);
+});
 
 test('a tap before the page is awake shows that it was heard, and acts once when it is', async ({ world, page }) => {
   const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });

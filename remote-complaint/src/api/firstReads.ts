@@ -10,5 +10,5 @@ export const firstReads: FirstReadsOf<typeof complaintPages> = {
     firstPlain: firstRead(problemInitPlain, { orderId: ['orderId', 'orderNo', '='] }),
   },
   complaintList: { first: firstRead(problemList) },
-  complaintDetail: { first: firstRead(problemDetail) },
+  complaintDetail: { first: firstRead(problemDetail), drawn: true },
 };
