@@ -16,6 +16,8 @@ test('pairs, page, network, remotes and seed as they are given; a page by the be
   expect(wantedFrom(args, 5)).toMatchObject({ page: { name: 'Instalments' }, network: 'fast-4g', remotes: 50, count: 3, seed: 7 });
   expect(wantedFrom(['--photo'], 5)).toBe('photo');
   expect(wantedFrom(['--releases'], 5)).toBe('releases');
+  expect(wantedFrom(['--drawing'], 5)).toEqual({ drawing: 10_000 });
+  expect(wantedFrom(['--drawing', '50000'], 5)).toEqual({ drawing: 50_000 });
 });
 
 test.each([

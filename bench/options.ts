@@ -21,6 +21,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   photo: { type: 'boolean', default: false },
   releases: { type: 'boolean', default: false },
+  drawing: { type: 'boolean', default: false },
 } as const;
 
 function parsed(args: readonly string[]) {
@@ -53,10 +54,11 @@ function named<T extends { readonly name: string }>(all: readonly T[], given: st
  * What a command line asks for: a table, the photograph, or the commands of a release. `real`: number of the real remotes. Throws Stop with a
  * sentence that says what there is instead.
  */
-export function wantedFrom(args: readonly string[], real: number): Wanted | 'photo' | 'releases' {
+export function wantedFrom(args: readonly string[], real: number): Wanted | 'photo' | 'releases' | { readonly drawing: number } {
   const { values, positionals } = parsed(args);
   if (values.photo) return 'photo';
   if (values.releases) return 'releases';
+  if (values.drawing) return { drawing: numberOf(positionals[0] ?? '10000', 'number of pages', 1000, 1_000_000) };
   const [count = '20', ...more] = positionals;
   if (more.length > 0) throw new Stop(`"${more.join(' ')}" is too much: one number of pairs, and for the rest options such as --page.`);
   const networks = (Object.keys(NETWORKS) as NetworkName[]).map((name) => ({ name }));

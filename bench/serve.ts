@@ -57,9 +57,15 @@ export async function serve(listeners: Readonly<Record<Moment, Listener>>, { key
 }
 
 /** The release store through the gateway, as in production: a channel for each moment. */
-export function serveReleases(store: string, api: string, certificate: Certificate): Promise<Served> {
+export async function serveReleases(store: string, api: string, certificate: Certificate): Promise<Served> {
   const gateway = (channel: Moment) => createGateway({ store, channel, api, sandbox: true });
-  return serve({ before: gateway('before'), after: gateway('after') }, certificate);
+  const gateways = { before: gateway('before'), after: gateway('after') };
+  const served = await serve(gateways, certificate);
+  const close = async () => {
+    await served.close();
+    await Promise.all(Object.values(gateways).map((each) => each.close()));
+  };
+  return { ...served, close };
 }
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };

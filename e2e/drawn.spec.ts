@@ -94,6 +94,15 @@ for (const { key, call, query, data } of PAGES) {
   }
 }
 
+test('the document with the loan and its styles goes into the first ten packets', async ({ world, page }) => {
+  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
+  await awake(page);
+  const [bytes] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  );
+  expect(bytes).toBeLessThanOrEqual(14_600);
+});
+
 test('what is asked for later is asked of the server', async ({ world, page }) => {
   await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
   await awake(page);

@@ -1,4 +1,5 @@
 import { bench, benchPhoto } from '../bench/bench';
+import { benchDrawing } from '../bench/drawing';
 import { wantedFrom } from '../bench/options';
 import { benchReleases } from '../bench/releases/commands';
 import { command } from './command';
@@ -8,5 +9,6 @@ import { releasedPackages } from './packages';
 command(async () => {
   const wanted = wantedFrom(process.argv.slice(2), releasedPackages().length - 1);
   if (wanted === 'releases') benchReleases();
-  else await (wanted === 'photo' ? benchPhoto() : bench(wanted));
+  else if (wanted === 'photo') await benchPhoto();
+  else await ('drawing' in wanted ? benchDrawing(wanted.drawing) : bench(wanted));
 });

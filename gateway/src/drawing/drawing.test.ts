@@ -229,6 +229,35 @@ describe('the document ends without the page', () => {
   });
 });
 
+test('while threads die every request is answered whole, and the next ones are drawn', async () => {
+  await released(
+    '1.5.0',
+    `let count = 0;
+    module.exports = {
+      draw() {
+        count += 1;
+        if (count === 4) for (const kept = []; ; ) kept.push(new Array(1_000_000).fill(count));
+        return { html: '<p>' + count + '</p>', title: '', reads: [] };
+      },
+    };`,
+  );
+  await promote(under.store, [['remote-loan', '1.5.0']]);
+  const answers: string[] = [];
+  const visitor = async () => {
+    for (let count = 0; count < 6; count += 1) {
+      const { status, body } = await under.ask(ADDRESS);
+      expect(status).toBe(200);
+      answers.push(body.toString());
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, visitor));
+  for (const html of answers) expect(html).toMatch(/<\/script><\/body><\/html>$/);
+  const drawnCount = answers.filter(isDrawn).length;
+  expect(drawnCount).toBeGreaterThan(answers.length / 2);
+  expect(drawnCount).toBeLessThan(answers.length);
+  expect(under.lines.length).toBeGreaterThan(0);
+});
+
 test('what draws is not public', async () => {
   for (const path of ['/assets/host/1.1.0/drawing.js', '/assets/remote-loan/1.1.0/drawing.js'])
     expect((await under.ask(path)).status).toBe(404);
