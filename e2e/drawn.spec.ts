@@ -64,6 +64,9 @@ const PAGES = [
     query: { indonesia: {}, india: {} },
     data: { indonesia: '08000000000', india: '18000000000' },
   },
+  { key: 'repay', call: 'instalmentPlan', query: ORDER, data: { indonesia: 'Pinjaman Melati', india: '5,400' } },
+  { key: 'complaintList', call: 'problemList', query: { indonesia: {}, india: {} }, data: { indonesia: '(', india: '(' } },
+  { key: 'jointFailure', call: 'jointList', query: { indonesia: {}, india: {} }, data: { indonesia: 'Pinjaman', india: 'Loan' } },
 ] as const;
 
 for (const { key, call, query, data } of PAGES) {

@@ -45,7 +45,7 @@ export function OfferCard({ product, busy, inert = false, framed = false, record
     <button
       type="button"
       className={framed ? `${styles.card} ${styles.framed}` : styles.card}
-      data-record={record || undefined}
+      data-record={record ? '' : undefined}
       aria-label={words.filter((word) => word !== '').join(', ')}
       aria-describedby={detailsId}
       aria-disabled={!active || inert || busy || undefined}

@@ -59,6 +59,14 @@ test('at an address that no page has, too', () => {
   expect(drawnPage(documentWith({ drawing: NOTICE }), undefined, given, given)).toBeUndefined();
 });
 
+test('a box is not ticked before the page is awake: it is marked, too', () => {
+  document.body.innerHTML = '<div id="drawn"><label id="label"><input type="checkbox" />1</label></div>';
+  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  document.querySelector('label')?.click();
+  expect(document.querySelector('input')).not.toBeChecked();
+  expect(document.querySelector('[data-tapped]')?.id).toBe('label');
+});
+
 test('the last button that is tapped before the page is awake is marked; a link, or what is not of the page, is not', () => {
   document.body.innerHTML =
     '<div id="drawn"><button id="one"><span id="word">1</span></button><button id="two">2</button><a id="link" href="#a">3</a></div><button id="other">4</button>';

@@ -2,13 +2,14 @@ import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import { DRAWING_IDS, TAPPED, type DrawingBlock, type DrawingNotice } from '@loan/shared/contracts/drawing';
 import type { OwnedPage } from '@loan/shared/shell/pageOf';
 
-/** The last button that was tapped while nothing hears it: it shows that it was. Links lead on by themselves. */
-function keepTap({ target }: Event): void {
+/** The last control that was tapped while nothing hears it: it shows that it was, and does nothing else. Links lead on by themselves. */
+function keepTap(event: Event): void {
   const page = document.getElementById(DRAWING_IDS.page);
-  const button = (target as Element).closest('button');
-  if (page === null || button === null || !page.contains(button)) return;
+  const control = (event.target as Element).closest('button,label,input');
+  if (page === null || control === null || !page.contains(control)) return;
+  event.preventDefault();
   page.querySelector(`[${TAPPED}]`)?.removeAttribute(TAPPED);
-  button.setAttribute(TAPPED, '');
+  control.setAttribute(TAPPED, '');
 }
 
 /**

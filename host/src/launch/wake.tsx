@@ -51,7 +51,7 @@ function Awake({ onAwake, children }: { readonly onAwake: () => void; readonly c
   return children;
 }
 
-/** The button that was tapped last while nothing heard it. */
+/** The control that was tapped last while nothing heard it. */
 function takeTapped(page: HTMLElement): HTMLElement | null {
   const button = page.querySelector<HTMLElement>(`[${TAPPED}]`);
   button?.removeAttribute(TAPPED);

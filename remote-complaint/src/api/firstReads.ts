@@ -9,6 +9,6 @@ export const firstReads: FirstReadsOf<typeof complaintPages> = {
     first: firstRead(problemInit, { orderNo: ['orderNo', 'orderId', '='] }),
     firstPlain: firstRead(problemInitPlain, { orderId: ['orderId', 'orderNo', '='] }),
   },
-  complaintList: { first: firstRead(problemList) },
+  complaintList: { first: firstRead(problemList), drawn: true },
   complaintDetail: { first: firstRead(problemDetail), drawn: true },
 };

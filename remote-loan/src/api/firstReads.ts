@@ -5,7 +5,7 @@ import { loanDetails } from './loan';
 import { loanConfirm } from './loanOffer';
 import { jointList, recommendList } from './recommended';
 
-const joint = { first: firstRead(jointList, { targeted: ['productId', '='] }) };
+const joint = { first: firstRead(jointList, { targeted: ['productId', '='] }), drawn: true } as const;
 
 /** What the pages of this area read first. */
 export const firstReads: FirstReadsOf<typeof loanPages> = {

@@ -7,7 +7,7 @@ import { instalmentPlan } from './repay';
 
 /** What the pages of this area read first. */
 export const firstReads: FirstReadsOf<typeof repayPages> = {
-  repay: { first: firstRead(instalmentPlan) },
+  repay: { first: firstRead(instalmentPlan), drawn: true },
   repayOrNot: { sends: true },
   repayOrNotChoose: { sends: true },
   repayDelay: { first: firstRead(delayDetail) },

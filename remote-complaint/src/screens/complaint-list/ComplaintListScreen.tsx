@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { keptValue } from '@loan/shared/area/keptValue';
 import { Loaded } from '@loan/shared/area/Loaded';
+import { useKept } from '@loan/shared/area/useKept';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
@@ -60,13 +61,9 @@ function Complaints({ tabs }: { readonly tabs: readonly ComplaintTab[] }) {
   const { list } = useWording();
   const { session } = useShell().storage;
   // Kept for the way back from the details.
-  const [wanted, setWanted] = useState(() => chosenTab.read(session) ?? 0);
+  const [wanted = 0, choose] = useKept(chosenTab, session);
   // The server may have fewer tabs now.
   const chosen = tabs[wanted] === undefined ? 0 : wanted;
-  const choose = (index: number) => {
-    chosenTab.write(session, index);
-    setWanted(index);
-  };
   const items = tabs[chosen]?.list ?? [];
   const content = items.length === 0 ? <NoComplaints /> : <ComplaintItems items={items} />;
   if (tabs.length === 0) return content;

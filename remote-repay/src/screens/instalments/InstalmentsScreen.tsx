@@ -3,6 +3,7 @@ import { Loaded } from '@loan/shared/area/Loaded';
 import type { repayPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useWoken } from '@loan/shared/ui/useWoken';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useInstalmentPlanQuery } from '../../repayApi';
@@ -23,6 +24,7 @@ export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof 
   const { currentData: plan, refetch, fulfilledTimeStamp = 0 } = query;
   const selection = useSelection(plan?.pending ?? [], orderId);
 
+  const woken = useWoken();
   const pay = (amount: string) => leaveOnce(() => shell.open('repayOrNot', { ...ids, amount }));
   return (
     <PageFrame
@@ -35,7 +37,9 @@ export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof 
         skeleton={<Skeleton parts={[{ lines: 1 }, { lines: 6 }]} />}
         failed={<BillFailed failure={query.error} ids={ids} onRetry={refetch} />}
       >
-        {(plan) => <PlanView plan={plan} ids={ids} readAt={fulfilledTimeStamp} selection={selection} onReload={refetch} />}
+        {(plan) => (
+          <PlanView plan={plan} ids={ids} readAt={woken ? fulfilledTimeStamp : undefined} selection={selection} onReload={refetch} />
+        )}
       </Loaded>
     </PageFrame>
   );

@@ -37,7 +37,7 @@ export function PayBar({ selection, onPay }: PayBarProps) {
           {payable && <p className={styles.small}>{fill(inst.sel, { n: count })}</p>}
         </div>
         <div className={styles.button}>
-          <Button onPress={() => sum.ok && onPay(sum.digits)} disabled={!payable} {...(payable ? {} : { describedBy: reasonId })}>
+          <Button record onPress={() => sum.ok && onPay(sum.digits)} disabled={!payable} {...(payable ? {} : { describedBy: reasonId })}>
             <FixedText of={fixed.instPay} />
           </Button>
         </div>

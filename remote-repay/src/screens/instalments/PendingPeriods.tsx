@@ -17,8 +17,8 @@ import type { Selection } from './useSelection';
 
 export interface PendingPeriodsProps {
   readonly periods: readonly Period[];
-  /** When the plan was read; ms since 1970. */
-  readonly readAt: number;
+  /** When the plan was read, by the device's clock; ms since 1970. Undefined: the page is not awake yet. */
+  readonly readAt: number | undefined;
   readonly selection: Selection;
 }
 

@@ -14,8 +14,8 @@ import type { Selection } from './useSelection';
 export interface PlanViewProps {
   readonly plan: InstalmentPlan;
   readonly ids: OrderIds;
-  /** When it was read; ms since 1970. */
-  readonly readAt: number;
+  /** When it was read, by the device's clock; ms since 1970. Undefined: the page is not awake yet. */
+  readonly readAt: number | undefined;
   readonly selection: Selection;
   readonly onReload: () => unknown;
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-
 import { keptValue, PLAIN } from '@loan/shared/area/keptValue';
+import { useKept } from '@loan/shared/area/useKept';
 import { readAmount, sumAmounts, type Amount } from '@loan/shared/format/amountText';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
@@ -26,17 +25,11 @@ const ticksOf = (orderId: string) => keptValue(`repay.ticks.${orderId}`, (value)
 /** The ticks of one order. They survive a failure, a refresh, the way to the payment and back, and a reload. */
 export function useSelection(pending: readonly Period[], orderId: string): Selection {
   const shell = useShell();
-  const { session } = shell.storage;
-  const ticks = ticksOf(orderId);
-  const [remembered, setRemembered] = useState(() => ticks.read(session));
+  const [remembered, remember] = useKept(ticksOf(orderId), shell.storage.session);
   const amounts = pending.map((period) => readAmount(period.amount, shell.market));
   const payable = payableCount(amounts);
   const count = restoredCount(remembered, pending, payable);
-  const choose = (next: number) => {
-    const last = rememberedAs(pending, next);
-    ticks.write(session, last);
-    setRemembered(last);
-  };
+  const choose = (next: number) => remember(rememberedAs(pending, next));
   return {
     count,
     payable,

@@ -26,6 +26,8 @@ export interface ButtonProps {
   readonly describedBy?: string;
   /** As wide as its words. */
   readonly inline?: boolean;
+  /** A press moves money or makes a record: one before the page is awake is not made up for. */
+  readonly record?: boolean;
   /** Where a press leads, where that is an address: a real link, to hold and to copy. A press is still `onPress`. */
   readonly href?: string | undefined;
 }
@@ -71,6 +73,7 @@ export function Button(props: ButtonProps) {
       href={props.href}
       className={classNames(styles.button, styles[kind], props.inline && styles.inline, disabled && styles.disabled)}
       data-action=""
+      data-record={props.record === true ? '' : undefined}
       aria-disabled={disabled || busy || undefined}
       aria-busy={busy || undefined}
       aria-label={busy ? undefined : props.label}
