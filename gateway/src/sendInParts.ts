@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { PassThrough, type Transform } from 'node:stream';
+import { PassThrough, pipeline, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 import type { DrawablePage } from './drawing/drawing';
@@ -17,7 +17,8 @@ const PACKER: Readonly<Record<Encoding, () => Transform & { flush?(): void }>> =
 /** Sends a document whose first part goes out at once; the rest follows with the drawn page, or without. The head of the response is written. */
 export async function sendInParts(response: ServerResponse, encoding: Encoding, { document, draw }: DrawablePage): Promise<void> {
   const packer = PACKER[encoding]();
-  packer.pipe(response);
+  // A visitor who goes away ends the packing, too.
+  pipeline(packer, response, () => undefined);
   packer.write(document.head);
   packer.flush?.();
   const drawn = await draw();
