@@ -32,13 +32,18 @@ export function withoutDrawing(html: string): string {
   return html.replace(MARKS.notice, '').replace(MARKS.page, '');
 }
 
+/** The shell's script as `renderShellDocument` writes it. */
+const MAIN = /<script defer fetchpriority="high" crossorigin="anonymous" src="([^"]+)" integrity="([^"]+)"><\/script>/;
+/** The same, fetched as early and run by the boot script once the page was painted: a cached script would run before. */
+const MAIN_LATER = '<link rel="preload" as="script" fetchpriority="high" crossorigin="anonymous" href="$1" integrity="$2">';
+
 /** A rendered document (`wakesDrawn`) with the notice and the styles of a page that is to be drawn. Throws ReleaseError `BAD_RECORD` when a style would end its element. */
 export function drawableDocument(html: string, notice: DrawingNotice, styles: readonly DrawnStyle[]): DrawableDocument {
   const elements = styles.map(({ path, text }) => {
     if (/<\/style/i.test(text)) throw new ReleaseError('BAD_RECORD', `${path} holds text that ends a style element.`);
     return `<style data-href="${path}">${text}</style>`;
   });
-  const before = html.replace(MARKS.notice, () => `${elements.join('')}${dataBlock(DRAWING_IDS.notice, notice)}`);
+  const before = html.replace(MAIN, MAIN_LATER).replace(MARKS.notice, () => `${elements.join('')}${dataBlock(DRAWING_IDS.notice, notice)}`);
   const [head = '', tail = ''] = before.split(MARKS.page);
   return { head, tail };
 }

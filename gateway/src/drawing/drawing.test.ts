@@ -127,6 +127,15 @@ describe('a drawn page', () => {
     expect(scripts(policy)).toBe(scripts(String(plain.headers['content-security-policy'])));
   });
 
+  test('its shell’s script is fetched ahead, held to its hash, and left to the boot script; in other documents it runs by itself', async () => {
+    const html = await open();
+    expect(html).toMatch(
+      /<link rel="preload" as="script" fetchpriority="high" crossorigin="anonymous" href="\/assets\/host\/1\.1\.0\/main\.aa11\.js" integrity="sha384-[^"]{64}">/,
+    );
+    expect(html).not.toContain('<script defer');
+    expect(await open('/loanConfirm?productId=p1')).toContain('<script defer');
+  });
+
   test('is packed as the visitor takes it', async () => {
     const packed = async (encoding: string) => (await under.ask(ADDRESS, { headers: { 'accept-encoding': encoding } })).body;
     expect(isDrawn(brotliDecompressSync(await packed('br')).toString())).toBe(true);

@@ -8,6 +8,7 @@ import './polyfills';
 
 import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
+import { DRAWING_IDS } from '@loan/shared/contracts/drawing';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import { assetPath, LAUNCH_BLOCKS, type LoadableBuild, type VisibleRelease, type VisibleRemote } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
@@ -19,9 +20,9 @@ import { pickVersion } from '@loan/shared/shell/pickVersion';
 import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
 import { withoutTokens } from '@loan/shared/shell/tokens';
 
-import { addLink } from '../remotes/elements';
+import { addLink, addScript } from '../remotes/elements';
 import { applyBrand } from './brand';
-import { drawnPage } from './drawnPage';
+import { drawnPage, runShell } from './drawnPage';
 import { armNotice } from './lateShell';
 import type { Launch, Pin } from './launch';
 import { prepareRefresh } from './refreshHook';
@@ -145,3 +146,6 @@ const launch: Launch = {
   drawn,
 };
 Object.defineProperty(window, '__LOAN__', { value: launch, configurable: true });
+
+const main = pin(assetPath('host', release.shell.version, release.shell.entry));
+if (text(DRAWING_IDS.notice) !== undefined && main !== undefined) void runShell(drawn, () => void addScript(document, main));

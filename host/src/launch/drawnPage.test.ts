@@ -1,7 +1,7 @@
 import { sessionOf } from '@loan/shared/testing/visit';
 
 import { buildOf } from '../testing/fixtures';
-import { drawnPage } from './drawnPage';
+import { drawnPage, runShell } from './drawnPage';
 
 const build = buildOf('remote-loan', '1.0.0');
 const owned = { key: 'loanDetail', remote: 'remote-loan', version: '1.0.0', build, page: build.pages['loanDetail']! };
@@ -80,4 +80,41 @@ test('the last button that is tapped before the page is awake is marked; a link,
   expect(marked()).toEqual(['one']);
   tap('two');
   expect(marked()).toEqual(['two']);
+});
+
+describe('the shell’s script runs', () => {
+  const frames: FrameRequestCallback[] = [];
+  const run = jest.fn();
+  beforeEach(() => {
+    frames.length = 0;
+    run.mockReset();
+    window.requestAnimationFrame = (callback) => frames.push(callback);
+  });
+  const after = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+  test('after the frame that shows the page', async () => {
+    await runShell(Promise.resolve(block), run);
+    await after();
+    expect(run).not.toHaveBeenCalled();
+    frames[0]?.(0);
+    expect(run).not.toHaveBeenCalled();
+    await after();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['no page was drawn in time', Promise.resolve(undefined)],
+    ['the page is not for this visitor', undefined],
+  ])('at once when %s', async (_what, drawn) => {
+    await runShell(drawn, run);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(frames).toEqual([]);
+  });
+
+  test('at once when nobody looks: frames do not come', async () => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    await runShell(Promise.resolve(block), run);
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+    expect(run).toHaveBeenCalledTimes(1);
+  });
 });

@@ -2,6 +2,15 @@ import type { SessionParameters } from '@loan/shared/contracts/api/encode';
 import { DRAWING_IDS, TAPPED, type DrawingBlock, type DrawingNotice } from '@loan/shared/contracts/drawing';
 import type { OwnedPage } from '@loan/shared/shell/pageOf';
 
+/**
+ * Runs the shell's script in a document that announced its page (in others the document does): when the page was painted,
+ * or at once where none came, is not for this visitor, or nobody looks.
+ */
+export async function runShell(drawn: Promise<DrawingBlock | undefined> | undefined, run: () => void): Promise<void> {
+  if ((await drawn) === undefined || document.hidden) run();
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
 /** The last control that was tapped while nothing hears it: it shows that it was, and does nothing else. Links lead on by themselves. */
 function keepTap(event: Event): void {
   const page = document.getElementById(DRAWING_IDS.page);

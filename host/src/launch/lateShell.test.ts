@@ -37,6 +37,16 @@ test('without any script it comes by its style, stands early in the document, an
   expect(link()?.getAttribute('href')).toBe('');
 });
 
+test('where the document brings its page, the script that is fetched ahead is the one to load again', () => {
+  document.head.innerHTML = `<link rel="preload" as="script" href="${SCRIPT}">`;
+  const fetched = jest.fn(() => new Promise<Response>(() => undefined));
+  window.fetch = fetched;
+  armNotice(() => undefined);
+  link()?.click();
+  expect(fetched).toHaveBeenCalledWith(SCRIPT, expect.anything());
+  expect(reports).toHaveLength(1);
+});
+
 test('three seconds after the page was opened it is there, however late the script came', () => {
   jest.advanceTimersByTime(1000);
   armNotice();

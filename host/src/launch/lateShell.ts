@@ -25,7 +25,9 @@ function loadAgain(script: string, reload: () => void): void {
 export function armNotice(reload: () => void = () => location.reload()): void {
   const notice = document.getElementById('late');
   const link = notice?.querySelector('a');
-  const script = document.querySelector('script[src]')?.getAttribute('src');
+  // Where the document brings its page, the script is fetched ahead and run later.
+  const [element] = document.querySelectorAll('script[src],link[as=script]');
+  const script = element?.getAttribute('src') ?? element?.getAttribute('href');
   if (!notice || !link || !script) return;
   setTimeout(() => (notice.style.visibility = 'visible'), LATE_AFTER - performance.now());
   link.onclick = (event) => {
