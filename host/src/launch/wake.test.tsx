@@ -196,6 +196,13 @@ test.each([
   },
 );
 
+test('a page that comes after it was decided not to wake one goes, too', async () => {
+  await open({});
+  document.body.insertAdjacentHTML('beforeend', '<div id="drawn"></div>');
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(document.getElementById('drawn')).toBeNull();
+});
+
 test('why its remote could not be loaded is handed on', async () => {
   const drawn = await drawnOf();
   const fault = new Error('not there');

@@ -58,6 +58,8 @@ function takeTapped(page: HTMLElement): HTMLElement | null {
   return button;
 }
 
+const removeDrawn = () => document.getElementById(DRAWING_IDS.page)?.remove();
+
 interface Parts {
   readonly launch: Launch;
   readonly host: HostShell;
@@ -86,7 +88,9 @@ export async function wakeDrawn({
   const leave = (fault?: unknown) => {
     waking.leave();
     document.documentElement.className += ' plain';
-    place?.remove();
+    removeDrawn();
+    // The document may still be on its way.
+    document.addEventListener('readystatechange', removeDrawn);
     return { isAwake: false, fault };
   };
   const block = await launch.drawn;
