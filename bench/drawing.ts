@@ -7,6 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { createSandbox } from '@loan/sandbox/inProcess';
 import { sessionQuery } from '@loan/sandbox/links';
+import { counted } from '@loan/shared/format/plural';
 
 import { ROOT } from '../scripts/packages';
 import { processTicks } from './foreignLoad';
@@ -116,8 +117,10 @@ export async function benchDrawing(pages: number): Promise<void> {
   const of = (value: (batch: Batch) => number) => spreadOf(batches.map(value)).median;
   const memory = batches.map((batch) => batch.memory.toFixed(0));
   const shown = memory.filter((_, index) => index % Math.ceil(memory.length / 10) === 0);
-  console.log(`${pages} pages, ${drawn} of ${looked} that were looked at came drawn`);
-  console.log(`CPU of the gateway for a page: ${of(({ cpu }) => cpu).toFixed(1)} ms (median of ${batches.length} batches)`);
+  console.log(`Came drawn: ${drawn} of ${looked}, every tenth of ${counted(pages, 'page')}`);
+  console.log(
+    `CPU of the gateway for a page: ${of(({ cpu }) => cpu).toFixed(1)} ms (median of ${counted(batches.length, 'batch', 'batches')})`,
+  );
   console.log(`Pages in a second: ${of(({ rate }) => rate).toFixed(0)}, whoever asks on the same processors`);
   console.log(`Memory in MB: ${[...shown, memory.at(-1)].join(' ')}`);
   if (drawn < looked * 0.9) throw new Error('fewer than nine of ten pages came drawn: is the machine quiet?');
