@@ -2,6 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import { isSandbox } from '@loan/shared/contracts/serverPaths';
 
 import { isPlainPath, METHODS } from './apiAddress';
@@ -46,6 +47,10 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: Refu
   request.unpipe();
   request.resume();
 }
+
+/** Host and port of our own origin; undefined: not configured. */
+export const ownHost = ({ site: { origin } }: Pick<PublicConfig, 'site'>): string | undefined =>
+  origin === '' ? undefined : new URL(origin).host;
 
 /** Who asks, as a proxy says it to the server behind. */
 export function forwarded(request: IncomingMessage, host: string | undefined): Record<string, string> {

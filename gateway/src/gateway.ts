@@ -4,7 +4,7 @@ import { printable } from '@loan/release/printable';
 import { policyHeaders, type ShellPolicy } from '@loan/release/securityHeaders';
 import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
-import { createApiProxy, type ApiRules } from './apiProxy';
+import { createApiProxy, ownHost, type ApiRules } from './apiProxy';
 import { createAssets } from './assets';
 import { createCspReports } from './cspReports';
 import { createDrawing, type Drawing, type DrawingOptions } from './drawing/drawing';
@@ -90,11 +90,10 @@ async function sendShell(request: IncomingMessage, response: ServerResponse, pag
 }
 
 function apiRules(config: ServerConfig): ApiRules {
-  const { origin } = config.site;
   return {
     headers: forwardedHeaderNames(config),
     maxBodyBytes: config.api.bodyMegabytes * 1_000_000,
-    host: origin === '' ? undefined : new URL(origin).host,
+    host: ownHost(config),
   };
 }
 

@@ -103,6 +103,8 @@ export function pagedRelease(document: Variant, folder: string, routes: PublicCo
   files.set(indexFile(folder), JSON.stringify(index));
   const rest = { folder, integrity: integrityOf(files.get(indexFile(folder)) ?? '') };
   const configured: Readonly<Record<string, string | undefined>> = routes;
+  // By what serves a path in which version, not by path: addresses cannot fill it.
+  const releases = new Map<string, VisibleRelease>();
 
   return {
     at(path) {
@@ -113,13 +115,20 @@ export function pagedRelease(document: Variant, folder: string, routes: PublicCo
       const serving = Object.entries(document.remotes).filter(([, remote]) => pagesOf(remote).length > 0);
       return {
         pages: new Map(serving.flatMap(([, remote]) => pagesOf(remote))),
-        // A getter: it is needed once for each page, while `pages` is read at every request.
+        // Made once: its hashes are of whole remotes, and every request asks where a page may be drawn.
         get release() {
+          const keysOf = ({ pages }: PinnedBuild) => Object.entries(pages).flatMap(([key, page]) => (isWanted(page, key) ? [key] : []));
+          const served = serving.map(([name, { builds }]) => [name, mapValues(builds, keysOf)]);
+          const key = JSON.stringify(served);
+          const known = releases.get(key);
+          if (known !== undefined) return known;
           const remotes = mapValues(Object.fromEntries(serving), (remote, name) => ({
             ...visibleRemote(remote, (build) => buildAt(build, isWanted)),
             integrity: integrityOfRemote(name),
           }));
-          return { number: whole.number, shell: whole.shell, remotes, rest };
+          const release = { number: whole.number, shell: whole.shell, remotes, rest };
+          releases.set(key, release);
+          return release;
         },
       };
     },

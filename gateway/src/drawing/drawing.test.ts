@@ -235,6 +235,9 @@ describe('the document ends without the page', () => {
     expect(under.lines).toEqual([
       expect.stringMatching(/^drawing: assets\/remote-loan\/1\.4\.0\/drawing\.js has other bytes than recorded/),
     ]);
+    for (let count = 0; count < 3; count += 1) await open();
+    expect(under.lines).toHaveLength(3);
+    expect(under.lines[2]).toMatch(/It is not drawn for a minute\.$/);
   });
 });
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { drawnElements, type DrawableDocument } from '@loan/release/drawnDocument';
 import type { Rendering } from '@loan/release/rendering';
 
-import { forwarded } from '../apiProxy';
+import { forwarded, ownHost } from '../apiProxy';
 import { requestHeaders } from '../proxyHeaders';
 import { headerOf, hostOf, isHttps } from '../request';
 import type { ServerConfig, ShellPage } from '../shellPage';
@@ -38,9 +38,8 @@ export interface DrawingOptions {
 }
 
 /** What the API is told besides the call itself: as little as the visitor's own call would say. */
-function readingHeaders(request: IncomingMessage, { site }: ServerConfig) {
-  const host = site.origin === '' ? undefined : new URL(site.origin).host;
-  return { ...requestHeaders(['accept-language', 'user-agent', 'x-request-id'], request.headers), ...forwarded(request, host) };
+function readingHeaders(request: IncomingMessage, config: ServerConfig) {
+  return { ...requestHeaders(['accept-language', 'user-agent', 'x-request-id'], request.headers), ...forwarded(request, ownHost(config)) };
 }
 
 /** What `work` says, or '' once the time is over; then it is told to stop. Never rejects. */
@@ -67,6 +66,8 @@ function createPrepared() {
     known.set(rendering, pages);
     const page = pages.get(name) ?? preparePage(rendering, visit);
     pages.set(name, page);
+    // What could not be read may be brought back.
+    page.catch(() => pages.delete(name));
     return page;
   };
 }
@@ -88,7 +89,12 @@ export function createDrawing({ api, limits, log }: DrawingOptions): Drawing {
     const { key, remote, version } = owned;
     const name = `${remote} ${version}`;
     if (off.includes(remote) || off.includes(key) || breaker.isOpen(name)) return undefined;
-    const prepared = await preparedFor(rendering, visit);
+    const fail = (sentence: string): undefined => {
+      report(`${sentence}${breaker.failed(name) ? ' It is not drawn for a minute.' : ''}`);
+    };
+    const prepared = await preparedFor(rendering, visit).catch((fault: unknown) =>
+      fail(fault instanceof Error ? fault.message : String(fault)),
+    );
     if (prepared === undefined) return undefined;
 
     const { document, styles, title, ...builds } = prepared;
@@ -100,7 +106,7 @@ export function createDrawing({ api, limits, log }: DrawingOptions): Drawing {
       const job = { ...seen, remote, version, config: rendering.config, origin, title, native, replies };
       const outcome = await pool.draw({ ...builds, job }, until);
       if ('fault' in outcome) {
-        report(`${key} of ${name} was not drawn: ${outcome.fault}.${breaker.failed(name) ? ' It is not drawn for a minute.' : ''}`);
+        fail(`${key} of ${name} was not drawn: ${outcome.fault}.`);
         return '';
       }
       if ('busy' in outcome || outcome.page === undefined) return '';

@@ -5,7 +5,7 @@ import { DRAWING_FILE, SHELL } from '@loan/release/schema';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import { assetPath, type Integrity, type PinnedBuild } from '@loan/shared/contracts/release';
 
-import { documentFor, headOf, placeOf } from '../pageHead';
+import { documentFor, headOf, type Place } from '../pageHead';
 import type { DrawingBuild } from './drawingThread';
 import type { Visit } from './visit';
 
@@ -43,7 +43,7 @@ export async function preparePage(rendering: Rendering, { owned, market, path }:
       return { path: assetPath(name, of.version, sheet.file), text: await file(name, of.version, sheet.file, integrity), integrity };
     }),
   );
-  const place = placeOf(`${path}?${config.query.names.market}=${market === 'india' ? '1' : '2'}`, new Map([[key, page]]), config);
+  const place: Place = { page: { key, isPublic: page.public === true }, market };
   return {
     shell: await drawing(SHELL, shell, shell.drawing),
     remote: await drawing(remote, build, build.drawing),
