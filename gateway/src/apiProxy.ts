@@ -1,5 +1,4 @@
-import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 
 import type { PublicConfig } from '@loan/shared/contracts/config';
@@ -9,6 +8,7 @@ import { isPlainPath, METHODS } from './apiAddress';
 import { requestHeaders, responseHeaders } from './proxyHeaders';
 import { headerOf, hostOf, isHttps } from './request';
 import { respondJson, type Headers } from './respond';
+import { createUpstream } from './upstream';
 
 /** What the configuration of the channel says about calls of the API. */
 export interface ApiRules {
@@ -52,17 +52,36 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: Refu
 export const ownHost = ({ site: { origin } }: Pick<PublicConfig, 'site'>): string | undefined =>
   origin === '' ? undefined : new URL(origin).host;
 
+/** The addresses through which a request came, the visitor's first. */
+export const forwardedFor = (request: IncomingMessage): string =>
+  [headerOf(request, 'x-forwarded-for'), request.socket.remoteAddress].filter(Boolean).join(', ');
+
 /** Who asks, as a proxy says it to the server behind. */
 export function forwarded(request: IncomingMessage, host: string | undefined): Record<string, string> {
   return {
-    'x-forwarded-for': [headerOf(request, 'x-forwarded-for'), request.socket.remoteAddress].filter(Boolean).join(', '),
+    'x-forwarded-for': forwardedFor(request),
     'x-forwarded-host': host ?? hostOf(request),
     'x-forwarded-proto': isHttps(request) ? 'https' : 'http',
   };
 }
 
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly upstream: ClientRequest;
+  readonly limits: ApiLimits;
+  readonly maxBodyBytes: number;
+  /** What was read of the request already: all of it. */
+  readonly body: Buffer | undefined;
+  /** The answer is a page, or a picture, of the sandbox. */
+  readonly sandbox: boolean;
+  /** The visitor has the answer, or is gone. */
+  over(): void;
+}
+
 /** Sends the body of a call on. A GET has none: without a length, its bytes would be read as the next request. */
-function sendBody(request: IncomingMessage, upstream: ClientRequest, maxBodyBytes: number, tooLong: () => void): void {
+function sendBody({ request, upstream, maxBodyBytes, body }: Exchange, tooLong: () => void): void {
+  if (body !== undefined) return void upstream.end(body);
   if (request.method !== 'POST') {
     request.resume();
     upstream.end();
@@ -76,20 +95,9 @@ function sendBody(request: IncomingMessage, upstream: ClientRequest, maxBodyByte
   request.pipe(upstream);
 }
 
-interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly upstream: ClientRequest;
-  readonly limits: ApiLimits;
-  readonly maxBodyBytes: number;
-  /** The answer is a page, or a picture, of the sandbox. */
-  readonly sandbox: boolean;
-  /** The visitor has the answer, or is gone. */
-  over(): void;
-}
-
 /** One request on its way to the API and back, within its limits. */
-function carry({ request, response, upstream, limits, maxBodyBytes, sandbox, over }: Exchange): void {
+function carry(exchange: Exchange): void {
+  const { request, response, upstream, limits, sandbox, over } = exchange;
   let ended = false;
   const end = (status: Refusal) => {
     if (ended) return;
@@ -114,7 +122,7 @@ function carry({ request, response, upstream, limits, maxBodyBytes, sandbox, ove
     // When the client disconnects, the request to the API is aborted too.
     if (!response.writableFinished) upstream.destroy();
   });
-  sendBody(request, upstream, maxBodyBytes, () => end(413));
+  sendBody(exchange, () => end(413));
 }
 
 /**
@@ -126,30 +134,24 @@ function carry({ request, response, upstream, limits, maxBodyBytes, sandbox, ove
  * nothing is ever sent twice here, whatever became of it.
  */
 export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS) {
-  const base = new URL(target);
-  const secure = base.protocol === 'https:';
   // Connections are not kept, only TLS sessions, which make the next handshake shorter.
-  const agent = secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false });
-  const prefix = base.pathname.replace(/\/$/, '');
+  const api = createUpstream(target, { keepAlive: false });
   let atOnce = 0;
 
   const ask = (request: IncomingMessage, path: string, rules: ApiRules): ClientRequest => {
     const length = request.method === 'POST' ? headerOf(request, 'content-length') : '';
-    return (secure ? httpsRequest : httpRequest)(base, {
+    return api.request(`${path}${(request.url ?? '').slice(path.length)}`, {
       method: request.method,
-      path: `${prefix}${path}${(request.url ?? '').slice(path.length)}`,
-      agent,
       timeout: limits.connect,
       headers: {
         ...requestHeaders(rules.headers, request.headers),
         ...(length === '' ? {} : { 'content-length': length }),
         ...forwarded(request, rules.host),
-        host: base.host,
       },
     });
   };
 
-  return (request: IncomingMessage, response: ServerResponse, path: string, rules: ApiRules): void => {
+  return (request: IncomingMessage, response: ServerResponse, path: string, rules: ApiRules, body?: Buffer): void => {
     if (!METHODS.has(request.method)) return refuse(request, response, 405);
     if (!isPlainPath(path) || request.url?.includes('#')) return refuse(request, response, 400);
     const { maxBodyBytes } = rules;
@@ -163,6 +165,6 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS) {
     }
     atOnce += 1;
     const over = () => void (atOnce -= 1);
-    carry({ request, response, upstream, limits, maxBodyBytes, sandbox: isSandbox(path), over });
+    carry({ request, response, upstream, limits, maxBodyBytes, body, sandbox: isSandbox(path), over });
   };
 }

@@ -4,10 +4,12 @@ import { printable } from '@loan/release/printable';
 import { policyHeaders, type ShellPolicy } from '@loan/release/securityHeaders';
 import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
-import { createApiProxy, ownHost, type ApiRules } from './apiProxy';
+import { createApiCalls } from './apiCalls';
+import { ownHost, type ApiRules } from './apiProxy';
 import { createAssets } from './assets';
 import { createCspReports } from './cspReports';
 import { createDrawing, type Drawing, type DrawingOptions } from './drawing/drawing';
+import { createFirstReplies } from './drawing/firstReplies';
 import { followChannel } from './followChannel';
 import { NO_RELEASE_PAGE } from './noRelease';
 import { forwardedHeaderNames } from './proxyHeaders';
@@ -105,9 +107,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
   const assets = createAssets(options.store);
   const releaseFiles = createReleaseFiles(options.store, options.channel);
-  const api = createApiProxy(options.api);
+  const firstReplies = createFirstReplies(options.api);
+  const api = createApiCalls(options.api, firstReplies);
   const reports = createCspReports(log);
-  const drawing = createDrawing({ api: options.api, limits: options.drawing ?? {}, log });
+  const drawing = createDrawing({ firstReplies, limits: options.drawing ?? {}, log });
   const currentPage = followChannel({ store: options.store, channel: options.channel, head: options.head, log });
   let config = serverConfig();
 
@@ -143,5 +146,10 @@ export function createGateway(options: GatewayOptions): Gateway {
       else respondText(incoming, outgoing, 500, 'Internal Server Error\n');
     });
   };
-  return Object.assign(listener, { close: () => drawing.close() });
+  return Object.assign(listener, {
+    close() {
+      firstReplies.close();
+      return drawing.close();
+    },
+  });
 }

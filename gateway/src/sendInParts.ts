@@ -8,7 +8,7 @@ import type { Encoding } from './request';
 /** Made for each visitor anew: what a better packing saves, the visitor would wait for here. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
-const PACKER: Readonly<Record<Encoding, () => Transform & { flush?(): void }>> = {
+export const PACKER: Readonly<Record<Encoding, () => Transform & { flush?(): void }>> = {
   br: () => createBrotliCompress(BROTLI),
   gzip: () => createGzip({ level: 6 }),
   identity: () => new PassThrough(),

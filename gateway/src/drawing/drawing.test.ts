@@ -241,6 +241,93 @@ describe('the document ends without the page', () => {
   });
 });
 
+describe('the call that was begun for a document', () => {
+  /** What the page would send, and what came of it. */
+  const asks = async ({ body, headers, ...more }: { body?: string; headers?: Record<string, string>; method?: string } = {}) => {
+    const [call] = calls;
+    const { 'content-type': type, 'x-requested-with': ajax, ...sent } = call?.headers ?? {};
+    const tokens = Object.entries(sent).filter(([, value]) => String(value).startsWith('secret-'));
+    const answer = await under.ask(call?.url.replace(/^\/v9/, '') ?? '', {
+      method: 'POST',
+      headers: {
+        ...Object.fromEntries(tokens.map(([name, value]) => [name, String(value)])),
+        'content-type': String(type),
+        'x-requested-with': String(ajax),
+        'content-length': String(Buffer.byteLength(body ?? call?.body ?? '')),
+        ...headers,
+      },
+      body: body ?? call?.body ?? '',
+      ...more,
+    });
+    return { status: answer.status, headers: answer.headers, text: answer.body.toString() };
+  };
+  let visitors = 0;
+  /** A document, for a device of its own, whose API is slower than it waits; what is returned ends the call. */
+  const late = async (status = 200) => {
+    visitors += 1;
+    let reply = (_text: string): void => undefined;
+    answering((response) => (reply = (text) => void response.writeHead(status, { 'content-type': 'application/json' }).end(text)));
+    await configured({ deadline: 300 });
+    expect(isDrawn(await open(ADDRESS.replace('device-1', `late-${visitors}`)))).toBe(false);
+    return (text: string) => reply(text);
+  };
+
+  test('answers the page, which asks the same: a slow API is asked once', async () => {
+    const reply = await late();
+    const asked = asks();
+    reply(REPLY);
+    expect(await asked).toMatchObject({
+      status: 200,
+      text: REPLY,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('answers once: who asks again asks the API', async () => {
+    (await late())(REPLY);
+    await asks();
+    answering(json('{"code":1}'));
+    expect((await asks()).text).toBe('{"code":1}');
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is packed as the page takes it, and says what the API said, a failure too', async () => {
+    (await late(500))(REPLY);
+    const [call] = calls;
+    expect(call).toBeDefined();
+    const answer = await asks({ headers: { 'accept-encoding': 'gzip' } });
+    expect(answer).toMatchObject({ status: 500, headers: { 'content-encoding': 'gzip' } });
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['another token', { headers: { 'x-user-token': 'secret-other' } }],
+    ['another order', { body: 'productId=p1&orderId=o2' }],
+    ['another program', { headers: { 'user-agent': 'Other' } }],
+    ['another address of the visitor', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
+    ['a longer body', { body: 'productId=p1&orderId=o1&more=1' }],
+  ])('answers nobody else: %s', async (_what, request) => {
+    (await late())(REPLY);
+    answering(json('{"code":2}'));
+    expect((await asks(request)).text).toBe('{"code":2}');
+    expect(calls).toHaveLength(2);
+    expect(calls[1]?.body).toBe('body' in request ? request.body : calls[0]?.body);
+  });
+
+  test('is over with the document that has its reply', async () => {
+    expect(isDrawn(await open(ADDRESS.replace('device-1', 'drawn-1')))).toBe(true);
+    expect((await asks()).text).toBe(REPLY);
+    expect(calls).toHaveLength(2);
+  });
+});
+
+test('a token that no header can hold: nothing is drawn, and the next visitor is', async () => {
+  for (let count = 0; count < 3; count += 1) expect(isDrawn(await open(ADDRESS.replace('secret-user', 'secret-%E2%82%AC')))).toBe(false);
+  expect(calls).toHaveLength(0);
+  expect(isDrawn(await open())).toBe(true);
+});
+
 test('while threads die every request is answered whole, and the next ones are drawn', async () => {
   await released(
     '1.5.0',

@@ -9,7 +9,7 @@ import { headerOf, hostOf, isHttps } from '../request';
 import type { ServerConfig, ShellPage } from '../shellPage';
 import { createBreaker } from './breaker';
 import { createDrawingPool, POOL_LIMITS, type PoolLimits } from './drawingPool';
-import { createFirstReplies } from './firstReplies';
+import type { FirstReplies } from './firstReplies';
 import { preparePage, type PreparedPage } from './preparedPage';
 import { looksNative, visitOf, type Visit } from './visit';
 
@@ -31,15 +31,14 @@ export interface Drawing {
 }
 
 export interface DrawingOptions {
-  /** Where the API is. */
-  readonly api: string;
+  readonly firstReplies: Pick<FirstReplies, 'begin'>;
   readonly limits?: Partial<PoolLimits>;
   readonly log: (line: string) => void;
 }
 
-/** What the API is told besides the call itself: as little as the visitor's own call would say. */
-function readingHeaders(request: IncomingMessage, config: ServerConfig) {
-  return { ...requestHeaders(['accept-language', 'user-agent', 'x-request-id'], request.headers), ...forwarded(request, ownHost(config)) };
+/** What the API is told besides what the visitor's own call would say. */
+function extraHeaders(request: IncomingMessage, config: ServerConfig) {
+  return { ...requestHeaders(['x-request-id'], request.headers), ...forwarded(request, ownHost(config)) };
 }
 
 /** What `work` says, or '' once the time is over; then it is told to stop. Never rejects. */
@@ -73,9 +72,8 @@ function createPrepared() {
 }
 
 /** Draws pages into their documents, for visitors of one channel. */
-export function createDrawing({ api, limits, log }: DrawingOptions): Drawing {
+export function createDrawing({ firstReplies, limits, log }: DrawingOptions): Drawing {
   const pool = createDrawingPool({ ...POOL_LIMITS, ...limits });
-  const firstReplies = createFirstReplies(api);
   const breaker = createBreaker();
   const preparedFor = createPrepared();
   const report = (sentence: string) => log(`drawing: ${sentence}`);
@@ -101,15 +99,17 @@ export function createDrawing({ api, limits, log }: DrawingOptions): Drawing {
     const native = looksNative(headerOf(request, 'user-agent'));
     const origin = `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
     const draw = async (signal: AbortSignal): Promise<string> => {
-      const replies = await firstReplies.read(requests, readingHeaders(request, config), signal);
-      if (replies === undefined || signal.aborted) return '';
+      const reading = firstReplies.begin(requests, request, extraHeaders(request, config));
+      const replies = await reading?.replies;
+      if (reading === undefined || replies === undefined || signal.aborted) return '';
       const job = { ...seen, remote, version, config: rendering.config, origin, title, native, replies };
       const outcome = await pool.draw({ ...builds, job }, until);
       if ('fault' in outcome) {
         fail(`${key} of ${name} was not drawn: ${outcome.fault}.`);
         return '';
       }
-      if ('busy' in outcome || outcome.page === undefined) return '';
+      if (signal.aborted || 'busy' in outcome || outcome.page === undefined) return '';
+      reading.used();
       breaker.succeeded(name);
       const { html, ...drawn } = outcome.page;
       return drawnElements(html, { native, ...drawn, replies });
@@ -123,9 +123,6 @@ export function createDrawing({ api, limits, log }: DrawingOptions): Drawing {
         report(fault instanceof Error ? fault.message : String(fault));
         return undefined;
       }),
-    close() {
-      firstReplies.close();
-      return pool.close();
-    },
+    close: () => pool.close(),
   };
 }

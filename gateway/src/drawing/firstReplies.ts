@@ -1,82 +1,167 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { DrawingReply } from '@loan/shared/contracts/drawing';
 
+import { forwardedFor } from '../apiProxy';
+import { requestHeaders } from '../proxyHeaders';
+import { headerOf } from '../request';
+import { createUpstream, type Upstream } from '../upstream';
+
 /** A longer reply is the browser's to read. bytes */
 const MOST_BYTES = 200_000;
-/** Requests of all visitors at the same time. */
+/** Calls of all visitors that run at the same time. */
 const AT_ONCE = 100;
+/** Calls that run, or whose replies wait for their browsers. */
+const MOST_BEGUN = 500;
+/** Most ms for a call. */
+const WHOLE = 10_000;
+/** For so long a reply waits for the browser that will ask for it. ms */
+const KEPT = 5000;
+
+/** What the API said, whatever it is. */
+export interface FirstReply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+type Passed = Record<string, string | string[]>;
+
+/** A call that was begun before the browser made it. */
+interface BegunCall {
+  readonly call: EncodedCall;
+  /** What it says of the visitor, by names in small letters. */
+  readonly headers: Passed;
+  readonly from: string;
+  /** Undefined: none came, or it is too long. */
+  readonly reply: Promise<FirstReply | undefined>;
+}
+
+/** The calls that were begun for one document. */
+export interface Reading {
+  /** Undefined: not every reply is here whole, in JSON, with the status of a success. */
+  readonly replies: Promise<readonly DrawingReply[] | undefined>;
+  /** The document has them: no browser will ask. */
+  used(): void;
+}
 
 export interface FirstReplies {
-  /** Undefined: not every reply is here whole, in JSON, with the status of a success. */
-  read(
-    requests: readonly EncodedCall[],
-    headers: Readonly<Record<string, string | string[]>>,
-    signal: AbortSignal,
-  ): Promise<readonly DrawingReply[] | undefined>;
+  /** Undefined: too many run. `extra` goes along and does not tell visitors apart. */
+  begin(requests: readonly EncodedCall[], visitor: IncomingMessage, extra: Passed): Reading | undefined;
+  /** Whether this may be a call that was begun: its body, which is as long, says whether it is. */
+  expects(request: IncomingMessage, names: readonly string[]): boolean;
+  /** The reply to the same call of the same visitor, once; undefined: there is none, the API is to be asked. */
+  take(request: IncomingMessage, names: readonly string[], body: string): Promise<FirstReply | undefined>;
   close(): void;
 }
 
+/** Says of whom it is, besides what the call itself says. */
+const VISITOR = ['accept-language', 'user-agent'];
+/** How a reply is packed and asked for is for each connection. */
+const APART = new Set(['accept', 'accept-encoding']);
+
 const isJson = (headers: IncomingHttpHeaders): boolean => /^application\/json\b/i.test(headers['content-type'] ?? '');
 
+const inOrder = (headers: Passed): string =>
+  JSON.stringify(
+    Object.entries(headers)
+      .filter(([name]) => !APART.has(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+function drawn(replies: readonly (FirstReply | undefined)[]): readonly DrawingReply[] | undefined {
+  const usable = replies.flatMap((reply) =>
+    reply?.status === 200 && isJson(reply.headers) ? [{ status: 200, text: reply.body.toString('utf8') }] : [],
+  );
+  return usable.length === replies.length ? usable : undefined;
+}
+
+/** Undefined: no reply, or too long a one. */
+function ask(upstream: Upstream, call: EncodedCall, headers: Passed): Promise<FirstReply | undefined> {
+  return new Promise((resolve) => {
+    const body = call.body === undefined ? undefined : Buffer.from(call.body);
+    const sent = upstream.request(call.url, {
+      method: call.method,
+      signal: AbortSignal.timeout(WHOLE),
+      headers: { ...headers, 'accept-encoding': 'identity', ...(body !== undefined && { 'content-length': body.byteLength }) },
+    });
+    const none = () => {
+      sent.destroy();
+      resolve(undefined);
+    };
+    sent.on('error', none);
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.byteLength;
+        chunks.push(chunk);
+        if (size > MOST_BYTES) none();
+      });
+      response.on('error', none);
+      response.on('end', () => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    sent.end(body);
+  });
+}
+
 /**
- * Reads the first replies of a page from the API at `target`, on connections that are kept: they are
- * reads, which may be lost (unlike what the proxy passes on).
+ * Makes the first calls of pages at the API at `target`, on connections that are kept: they are reads,
+ * which may be lost (unlike what the proxy passes on). What comes too late for its document is for the
+ * browser, which asks the same: a slow API is not asked twice.
  */
 export function createFirstReplies(target: string): FirstReplies {
-  const base = new URL(target);
-  const secure = base.protocol === 'https:';
-  const agent = secure ? new HttpsAgent({ keepAlive: true, maxSockets: AT_ONCE }) : new HttpAgent({ keepAlive: true, maxSockets: AT_ONCE });
-  const prefix = base.pathname.replace(/\/$/, '');
+  const upstream = createUpstream(target, { keepAlive: true, maxSockets: AT_ONCE });
+  const begun = new Set<BegunCall>();
   let running = 0;
 
-  const read = (call: EncodedCall, headers: Readonly<Record<string, string | string[]>>, signal: AbortSignal) =>
-    new Promise<DrawingReply | undefined>((resolve) => {
-      const body = call.body === undefined ? undefined : Buffer.from(call.body);
-      const upstream = (secure ? httpsRequest : httpRequest)(base, {
-        method: call.method,
-        path: `${prefix}${call.url}`,
-        agent,
-        signal,
-        headers: {
-          ...headers,
-          ...call.headers,
-          host: base.host,
-          'accept-encoding': 'identity',
-          ...(body !== undefined && { 'content-length': body.byteLength }),
-        },
-      });
-      const none = () => {
-        upstream.destroy();
-        resolve(undefined);
-      };
-      upstream.on('error', none);
-      upstream.on('response', (response) => {
-        if (response.statusCode !== 200 || !isJson(response.headers)) return none();
-        const chunks: Buffer[] = [];
-        let size = 0;
-        response.on('data', (chunk: Buffer) => {
-          size += chunk.byteLength;
-          chunks.push(chunk);
-          if (size > MOST_BYTES) none();
-        });
-        response.on('error', none);
-        response.on('end', () => resolve({ status: 200, text: Buffer.concat(chunks).toString('utf8') }));
-        return undefined;
-      });
-      upstream.end(body);
-    });
+  const beginOne = (call: EncodedCall, visitor: IncomingMessage, extra: Passed): BegunCall => {
+    const own = Object.entries(call.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+    const headers: Passed = { ...requestHeaders(VISITOR, visitor.headers), ...Object.fromEntries(own) };
+    running += 1;
+    // A token may hold what no header can.
+    const reply = ask(upstream, call, { ...extra, ...headers }).catch(() => undefined);
+    const one: BegunCall = { call, headers, from: forwardedFor(visitor), reply };
+    begun.add(one);
+    const answered = () => {
+      running -= 1;
+      setTimeout(() => begun.delete(one), KEPT).unref();
+    };
+    void reply.finally(answered);
+    return one;
+  };
+
+  const same = (request: IncomingMessage, names: readonly string[]): BegunCall[] => {
+    const length = headerOf(request, 'content-length') || '0';
+    const candidates = [...begun].filter(
+      ({ call: { method, url, body = '' } }) =>
+        url === request.url && method === request.method && length === String(Buffer.byteLength(body)),
+    );
+    if (candidates.length === 0) return [];
+    const seen = inOrder(requestHeaders([...names, ...VISITOR], request.headers));
+    return candidates.filter(({ headers, from }) => from === forwardedFor(request) && inOrder(headers) === seen);
+  };
 
   return {
-    async read(requests, headers, signal) {
-      if (signal.aborted || running + requests.length > AT_ONCE) return undefined;
-      running += requests.length;
-      const replies = await Promise.all(requests.map((call) => read(call, headers, signal)));
-      running -= requests.length;
-      return replies.every((reply) => reply !== undefined) ? replies : undefined;
+    begin(requests, visitor, extra) {
+      if (running + requests.length > AT_ONCE || begun.size + requests.length > MOST_BEGUN) return undefined;
+      const calls = requests.map((call) => beginOne(call, visitor, extra));
+      return {
+        replies: Promise.all(calls.map(({ reply }) => reply)).then(drawn),
+        used: () => calls.forEach((call) => begun.delete(call)),
+      };
     },
-    close: () => agent.destroy(),
+    expects: (request, names) => same(request, names).length > 0,
+    async take(request, names, body) {
+      // The newest one: an older document of the same visitor may have met an API that hangs.
+      const found = same(request, names)
+        .filter(({ call }) => (call.body ?? '') === body)
+        .pop();
+      if (found === undefined) return undefined;
+      begun.delete(found);
+      return found.reply;
+    },
+    close: () => upstream.close(),
   };
 }
