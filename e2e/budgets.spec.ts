@@ -7,6 +7,7 @@ import { assetPath, type BuildRecord, type ReleaseDocument } from '@loan/shared/
 import { measure } from '../scripts/budgets';
 import { releasedPackages, versionOf } from '../scripts/packages';
 import { expect, test } from './journey';
+import { UNDRAWN } from './stores';
 import { TIMED } from './timed';
 import type { World } from './world';
 
@@ -49,6 +50,8 @@ const arrived = (page: Page) =>
         .map(({ name, responseStart, encodedBodySize }) => [new URL(name).pathname, { at: responseStart, bytes: encodedBodySize }]),
     ),
   );
+
+test.beforeEach(({ world }) => world.configure(UNDRAWN));
 
 for (const { page: key, query, calls, data } of PAGES) {
   test(`${key}: words by the document alone, then everything in one round, and nothing twice`, { tag: TIMED }, async ({ world, page }) => {

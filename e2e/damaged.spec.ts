@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { expect, test } from './journey';
+import { standing } from './standing';
 import { TIMED } from './timed';
 import type { World } from './world';
 
@@ -95,7 +96,7 @@ for (const [name, sickness] of [
     });
     const rule = world.front.fallSick(/^\/loanDetail$/, sickness);
     await page.goto(world.address('loanDetail', 'indonesia', DETAIL), { waitUntil: 'commit' });
-    await expect(page.getByText('Memuat…')).toBeVisible();
+    await expect(standing(page)).toBeVisible();
     // A browser that has not drawn what arrived forgets it when the connection breaks.
     rule.letGo();
     await expect(notice(page)).toBeHidden();

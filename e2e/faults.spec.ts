@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey';
+import { SLOW, slowWords, standing } from './standing';
 import { expectTimed, msOf, TIMED } from './timed';
 import type { World } from './world';
 
@@ -12,7 +13,6 @@ const FAILED = 'Halaman gagal dimuat';
 /** What arrived and fails is nothing about the connection. */
 const FAULT = 'Ada gangguan pada halaman ini';
 
-const slow = (page: Page) => page.getByRole('alert').getByText('Proses ini lebih lama dari biasanya.');
 const failed = (page: Page) => page.getByRole('alert').getByRole('heading', { name: FAILED });
 const faulty = (page: Page) => page.getByRole('alert').getByRole('heading', { name: FAULT });
 const help = (page: Page) => page.getByRole('link', { name: 'Layanan Pelanggan' });
@@ -97,10 +97,10 @@ test(
   { tag: TIMED },
   async ({ world, page, context }) => {
     const rule = world.front.fallSick(LOAN, { kind: 'hold' });
-    const waited = await timeInPage(page, '[role="alert"]');
+    const waited = await timeInPage(page, SLOW);
     await page.goto(detail(world), { waitUntil: 'commit' });
-    await expect(page.getByText('Memuat…')).toBeVisible();
-    await expect(slow(page)).toBeVisible();
+    await expect(standing(page)).toBeVisible();
+    await expect(slowWords(page)).toBeVisible();
     const ms = await waited();
     expect(ms).toBeGreaterThan(WITHIN - 100);
     expect(ms).toBeLessThan(WITHIN + 500);
@@ -131,7 +131,7 @@ for (const [name, sickness] of [
       const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.js$/, sickness);
       const waited = await timeInPage(page, '#late');
       await page.goto(detail(world), { waitUntil: 'commit' });
-      await expect(page.getByText('Memuat…')).toBeVisible();
+      await expect(standing(page)).toBeVisible();
       await expect(page.getByText('Proses ini lebih lama dari biasanya.')).toBeVisible();
       const ms = await waited();
       expect(ms).toBeGreaterThan(WITHIN - 100);
@@ -147,7 +147,7 @@ test('a release that hangs makes room for the last one that worked, and never ru
   await world.promote('remote-loan@1.0.1');
   const rule = world.front.fallSick(/^\/assets\/remote-loan\/1\.0\.1\//, { kind: 'hold' });
   await page.goto(detail(world), { waitUntil: 'commit' });
-  await expect(slow(page)).toBeVisible();
+  await expect(slowWords(page)).toBeVisible();
   await expect(help(page)).toBeVisible({ timeout: 15_000 });
   rule.letGo();
   await page.waitForTimeout(1000);

@@ -62,7 +62,13 @@ function answerOf(port: number, request: Http2ServerRequest, host: string): Prom
   const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(':')));
   return new Promise((resolve, reject) => {
     const asked = innerRequest(
-      { port, host: '127.0.0.1', method: request.method, path: request.url, headers: { ...headers, host, 'accept-encoding': 'identity' } },
+      {
+        port,
+        host: '127.0.0.1',
+        method: request.method,
+        path: request.url,
+        headers: { ...headers, host, 'x-forwarded-proto': 'https', 'accept-encoding': 'identity' },
+      },
       (reply) => {
         const parts: Buffer[] = [];
         reply.on('data', (part: Buffer) => parts.push(part));

@@ -15,7 +15,7 @@ import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/releas
 import { expect, test } from './journey';
 import { heading, MARKETS } from './loan';
 import { startNginx, type Nginx } from './nginx';
-import { CHANNEL } from './stores';
+import { CHANNEL, UNDRAWN } from './stores';
 import type { World } from './world';
 
 const DETAIL = { productId: '3101', orderId: 'ID-174-1' };
@@ -73,6 +73,8 @@ async function behindNginx(listener: RequestListener, work: (nginx: Nginx, port:
 test('a stock nginx passes on the pages of a channel with 300 remotes, with all their headers', async ({ world, page, userAgent }) => {
   const { remotes } = await withRemotes(world, 300);
   expect(Object.keys(remotes)).toHaveLength(300);
+  // A stock nginx does not say by which name it was asked, so what is drawn behind it takes the API's pictures for foreign ones, or its own.
+  await world.configure(UNDRAWN);
   const gateway = createGateway({ store: world.store, channel: CHANNEL, api: world.api, sandbox: true, log: () => undefined });
   await behindNginx(gateway, async (nginx, port) => {
     const address = world.address('loanDetail', 'indonesia', DETAIL).replace(world.front.origin, nginx.origin);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey';
+import { UNDRAWN } from './stores';
 import type { World } from './world';
 
 /** Right bytes that the browser refuses, and keeps. */
@@ -24,6 +25,7 @@ for (const [what, paths] of [
   ['a whole area', /^\/assets\/remote-loan\//],
 ] as const) {
   test(`${what} under a wrong content type: the retry works in this page, and the next visit as ever`, async ({ world, page }) => {
+    await world.configure(UNDRAWN);
     const rule = world.front.fallSick(paths, REFUSED);
     await openDetail(page, world);
     await expect(failed(page)).toBeVisible();
@@ -59,6 +61,7 @@ test('the shell’s script under a wrong content type: the way on works once the
 });
 
 test('the shell’s style under a wrong content type is there when the page is', async ({ world, page }) => {
+  await world.configure(UNDRAWN);
   const rule = world.front.fallSick(/^\/assets\/host\/.*\/main\..*\.css$/, REFUSED, 1);
   await openDetail(page, world);
   await expect(help(page)).toBeVisible();

@@ -23,11 +23,14 @@ export const CHANNEL = 'production';
 /** The working tree's version of every package. */
 export const EVERYTHING: readonly string[] = releasedPackages();
 
-/**
- * What `npm start` has, but that no other origin is allowed unless a journey says so, and that pages are not drawn into
- * their documents, for journeys see what scripts do. `DRAWING=on` runs them with pages that are.
- */
-const CONFIG = { ...sample, hosts: {}, download: {}, drawing: { deadline: process.env['DRAWING'] === 'on' ? 2000 : 0 } };
+/** Journeys see what scripts do: pages are not drawn into their documents. `DRAWING=on` runs them with pages that are. */
+export const DRAWN = process.env['DRAWING'] === 'on';
+
+/** What `npm start` has, but that no other origin is allowed unless a journey says so. */
+const CONFIG = { ...sample, hosts: {}, download: {}, drawing: { deadline: DRAWN ? 2000 : 0 } };
+
+/** Of a channel that draws no page, for journeys about what is fetched and shown then. */
+export const UNDRAWN = { drawing: { deadline: 0 } };
 
 /** The channel of a journey's store. */
 export interface Channel {

@@ -97,7 +97,7 @@ export function createDrawing({ firstReplies, limits, log }: DrawingOptions): Dr
 
     const { document, styles, title, ...builds } = prepared;
     const native = looksNative(headerOf(request, 'user-agent'));
-    const origin = `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
+    const origin = config.site.origin || `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
     const draw = async (signal: AbortSignal): Promise<string> => {
       const reading = firstReplies.begin(requests, request, extraHeaders(request, config));
       const replies = await reading?.replies;
