@@ -81,7 +81,9 @@ export function createDrawing({ firstReplies, limits, log }: DrawingOptions): Dr
   async function pageFor({ rendering, config }: Served, request: IncomingMessage): Promise<DrawablePage | undefined> {
     const { deadline, off } = config.drawing;
     const until = Date.now() + deadline;
-    const visit = deadline === 0 ? undefined : visitOf(rendering, request.url ?? '');
+    // What nobody looks at yet reads nothing of a borrower, and would be old.
+    const isAhead = headerOf(request, 'sec-purpose').startsWith('prefetch');
+    const visit = deadline === 0 || isAhead ? undefined : visitOf(rendering, request.url ?? '');
     if (visit === undefined) return undefined;
     const { owned, requests, ...seen } = visit;
     const { key, remote, version } = owned;

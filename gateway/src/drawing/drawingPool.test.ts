@@ -57,18 +57,18 @@ test.each([
   ['loops', '() => { for (;;); }'],
   ['waits for ever', '() => new Promise(() => undefined)'],
 ])('a drawing that %s is ended, and the next page is drawn by another thread', async (_what, draw) => {
-  const pool = poolOf({ firstTime: 2000 });
-  expect(await pool.draw(request(draw), soon())).toEqual({ fault: 'nothing after 2000 ms' });
+  const pool = poolOf({ firstTime: 500 });
+  expect(await pool.draw(request(draw), soon())).toEqual({ fault: 'nothing within 500 ms' });
   expect(await pool.draw(good, soon())).toEqual({ page: PAGE });
 });
 
 test('a thread has known builds for the shorter time', async () => {
-  const pool = poolOf({ time: 300 });
+  const pool = poolOf({ time: 100 });
   const slowLater = request(
     '(job) => (globalThis.drawnBefore ? new Promise(() => undefined) : (globalThis.drawnBefore = { html: "", title: "", reads: [] }))',
   );
   expect(await pool.draw(slowLater, soon())).toHaveProperty('page');
-  expect(await pool.draw(slowLater, soon())).toEqual({ fault: 'nothing after 300 ms' });
+  expect(await pool.draw(slowLater, soon())).toEqual({ fault: 'nothing within 100 ms' });
 });
 
 test('files, network, environment and the process are out of reach', async () => {
@@ -99,4 +99,14 @@ test('who finds no thread waits for one, until it is of no use', async () => {
   const again = pool.draw(held, soon());
   expect(await pool.draw(good, Date.now())).toEqual({ busy: true });
   expect(await again).toHaveProperty('page.html', 'held');
+});
+
+test('who spends no core has four times as long; who does is ended when that is spent', async () => {
+  const pool = poolOf({ firstTime: 400 });
+  const patient = request(`() => new Promise((done) => setTimeout(() => done({ html: 'late', title: '', reads: [] }), 900))`);
+  expect(await pool.draw(patient, soon())).toHaveProperty('page.html', 'late');
+  // By the clock it would go on for ever.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+  expect(await pool.draw(request('() => { for (;;); }'), soon())).toEqual({ fault: 'nothing within 400 ms' });
+  clock.mockRestore();
 });

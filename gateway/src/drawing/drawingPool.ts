@@ -13,8 +13,7 @@ export interface PoolLimits extends ThreadLimits {
   readonly waiting: number;
 }
 
-/** A page takes 50 ms of a core at most; a thread's clock goes on while others have the core, so it is ended after four times that. */
-export const POOL_LIMITS: PoolLimits = { threads: 2, time: 200, firstTime: 1000, memory: 128, waiting: 50 };
+export const POOL_LIMITS: PoolLimits = { threads: 2, time: 50, firstTime: 1000, memory: 128, waiting: 50 };
 
 /** Threads that draw pages, apart from each other and from the server: what they do in them, or to them, is no one else's. */
 export function createDrawingPool(limits: PoolLimits = POOL_LIMITS): DrawingPool {
