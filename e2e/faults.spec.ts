@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './journey';
-import { SLOW, slowWords, standing } from './standing';
+import { again, SLOW, slowWords, standing } from './standing';
 import { expectTimed, msOf, TIMED } from './timed';
 import type { World } from './world';
 
@@ -109,7 +109,7 @@ test(
 
     // Well again, but what hung goes on hanging: only a new attempt helps.
     rule.end();
-    await page.getByRole('button', { name: 'Coba Lagi' }).tap();
+    await again(page).tap();
     await expect(help(page)).toBeVisible();
     rule.letGo();
     await page.waitForTimeout(500);

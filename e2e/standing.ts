@@ -17,5 +17,8 @@ export const standing = (page: Page): Locator => {
 export const slowWords = (page: Page): Locator =>
   page.getByRole(DRAWN ? 'status' : 'alert').getByText('Proses ini lebih lama dari biasanya.');
 
+/** The way on that stands beside them. */
+export const again = (page: Page): Locator => page.getByRole(DRAWN ? 'link' : 'button', { name: 'Coba Lagi' });
+
 /** How those can be found in a page. */
 export const SLOW = DRAWN ? '#late' : '[role="alert"]';

@@ -46,6 +46,11 @@ test('a page that was not drawn in time is none', async () => {
   expect(await drawnPage(documentWith({ drawing: NOTICE }), owned, given, given)).toBeUndefined();
 });
 
+test('a document that broke off in what its page was drawn from has none', async () => {
+  const cut = JSON.stringify(block).slice(0, -9);
+  expect(await drawnPage((id) => (id === 'drawn-from' ? cut : documentWith({ drawing: NOTICE })(id)), owned, given, given)).toBeUndefined();
+});
+
 test.each([
   ['another version', { ...NOTICE, version: '1.1.0' }, given],
   ['another remote', { ...NOTICE, remote: 'remote-repay' }, given],

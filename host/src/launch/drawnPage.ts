@@ -11,6 +11,15 @@ export async function runShell(drawn: Promise<DrawingBlock | undefined> | undefi
   else requestAnimationFrame(() => setTimeout(run));
 }
 
+/** Undefined: none came, or the document broke off in it. */
+function blockOf(text: string | undefined): DrawingBlock | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as DrawingBlock);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The last control that was tapped while nothing hears it: it shows that it was, and does nothing else. Links lead on by themselves. */
 function keepTap(event: Event): void {
   const page = document.getElementById(DRAWING_IDS.page);
@@ -44,8 +53,7 @@ export function drawnPage(
   return new Promise((resolve) => {
     const look = () => {
       if (document.readyState === 'loading') return;
-      const block = text(DRAWING_IDS.block);
-      resolve(block === undefined ? undefined : (JSON.parse(block) as DrawingBlock));
+      resolve(blockOf(text(DRAWING_IDS.block)));
     };
     document.addEventListener('readystatechange', look);
     look();
