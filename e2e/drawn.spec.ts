@@ -144,11 +144,39 @@ test('a tap that would make a record does not make one by itself', async ({ worl
   expect(await world.sandbox.requests('productApply')).toHaveLength(1);
 });
 
-test('an API that fails or is slow gives the page as it is without drawing, which asks itself', async ({ world, page }) => {
-  await world.sandbox.setFault({ call: 'loanDetails', kind: 'status', status: 500, times: 1 });
+for (const [what, fault] of [
+  ['fails', { kind: 'status', status: 500 }],
+  ['says what nobody can read', { kind: 'malformed' }],
+] as const)
+  test(`an API that ${what} is asked once: the page says it as it does without drawing, and its retry works`, async ({
+    world,
+    page,
+    noise,
+  }) => {
+    noise.allow(/Failed to load resource/);
+    await world.sandbox.setFault({ call: 'loanDetails', ...fault, times: 1 });
+    await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
+    const reload = page.getByRole('button', { name: 'Muat Ulang' });
+    await expect(reload).toBeVisible();
+    expect(await world.sandbox.requests('loanDetails')).toHaveLength(1);
+    await reload.tap();
+    await expect(page.getByText(ORDER.indonesia.orderId)).toBeVisible();
+    expect(await world.sandbox.requests('loanDetails')).toHaveLength(2);
+  });
+
+test('an API that is slower than the document waits is asked once: its answer is for the page', async ({ world, page }) => {
+  await world.configure({ drawing: { deadline: 300 } });
+  await world.sandbox.setFault({ call: 'loanDetails', kind: 'delay', ms: 2000, times: 1 });
   await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
   await expect(page.getByText(ORDER.indonesia.orderId)).toBeVisible();
-  expect(await world.sandbox.requests('loanDetails')).toHaveLength(2);
+  expect(apiCalls(world)).toHaveLength(1);
+  expect(await world.sandbox.requests('loanDetails')).toHaveLength(1);
+});
+
+test('an API that breaks off is asked by the page itself', async ({ world, page }) => {
+  await world.sandbox.setFault({ call: 'loanDetails', kind: 'drop', when: 'before', times: 1 });
+  await page.goto(world.address('loanDetail', 'indonesia', ORDER.indonesia));
+  await expect(page.getByText(ORDER.indonesia.orderId)).toBeVisible();
   expect(apiCalls(world)).toHaveLength(1);
 });
 
@@ -173,9 +201,7 @@ test('in an app that the server did not recognise, the page is drawn anew withou
   expect(await world.sandbox.requests('loanDetails')).toHaveLength(1);
 });
 
-test('markup that the page would not draw is drawn anew, and reported', async ({ world, page, noise }) => {
-  // A document that is changed on its way is asked for over http.
-  noise.allow(/sandbox\/pictures/);
+test('markup that the page would not draw is drawn anew, and reported', async ({ world, page }) => {
   const watched = await watch(page);
   world.front.fallSick(/^\/loanDetail/, { kind: 'change', change: (body) => body.replace(/(<div id="drawn">.*?)ID-174-1/, '$1ID-1-1') });
   const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
