@@ -104,6 +104,7 @@ test(
     const ms = await waited();
     expect(ms).toBeGreaterThan(WITHIN - 100);
     expect(ms).toBeLessThan(WITHIN + 500);
+    await expect(again(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Kembali ke Beranda' })).toBeVisible();
     expect(await timeUntil(await context.newPage(), repay(world), payNow)).toBeLessThan(WITHIN);
 

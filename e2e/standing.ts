@@ -17,16 +17,14 @@ export const standing = (page: Page): Locator => {
 export const slowWords = (page: Page): Locator =>
   page.getByRole(DRAWN ? 'status' : 'alert').getByText('Proses ini lebih lama dari biasanya.');
 
-/** The way on that stands beside them; a page that came drawn becomes one without when its remote has hung for long. */
-export const again = (page: Page): Locator => {
-  const button = page.getByRole('button', { name: 'Coba Lagi' });
-  return DRAWN
-    ? button
-        .or(page.getByRole('link', { name: 'Coba Lagi' }))
+/** The way on that stands beside them; over a page that came drawn it is a link, and a button once its remote has hung for too long. */
+export const again = (page: Page): Locator =>
+  DRAWN
+    ? page
+        .getByRole('link', { name: 'Coba Lagi' })
+        .or(page.getByRole('button', { name: 'Muat Ulang' }))
         .filter({ visible: true })
-        .first()
-    : button;
-};
+    : page.getByRole('button', { name: 'Coba Lagi' });
 
 /** How those can be found in a page. */
 export const SLOW = DRAWN ? '#late' : '[role="alert"]';
