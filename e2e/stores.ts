@@ -23,11 +23,14 @@ export const CHANNEL = 'production';
 /** The working tree's version of every package. */
 export const EVERYTHING: readonly string[] = releasedPackages();
 
+/** Any journey runs with drawn pages. */
+export const DRAWING = process.env['DRAWING'] === 'on';
+
 /**
  * What `npm start` has, but that no other origin is allowed unless a journey says so, and that pages are not drawn into
  * their documents, for journeys see what scripts do. `DRAWING=on` runs them with pages that are.
  */
-const CONFIG = { ...sample, hosts: {}, download: {}, drawing: { deadline: process.env['DRAWING'] === 'on' ? 2000 : 0 } };
+const CONFIG = { ...sample, hosts: {}, download: {}, drawing: { deadline: DRAWING ? 2000 : 0 } };
 
 /** The channel of a journey's store. */
 export interface Channel {
