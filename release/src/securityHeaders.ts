@@ -76,8 +76,8 @@ const CLOSED =
   'language-detector language-model local-fonts local-network local-network-access loopback-network magnetometer ' +
   'media-playback-while-not-visible microphone midi on-device-speech-recognition otp-credentials payment ' +
   'picture-in-picture private-state-token-issuance private-state-token-redemption publickey-credentials-create ' +
-  'publickey-credentials-get screen-wake-lock serial speaker-selection storage-access summarizer sync-xhr translator ' +
-  'unload usb window-management xr-spatial-tracking';
+  'publickey-credentials-get screen-wake-lock serial shared-storage shared-storage-select-url speaker-selection storage-access ' +
+  'summarizer sync-xhr translator unload usb window-management xr-spatial-tracking';
 
 /** What the page, and any frame in it, may ask of the device. */
 const permissions = ({ developerPage }: ShellPolicy): string =>
