@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createFileStore } from '@loan/release/fileStore';
 import { publish } from '@loan/release/publish';
 
+import { atOnce } from '../scripts/atOnce';
 import { buildPackages } from '../scripts/buildPackages';
 import { findChromium } from '../scripts/chromium';
 import { Stop } from '../scripts/command';
@@ -40,7 +41,11 @@ export default async function prepare(): Promise<void> {
   }
   // `npm test -- --changed` says when no chosen journey meets one.
   const variants = process.env['JOURNEY_VARIANTS'] === 'none' ? [] : Object.values(VARIANTS);
-  for (const variant of variants) await publish(store, await buildVariant(variant), { channel: CHANNEL });
+  const builds = atOnce(
+    variants.map((variant) => () => buildVariant(variant)),
+    2,
+  );
+  for (const folder of await Promise.all(builds)) await publish(store, folder, { channel: CHANNEL });
 
   copyStore(PUBLISHED, STANDING);
   const channel = openChannel(STANDING);

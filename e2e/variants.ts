@@ -7,6 +7,7 @@ import { parseRecord } from '@loan/release/schema';
 
 import { inputsDigest, ROOT } from '../scripts/packages';
 import { runNode } from '../scripts/runNode';
+import { DRAWN } from './stores';
 
 /** Source file of a package → what takes the place of what in it. */
 export type Edits = Readonly<Record<string, readonly (readonly [found: string, instead: string])[]>>;
@@ -17,6 +18,8 @@ export interface Variant {
   readonly edits: Edits;
   /** Built with the developer page. */
   readonly developer?: true;
+  /** Built with what draws its pages on a server, although journeys run without drawn pages. */
+  readonly drawn?: true;
   /** Of a later day: what its record says of the contract. Its edits have to say the same. */
   readonly contract?: string;
 }
@@ -29,6 +32,7 @@ export const VARIANTS = {
   next: {
     name: 'remote-loan',
     version: '1.0.1',
+    drawn: true,
     edits: {
       'src/wording/id.ts': [
         ["help: 'Layanan Pelanggan'", "help: 'Bantuan 1.0.1'"],
@@ -108,9 +112,10 @@ function asVersion(folder: string, version: string): void {
  * publish. Answers its folder: inside the repository, so that modules resolve, and out of git. Built
  * once for the same inputs.
  */
-export async function buildVariant({ name, version, edits, developer, contract }: Variant): Promise<string> {
+export async function buildVariant({ name, version, edits, developer, drawn, contract }: Variant): Promise<string> {
+  const options = drawn || DRAWN ? [] : ['--undrawn'];
   const inputs = createHash('sha256')
-    .update(JSON.stringify([inputsDigest(name), version, edits, developer, contract]))
+    .update(JSON.stringify([inputsDigest(name), version, edits, developer, options, contract]))
     .digest('hex')
     .slice(0, 12);
   const folder = join(ROOT, '.local', 'e2e', `${name}-${version}`, inputs);
@@ -123,7 +128,7 @@ export async function buildVariant({ name, version, edits, developer, contract }
   }
   applyEdits(making, edits);
   asVersion(making, version);
-  const { code, output } = await runNode(['--import', 'tsx', join(ROOT, 'scripts', 'bundle.ts'), making], {
+  const { code, output } = await runNode(['--import', 'tsx', join(ROOT, 'scripts', 'bundle.ts'), making, ...options], {
     env: { NODE_ENV: 'production', LOAN_BUILD_VERSION: version, LOAN_TEST_PREVIEW: developer ? '1' : '' },
   });
   if (code !== 0) throw new Error(`${name} ${version} was not built:\n${output}`);

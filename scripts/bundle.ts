@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import webpack, { type Configuration } from 'webpack';
 
@@ -8,10 +9,10 @@ import { command, Stop } from './command';
 import { contractTypes } from './contractTypes';
 
 /** One process a build: bundles the package in the folder given and writes its build record. */
-function bundle(folder: string): Promise<void> {
-  const config = require(join(folder, 'webpack.config.js')) as Configuration | Configuration[];
+function bundle(folder: string, undrawn: boolean): Promise<void> {
+  const configs = [require(join(folder, 'webpack.config.js')) as Configuration | Configuration[]].flat();
   return new Promise((resolve, reject) => {
-    const compiler = webpack(config as Configuration[]);
+    const compiler = webpack(configs.filter(({ name }) => !undrawn || !name?.endsWith(' drawing')));
     compiler.run((error, stats) => {
       if (error) return reject(error);
       const problems = () => stats?.toString({ preset: 'errors-warnings', colors: false }) ?? '';
@@ -23,7 +24,9 @@ function bundle(folder: string): Promise<void> {
 }
 
 command(async () => {
-  const [folder = ''] = process.argv.slice(2);
-  await bundle(folder);
+  // No server can draw with a build that was made `--undrawn`.
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { undrawn: { type: 'boolean', default: false } } });
+  const [folder = ''] = positionals;
+  await bundle(folder, values.undrawn);
   await writeRecord(folder, contractTypes());
 });

@@ -12,7 +12,11 @@ export interface Browser {
   readonly env: Record<string, string | undefined>;
 }
 
+/** The browser without a window and all that belongs to one: a journey takes a quarter less of a core in it. */
+const HEADLESS = '/usr/bin/chromium-headless-shell';
+
 const USUAL = [
+  HEADLESS,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -37,8 +41,8 @@ export function findChromium(machine: Machine = thisMachine, bundled = () => chr
         name: 'Chromium',
         variable: 'CHROMIUM_PATH',
         places: () => [bundled(), ...USUAL],
-        debian: { name: 'chromium', path: '/usr/bin/chromium' },
-        byHand: '"npx playwright install chromium", or the package "chromium" of your system',
+        debian: { name: 'chromium-headless-shell', path: HEADLESS },
+        byHand: '"npx playwright install chromium", or the package "chromium-headless-shell" or "chromium" of your system',
       },
       machine,
     ),

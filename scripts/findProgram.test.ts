@@ -13,7 +13,7 @@ function machine(there: readonly string[], more: Partial<Machine> = {}): Machine
     exists: (path) => files.has(path),
     run: (program, args) => {
       ran.push([program, ...args].join(' '));
-      if (args.includes('install')) files.add(args.at(-1) === 'nginx' ? '/usr/sbin/nginx' : '/usr/bin/chromium');
+      if (args.includes('install')) files.add(args.at(-1) === 'nginx' ? '/usr/sbin/nginx' : '/usr/bin/chromium-headless-shell');
       return true;
     },
     ran,
@@ -32,6 +32,10 @@ test('the named one goes first, then the one of Playwright, then the usual place
   expect(findChromium(machine(all, { env: { CHROMIUM_PATH: '/mine' } })).executablePath).toBe('/mine');
   expect(findChromium(machine(all)).executablePath).toBe('/playwright/chrome');
   expect(findChromium(machine(['/usr/bin/google-chrome'])).executablePath).toBe('/usr/bin/google-chrome');
+  const both = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+  expect(findChromium(machine(both)).executablePath).toBe('/usr/bin/chromium-headless-shell');
+  const one = machine(['/usr/bin/chromium', '/usr/bin/apt-get'], { isRoot: true });
+  expect([findChromium(one).executablePath, one.ran]).toEqual(['/usr/bin/chromium', []]);
 });
 
 test('a named one that is not there stops, rather than another one being taken', () => {
@@ -39,7 +43,7 @@ test('a named one that is not there stops, rather than another one being taken',
 });
 
 const programs = [
-  ['Chromium', 'chromium', (on: Machine) => findChromium(on).executablePath, '/usr/bin/chromium'],
+  ['Chromium', 'chromium-headless-shell', (on: Machine) => findChromium(on).executablePath, '/usr/bin/chromium-headless-shell'],
   ['nginx', 'nginx', findNginx, '/usr/sbin/nginx'],
 ] as const;
 
@@ -65,7 +69,9 @@ describe.each(programs)('%s', (name, debian, path, there) => {
     ['an installation that fails', machine(['/usr/bin/apt-get'], { isRoot: true, run: (_, [what]) => what === 'update' })],
     ['an installation without the program', machine(['/usr/bin/apt-get'], { isRoot: true, run: () => true })],
   ])('without any: %s stops with what to do', (_case, without) => {
-    expect(() => path(without)).toThrow(new RegExp(`No ${name} found.*the package "${debian}" of your system.*${name.toUpperCase()}_PATH`));
+    expect(() => path(without)).toThrow(
+      new RegExp(`No ${name} found.*the package "${debian}".* of your system.*${name.toUpperCase()}_PATH`),
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { changeChannel } from './changeChannel';
+import { runCommandLine } from './cliCommands';
 import { readHead } from './head';
 import { publish } from './publish';
 import { promoteRequest } from './requests';
@@ -24,12 +25,29 @@ afterAll(() => root.remove());
 
 const because = ['--why', 'it is sick'] as const;
 
-/** The command as operations give it: exit code, standard output, standard error. */
-function release(...argv: readonly string[]): readonly [number | null, string, string] {
-  return releaseWith({}, ...argv);
+/** The command as operations give it, but in this process: exit code, standard output, standard error. */
+async function releaseWith(env: NodeJS.ProcessEnv, ...argv: readonly string[]): Promise<readonly [number | null, string, string]> {
+  const written = { stdout: '', stderr: '' };
+  const take = (stream: 'stdout' | 'stderr') =>
+    jest.spyOn(process[stream], 'write').mockImplementation((text) => {
+      written[stream] += String(text);
+      return true;
+    });
+  const taken = [take('stdout'), take('stderr')];
+  const before = process.cwd();
+  process.chdir(root.path);
+  try {
+    return [await runCommandLine(argv, { ...process.env, ...env }), written.stdout, written.stderr];
+  } finally {
+    process.chdir(before);
+    for (const stream of taken) stream.mockRestore();
+  }
 }
 
-function releaseWith(env: NodeJS.ProcessEnv, ...argv: readonly string[]): readonly [number | null, string, string] {
+const release = (...argv: readonly string[]) => releaseWith({}, ...argv);
+
+/** The same in a process of its own. */
+function releaseProcess(env: NodeJS.ProcessEnv, ...argv: readonly string[]): readonly [number | null, string, string] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--require', require.resolve('tsx/cjs'), join(__dirname, 'cli.ts'), ...argv],
@@ -39,40 +57,46 @@ function releaseWith(env: NodeJS.ProcessEnv, ...argv: readonly string[]): readon
 }
 
 test('a channel from the first publish to the rollback that is refused', async () => {
-  expect(release('verify')[1]).toBe('production holds nothing yet.\n');
-  expect(release('publish', 'host')).toEqual([0, expect.stringMatching(/^Published host 1\.0\.0: 5 files, 0\.\d kB to download\.\n$/), '']);
-  expect(release('publish', 'host')[1]).toContain('nothing to do');
-  expect(release('publish', 'remote-loan')[0]).toBe(0);
-  expect(release('configure', 'config.json')[0]).toBe(0);
+  expect((await release('verify'))[1]).toBe('production holds nothing yet.\n');
+  expect(await release('publish', 'host')).toEqual([
+    0,
+    expect.stringMatching(/^Published host 1\.0\.0: 5 files, 0\.\d kB to download\.\n$/),
+    '',
+  ]);
+  expect((await release('publish', 'host'))[1]).toContain('nothing to do');
+  expect((await release('publish', 'remote-loan'))[0]).toBe(0);
+  expect((await release('configure', 'config.json'))[0]).toBe(0);
 
-  expect(release('promote', 'host', 'remote-loan', '--dry-run')[1]).toContain('Plan (nothing written): document 1');
+  expect((await release('promote', 'host', 'remote-loan', '--dry-run'))[1]).toContain('Plan (nothing written): document 1');
   expect(existsSync(join(root.path, '.local/store/channels/production/000001.json'))).toBe(false);
-  const [code, output] = release('promote', 'host', 'remote-loan', '--by', 'operator', '--why', 'first release');
+  const [code, output] = await release('promote', 'host', 'remote-loan', '--by', 'operator', '--why', 'first release');
   expect([code, output]).toEqual([
     0,
     'Document 1 of production, promote host 1.0.0, remote-loan 1.0.0\n  host: 1.0.0 (new)\n  remote-loan: 1.0.0 for everybody (new)\n',
   ]);
 
-  expect(release('rollback', 'remote-loan', ...because)).toEqual([
+  expect(await release('rollback', 'remote-loan', ...because)).toEqual([
     1,
     '',
     expect.stringMatching(/^NOTHING_TO_ROLL_BACK: remote-loan 1\.0\.0 has no earlier good version/),
   ]);
-  expect(release('disable', 'remote-loan', ...because)[1]).toContain('remote-loan: disabled');
+  expect((await release('disable', 'remote-loan', ...because))[1]).toContain('remote-loan: disabled');
   await writeFile(join(root.path, 'other.json'), JSON.stringify({ ...CONFIG, schemes: ['loanapp'] }));
-  expect(release('configure', 'other.json', '--expect', '2')[1]).toMatch(
+  expect((await release('configure', 'other.json', '--expect', '2'))[1]).toMatch(
     /^Document 3 of production, configure sha256-[0-9a-f]{12}\n {2}config: schemes \[\] → \["loanapp"\]\n$/,
   );
-  expect(release('rollback', 'config', '--to', '1', ...because)[1]).toContain('rollback config to 1');
-  expect(release('status')[1]).toMatch(/document 4, rollback config to 1[^]*remote-loan 1\.0\.0 \(DISABLED\)/);
-  expect(release('history')[1]).toMatch(/^000004 [^]*000001 .*operator {2}promote host 1\.0\.0, remote-loan 1\.0\.0: first release\n/);
-  expect(release('verify')).toEqual([
+  expect((await release('rollback', 'config', '--to', '1', ...because))[1]).toContain('rollback config to 1');
+  expect((await release('status'))[1]).toMatch(/document 4, rollback config to 1[^]*remote-loan 1\.0\.0 \(DISABLED\)/);
+  expect((await release('history'))[1]).toMatch(
+    /^000004 [^]*000001 .*operator {2}promote host 1\.0\.0, remote-loan 1\.0\.0: first release\n/,
+  );
+  expect(releaseProcess({}, 'verify')).toEqual([
     0,
     'production: every document and every file is as it was released.\nchannels/production/config.json is not used any more: it can be removed.\n',
     '',
   ]);
   await writeFile(join(root.path, '.local/store/assets/host/1.0.0/boot.js'), 'changed');
-  expect(release('verify')).toEqual([
+  expect(await release('verify')).toEqual([
     1,
     '',
     expect.stringMatching(/^DAMAGED: production has 2 faults:\n {2}assets\/host\/1\.0\.0\/boot\.js has other bytes/),
@@ -80,16 +104,16 @@ test('a channel from the first publish to the rollback that is refused', async (
 });
 
 test('a misuse is one sentence; a fault of the tool itself is told apart', async () => {
-  expect(release('promotte')).toEqual([1, '', 'USAGE: There is no command "promotte". (--help lists the commands)\n']);
-  expect(release()[1]).toContain('rollback <name>');
+  expect(releaseProcess({}, 'promotte')).toEqual([1, '', 'USAGE: There is no command "promotte". (--help lists the commands)\n']);
+  expect((await release())[1]).toContain('rollback <name>');
   await writeFile(join(root.path, 'fault.cjs'), "process.stdout.write = () => { throw new TypeError('a fault'); };");
-  const [code, , stderr] = releaseWith({ NODE_OPTIONS: `--require ${join(root.path, 'fault.cjs')}` }, 'status');
+  const [code, , stderr] = releaseProcess({ NODE_OPTIONS: `--require ${join(root.path, 'fault.cjs')}` }, 'status');
   expect([code, stderr]).toEqual([70, expect.stringMatching(/^TypeError: a fault\n {4}at /)]);
 });
 
 test('what the system refuses is a sentence too', async () => {
   await writeFile(join(root.path, 'a-file'), '');
-  expect(release('configure', 'config.json', '--store', 'a-file')).toEqual([
+  expect(await release('configure', 'config.json', '--store', 'a-file')).toEqual([
     1,
     '',
     expect.stringMatching(/^STORAGE: \S+a-file\S*: a part of this path is a file, not a folder\. Look at --store, then give .*\n$/),
@@ -103,29 +127,33 @@ test('several go back in one document, one further back at once, and a freeze ke
   await promote(store, [['host', '1.0.0'], ...versions.slice(0, 1)]);
   await promote(store, [['host', '1.0.1'], ...versions.slice(1, 2)]);
   const there = [...because, '--store', join(folder, 'store')] as const;
-  expect(release('rollback', 'remote-loan', 'host', '--expect', '1', ...there)[2]).toMatch(
+  expect((await release('rollback', 'remote-loan', 'host', '--expect', '1', ...there))[2]).toMatch(
     /^MOVED_ON: production is at document 2, by operator/,
   );
-  expect(release('rollback', 'remote-loan', 'host', '--expect', '2', ...there)[1]).toMatch(
+  expect((await release('rollback', 'remote-loan', 'host', '--expect', '2', ...there))[1]).toMatch(
     /^Document 3 of production, rollback remote-loan, host\n {2}host: 1\.0\.1 → 1\.0\.0\n {2}remote-loan: 1\.0\.1 → 1\.0\.0/,
   );
-  expect(release('rollback', 'remote-loan', 'host', '--expect', '2', ...there)[1]).toMatch(/^Document 3 of production is exactly this/);
+  expect((await release('rollback', 'remote-loan', 'host', '--expect', '2', ...there))[1]).toMatch(
+    /^Document 3 of production is exactly this/,
+  );
   await promote(store, versions.slice(1, 2), { again: true });
   await promote(store, versions.slice(2));
-  expect(release('rollback', 'remote-loan', '--to', '1.0.0', ...there)[1]).toMatch(
+  expect((await release('rollback', 'remote-loan', '--to', '1.0.0', ...there))[1]).toMatch(
     /rollback remote-loan to 1\.0\.0\n {2}remote-loan: 1\.0\.2 → 1\.0\.0/,
   );
-  expect(release('freeze', ...there)[2]).toMatch(/^USAGE: freeze takes the time when it ends/);
-  expect(release('freeze', '--until', '2099-01-01T00:00Z', ...there)[1]).toContain('everything: frozen until 2099-01-01T00:00:00.000Z');
-  expect(release('promote', 'remote-loan@1.0.2', '--again', ...there)[2]).toMatch(
+  expect((await release('freeze', ...there))[2]).toMatch(/^USAGE: freeze takes the time when it ends/);
+  expect((await release('freeze', '--until', '2099-01-01T00:00Z', ...there))[1]).toContain(
+    'everything: frozen until 2099-01-01T00:00:00.000Z',
+  );
+  expect((await release('promote', 'remote-loan@1.0.2', '--again', ...there))[2]).toMatch(
     /^FROZEN: The channel is frozen by .* until 2099.*: it is sick\./,
   );
-  expect(release('unfreeze', ...there)[1]).toContain('everything: no longer frozen');
-  expect(release('retire', 'remote-loan', '--dry-run', ...there)[1]).toContain('remote-loan: retired (was 1.0.0)');
-  expect(release('retire', 'remote-loan', '--expect', '8', ...there)[1]).toContain('remote-loan: retired (was 1.0.0)');
-  expect(release('retire', 'remote-loan', '--expect', '8', ...there)[1]).toMatch(/is exactly this/);
-  expect(release('status', ...there)[1]).not.toContain('remote-loan 1');
-  expect(release('verify', '--store', join(folder, 'store'))[0]).toBe(0);
+  expect((await release('unfreeze', ...there))[1]).toContain('everything: no longer frozen');
+  expect((await release('retire', 'remote-loan', '--dry-run', ...there))[1]).toContain('remote-loan: retired (was 1.0.0)');
+  expect((await release('retire', 'remote-loan', '--expect', '8', ...there))[1]).toContain('remote-loan: retired (was 1.0.0)');
+  expect((await release('retire', 'remote-loan', '--expect', '8', ...there))[1]).toMatch(/is exactly this/);
+  expect((await release('status', ...there))[1]).not.toContain('remote-loan 1');
+  expect((await release('verify', '--store', join(folder, 'store')))[0]).toBe(0);
 });
 
 test('a market is rolled back alone: everybody else keeps what they have', async () => {
@@ -136,10 +164,10 @@ test('a market is rolled back alone: everybody else keeps what they have', async
   await promote(store, versions.slice(1, 2));
   await promote(store, versions.slice(2), { market: 'india' });
   const there = ['--store', join(folder, 'store')] as const;
-  expect(release('rollback', 'remote-loan', '--market', 'india', ...because, ...there)[1]).toBe(
+  expect((await release('rollback', 'remote-loan', '--market', 'india', ...because, ...there))[1]).toBe(
     'Document 4 of production, rollback remote-loan for india\n  remote-loan: india no longer pinned (was 1.0.2)\n  remote-loan: 1.0.2 marked bad\n',
   );
-  expect(release('status', ...there)[1]).toContain('  remote-loan 1.0.1 (falls back to 1.0.0; bad: 1.0.2)\n');
+  expect((await release('status', ...there))[1]).toContain('  remote-loan 1.0.1 (falls back to 1.0.0; bad: 1.0.2)\n');
 });
 
 test('a stored text that makes a false line stays in its own; so does one of the configuration, and of the command', async () => {
@@ -150,13 +178,13 @@ test('a stored text that makes a false line stays in its own; so does one of the
   const audit = { by: 'op\u202Erator', why: 'fine\n000009  false line', at: AUDIT.at };
   await changeChannel(store, CHANNEL, promoteRequest(builds, audit));
   for (const command of ['history', 'status']) {
-    const [code, output] = release(command, ...there);
+    const [code, output] = await release(command, ...there);
     expect([code, output]).toEqual([0, expect.stringMatching(/op\\u\{202e\}rator.*fine\\u\{a\}000009 {2}false line/)]);
     expect(output).not.toMatch(/^000009/m);
   }
   await writeFile(join(root.path, 'false.json'), JSON.stringify({ ...CONFIG, 'a\nDocument 9': 1 }));
-  expect(release('configure', 'false.json', ...there)[2]).toContain('unknown key a\\u{a}Document 9');
-  expect(release('promo\nte', ...there)[2]).toBe('USAGE: There is no command "promo\\u{a}te". (--help lists the commands)\n');
+  expect((await release('configure', 'false.json', ...there))[2]).toContain('unknown key a\\u{a}Document 9');
+  expect((await release('promo\nte', ...there))[2]).toBe('USAGE: There is no command "promo\\u{a}te". (--help lists the commands)\n');
 });
 
 test('a signed channel, from the keys to the change that an approver completes', async () => {
@@ -171,41 +199,43 @@ test('a signed channel, from the keys to the change that an approver completes',
     ['remote-loan', '1.0.0'],
   ]);
   const there = ['--store', join(folder, 'store')] as const;
-  expect(release('trust', ...there)[1]).toBe('production is not signed: who may write into its folder may change it.\n');
-  expect(release('keygen', 'p.key')[1]).toMatch(/^sha256-[0-9a-f]{64}\n {2}p\.key: the private key\./);
-  expect(release('keygen', 'a.key')[0]).toBe(0);
-  expect(release('keygen', 'p.key')[2]).toMatch(/^USAGE: p\.key is there already and stays as it is/);
+  expect((await release('trust', ...there))[1]).toBe('production is not signed: who may write into its folder may change it.\n');
+  expect((await release('keygen', 'p.key'))[1]).toMatch(/^sha256-[0-9a-f]{64}\n {2}p\.key: the private key\./);
+  expect((await release('keygen', 'a.key'))[0]).toBe(0);
+  expect((await release('keygen', 'p.key'))[2]).toMatch(/^USAGE: p\.key is there already and stays as it is/);
   expect((await stat(join(root.path, 'p.key'))).mode & 0o777).toBe(0o600);
   const roles = ['--promoter', 'p.key.pub', '--approver', 'a.key.pub'] as const;
-  expect(release('trust', '--approver', 'a.key.pub', ...there)[2]).toMatch(/^USAGE: trust states the whole trust/);
-  expect(release('trust', '--promoter', 'p.key.pub', '--approver', 'p.key.pub', ...there)[2]).toMatch(
+  expect((await release('trust', '--approver', 'a.key.pub', ...there))[2]).toMatch(/^USAGE: trust states the whole trust/);
+  expect((await release('trust', '--promoter', 'p.key.pub', '--approver', 'p.key.pub', ...there))[2]).toMatch(
     /^USAGE: Each key has one role, once/,
   );
-  expect(release('trust', '--promoter', 'p.key', ...there)[2]).toMatch(/^KEY_INVALID: p\.key is a private key: give the public one/);
-  expect(release('trust', ...roles, ...there, '--key', 'p.key')[1]).toMatch(/^Document 2 of production, trust sha256-/);
-  expect(release('trust', ...there)[1]).toMatch(
+  expect((await release('trust', '--promoter', 'p.key', ...there))[2]).toMatch(
+    /^KEY_INVALID: p\.key is a private key: give the public one/,
+  );
+  expect((await release('trust', ...roles, ...there, '--key', 'p.key'))[1]).toMatch(/^Document 2 of production, trust sha256-/);
+  expect((await release('trust', ...there))[1]).toMatch(
     /one promoter and one approver sign the document after 2\n {2}promoter sha256-.*\n {2}approver/,
   );
   const target = ['promote', 'remote-loan@1.0.1', ...there] as const;
-  expect(release(...target)[2]).toMatch(/^KEY_NEEDED: production is signed: give the key of a promoter with --key/);
-  expect(release(...target, '--key', 'config.json')[2]).toMatch(/^KEY_INVALID: config\.json holds no Ed25519 key/);
-  expect(release(...target, '--key', 'absent')[2]).toMatch(/^KEY_INVALID: absent cannot be read \(ENOENT\)/);
-  expect(releaseWith({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'change.json')[1]).toMatch(
+  expect((await release(...target))[2]).toMatch(/^KEY_NEEDED: production is signed: give the key of a promoter with --key/);
+  expect((await release(...target, '--key', 'config.json'))[2]).toMatch(/^KEY_INVALID: config\.json holds no Ed25519 key/);
+  expect((await release(...target, '--key', 'absent'))[2]).toMatch(/^KEY_INVALID: absent cannot be read \(ENOENT\)/);
+  expect((await releaseWith({ RELEASE_KEY: 'p.key' }, ...target, '--proposal', 'change.json'))[1]).toMatch(
     /^Proposed: document 3 of production, promote remote-loan 1\.0\.1\. Nothing is changed until/,
   );
-  expect(release('approve', 'absent.json', ...there)[2]).toMatch(/^BAD_RECORD: absent\.json cannot be read/);
-  expect(release('approve', 'change.json', ...there, '--key', 'a.key')[1]).toMatch(
+  expect((await release('approve', 'absent.json', ...there))[2]).toMatch(/^BAD_RECORD: absent\.json cannot be read/);
+  expect((await release('approve', 'change.json', ...there, '--key', 'a.key'))[1]).toMatch(
     /^Document 3 of production, promote remote-loan 1\.0\.1\n/,
   );
-  expect(release('rollback', 'remote-loan', ...because, ...there, '--key', 'p.key')[0]).toBe(0);
-  expect(release('verify', '--head', 'head.json', ...there)[1]).toMatch(/\nRemembered in head\.json: document 4\.\n$/);
+  expect((await release('rollback', 'remote-loan', ...because, ...there, '--key', 'p.key'))[0]).toBe(0);
+  expect((await release('verify', '--head', 'head.json', ...there))[1]).toMatch(/\nRemembered in head\.json: document 4\.\n$/);
   await rm(join(folder, 'store/channels/production/000004.json'));
-  expect(release('verify', '--head', 'head.json', ...there)[2]).toMatch(/production is back at document 3, and was at 4/);
+  expect((await release('verify', '--head', 'head.json', ...there))[2]).toMatch(/production is back at document 3, and was at 4/);
   expect(await readHead(join(root.path, 'head.json'), CHANNEL)).toMatchObject({ number: 4 });
 });
 
 test('an option that npm kept for itself is not taken for absent', () => {
-  const [code, , stderr] = releaseWith({ npm_config_dry_run: 'true' }, 'rollback', 'remote-loan');
+  const [code, , stderr] = releaseProcess({ npm_config_dry_run: 'true' }, 'rollback', 'remote-loan');
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^USAGE: npm kept --dry-run for itself/)]);
 });
 
@@ -220,11 +250,13 @@ test('prune lists what nobody can ask for, and deletes it when it is told to', a
   for (const version of versions.slice(1)) await promote(store, [version]);
   const there = ['--store', join(folder, 'store')] as const;
   const listed = /^Nobody can ask for these any more:\n {2}remote-loan 1\.0\.0 {2}\d\.\d kB\n1 version, \d\.\d kB\. Nothing was deleted/;
-  expect(release('prune', ...there)[1]).toMatch(listed);
-  expect(release('prune', '--delete', '--dry-run', ...there)[1]).toMatch(listed);
-  expect(release('prune', '--days', '9000', ...there)[1]).toMatch(/nothing to delete\.\n$/);
-  expect(release('prune', '--delete', ...there)[1]).toMatch(/^Deleted:\n {2}remote-loan 1\.0\.0 {2}\d\.\d kB\n1 version, \d\.\d kB\.\n$/);
-  expect(release('prune', '--delete', ...there)[1]).toMatch(/nothing to delete/);
-  expect(release('verify', ...there)[0]).toBe(0);
-  expect(release('prune', 'remote-loan', ...there)[2]).toMatch(/^USAGE: prune takes no names/);
+  expect((await release('prune', ...there))[1]).toMatch(listed);
+  expect((await release('prune', '--delete', '--dry-run', ...there))[1]).toMatch(listed);
+  expect((await release('prune', '--days', '9000', ...there))[1]).toMatch(/nothing to delete\.\n$/);
+  expect((await release('prune', '--delete', ...there))[1]).toMatch(
+    /^Deleted:\n {2}remote-loan 1\.0\.0 {2}\d\.\d kB\n1 version, \d\.\d kB\.\n$/,
+  );
+  expect((await release('prune', '--delete', ...there))[1]).toMatch(/nothing to delete/);
+  expect((await release('verify', ...there))[0]).toBe(0);
+  expect((await release('prune', 'remote-loan', ...there))[2]).toMatch(/^USAGE: prune takes no names/);
 });

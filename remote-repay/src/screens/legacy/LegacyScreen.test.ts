@@ -482,6 +482,16 @@ describe('the SMS code', () => {
     expect(new Set(tokens()).size).toBe(2);
   });
 
+  test('cards that are read again keep nobody waiting whose payment has a token', async () => {
+    let isHeld = false;
+    const { resume } = await show(PATH, { hold: (call) => isHeld && call === 'legacyWay' });
+    await payButton();
+    isHeld = true;
+    await act(async () => resume(300_001));
+    expect(sent('legacyWay')).toHaveLength(2);
+    expect(await payButton()).toBeVisible();
+  });
+
   test('a code that was taken is not asked for again', async () => {
     const fake = createTestShell({ server: sandbox, page: 'legacyRepay' });
     const first = await openPage(remote, 'legacyRepay', PATH, { within: fake });

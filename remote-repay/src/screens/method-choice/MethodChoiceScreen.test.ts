@@ -140,6 +140,15 @@ describe('a bank', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
+  test('the keyboard leaves what is sought as it is typed', async () => {
+    const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
+    await user.click(await bankRow());
+    const field = await screen.findByRole('searchbox', { name: 'Cari bank' });
+    for (const name of ['autocapitalize', 'autocomplete']) expect(field).toHaveAttribute(name, 'off');
+    expect(field).toHaveAttribute('spellcheck', 'false');
+    expect(field).toHaveAttribute('enterkeyhint', 'search');
+  });
+
   test('another bank clears the method, the same bank keeps it', async () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import type { BuildRecord } from '@loan/shared/contracts/release';
+import { counted } from '@loan/shared/format/plural';
+
+import { changeChannel, type ChangeOptions, type ChannelRequest, type ChannelResult } from './changeChannel';
+import { leftoverConfig } from './channelConfig';
+import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
+import { namesOf, oneFile, oneName, readCommand, readTarget, usage, type Command } from './commandLine';
+import { configure } from './configure';
+import { DocumentReader, newestDocument } from './documents';
+import { createFileStore } from './fileStore';
+import { headOf, readHead, writeHead } from './head';
+import { HELP } from './help';
+import type { AuditFields } from './plan';
+import { printable } from './printable';
+import { approve } from './proposal';
+import { planPrune, prune } from './prune';
+import { publish, publishedVersions } from './publish';
+import { ReleaseError } from './releaseError';
+import { historyLines, pruneLines, resultLines, statusLines } from './report';
+import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest, trustRequest } from './requests';
+import { CHANNEL_WIDE } from './schema';
+import { asStorageFault } from './storageFault';
+import type { Store } from './store';
+import { soundRecord } from './storedBuild';
+import { verify } from './verify';
+
+/** Prints lines. Control characters in a record, a document or an argument are escaped, so that they cannot fake a line. */
+function print(lines: readonly string[], to: NodeJS.WritableStream = process.stdout): void {
+  to.write(`${lines.map(printable).join('\n')}\n`);
+}
+
+async function publishPackage(store: Store, command: Command): Promise<void> {
+  const name = oneName(command);
+  const { record, added } = await publish(store, resolve(name), { ...command, name });
+  const size = Object.values(record.files).reduce((sum, { brotli }) => sum + brotli, 0);
+  const facts = `${name} ${record.version}: ${counted(Object.keys(record.files).length, 'file')}, ${(size / 1000).toFixed(1)} kB to download`;
+  print([
+    added ? `${command.dryRun ? 'Would publish' : 'Published'} ${facts}.` : `${facts}. This build is in the store already, nothing to do.`,
+  ]);
+}
+
+async function recordsAsked(store: Store, operands: readonly string[]): Promise<readonly BuildRecord[]> {
+  if (operands.length === 0) usage('promote takes one name or more, each with @version if it is not the newest.');
+  const targets = operands.map(readTarget);
+  if (new Set(targets.map(({ name }) => name)).size < targets.length) usage('Each package can be promoted once in a command.');
+  return Promise.all(
+    targets.map(async ({ name, version }) => {
+      const chosen = version ?? (await publishedVersions(store, name))[0];
+      if (chosen === undefined) throw new ReleaseError('NOT_PUBLISHED', `No version of ${name} is in the store: publish one first.`);
+      return soundRecord(store, name, chosen);
+    }),
+  );
+}
+
+const auditOf = ({ by, why }: Command): AuditFields => ({ by, why, at: new Date().toISOString() });
+const oneNameOrAll = (command: Command): string => (command.operands.length === 0 ? CHANNEL_WIDE : oneName(command));
+const report = (result: ChannelResult) => print(resultLines(result));
+
+async function change(store: Store, command: Command, request: ChannelRequest): Promise<void> {
+  await changeChannel(store, command.channel, request, await changeOptions(command));
+}
+
+async function changeOptions(command: Command): Promise<ChangeOptions> {
+  const { dryRun, expect, proposal } = command;
+  return { dryRun, expect, key: await keyOf(command), propose: proposalWriter(proposal), report };
+}
+
+async function promote(store: Store, command: Command): Promise<void> {
+  const { canary, market, again } = command;
+  const builds = await recordsAsked(store, command.operands);
+  return change(store, command, promoteRequest(builds, { ...auditOf(command), canary, market, again }));
+}
+
+async function rollback(store: Store, command: Command): Promise<void> {
+  const { market, to } = command;
+  const names = namesOf(command);
+  if (names.length === 0) usage('rollback takes one name or more.');
+  return change(store, command, rollbackRequest(names, { ...auditOf(command), market, to }));
+}
+
+async function freeze(store: Store, command: Command): Promise<void> {
+  if (command.until === undefined) usage('freeze takes the time when it ends: --until 2026-12-01T08:00Z.');
+  return change(store, command, freezeRequest(oneNameOrAll(command), command.until, auditOf(command)));
+}
+
+async function trust(store: Store, command: Command): Promise<void> {
+  const { channel } = command;
+  const asked = await trustAsked(command);
+  if (asked === undefined) return print(trustLines(channel, await newestDocument(store, channel)));
+  return change(store, command, trustRequest(asked, auditOf(command)));
+}
+
+async function approveProposal(store: Store, command: Command): Promise<void> {
+  const what = oneFile(command);
+  await approve(store, command.channel, { bytes: await readProposal(what), what }, { ...command, key: await keyOf(command), report });
+}
+
+async function configureChannel(store: Store, command: Command): Promise<void> {
+  const { channel, dryRun } = command;
+  const file = oneFile(command);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ReleaseError('CONFIG_INVALID', `${file} cannot be read.`);
+  });
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch (fault) {
+    throw new ReleaseError('CONFIG_INVALID', `${file} is not JSON: ${(fault as Error).message}`);
+  }
+  if ((await configure(store, channel, document, { ...auditOf(command), ...(await changeOptions(command)) })) !== undefined) return;
+  print([dryRun ? `${file} can be used.` : `${channel} holds nothing yet: its first document takes ${file} in.`]);
+}
+
+async function verifyChannel(store: Store, { channel, headFile }: Command): Promise<void> {
+  const head = headFile === undefined ? undefined : await readHead(headFile, channel);
+  const problems = await verify(store, channel, head);
+  if (problems.length > 0) throw new ReleaseError('DAMAGED', `${channel} has ${counted(problems.length, 'fault')}:`, problems);
+  const reader = await DocumentReader.open(store, channel);
+  const [newest, documents] = [await reader.newest(), await reader.all()];
+  // The head is written only after the channel was verified.
+  if (headFile !== undefined && newest !== undefined) await writeHead(headFile, headOf(newest, head));
+  const leftover = await leftoverConfig(store, channel, documents);
+  print([
+    documents.length === 0 ? `${channel} holds nothing yet.` : `${channel}: every document and every file is as it was released.`,
+    ...(leftover === undefined ? [] : [leftover.sentence]),
+    ...(headFile === undefined || newest === undefined ? [] : [`Remembered in ${headFile}: document ${newest.number}.`]),
+  ]);
+}
+
+async function pruneStore(store: Store, { days, delete: isMeant, dryRun }: Command): Promise<void> {
+  const plan = await planPrune(store, { days, now: Date.now() });
+  if (!isMeant || dryRun) return print(pruneLines(plan.unused, 'planned'));
+  print(pruneLines(await prune(store, plan), 'done'));
+}
+
+type Run = (store: Store, command: Command) => Promise<void>;
+
+const withoutNames =
+  (run: Run): Run =>
+  async (store, command) => {
+    if (command.operands.length > 0) usage(`${command.command} takes no names.`);
+    return run(store, command);
+  };
+
+const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
+  ['publish', publishPackage],
+  ['promote', promote],
+  ['rollback', rollback],
+  ['disable', (store, command) => change(store, command, switchRequest(oneName(command), false, auditOf(command)))],
+  ['enable', (store, command) => change(store, command, switchRequest(oneName(command), true, auditOf(command)))],
+  ['retire', (store, command) => change(store, command, retireRequest(oneName(command), auditOf(command)))],
+  ['freeze', freeze],
+  ['unfreeze', (store, command) => change(store, command, freezeRequest(oneNameOrAll(command), undefined, auditOf(command)))],
+  ['configure', configureChannel],
+  ['trust', withoutNames(trust)],
+  ['approve', approveProposal],
+  ['keygen', async (_store, command) => print(await keygen(oneFile(command)))],
+  ['status', withoutNames(async (store, { channel }) => print(await statusLines(store, channel)))],
+  ['history', withoutNames(async (store, { channel }) => print(await historyLines(store, channel)))],
+  ['verify', withoutNames(verifyChannel)],
+  ['prune', withoutNames(pruneStore)],
+]);
+
+async function run(command: Command): Promise<void> {
+  const runs = COMMANDS.get(command.command) ?? usage(`There is no command "${command.command}".`);
+  return runs(createFileStore(command.store), command);
+}
+
+/**
+ * Does what the arguments of a command line ask for, and prints what came of it. Answers the exit code:
+ * 0, 1 for what is refused or misused (one sentence, on standard error), 70 for a fault of the tool itself.
+ */
+export async function runCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<0 | 1 | 70> {
+  try {
+    const command = readCommand(argv, env);
+    if (command === undefined) print(HELP.split('\n'));
+    else await run(command);
+    return 0;
+  } catch (thrown) {
+    const fault = asStorageFault(thrown);
+    const expected = fault instanceof ReleaseError;
+    const lines = expected
+      ? [`${fault.code}: ${fault.message}`, ...fault.details.map((line) => `  ${line}`)]
+      : ((fault as Error).stack ?? String(fault)).split('\n');
+    print(lines, process.stderr);
+    return expected ? 1 : 70;
+  }
+}
