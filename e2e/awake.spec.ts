@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { awake, drawn, ON, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';
 import { MARKETS } from './loan';
+import type { World } from './world';
 
 test.beforeEach(async ({ world }) => {
   await world.configure(ON);
@@ -61,3 +62,73 @@ test('an application whose answer never came is said when the page is awake', as
   expect(watched.reports).toEqual([]);
   expect(await world.sandbox.requests('loanConfirm')).toHaveLength(1);
 });
+
+const BILL = { productId: '3101', orderId: 'ID-174-1' };
+
+test('an extension that is over by the clock of the device refuses when the page is awake', async ({ world, page, noise }) => {
+  noise.allow(/no-such-picture/);
+  const watched = await watch(page);
+  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  await page.goto(world.address('repayDelay', 'indonesia', { productId: '3104', orderId: 'ID-180-1' }), { waitUntil: 'commit' });
+  const pay = page.getByRole('button', { name: 'Bayar Segera' });
+  await expect(drawn(page).locator(pay)).toBeVisible();
+  await expect(pay).not.toHaveAttribute('aria-disabled');
+  scripts.letGo();
+  await awake(page);
+  await expect(pay).toHaveAttribute('aria-disabled', 'true');
+  expect(watched.reports).toEqual([]);
+});
+
+const legacy = (world: World, more = {}) => world.address('legacyRepay', 'indonesia', { ...BILL, amount: '108000000', ...more });
+
+test('the card that was chosen is marked when the page is awake', async ({ world, page }) => {
+  await keeping(page, { [`legacyRepay.card.${BILL.orderId}`]: '2' });
+  const watched = await watch(page);
+  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+  await page.goto(legacy(world), { waitUntil: 'commit' });
+  const chosen = page.getByRole('radio', { checked: true });
+  const pay = page.getByRole('button', { name: /^Bayar Rp/ });
+  await expect(drawn(page).locator(pay)).toBeVisible();
+  await expect(chosen).toHaveCount(0);
+  scripts.letGo();
+  await awake(page);
+  await expect(chosen).toHaveCount(1);
+  expect(await watched.shift()).toBe(0);
+  expect(watched.reports).toEqual([]);
+});
+
+test('a payment that waits for its code asks for it when the page is awake', async ({ world, page }) => {
+  await keeping(page, {
+    [`legacyRepay.card.${BILL.orderId}`]: '2',
+    [`legacyRepay.waiting.108000000 ${BILL.orderId} `]: `${Date.now() + 50_000} 7`,
+  });
+  const watched = await watch(page);
+  await page.goto(legacy(world));
+  await awake(page);
+  await expect(page.getByRole('textbox', { name: 'Kode SMS' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Konfirmasi Pembayaran' })).toBeVisible();
+  expect(watched.reports).toEqual([]);
+});
+
+const MONEY = [
+  ['loanPush', 'Ajukan Sekarang', (world: World) => world.address('loanConfirm', 'indonesia', { productId: '3102' })],
+  ['legacyCommit', /^Bayar Rp/, legacy],
+  ['legacyHuichao', 'Huichao', (world: World) => legacy(world, { userId: '1' })],
+] as const;
+for (const [call, name, address] of MONEY) {
+  test(`a tap before the page is awake sends no ${call}`, async ({ world, page }) => {
+    await keeping(page, { [`legacyRepay.card.${BILL.orderId}`]: '1' });
+    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    await page.goto(address(world), { waitUntil: 'commit' });
+    const press = page.getByRole('button', { name });
+    await expect(drawn(page).locator(press)).toBeVisible();
+    await press.tap();
+    await expect(press).toHaveCSS('opacity', '0.5');
+    scripts.letGo();
+    await awake(page);
+    await expect(press).toHaveCSS('opacity', '1');
+    expect(await world.sandbox.requests(call)).toHaveLength(0);
+    await press.tap();
+    await expect.poll(async () => (await world.sandbox.requests(call)).length).toBe(1);
+  });
+}

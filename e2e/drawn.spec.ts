@@ -38,6 +38,13 @@ const PAGES = [
     data: { indonesia: '08000000000', india: '18000000000' },
   },
   { key: 'repay', calls: ['instalmentPlan'], query: ORDER, data: { indonesia: 'Pinjaman Melati', india: '5,400' } },
+  { key: 'repayDelay', calls: ['delayDetail'], query: ORDER, data: { indonesia: 'Bayar sebelum', india: 'Pay before' } },
+  {
+    key: 'legacyRepay',
+    calls: ['legacyWay', 'instalmentPlan'],
+    query: { indonesia: { ...ORDER.indonesia, amount: '108000000' }, india: { ...ORDER.india, amount: '540000' } },
+    data: { indonesia: 'BCA', india: 'HDFC Bank' },
+  },
   { key: 'complaintList', calls: ['problemList'], query: { indonesia: {}, india: {} }, data: { indonesia: '(', india: '(' } },
   { key: 'jointFailure', calls: ['jointList'], query: { indonesia: {}, india: {} }, data: { indonesia: 'Pinjaman', india: 'Loan' } },
 ] as const;

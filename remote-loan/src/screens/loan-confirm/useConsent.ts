@@ -20,12 +20,13 @@ const tickOf = (productId: string) =>
 /** The agreement's tick: as configured at first, then as the borrower left it, also after reading an agreement on another page. */
 export function useConsent(productId: string): Consent {
   const { config, market, storage } = useShell();
-  const [kept, keep] = useKept(tickOf(productId), storage.session);
+  const [kept, set] = useKept(tickOf(productId), storage.session);
   const woken = useWoken();
   return {
     ticked: kept ?? config.confirm.preTicked[market],
     known: woken,
-    set: keep,
+    set,
+    // What is shown stays until the page goes.
     forget: () => tickOf(productId).remove(storage.session),
   };
 }
