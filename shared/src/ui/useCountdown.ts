@@ -36,8 +36,9 @@ export function useCountdown(deadline: number | undefined, step: number = SECOND
       stop();
     };
   }, [deadline, step, shell]);
-  if (!woken || deadline === undefined) return 0;
-  return shown?.deadline === deadline ? shown.left : leftOf(deadline, step);
+  if (deadline === undefined) return 0;
+  if (shown?.deadline === deadline) return shown.left;
+  return woken ? leftOf(deadline, step) : 0;
 }
 
 /** When it is new: the effect has not looked yet. */
