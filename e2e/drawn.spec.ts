@@ -1,43 +1,10 @@
-import type { Page } from '@playwright/test';
-
-import { isApi } from '@loan/shared/contracts/serverPaths';
-
+import { apiCalls, awake, drawn, ON, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';
 import { MARKETS } from './loan';
 import { aroundPage } from './native';
-import { secretsOf, type World } from './world';
+import { secretsOf } from './world';
 
-/** As long as a deadline may be: what a machine that has much to do decides is not asked here. */
-const ON = { drawing: { deadline: 2000 } };
 const ORDER = { indonesia: { productId: '3101', orderId: 'ID-174-1' }, india: { productId: '9101', orderId: 'IN-174-1' } } as const;
-const SCRIPTS = /^\/assets\/.*\.js$/;
-
-interface Watched {
-  readonly reports: { readonly kind: string }[];
-  /** Sum of the layout shifts. */
-  shift(): Promise<number>;
-}
-
-/** Listens to the page's reports and to what moves on it. */
-async function watch(page: Page): Promise<Watched> {
-  const reports: { kind: string }[] = [];
-  await page.exposeFunction('recordReport', (report: { kind: string }) => void reports.push(report));
-  await page.addInitScript(() => {
-    const view = window as unknown as { recordReport(report: unknown): void; shift: number };
-    window.addEventListener('loan:report', (event) => view.recordReport((event as CustomEvent).detail));
-    view.shift = 0;
-    const add = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries()) view.shift += (entry as unknown as { value: number }).value;
-    };
-    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
-  });
-  return { reports, shift: () => page.evaluate(() => (window as unknown as { shift: number }).shift) };
-}
-
-const drawn = (page: Page) => page.locator('#drawn');
-/** The page acts: what the document brought is the shell's now. */
-const awake = (page: Page) => expect(page.locator('#drawn')).toHaveCount(0);
-const apiCalls = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => isApi(path));
 
 test.beforeEach(async ({ world }) => {
   await world.configure(ON);
@@ -45,31 +12,44 @@ test.beforeEach(async ({ world }) => {
 
 /** Every page that is drawn, with what of its data stands in the document. */
 const PAGES = [
-  { key: 'loanDetail', call: 'loanDetails', query: ORDER, data: { indonesia: 'ID-174-1', india: 'IN-174-1' } },
+  { key: 'loanDetail', calls: ['loanDetails'], query: ORDER, data: { indonesia: 'ID-174-1', india: 'IN-174-1' } },
+  {
+    key: 'loanConfirm',
+    calls: ['loanConfirm', 'contracts'],
+    query: { indonesia: { productId: '3101' }, india: { productId: '9101' } },
+    data: { indonesia: 'Total yang Harus Dibayar', india: 'Total to repay' },
+  },
   {
     key: 'recommendList',
-    call: 'recommendList',
+    calls: ['recommendList'],
     query: { indonesia: { scene: 'banner_fudai' }, india: { scene: 'banner_fudai' } },
     data: { indonesia: 'Pinjaman', india: 'Loan' },
   },
   {
     key: 'complaintDetail',
-    call: 'problemDetail',
+    calls: ['problemDetail'],
     query: { indonesia: { problemId: '3001' }, india: { problemId: '9001' } },
     data: { indonesia: '/200', india: '/200' },
   },
   {
     key: 'customerService',
-    call: 'contactInfo',
+    calls: ['contactInfo'],
     query: { indonesia: {}, india: {} },
     data: { indonesia: '08000000000', india: '18000000000' },
   },
-  { key: 'repay', call: 'instalmentPlan', query: ORDER, data: { indonesia: 'Pinjaman Melati', india: '5,400' } },
-  { key: 'complaintList', call: 'problemList', query: { indonesia: {}, india: {} }, data: { indonesia: '(', india: '(' } },
-  { key: 'jointFailure', call: 'jointList', query: { indonesia: {}, india: {} }, data: { indonesia: 'Pinjaman', india: 'Loan' } },
+  { key: 'repay', calls: ['instalmentPlan'], query: ORDER, data: { indonesia: 'Pinjaman Melati', india: '5,400' } },
+  { key: 'repayDelay', calls: ['delayDetail'], query: ORDER, data: { indonesia: 'Bayar sebelum', india: 'Pay before' } },
+  {
+    key: 'legacyRepay',
+    calls: ['legacyWay', 'instalmentPlan'],
+    query: { indonesia: { ...ORDER.indonesia, amount: '108000000' }, india: { ...ORDER.india, amount: '540000' } },
+    data: { indonesia: 'BCA', india: 'HDFC Bank' },
+  },
+  { key: 'complaintList', calls: ['problemList'], query: { indonesia: {}, india: {} }, data: { indonesia: '(', india: '(' } },
+  { key: 'jointFailure', calls: ['jointList'], query: { indonesia: {}, india: {} }, data: { indonesia: 'Pinjaman', india: 'Loan' } },
 ] as const;
 
-for (const { key, call, query, data } of PAGES) {
+for (const { key, calls, query, data } of PAGES) {
   for (const market of ['indonesia', 'india'] as const) {
     test(`${key} is in the document, before any script, and goes on without a seam: ${market}`, async ({ world, page, noise }) => {
       noise.allow(/no-such-picture/);
@@ -90,8 +70,8 @@ for (const { key, call, query, data } of PAGES) {
       expect(lines(after)).toEqual(expect.arrayContaining(lines(before)));
       expect(await watched.shift()).toBe(0);
       expect(watched.reports).toEqual([]);
-      // One call, of the gateway; the browser made none.
-      expect(await world.sandbox.requests(call)).toHaveLength(1);
+      // One call of each, of the gateway; the browser made none.
+      for (const call of calls) expect(await world.sandbox.requests(call)).toHaveLength(1);
       expect(apiCalls(world)).toEqual([]);
     });
   }

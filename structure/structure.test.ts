@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { declaredCallsAreSent, declaredFieldsAreRead, textsAreShown } from './declared';
+import { NOT_DRAWABLE, screensAreDrawable, screensAreDrawableBut } from './drawable';
 import { decisionsAreNumbered, foldersSayWhatTheyDo, noFileOnlyPassesOn } from './names';
 import { lockHasNoAddresses, referencesMatchDependencies } from './packages';
 import { pagesHaveAState, pagesHaveOwners, pagesHaveOwnersBut, pagesHaveTheirChunk } from './pageOwners';
@@ -234,6 +235,27 @@ const RULES: readonly (readonly [
     ],
   ],
   [
+    'screens can be drawn by a server',
+    screensAreDrawable,
+    [
+      [{ 'remote-x/src/a.ts': 'export const width = window.innerWidth;' }, /a\.ts:1: window at module level/],
+      [{ 'remote-x/src/A.tsx': 'export function A() {\n  return <p>{navigator.language}</p>;\n}' }, /A\.tsx:2: navigator while/],
+      [{ 'remote-x/src/useA.ts': 'export const useA = () => useState(() => Date.now());' }, /useA\.ts:1: Date\.now while/],
+      [{ 'remote-x/src/useA.ts': 'export const useA = (all) => all.map((one) => one + new Date());' }, /useA\.ts:1: new Date\(\) while/],
+      [{ 'shared/src/ui/useA.ts': 'export const useA = () => matchMedia("(hover)").matches;' }, /useA\.ts:1: matchMedia while/],
+      [{ 'shared/src/area/useA.ts': 'export const useA = (woken) => (woken ? 0 : Math.random());' }, /useA\.ts:1: Math\.random while/],
+      [{ 'remote-x/src/useA.ts': 'export const useA = (shell) => useState(() => shell.storage.session.get("a"));' }, /session\.get while/],
+      [{ 'remote-x/src/useA.ts': 'const now = () => performance.now();\nexport const useA = () => now();' }, /useA\.ts:2: now\(\) while/],
+      [
+        {
+          'remote-x/src/clock.ts': 'const now = () => Date.now();\nexport const today = () => now() / 86400000;',
+          'remote-x/src/A.tsx': "import { today } from './clock';\nexport const A = () => <p>{today()}</p>;",
+        },
+        /A\.tsx:2: today\(\) while/,
+      ],
+    ],
+  ],
+  [
     'exceptions have a reason',
     looksAwayWithAReason,
     [
@@ -242,6 +264,26 @@ const RULES: readonly (readonly [
     ],
   ],
 ];
+
+test.each([
+  'useEffect(() => void window.scrollTo(0, 0))',
+  'useCallback(() => Date.now())',
+  'woken ? Date.now() : undefined',
+  'woken && navigator.onLine',
+  'new Date(0)',
+  'given.location',
+  'useKept(value, shell.storage.session)',
+])('a server can draw %s', (code) => {
+  expect(faultsOf(screensAreDrawable, { 'remote-x/src/useA.ts': `export const useA = (woken, given, shell) => [${code}];` })).toEqual([]);
+});
+
+test('what stands in the list of what a server cannot draw is there, and cannot be drawn', () => {
+  expect(Object.keys(NOT_DRAWABLE).filter((path) => !repository.has(path))).toEqual([]);
+  const path = 'remote-x/src/A.tsx';
+  const listed = screensAreDrawableBut({ [path]: 'because' });
+  expect(faultsOf(listed, { [path]: 'export const A = () => window.name;' })).toEqual([]);
+  expect(faultsOf(listed, { [path]: 'export const A = () => null;' })).toEqual([expect.stringMatching(/take it out of the list/)]);
+});
 
 test('what stands in the list of unwritten pages and areas is neither written nor unknown', () => {
   const listed = pagesHaveOwnersBut({ areas: ['remote-x'], pages: ['xHome', 'xLost'] });

@@ -28,8 +28,12 @@ test.each(rows)('%s begins %s: a call of the table that makes no record, with pa
 });
 
 test.each(rows)('%s begins %s only with what it cannot do without', (key, name, page, read) => {
-  // Without its template the promotion page has a design of its own, and asks for none.
-  const apart: Readonly<Record<string, readonly string[]>> = { channelTemplate: ['id'] };
+  const apart: Readonly<Record<string, readonly string[]>> = {
+    // Without its template the promotion page has a design of its own, and asks for none.
+    channelTemplate: ['id'],
+    // Legacy repayment opens without a product, and then asks for no bill.
+    instalmentPlan: ['productId', 'orderId'],
+  };
   expect([key, read.fields.flatMap(needed)]).toEqual([key, apart[name] ?? page.needs ?? []]);
 });
 

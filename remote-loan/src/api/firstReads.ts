@@ -2,7 +2,7 @@ import { firstRead, type FirstReadsOf } from '@loan/shared/contracts/firstReads'
 import type { loanPages } from '@loan/shared/contracts/pages';
 
 import { loanDetails } from './loan';
-import { loanConfirm } from './loanOffer';
+import { contracts, loanConfirm } from './loanOffer';
 import { jointList, recommendList } from './recommended';
 
 const joint = { first: firstRead(jointList, { targeted: ['productId', '='] }), drawn: true } as const;
@@ -10,7 +10,7 @@ const joint = { first: firstRead(jointList, { targeted: ['productId', '='] }), d
 /** What the pages of this area read first. */
 export const firstReads: FirstReadsOf<typeof loanPages> = {
   loanDetail: { first: firstRead(loanDetails), drawn: true },
-  loanConfirm: { first: firstRead(loanConfirm) },
+  loanConfirm: { first: firstRead(loanConfirm), beside: firstRead(contracts), drawn: true },
   recommendList: { first: firstRead(recommendList, { scene: ['scene', '='] }), drawn: true },
   error: joint,
   jointFailure: joint,

@@ -10,6 +10,11 @@ export const firstReads: FirstReadsOf<typeof repayPages> = {
   repay: { first: firstRead(instalmentPlan), drawn: true },
   repayOrNot: { sends: true },
   repayOrNotChoose: { sends: true },
-  repayDelay: { first: firstRead(delayDetail) },
-  legacyRepay: { first: firstRead(legacyWay, {}, { whole: 'amount' }) },
+  repayDelay: { first: firstRead(delayDetail), drawn: true },
+  legacyRepay: {
+    first: firstRead(legacyWay, {}, { whole: 'amount' }),
+    // Whether there is still something to pay.
+    beside: firstRead(instalmentPlan, {}, { whole: 'amount' }),
+    drawn: true,
+  },
 };

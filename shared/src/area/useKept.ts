@@ -6,8 +6,11 @@ import type { KeptValue } from './keptValue';
 
 const NOT_READ = Symbol('not read');
 
-/** A kept value and the way to keep another one. Undefined: none is kept, or the page was drawn by a server and is not awake yet. */
-export function useKept<T>(kept: KeptValue<T>, storage: ShellStorage): readonly [T | undefined, (value: T) => void] {
+/** A kept value, the way to keep another one, and to keep none. Undefined: none is kept, or the page was drawn by a server and is not awake yet. */
+export function useKept<T>(
+  kept: KeptValue<T>,
+  storage: ShellStorage,
+): readonly [value: T | undefined, keep: (value: T) => void, forget: () => void] {
   const woken = useWoken();
   const [value, setValue] = useState<T | undefined | typeof NOT_READ>(() => (woken ? kept.read(storage) : NOT_READ));
   if (woken && value === NOT_READ) setValue(kept.read(storage));
@@ -15,5 +18,9 @@ export function useKept<T>(kept: KeptValue<T>, storage: ShellStorage): readonly 
     kept.write(storage, next);
     setValue(next);
   };
-  return [value === NOT_READ ? undefined : value, keep];
+  const forget = () => {
+    kept.remove(storage);
+    setValue(undefined);
+  };
+  return [value === NOT_READ ? undefined : value, keep, forget];
 }

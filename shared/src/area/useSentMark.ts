@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
 import { useShell } from '../ui/ShellContext';
+import { keptValue, PLAIN } from './keptValue';
+import { useKept } from './useKept';
 import { LOST_BEFORE } from './useUnknownOutcome';
 
 export interface SentMark {
@@ -18,13 +20,16 @@ export interface SentMark {
  */
 export function useSentMark(key: string): SentMark {
   const { session } = useShell().storage;
-  const [lost, setLost] = useState(() => (session.get(key) === undefined ? undefined : LOST_BEFORE));
+  const mark = keptValue(key, (sent) => sent as string, PLAIN);
+  const [sentBefore] = useKept(mark, session);
+  const [isPast, setPast] = useState(false);
+  const lost = sentBefore === undefined || isPast ? undefined : LOST_BEFORE;
   return {
     lost,
     set() {
-      session.set(key, '1');
-      setLost(undefined);
+      mark.write(session, '1');
+      if (lost !== undefined) setPast(true);
     },
-    remove: () => session.remove(key),
+    remove: () => mark.remove(session),
   };
 }

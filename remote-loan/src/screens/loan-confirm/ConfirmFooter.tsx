@@ -33,7 +33,7 @@ export function ConfirmFooter({ offer, agreements, reading, consent, submission 
   if (submission.stranded) return <Button onPress={() => shell.bridge.goHome()}>{common.toHome}</Button>;
   return (
     <>
-      <Checkbox checked={consent.ticked} onChange={consent.set}>
+      <Checkbox checked={consent.known ? consent.ticked : undefined} onChange={consent.set} record>
         <span className={styles.agree}>
           {agreements.length === 0 ? spoken.agree : <Sentence agreements={agreements} reading={reading} />}
         </span>
@@ -47,6 +47,7 @@ export function ConfirmFooter({ offer, agreements, reading, consent, submission 
         onPress={press}
         onRefused={() => void press()}
         disabled={!consent.ticked || locked}
+        record
         busy={submission.busy}
         busyText={confirm.busy}
         {...(reason !== undefined && { describedBy: reasonId })}

@@ -3,6 +3,7 @@ import { Loaded } from '@loan/shared/area/Loaded';
 import type { loanPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
+import { useWoken } from '@loan/shared/ui/useWoken';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import { useContractsQuery, useLoanConfirmQuery } from '../../loanApi';
@@ -24,6 +25,7 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof loanPages
   const agreements = useContractsQuery({ productId });
   const reading = useReading(productId);
   const consent = useConsent(productId);
+  const woken = useWoken();
   const offer = query.currentData;
   const submission = useSubmission({
     productId,
@@ -56,7 +58,7 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof loanPages
         {(offer) => (
           <>
             <OfferHead offer={offer} />
-            <CostCard offer={offer} />
+            <CostCard offer={offer} readAt={woken ? query.fulfilledTimeStamp : undefined} />
             <PlanCard plans={offer.plans} />
             <Agreements list={agreements.currentData} reading={reading} isLoading={agreements.isFetching} onRetry={agreements.refetch} />
             <TrustLines />

@@ -23,6 +23,13 @@ test('everything is known: total, cost and rate', () => {
   expect(summary()).toEqual({ total: '2100000', cost: '200000', rate: expect.stringMatching(/^0,\d\d$/) });
 });
 
+test('while nobody knows the day, the rate has its place only where there will be one', () => {
+  const unknownDay = (fields?: object) => costSummary(offer(fields), 'indonesia', ['dana diterima '], undefined);
+  expect(unknownDay()).toEqual({ total: '2100000', cost: '200000', rate: '' });
+  expect(unknownDay({ repay_plans: [plan('2.100.000', '31 Mei')] })).toEqual({ total: '2100000', cost: '200000' });
+  expect(unknownDay({ repay_plans: [plan('1.900.000', '2024-05-31')] })).toEqual({ total: '1900000', cost: '0' });
+});
+
 test('the sum received is not known: total only, because fees may have been kept back', () => {
   expect(summary({}, [])).toEqual({ total: '2100000' });
   expect(summary({ details: [] })).toEqual({ total: '2100000' });

@@ -11,7 +11,7 @@ export interface CostSummary {
   readonly total?: string;
   /** Total minus the sum received: interest and all fees. */
   readonly cost?: string;
-  /** India: a year (365 times the daily rate). Indonesia: a day. In percent, rounded up, as shown. */
+  /** India: a year (365 times the daily rate). Indonesia: a day. In percent, rounded up, as shown; '' while nobody knows the day. */
   readonly rate?: string;
 }
 
@@ -41,15 +41,18 @@ export function planTotal(plans: LoanOffer['plans'], market: Market): string | u
  * The cost lines of an offer. An understated cost is worse than none: the
  * total needs every amount of the plan; cost and rate need the sum received (`netLabels` names its
  * row), because fees kept back are in no plan; the rate also needs every date.
- * @param now ms since 1970
+ * @param now ms since 1970; undefined: not known yet
  */
-export function costSummary(offer: LoanOffer, market: Market, netLabels: readonly string[], now: number): CostSummary {
+export function costSummary(offer: LoanOffer, market: Market, netLabels: readonly string[], now: number | undefined): CostSummary {
   const total = planTotal(offer.plans, market);
   const received = receivedSum(offer, market, netLabels);
   if (total === undefined) return {};
   if (received === undefined || Number(total) < received) return { total };
   const payments = offer.plans.map((plan) => ({ amount: figure(plan.amount, market), at: readTime(plan.payTime) }));
   const dated = payments.every((payment): payment is Payment => payment.amount !== undefined && payment.at !== undefined);
-  const rate = dated ? dailyRate(received, payments, now) : undefined;
-  return { total, cost: String(Number(total) - received), ...(rate !== undefined && { rate: shownRate(rate, market) }) };
+  const known = { total, cost: String(Number(total) - received) };
+  if (!dated || Number(total) === received) return known;
+  if (now === undefined) return { ...known, rate: '' };
+  const rate = dailyRate(received, payments, now);
+  return { ...known, ...(rate !== undefined && { rate: shownRate(rate, market) }) };
 }

@@ -9,8 +9,8 @@ import styles from './FeeCard.module.css';
 
 export interface FeeCardProps {
   readonly extension: Extension;
-  /** The time left in words; '' when it is not known, or over. */
-  readonly left: string;
+  /** The time left in words; '' when it is not known, or over. Undefined: not known yet, its line is kept. */
+  readonly left: string | undefined;
 }
 
 /** What the extension costs, and until when: the server's texts. */
@@ -32,7 +32,7 @@ export function FeeCard({ extension, left }: FeeCardProps) {
         </p>
       )}
       {expiry !== '' && <p className={styles.until}>{fill(ext.until, { date: expiry })}</p>}
-      {left !== '' && <p className={styles.left}>{left}</p>}
+      {left !== '' && <p className={styles.left}>{left ?? '\u00a0'}</p>}
     </Card>
   );
 }

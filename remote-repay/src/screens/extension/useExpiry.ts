@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { readTime } from '@loan/shared/format/date';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
+import { useWoken } from '@loan/shared/ui/useWoken';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useWording } from '../../wording/useWording';
@@ -19,8 +20,8 @@ export function timeLeftText(ms: number, words: { readonly hours: string; readon
 export interface Expiry {
   /** The time is over. Never, when the server's text is no date that can be read. */
   readonly over: boolean;
-  /** The time left in words; '' when it is over, or not known. */
-  readonly left: string;
+  /** The time left in words; '' when it is over, or not known. Undefined: the page is not awake yet. */
+  readonly left: string | undefined;
   /** For assistive technology: the time left as it was at first, then that it is over. */
   readonly said: string;
 }
@@ -30,8 +31,10 @@ export function useExpiry(expiry: string): Expiry {
   const { ext } = useWording();
   const deadline = readTime(expiry);
   const ms = useCountdown(deadline, MINUTE);
+  const woken = useWoken();
   const [first, setFirst] = useState<{ readonly deadline: number | undefined; readonly text: string }>();
   if (deadline === undefined) return { over: false, left: '', said: '' };
+  if (!woken) return { over: false, left: undefined, said: '' };
   if (ms === 0) return { over: true, left: '', said: ext.over };
   if (first?.deadline !== deadline) setFirst({ deadline, text: timeLeftText(ms, ext.leftSaid) });
   return { over: false, left: timeLeftText(ms, ext.left), said: first?.text ?? '' };

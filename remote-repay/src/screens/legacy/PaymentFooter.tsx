@@ -21,13 +21,13 @@ export function PaymentFooter({ payment, amount, hasProduct }: PaymentFooterProp
   if (payment.paid) return <Button onPress={payment.leave}>{hasProduct ? legacy.order : common.toHome}</Button>;
   if (pending !== undefined) {
     return (
-      <Button onPress={confirm} onRefused={() => void confirm()} disabled={locked} busy={payment.confirming}>
+      <Button onPress={confirm} onRefused={() => void confirm()} disabled={locked} busy={payment.confirming} record>
         {legacy.confirm}
       </Button>
     );
   }
   return (
-    <Button onPress={pay} onRefused={() => void pay()} disabled={locked} busy={payment.committing}>
+    <Button onPress={pay} onRefused={() => void pay()} disabled={locked} busy={payment.committing} record>
       <span className={styles.sum}>{fill(legacy.pay, { amount })}</span>
     </Button>
   );

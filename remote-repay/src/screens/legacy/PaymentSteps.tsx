@@ -58,7 +58,7 @@ export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps)
           )}
           {userId !== '' && (
             <Card>
-              <LinkRow icon={<Landmark />} onPress={() => void payment.payElsewhere()}>
+              <LinkRow icon={<Landmark />} onPress={() => void payment.payElsewhere()} record>
                 {legacy.elsewhere}
               </LinkRow>
             </Card>

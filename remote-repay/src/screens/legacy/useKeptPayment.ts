@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { keptValue, PLAIN } from '@loan/shared/area/keptValue';
+import { useKept } from '@loan/shared/area/useKept';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { KnownFailure } from './useFailureToast';
@@ -42,19 +43,16 @@ export interface KeptPayment {
 
 export function useKeptPayment(orderId: string, payment: string): KeptPayment {
   const { session } = useShell().storage;
-  const [cardId, setCardId] = useState(() => keptCard(orderId).read(session) ?? '');
-  const [pending, setPending] = useState(() => keptConfirmation(payment).read(session));
+  const [cardId = '', chooseCard] = useKept(keptCard(orderId), session);
+  const [pending, keepPending, forgetPending] = useKept(keptConfirmation(payment), session);
   return {
     cardId,
-    chooseCard(id) {
-      keptCard(orderId).write(session, id);
-      setCardId(id);
-    },
+    chooseCard,
     pending,
     setPending(next, of = payment) {
+      if (of === payment) return next === undefined ? forgetPending() : keepPending(next);
       if (next === undefined) keptConfirmation(of).remove(session);
       else keptConfirmation(of).write(session, next);
-      if (of === payment) setPending(next);
     },
   };
 }
@@ -81,23 +79,19 @@ export interface RepayToken {
 export function useRepayToken(payment: string, fresh: string): RepayToken {
   const { session } = useShell().storage;
   const kept = keptToken(payment);
-  const [held, setHeld] = useState(() => kept.read(session));
+  const [held, hold, letGo] = useKept(kept, session);
   const [spent, setSpent] = useState(false);
   const [givenUp, setGivenUp] = useState<string>();
   const next = held ?? fresh;
   const drop = () => {
-    kept.remove(session);
-    if (spent) return;
-    setHeld(undefined);
+    if (spent) return kept.remove(session);
+    letGo();
     setGivenUp(held);
   };
   return {
     next,
     stale: held === undefined && givenUp === fresh,
-    hold() {
-      kept.write(session, next);
-      setHeld(next);
-    },
+    hold: () => hold(next),
     refused(known) {
       // A payment that waits for its code goes on.
       if (known === 'wrong') return;

@@ -5,7 +5,8 @@ import { Check } from '../icons';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps {
-  readonly checked: boolean;
+  /** Undefined: only the device knows, and the page is not awake yet. The box has its space. */
+  readonly checked: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
   /** Tapping it ticks the box too. */
   readonly children: ReactNode;
@@ -15,6 +16,8 @@ export interface CheckboxProps {
   readonly disabled?: boolean;
   /** Called for a tap while disabled: say why. */
   readonly onRefused?: () => void;
+  /** It says what the borrower agrees to: a tap before the page is awake is not made up for. */
+  readonly record?: boolean;
 }
 
 /** Own part: antd-mobile's takes no name, description or aria-disabled for its input. */
@@ -22,13 +25,13 @@ export function Checkbox(props: CheckboxProps) {
   const id = useId();
   const disabled = props.disabled ?? false;
   return (
-    <div className={classNames(styles.row, disabled && styles.disabled)}>
-      <span className={styles.box}>
+    <div className={classNames(styles.row, disabled && styles.disabled)} data-record={props.record === true ? '' : undefined}>
+      <span className={classNames(styles.box, props.checked === undefined && styles.unseen)}>
         <input
           id={id}
           type="checkbox"
           className={styles.input}
-          checked={props.checked}
+          checked={props.checked ?? false}
           aria-label={props.label}
           aria-disabled={disabled || undefined}
           onChange={(event) => (disabled ? props.onRefused?.() : props.onChange(event.target.checked))}

@@ -17,12 +17,14 @@ export interface LinkRowProps {
   readonly describedBy?: string;
   /** The row opens what stands under it instead of leading elsewhere: whether it is open. */
   readonly expanded?: boolean;
+  /** A press moves money or makes a record: one before the page is awake is not made up for. */
+  readonly record?: boolean;
   /** Where it leads, where that is an address: a real link, to hold and to copy. A press is still `onPress`. */
   readonly href?: string | undefined;
 }
 
 /** A row that leads somewhere; the whole row is the target. Own part: antd-mobile's list item is a link without address, out of reach of a keyboard. */
-export function LinkRow({ children, onPress, icon, value, label, describedBy, expanded, href }: LinkRowProps) {
+export function LinkRow({ children, onPress, icon, value, label, describedBy, expanded, record = false, href }: LinkRowProps) {
   const Element = (href === undefined ? 'button' : 'a') as 'a';
   const press = (event: MouseEvent) => {
     // A link goes nowhere by itself.
@@ -35,6 +37,7 @@ export function LinkRow({ children, onPress, icon, value, label, describedBy, ex
       href={href}
       className={styles.row}
       data-row=""
+      data-record={record ? '' : undefined}
       aria-label={label}
       aria-describedby={describedBy}
       aria-expanded={expanded}

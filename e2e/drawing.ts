@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+import { isApi } from '@loan/shared/contracts/serverPaths';
+
+import { expect } from './journey';
+import type { World } from './world';
+
+/** As long as a deadline may be: what a machine that has much to do decides is not asked here. */
+export const ON = { drawing: { deadline: 2000 } };
+export const SCRIPTS = /^\/assets\/.*\.js$/;
+
+interface Watched {
+  readonly reports: { readonly kind: string }[];
+  /** Sum of the layout shifts. */
+  shift(): Promise<number>;
+}
+
+/** Listens to the page's reports and to what moves on it. */
+export async function watch(page: Page): Promise<Watched> {
+  const reports: { kind: string }[] = [];
+  await page.exposeFunction('recordReport', (report: { kind: string }) => void reports.push(report));
+  await page.addInitScript(() => {
+    const view = window as unknown as { recordReport(report: unknown): void; shift: number };
+    window.addEventListener('loan:report', (event) => view.recordReport((event as CustomEvent).detail));
+    view.shift = 0;
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) view.shift += (entry as unknown as { value: number }).value;
+    };
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { reports, shift: () => page.evaluate(() => (window as unknown as { shift: number }).shift) };
+}
+
+export const drawn = (page: Page) => page.locator('#drawn');
+/** The page acts: what the document brought is the shell's now. */
+export const awake = (page: Page) => expect(page.locator('#drawn')).toHaveCount(0);
+export const apiCalls = (world: World) => world.front.requests.map(({ path }) => path).filter((path) => isApi(path));

@@ -1,0 +1,194 @@
+import { dirname, join } from 'node:path';
+
+import ts from 'typescript';
+
+import type { Rule, Sources } from './sources';
+
+/** Where a screen asks while it is drawn, and why it may. */
+export const NOT_DRAWABLE: Readonly<Record<string, string>> = {
+  'shared/src/ui/Overlay/Overlay.tsx': 'a dialog opens after a tap or an effect',
+  'shared/src/ui/PageFrame/PullToRefresh.tsx': 'a page is pulled by a finger',
+  'remote-chat/src/screens/support-chat/Composer.tsx': 'the chat is not drawn: its words in the head move the title',
+  'remote-chat/src/screens/support-chat/useChat.ts': 'the chat is not drawn: its words in the head move the title',
+  'remote-complaint/src/screens/complaint-form/useTypes.ts': 'the form is not drawn: it reads nothing first',
+  'remote-promo/src/screens/promotion/useCaptcha.ts': 'the promotion is not drawn',
+  'remote-promo/src/screens/promotion/useCodeWait.ts': 'the promotion is not drawn',
+  'remote-promo/src/screens/promotion/useForm.ts': 'the promotion is not drawn',
+  'remote-promo/src/screens/site-home/Carousel.tsx': 'the site is not drawn: it reads nothing first',
+  'remote-repay/src/screens/method-choice/useMethod.ts': 'ways to pay are not drawn: their first call depends on what is kept',
+  'remote-repay/src/screens/virtual-account/VirtualAccountScreen.tsx':
+    'the account is not drawn: its first call makes a record, and depends on what is kept',
+};
+
+const BROWSER = new Set(
+  'window document navigator location history localStorage sessionStorage matchMedia performance getComputedStyle screen'.split(' '),
+);
+const IMPURE = /^(?:Date\.now|Math\.random|crypto\.\w+)$/;
+/** Reads what is kept: `storage.session.get(…)`, `kept.read(session)`. */
+const KEPT = /\b(?:storage|session|local|kept)\b/i;
+/** Calls that run the function which they are given at once. */
+const AT_ONCE =
+  /^(?:use(?:State|Memo|Reducer)|every|filter|find|findIndex|findLast|flatMap|forEach|from|fromEntries|map|reduce|some|sort|toSorted)$/;
+const DRAWS = /^(?:use)?[A-Z]\w*$/;
+
+type Place = 'while it is drawn' | 'at module level' | { readonly helper: string } | 'later';
+
+const isScreenCode = (path: string) =>
+  /^(?:remote-[^/]+\/src|shared\/src\/(?:ui|area))\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/api\/|\/wording\//.test(path);
+
+/** A condition that holds on an awake page only. */
+const asksWoken = (condition: ts.Expression) => /(?<!!)\bwoken\b/.test(condition.getText());
+const isGuarded = (node: ts.Node, parent: ts.Node): boolean =>
+  (ts.isConditionalExpression(parent) && parent.whenTrue === node && asksWoken(parent.condition)) ||
+  (ts.isIfStatement(parent) && parent.thenStatement === node && asksWoken(parent.expression)) ||
+  (ts.isBinaryExpression(parent) &&
+    parent.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken &&
+    parent.right === node &&
+    asksWoken(parent.left));
+
+function calledName({ expression }: ts.CallExpression): string {
+  if (ts.isIdentifier(expression)) return expression.text;
+  return ts.isPropertyAccessExpression(expression) ? expression.name.text : '';
+}
+
+const nameOf = (made: ts.SignatureDeclaration): string | undefined => {
+  if (ts.isFunctionDeclaration(made)) return made.name?.text;
+  return ts.isVariableDeclaration(made.parent) && ts.isIdentifier(made.parent.name) ? made.parent.name.text : undefined;
+};
+
+/** When a piece of code runs. */
+function placeOf(node: ts.Node): Place {
+  for (let at = node; !ts.isSourceFile(at.parent); at = at.parent) {
+    const { parent } = at;
+    if (isGuarded(at, parent)) return 'later';
+    if (!ts.isFunctionLike(parent)) continue;
+    const name = nameOf(parent);
+    if (name !== undefined) return DRAWS.test(name) ? 'while it is drawn' : { helper: name };
+    const runsAtOnce = ts.isCallExpression(parent.parent) && AT_ONCE.test(calledName(parent.parent));
+    if (!runsAtOnce) return 'later';
+  }
+  return 'at module level';
+}
+
+interface Use {
+  readonly what: string;
+  readonly line: number;
+  readonly place: Place;
+}
+
+interface File {
+  /** What only a browser can say. */
+  readonly uses: readonly Use[];
+  /** Calls of functions by their name. */
+  readonly calls: readonly Use[];
+  /** Where an imported name comes from. */
+  readonly imports: ReadonlyMap<string, string>;
+}
+
+/** What of the browser a node asks for, if it does. */
+function browserUse(node: ts.Node, declared: ReadonlySet<string>): string | undefined {
+  if (ts.isNewExpression(node) && node.getText() === 'new Date()') return 'new Date()';
+  if (ts.isCallExpression(node)) {
+    const callee = node.expression.getText();
+    if (IMPURE.test(callee)) return callee;
+    return /^(?:get|read)$/.test(calledName(node)) && ts.isPropertyAccessExpression(node.expression) && KEPT.test(node.getText())
+      ? callee
+      : undefined;
+  }
+  if (!ts.isIdentifier(node) || !BROWSER.has(node.text) || declared.has(node.text)) return undefined;
+  const { parent } = node;
+  const isName =
+    (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+    ((ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isJsxAttribute(parent)) && parent.name === node);
+  return isName || ts.isTypeNode(parent) || ts.isTypeQueryNode(parent) ? undefined : node.text;
+}
+
+function everyNode(source: ts.SourceFile): readonly ts.Node[] {
+  const nodes: ts.Node[] = [];
+  const visit = (node: ts.Node) => {
+    nodes.push(node);
+    node.forEachChild(visit);
+  };
+  source.forEachChild(visit);
+  return nodes;
+}
+
+function readFile(path: string, { text, has }: Sources): File {
+  const source = ts.createSourceFile(path, text(path), ts.ScriptTarget.Latest, true);
+  const nodes = everyNode(source);
+  const declared = new Set(
+    nodes.flatMap((node) =>
+      ts.isBindingElement(node) || ts.isParameter(node) || ts.isVariableDeclaration(node) ? [node.name.getText()] : [],
+    ),
+  );
+  const use = (node: ts.Node, what: string): Use => ({
+    what,
+    line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+    place: placeOf(node),
+  });
+  const imports = new Map<string, string>();
+  for (const node of nodes) {
+    if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) continue;
+    const from = node.moduleSpecifier.text;
+    const base = from.startsWith('.') ? join(dirname(path), from) : from.replace(/^@loan\/shared\//, 'shared/src/');
+    const file = [`${base}.ts`, `${base}.tsx`].find(has);
+    const { namedBindings } = node.importClause ?? {};
+    if (file !== undefined && namedBindings !== undefined && ts.isNamedImports(namedBindings))
+      for (const { name } of namedBindings.elements) imports.set(name.text, file);
+  }
+  return {
+    uses: nodes.flatMap((node) => {
+      const what = browserUse(node, declared);
+      return what === undefined ? [] : [use(node, what)];
+    }),
+    calls: nodes.flatMap((node) => {
+      if (!ts.isCallExpression(node)) return [];
+      const given = AT_ONCE.test(calledName(node)) ? node.arguments.filter(ts.isIdentifier).map(({ text: name }) => use(node, name)) : [];
+      return ts.isIdentifier(node.expression) ? [use(node, node.expression.text), ...given] : given;
+    }),
+    imports,
+  };
+}
+
+/**
+ * A server can draw every screen, or it stands in the list of those that it cannot: what only a browser
+ * can say (its objects, its clock, what is kept) is asked for in effects and handlers, or where the page
+ * is known to be awake (`woken`).
+ */
+export const screensAreDrawableBut =
+  (exceptions: Readonly<Record<string, string>>): Rule =>
+  (sources) => {
+    const files = new Map(sources.paths.filter(isScreenCode).map((path) => [path, readFile(path, sources)]));
+    const asking = new Set<string>();
+    const usesOf = (path: string, { uses, calls, imports }: File) => [
+      ...uses,
+      ...calls
+        .filter(({ what }) => asking.has(`${path} ${what}`) || asking.has(`${imports.get(what) ?? ''} ${what}`))
+        .map((call) => ({ ...call, what: `${call.what}()` })),
+    ];
+    // A helper that calls one that asks the browser asks it, too.
+    for (let before = -1; before !== asking.size;) {
+      before = asking.size;
+      for (const [path, file] of files)
+        for (const { place } of usesOf(path, file)) if (typeof place === 'object') asking.add(`${path} ${place.helper}`);
+    }
+    const faults = [...files].flatMap(([path, file]) =>
+      usesOf(path, file).flatMap(({ what, line, place }) =>
+        typeof place === 'object' || place === 'later'
+          ? []
+          : [
+              {
+                path,
+                fault: `${path}:${line}: ${what} ${place}; ask in an effect or a handler, or when the page is awake (useWoken, useKept)`,
+              },
+            ],
+      ),
+    );
+    const needless = Object.keys(exceptions).filter((path) => sources.has(path) && !faults.some((one) => one.path === path));
+    return [
+      ...faults.filter(({ path }) => exceptions[path] === undefined).map(({ fault }) => fault),
+      ...needless.map((path) => `${path}: nothing in it keeps a server from drawing it: take it out of the list`),
+    ];
+  };
+
+export const screensAreDrawable = screensAreDrawableBut(NOT_DRAWABLE);
