@@ -8,6 +8,7 @@ export interface MeasuredPage {
 
 export const PAGES: readonly MeasuredPage[] = [
   { name: 'Loan details', link: 'Loan details, 174: due in 3 days, extension possible', words: 'Pinjaman Melati' },
+  { name: 'Confirm', link: 'Loan confirm: Pinjaman Melati', words: 'Pinjaman Melati' },
   { name: 'Recommended products', link: 'Recommended products', words: 'Pinjaman Kenari' },
   { name: 'Instalments', link: 'Repay, 174: due in 3 days, extension possible', words: 'Pinjaman Melati' },
   { name: 'Complaints', link: 'Complaints: an order that allows collection', words: 'Pinjaman Modal Usaha' },
