@@ -17,9 +17,9 @@ const MOST_REQUESTS = 12;
 const ORDER = { productId: '3101', orderId: 'ID-174-1' };
 const PAGES = [
   { page: 'loanDetail', query: ORDER, calls: ['loanDetails'], data: 'Menunggu Pembayaran' },
-  { page: 'loanConfirm', query: { productId: '3101' }, calls: ['loanConfirm'], data: 'Pinjaman Melati' },
+  { page: 'loanConfirm', query: { productId: '3101' }, calls: ['loanConfirm', 'contracts'], data: 'Pinjaman Melati' },
   { page: 'repay', query: ORDER, calls: ['instalmentPlan'], data: 'Pinjaman Melati' },
-  { page: 'legacyRepay', query: { ...ORDER, amount: '108000000' }, calls: ['legacyWay'], data: 'Mandiri' },
+  { page: 'legacyRepay', query: { ...ORDER, amount: '108000000' }, calls: ['legacyWay', 'instalmentPlan'], data: 'Mandiri' },
   { page: 'complaint', query: {}, calls: ['problemInit'], data: 'Pinjaman Melati' },
   { page: 'supportChat', query: {}, calls: ['qaList'], data: 'Pembayaran' },
   { page: 'promotion', query: { id: '7001' }, calls: ['channelTemplate', 'captchaSid'], data: 'Dana untuk rencana Anda' },

@@ -128,7 +128,9 @@ test('a page that is loaded anew while a card is charged does not charge it agai
   await open(page, world, 'indonesia');
   await choose(page, LEGACY.indonesia.atOnce);
   await world.sandbox.setFault({ kind: 'delay', call: 'legacyCommit', ms: 1000, times: 1 });
+  const sent = page.waitForRequest(/\/repayment-commit/);
   await payButton(page, 'indonesia').tap();
+  await sent;
   await page.reload();
   await expect.poll(async () => (await world.sandbox.state()).card_payments).toHaveLength(1);
   await expect(page.getByRole('radio', { name: LEGACY.indonesia.atOnce })).toBeChecked();
