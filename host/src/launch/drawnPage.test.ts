@@ -82,6 +82,16 @@ test('the last button that is tapped before the page is awake is marked; a link,
   expect(marked()).toEqual(['two']);
 });
 
+test.each(['text', 'label', 'area'])('a field for text takes it before the page is awake: a tap in it is not kept (%s)', (id) => {
+  document.body.innerHTML =
+    '<div id="drawn"><label id="label" for="text">1</label><input id="text" type="tel" /><textarea id="area"></textarea></div>';
+  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.getElementById(id)?.dispatchEvent(tap);
+  expect(tap.defaultPrevented).toBe(false);
+  expect(document.querySelector('[data-tapped]')).toBeNull();
+});
+
 describe('the shell’s script runs', () => {
   const frames: FrameRequestCallback[] = [];
   const run = jest.fn();

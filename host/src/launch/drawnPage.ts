@@ -11,11 +11,13 @@ export async function runShell(drawn: Promise<DrawingBlock | undefined> | undefi
   else requestAnimationFrame(() => setTimeout(run));
 }
 
-/** The last control that was tapped while nothing hears it: it shows that it was, and does nothing else. Links lead on by themselves. */
+/** The last control that was tapped while nothing hears it: it shows that it was, and does nothing else. Links lead on by themselves; fields take text. */
 function keepTap(event: Event): void {
   const page = document.getElementById(DRAWING_IDS.page);
-  const control = (event.target as Element).closest('button,label,input');
+  const control = (event.target as Element).closest<HTMLElement & { readonly control?: Element | null }>('button,label,input');
   if (page === null || control === null || !page.contains(control)) return;
+  // Only a field for text has a caret.
+  if (typeof ((control.control ?? control) as Partial<HTMLInputElement>).selectionStart === 'number') return;
   event.preventDefault();
   page.querySelector(`[${TAPPED}]`)?.removeAttribute(TAPPED);
   control.setAttribute(TAPPED, '');
