@@ -55,6 +55,30 @@ test.each([
   expect(document.documentElement).toHaveClass('plain');
 });
 
+test('a view that stands behind the hash was seen by no server; a place of the page was', () => {
+  const open = () => drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  window.history.replaceState(null, '', '#/agreement');
+  expect(open()).toBeUndefined();
+  expect(document.documentElement).toHaveClass('plain');
+  window.history.replaceState(null, '', '#part-1');
+  expect(open()).toBeDefined();
+  window.history.replaceState(null, '', '#');
+  expect(open()).toBeDefined();
+});
+
+test('an element has its style before the document is here whole, and before anybody sees it', async () => {
+  state('loading');
+  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  document.body.innerHTML = '<div id="drawn"><div id="part" data-design="--brand:#0B5FA5;--brand-on:#fff"></div></div>';
+  await Promise.resolve();
+  const part = document.getElementById('part');
+  expect(part?.style.getPropertyValue('--brand')).toBe('#0B5FA5');
+  expect(part?.style.getPropertyValue('--brand-on')).toBe('#fff');
+  document.body.insertAdjacentHTML('beforeend', '<div id="last" data-design="--brand:#111111"></div>');
+  state('interactive');
+  expect(document.getElementById('last')?.style.getPropertyValue('--brand')).toBe('#111111');
+});
+
 test('at an address that no page has, too', () => {
   expect(drawnPage(documentWith({ drawing: NOTICE }), undefined, given, given)).toBeUndefined();
 });
