@@ -3,7 +3,7 @@ import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/
 import { isIncomplete } from '@loan/shared/contracts/pages';
 import type { VisibleRemotes } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
-import { firstRequests } from '@loan/shared/shell/firstRead';
+import { drawnRequests } from '@loan/shared/shell/firstRead';
 import { isPublic, pageOf, type OwnedPage } from '@loan/shared/shell/pageOf';
 import { pickVersion } from '@loan/shared/shell/pickVersion';
 import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
@@ -41,7 +41,7 @@ export function visitOf({ at, config }: Rendering, url: string): Visit | undefin
   if (owned === undefined || isIncomplete(owned.page, search)) return undefined;
   // Without a device the boot script draws lots for a canary.
   if (session.deviceId === '' && remotes[owned.remote]?.canary !== undefined) return undefined;
-  const requests = firstRequests(owned.page, search, { config, market, session });
+  const requests = drawnRequests(owned.page, search, { config, market, session });
   if (requests.length === 0 || requests.some((request) => !request.url.startsWith('/'))) return undefined;
   const parameters = new URLSearchParams(search);
   for (const name of TOKENS) parameters.delete(config.query.names[name]);

@@ -2,7 +2,7 @@ import type { DrawingJob } from '@loan/shared/contracts/drawing';
 import { cleanText } from '@loan/shared/format/cleanText';
 import { readCallKey } from '@loan/shared/shell/callKey';
 import { composeShell } from '@loan/shared/shell/composeShell';
-import { firstRequests } from '@loan/shared/shell/firstRead';
+import { drawnRequests } from '@loan/shared/shell/firstRead';
 import { pageOf, servedPath, type OwnedPage } from '@loan/shared/shell/pageOf';
 import { createStorage } from '@loan/shared/shell/storage';
 
@@ -56,7 +56,7 @@ export function createServerShell(job: DrawingJob): ServerShell | undefined {
   const { remotes, remote, version, config, market, session, path, search } = job;
   const owned = pageOf(path, remotes, { [remote]: version }, config.routes);
   if (owned === undefined) return undefined;
-  const requests = firstRequests(owned.page, search, { config, market, session });
+  const requests = drawnRequests(owned.page, search, { config, market, session });
   const early = requests.flatMap((request, index) => {
     const reply = job.replies[index];
     return reply === undefined ? [] : [{ key: readCallKey(request), reply: Promise.resolve(reply) }];

@@ -1,4 +1,5 @@
 import type { ApiCall, CallSpec } from '@loan/shared/contracts/api/call';
+import type { DrawingNotice } from '@loan/shared/contracts/drawing';
 import { type BuiltPage, type PinnedBuild, type VisibleRelease } from '@loan/shared/contracts/release';
 import { createClient } from '@loan/shared/shell/client';
 import { configOf, sessionOf } from '@loan/shared/testing/visit';
@@ -25,6 +26,7 @@ const pages: Readonly<Record<string, BuiltPage>> = {
   loanConfirm: { path: '/loanConfirm', files: ['confirm.js'] },
   promotion: { path: '/promotion', public: true, files: [], first: { spec, fields: [] } },
   campaign: { path: '/campaign', public: true, files: ['campaign.js'], first: { spec: templateSpec, fields: [['templateId', 'id']] } },
+  beside: { path: '/beside', files: [], first: { spec, fields: [] }, beside: { spec: templateSpec, fields: [] } },
   repayOrNot: { path: '/that', files: ['that.js'], sends: true },
   recommendList: { path: '/relevant', files: [], first: { spec, fields: [], optional: ['scene'] } },
 };
@@ -47,11 +49,15 @@ const plain = releaseOf(
 const fetched = jest.fn<Promise<Response>, [string, RequestInit]>();
 
 /** Runs the boot script on a document as the gateway renders it. */
-function boot(address: string, given: { release?: VisibleRelease; config?: Record<string, unknown> } = {}): Launch {
+function boot(
+  address: string,
+  given: { release?: VisibleRelease; config?: Record<string, unknown>; drawing?: DrawingNotice } = {},
+): Launch {
   window.history.replaceState(null, '', address);
   const block = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-  document.head.innerHTML = block('release', given.release ?? plain) + block('config', configOf(given.config));
+  const notice = given.drawing === undefined ? '' : block('drawing', given.drawing);
+  document.head.innerHTML = block('release', given.release ?? plain) + block('config', configOf(given.config)) + notice;
   jest.isolateModules(() => {
     require('./boot');
   });
@@ -284,6 +290,17 @@ describe('the first read', () => {
     boot(DETAIL, { config: { calls: { loanDetails: { base: '', style: 'json' } }, api: { base: 'https://api.example' } } });
     expect(fetched.mock.calls[0]?.[0]).toMatch(/^https:\/\/api\.example\/v3\/loan-details/);
     expect(fetched.mock.calls[0]?.[1].body).toBe('{"productId":"p1","orderId":"o1"}');
+  });
+
+  test('in a document that brings its page: the one beside it at once, the first when the document did not bring it', async () => {
+    Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true });
+    boot('/beside', { drawing: { remote: 'remote-loan', version: '1.0.0' } });
+    const asked = () => fetched.mock.calls.map(([url]) => new URL(url, window.location.href).pathname);
+    expect(asked()).toEqual([templateSpec.path]);
+    Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
+    document.dispatchEvent(new Event('readystatechange'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked()).toEqual([templateSpec.path, `/byfhns${spec.path}`]);
   });
 
   test('its failure is nobody’s unhandled rejection, and known to who adopts it', async () => {

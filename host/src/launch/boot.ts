@@ -121,7 +121,8 @@ const early =
   owned === undefined || typeof fetch !== 'function'
     ? []
     : firstRequests(owned.page, location.search, { config, market, session }).map((request, index): EarlyRead => {
-        const reply = drawn === undefined ? read(request) : drawn.then((from) => from?.replies[index] ?? read(request));
+        // A server that draws the page reads the first one alone.
+        const reply = drawn === undefined || index > 0 ? read(request) : drawn.then((from) => from?.replies[index] ?? read(request));
         reply.catch(() => undefined);
         return { key: readCallKey(request), reply };
       });

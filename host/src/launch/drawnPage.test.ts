@@ -60,6 +60,30 @@ test.each([
   expect(document.documentElement).toHaveClass('plain');
 });
 
+test('a view that stands behind the hash was seen by no server; a place of the page was', () => {
+  const open = () => drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  window.history.replaceState(null, '', '#/agreement');
+  expect(open()).toBeUndefined();
+  expect(document.documentElement).toHaveClass('plain');
+  window.history.replaceState(null, '', '#part-1');
+  expect(open()).toBeDefined();
+  window.history.replaceState(null, '', '#');
+  expect(open()).toBeDefined();
+});
+
+test('an element has its style before the document is here whole, and before anybody sees it', async () => {
+  state('loading');
+  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  document.body.innerHTML = '<div id="drawn"><div id="part" data-design="--brand:#0B5FA5;--brand-on:#fff"></div></div>';
+  await Promise.resolve();
+  const part = document.getElementById('part');
+  expect(part?.style.getPropertyValue('--brand')).toBe('#0B5FA5');
+  expect(part?.style.getPropertyValue('--brand-on')).toBe('#fff');
+  document.body.insertAdjacentHTML('beforeend', '<div id="last" data-design="--brand:#111111"></div>');
+  state('interactive');
+  expect(document.getElementById('last')?.style.getPropertyValue('--brand')).toBe('#111111');
+});
+
 test('at an address that no page has, too', () => {
   expect(drawnPage(documentWith({ drawing: NOTICE }), undefined, given, given)).toBeUndefined();
 });
@@ -85,6 +109,16 @@ test('the last button that is tapped before the page is awake is marked; a link,
   expect(marked()).toEqual(['one']);
   tap('two');
   expect(marked()).toEqual(['two']);
+});
+
+test.each(['text', 'label', 'area'])('a field for text takes it before the page is awake: a tap in it is not kept (%s)', (id) => {
+  document.body.innerHTML =
+    '<div id="drawn"><label id="label" for="text">1</label><input id="text" type="tel" /><textarea id="area"></textarea></div>';
+  void drawnPage(documentWith({ drawing: NOTICE, 'drawn-from': block }), owned, given, given);
+  const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.getElementById(id)?.dispatchEvent(tap);
+  expect(tap.defaultPrevented).toBe(false);
+  expect(document.querySelector('[data-tapped]')).toBeNull();
 });
 
 describe('the shell’s script runs', () => {

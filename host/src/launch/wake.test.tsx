@@ -171,6 +171,23 @@ test('a button that was tapped before is pressed once; one that makes a record i
   expect(reports.map(({ kind }) => kind)).not.toContain('record');
 });
 
+test('what was typed before stands in its field, and the page knows it', async () => {
+  const drawn = await drawnOf();
+  const opening = open({
+    html: drawn.html,
+    block: blockOf(drawn),
+    async load() {
+      await Promise.resolve();
+      screen.getByLabelText<HTMLInputElement>('name').value = 'Asha';
+    },
+  });
+  const field = screen.getByLabelText('name');
+  await opening;
+  expect(screen.getByLabelText('name')).toBe(field);
+  expect(field).toHaveValue('Asha');
+  expect(screen.getByText('Asha', { selector: 'output' })).toBeVisible();
+});
+
 test('other markup is drawn anew and reported', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const drawn = await drawnOf();

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, type ReactElement } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 
 import { DRAWING_IDS, TAPPED, type DrawingBlock } from '@loan/shared/contracts/drawing';
@@ -10,6 +10,7 @@ import type { RemoteLoader } from '../remotes/remoteLoader';
 import type { Navigation } from '../routing/navigation';
 import type { HostShell } from '../shell';
 import type { Launch } from './launch';
+import { keepTyped } from './typed';
 
 /** A drawn page between its document and the moment in which it acts. */
 export interface Waking {
@@ -45,8 +46,18 @@ export function createWaking({ early: begun }: Pick<Launch, 'early'>): Waking {
   };
 }
 
-/** Says that all that stands in it has run its effects. One child, so that the ids which React makes are those of the server. */
-function Awake({ onAwake, children }: { readonly onAwake: () => void; readonly children: ReactElement }) {
+interface AwakeProps {
+  /** All that stands in it hears what is typed, and nothing was drawn again yet. */
+  readonly onHearing: () => void;
+  /** All that stands in it has run its effects. */
+  readonly onAwake: () => void;
+  /** One, so that the ids which React makes are those of the server. */
+  readonly children: ReactElement;
+}
+
+/** Says how far the page in it is awake. */
+function Awake({ onHearing, onAwake, children }: AwakeProps) {
+  useLayoutEffect(onHearing, [onHearing]);
   useEffect(onAwake, [onAwake]);
   return children;
 }
@@ -120,7 +131,12 @@ export async function wakeDrawn({
       if (tapped?.closest('[data-record]') === null) tapped.click();
     }, 0);
   };
-  hydrateRoot(place, <Awake onAwake={awake}>{page()}</Awake>, {
+  const tree = (
+    <Awake onHearing={keepTyped(place)} onAwake={awake}>
+      {page()}
+    </Awake>
+  );
+  hydrateRoot(place, tree, {
     ...caught,
     onRecoverableError: () => host.shell.report({ kind: 'drawing-differs', page: answer.remote.key, remote, version }),
   });

@@ -25,6 +25,7 @@ function Screen({ productId, orderId }: PageParameters<typeof loanPages.loanDeta
   const query = api.useLoanDetailsQuery({ productId, orderId });
   const woken = useWoken();
   const [presses, setPresses] = useState(0);
+  const [name, setName] = useState('');
   useEffect(() => shell.report({ kind: 'effect' }), [shell]);
   return (
     <PageFrame title={query.currentData?.productName ?? ''} refreshes={query}>
@@ -36,6 +37,8 @@ function Screen({ productId, orderId }: PageParameters<typeof loanPages.loanDeta
             <button type="button" onClick={() => setPresses(presses + 1)}>
               pressed {presses}
             </button>
+            <input aria-label="name" value={name} onChange={({ target }) => setName(target.value)} />
+            <output>{woken && name}</output>
             <button type="button" data-record="" onClick={() => shell.report({ kind: 'record' })}>
               record
             </button>

@@ -4,7 +4,7 @@ import type { PublicConfig } from './config';
 import type { VisibleRemotes } from './release';
 import type { DrawnRead, Market, RemoteModule } from './shell';
 
-/** Reply of the API to one of the page's first reads, in their order. */
+/** Reply of the API to the page's first read. */
 export interface DrawingReply {
   readonly status: number;
   readonly text: string;
@@ -60,6 +60,9 @@ export interface DrawingBlock extends Pick<DrawingJob, 'native'>, Pick<DrawnPage
 
 /** On a button of a drawn page that was tapped before it was awake: the press is made up for then. */
 export const TAPPED = 'data-tapped';
+
+/** On an element of a drawn page whose style depends on its data, as declarations: the policy of a document refuses styles that stand on elements. */
+export const DESIGN = 'data-design';
 
 /** Ids in the document: the notice, the drawn markup, what it was drawn from. */
 export const DRAWING_IDS = { notice: 'drawing', page: 'drawn', block: 'drawn-from' } as const;

@@ -10,7 +10,7 @@ export interface FirstReads<Query extends string = string> {
   readonly first?: FirstRead<Query>;
   /** What is read in its place where complaints start by their plain path (`complaint.variant`). */
   readonly firstPlain?: FirstRead<Query>;
-  /** A second one, that the first screen waits for as well. */
+  /** A second one, that the browser begins in any case: a page that is drawn keeps the place of what it brings. */
   readonly beside?: FirstRead<Query>;
   /** Its first call cannot be begun early: it makes a record, or depends on what the device keeps. What calls are sent with comes in the first round. */
   readonly sends?: true;

@@ -45,11 +45,11 @@ export interface BuiltPage extends PagePlace {
   readonly first?: FirstRead;
   /** In place of `first` where complaints start by their plain path. */
   readonly firstPlain?: FirstRead;
-  /** A second one. */
+  /** A second one: the browser's, also where a server draws the page. */
   readonly beside?: FirstRead;
   /** What calls are sent with comes in the first round. */
   readonly sends?: true;
-  /** A server may draw it with the replies to its first reads. */
+  /** A server may draw it with the reply to its first read. */
   readonly drawn?: true;
 }
 

@@ -30,9 +30,14 @@ function requestOf(read: FirstRead, search: URLSearchParams, context: Context): 
   return encodeCall(configuredCall(spec, config), fields, context);
 }
 
-/** The requests of a page's first reads, by the page's address. */
+/** The requests of a page's first reads, by the page's address: the first one before the one beside it. */
 export function firstRequests({ first, firstPlain, beside }: VisiblePage, address: string, context: Context): readonly EncodedCall[] {
   const search = new URLSearchParams(address);
   const reads = [firstPlain !== undefined && startsPlain(context.market, context.config) ? firstPlain : first, beside];
   return reads.flatMap((read) => (read && requestOf(read, search, context)) ?? []);
+}
+
+/** What a server reads before it draws a page: what stands beside that the browser reads, drawn or not. */
+export function drawnRequests({ beside: _beside, ...page }: VisiblePage, address: string, context: Context): readonly EncodedCall[] {
+  return firstRequests(page, address, context);
 }

@@ -10,7 +10,7 @@ import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 import { noTemplate } from '../../api/promo';
 import { useChannelTemplateQuery } from '../../promoApi';
 import { useWording } from '../../wording/useWording';
-import { designTokens } from './design';
+import { Coloured } from './Coloured';
 import { Hero } from './Hero';
 import styles from './Register.module.css';
 import { RegisterForm } from './RegisterForm';
@@ -39,12 +39,12 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
     <Waiting waiting={template === undefined} skeleton={<Skeleton parts={[{ height: 150 }, { lines: 6 }]} />}>
       {() =>
         template && (
-          <div style={designTokens(template.colours)} ref={place} tabIndex={-1}>
+          <Coloured colours={template.colours} place={place}>
             <Hero texts={template.texts} pictures={template.pictures} />
             <RegisterForm registration={registration} onAgreement={onAgreement} />
             <Lender />
             <Mail />
-          </div>
+          </Coloured>
         )
       }
     </Waiting>

@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react';
-
 import { isReadable, shadeFor } from '@loan/shared/format/contrast';
 
 import type { PromoTemplate } from '../../api/promo';
@@ -9,7 +7,7 @@ import type { PromoTemplate } from '../../api/promo';
  * gradient gets a dark layer until it can be read, a colour that cannot be read on white is not
  * taken. What is left out stays as configured.
  */
-export function designTokens({ from, to, on, action }: PromoTemplate['colours']): CSSProperties {
+export function designTokens({ from, to, on, action }: PromoTemplate['colours']): Readonly<Record<string, string>> {
   const tokens: Record<string, string> = {};
   const shade = from === '' || to === '' || on === '' ? undefined : shadeFor(on, [from, to]);
   if (shade !== undefined) {

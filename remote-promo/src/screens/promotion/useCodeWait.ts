@@ -1,6 +1,5 @@
-import { useState } from 'react';
-
 import { keptValue } from '@loan/shared/area/keptValue';
+import { useKept } from '@loan/shared/area/useKept';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useCountdown } from '@loan/shared/ui/useCountdown';
 
@@ -15,12 +14,8 @@ export const codeUntil = keptValue('promotion.codeUntil', (end) =>
 /** The wait before another code (specification §4). It is told by its end, which survives a reload. */
 export function useCodeWait() {
   const { session } = useShell().storage;
-  const [until, setUntil] = useState(() => codeUntil.read(session));
+  const [until, keep] = useKept(codeUntil, session);
   const seconds = useCountdown(until) / 1000;
-  const start = () => {
-    const end = Date.now() + CODE_EVERY;
-    codeUntil.write(session, end);
-    setUntil(end);
-  };
+  const start = () => keep(Date.now() + CODE_EVERY);
   return { seconds, start };
 }

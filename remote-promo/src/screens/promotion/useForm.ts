@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { keptValue, PLAIN } from '@loan/shared/area/keptValue';
+import { useKept } from '@loan/shared/area/useKept';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { digitsOf, mobileRule } from './mobileRule';
@@ -29,7 +30,8 @@ export function useForm() {
   const shell = useShell();
   const { session } = shell.storage;
   const { longest, pattern } = mobileRule(shell.config);
-  const [mobile, setMobile] = useState(() => digitsOf(keptMobile.read(session) ?? '', longest));
+  const [kept = '', keep] = useKept(keptMobile, session);
+  const mobile = digitsOf(kept, longest);
   const [captcha, setCaptcha] = useState('');
   const [sms, setSms] = useState('');
   const [reason, setReason] = useState<Reason>();
@@ -51,9 +53,7 @@ export function useForm() {
     clearReason: () => setReason(undefined),
     type: {
       mobile(text: string) {
-        const digits = digitsOf(text, longest);
-        keptMobile.write(session, digits);
-        typed(setMobile, digits, 'mobile');
+        typed(keep, digitsOf(text, longest), 'mobile');
       },
       captcha: (text: string) => typed(setCaptcha, text.replace(/\s/g, '').slice(0, LONGEST.captcha), 'captcha'),
       sms: (text: string) => typed(setSms, text.replace(/\s/g, '').slice(0, LONGEST.sms), 'sms'),
@@ -67,8 +67,8 @@ export function useForm() {
       input?.select();
     },
     done() {
+      keep('');
       keptMobile.remove(session);
-      setMobile('');
       setCaptcha('');
       setSms('');
     },

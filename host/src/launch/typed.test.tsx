@@ -1,0 +1,115 @@
+import { act, screen } from '@testing-library/react';
+import { useLayoutEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+
+import { useWoken } from '@loan/shared/ui/useWoken';
+
+import { keepTyped } from './typed';
+
+/** What the page was told, in this order. */
+const told: string[] = [];
+
+function Form({ drawnAs = 'div' as 'div' | 'section', onHearing = () => undefined as void }) {
+  const [phone, setPhone] = useState('');
+  const [story, setStory] = useState('drawn');
+  const [month, setMonth] = useState('1');
+  const [agreed, setAgreed] = useState(false);
+  // A page that is drawn again at once sets its fields to what it knows.
+  useWoken();
+  useLayoutEffect(onHearing, [onHearing]);
+  const tell =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      told.push(String(value));
+      set(value);
+    };
+  const Part = drawnAs;
+  return (
+    <Part>
+      <input aria-label="phone" type="tel" value={phone} onChange={({ target }) => tell(setPhone)(target.value.replace(/\D/g, ''))} />
+      <textarea aria-label="story" value={story} onChange={({ target }) => tell(setStory)(target.value)} />
+      <select aria-label="month" value={month} onChange={({ target }) => tell(setMonth)(target.value)}>
+        <option>0</option>
+        <option>1</option>
+        <option>2</option>
+      </select>
+      <input aria-label="agreed" type="checkbox" checked={agreed} onChange={({ target }) => tell(setAgreed)(target.checked)} />
+    </Part>
+  );
+}
+
+const phone = () => screen.getByLabelText<HTMLInputElement>('phone');
+const story = () => screen.getByLabelText<HTMLTextAreaElement>('story');
+const month = () => screen.getByLabelText<HTMLSelectElement>('month');
+const agreed = () => screen.getByLabelText<HTMLInputElement>('agreed');
+
+let place: HTMLElement;
+beforeEach(() => {
+  told.length = 0;
+  document.body.innerHTML = `<div id="place">${renderToString(<Form />)}</div>`;
+  place = document.getElementById('place')!;
+});
+
+const wake = (meanwhile = () => undefined as void, drawnAs?: 'section') =>
+  act(async () => {
+    const handBack = keepTyped(place);
+    meanwhile();
+    hydrateRoot(place, <Form onHearing={handBack} {...(drawnAs && { drawnAs })} />, { onRecoverableError: () => undefined });
+    await Promise.resolve();
+  });
+
+test('the page is told of what stands in its fields, and of nothing else', async () => {
+  phone().value = '08-12';
+  await wake();
+  expect(told).toEqual(['0812']);
+  expect([phone().value, story().value, month().value, agreed().checked]).toEqual(['0812', 'drawn', '1', false]);
+});
+
+test('texts of several lines, choices and ticks, too', async () => {
+  story().value = 'told';
+  month().value = '2';
+  agreed().checked = true;
+  await wake();
+  expect(told).toEqual(['told', '2', 'true']);
+  expect([story().value, month().value, agreed().checked]).toEqual(['told', '2', true]);
+});
+
+test('where nothing was typed the page is told of nothing', async () => {
+  await wake();
+  expect(told).toEqual([]);
+});
+
+test('the focus and the caret stay where they are', async () => {
+  phone().value = '0812';
+  phone().focus();
+  phone().setSelectionRange(1, 3);
+  const field = phone();
+  await wake();
+  expect(phone()).toBe(field);
+  expect(field).toHaveFocus();
+  expect([field.selectionStart, field.selectionEnd]).toEqual([1, 3]);
+});
+
+test('what is typed until the page hears it counts, and what was taken away again does not', async () => {
+  phone().value = '08';
+  const type = (field: HTMLInputElement | HTMLTextAreaElement, value: string) => {
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  await wake(() => {
+    type(phone(), '');
+    type(story(), 'later');
+  });
+  expect(told).toEqual(['later']);
+  expect([phone().value, story().value]).toEqual(['', 'later']);
+});
+
+test('it goes into the fields of a page that differs from what was drawn, by their places', async () => {
+  phone().value = '0812';
+  const field = phone();
+  await wake(undefined, 'section');
+  expect(phone()).not.toBe(field);
+  expect(phone()).toHaveValue('0812');
+  expect(told).toEqual(['0812']);
+});
