@@ -69,6 +69,7 @@ const firstRead = z.strictObject({
   fields: z.array(firstField).max(20),
   optional: z.exactOptional(pageFields),
   whole: z.exactOptional(pageField),
+  browser: z.exactOptional(z.literal(true)),
   legacy: z.exactOptional(z.literal(true)),
 });
 const builtPage = z.strictObject({

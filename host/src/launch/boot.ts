@@ -121,8 +121,8 @@ const early =
   owned === undefined || typeof fetch !== 'function'
     ? []
     : firstRequests(owned.page, location.search, { config, market, session }).map((request, index): EarlyRead => {
-        // A server that draws the page reads the first one alone.
-        const reply = drawn === undefined || index > 0 ? read(request) : drawn.then((from) => from?.replies[index] ?? read(request));
+        const isOurs = index > 0 && owned.page.beside?.browser === true;
+        const reply = drawn === undefined || isOurs ? read(request) : drawn.then((from) => from?.replies[index] ?? read(request));
         reply.catch(() => undefined);
         return { key: readCallKey(request), reply };
       });

@@ -5,5 +5,5 @@ import { captchaSid, channelTemplate } from './promo';
 
 /** What the pages of this area read first. */
 export const firstReads: FirstReadsOf<typeof promoPages> = {
-  promotion: { first: firstRead(channelTemplate, { templateId: 'id' }), beside: firstRead(captchaSid), drawn: true },
+  promotion: { first: firstRead(channelTemplate, { templateId: 'id' }), beside: firstRead(captchaSid, {}, { browser: true }), drawn: true },
 };

@@ -10,7 +10,7 @@ export interface FirstReads<Query extends string = string> {
   readonly first?: FirstRead<Query>;
   /** What is read in its place where complaints start by their plain path (`complaint.variant`). */
   readonly firstPlain?: FirstRead<Query>;
-  /** A second one, that the browser begins in any case: a page that is drawn keeps the place of what it brings. */
+  /** A second one. */
   readonly beside?: FirstRead<Query>;
   /** Its first call cannot be begun early: it makes a record, or depends on what the device keeps. What calls are sent with comes in the first round. */
   readonly sends?: true;
@@ -30,14 +30,18 @@ type ParameterOf<Of> = Exclude<Of extends readonly string[] ? Of[number] : Of, `
 /**
  * The first read of a page: its call, as declared. A field comes from the page's parameter of its
  * own name unless `from` says otherwise; without a value for each field it is not begun. `whole`: a
- * parameter that must be a whole number above 0.
+ * parameter that must be a whole number above 0. `browser`: a server that draws the page leaves it to the browser.
  */
 export function firstRead<
   C extends Call,
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without sources there are no keys
   const From extends { readonly [Field in keyof RequestOf<C>]?: Source } = Readonly<Record<never, never>>,
   Query extends string = never,
->(call: C, from: From = {} as From, more: Pick<FirstRead<Query>, 'whole'> = {}): FirstRead<Query | ParameterOf<From[keyof From]>> {
+>(
+  call: C,
+  from: From = {} as From,
+  more: Pick<FirstRead<Query>, 'whole' | 'browser'> = {},
+): FirstRead<Query | ParameterOf<From[keyof From]>> {
   const sources: Readonly<Record<string, Source | undefined>> = from;
   const fields = Object.entries(call.fields).map(([key, { named, constant }]) => {
     const source = constant === undefined ? (sources[key] ?? key) : `=${constant}`;

@@ -32,6 +32,8 @@ export interface FirstRead<Parameter extends string = string> {
   readonly optional?: readonly Parameter[];
   /** A page parameter that must be a whole number above 0; else it is not begun. */
   readonly whole?: Parameter;
+  /** Only a browser reads it, also where a server draws the page: the reply is of no use to the drawing. */
+  readonly browser?: true;
   /** `legacy.base` of the configuration takes the place of all but the last part of its path. */
   readonly legacy?: true;
 }
@@ -45,11 +47,11 @@ export interface BuiltPage extends PagePlace {
   readonly first?: FirstRead;
   /** In place of `first` where complaints start by their plain path. */
   readonly firstPlain?: FirstRead;
-  /** A second one: the browser's, also where a server draws the page. */
+  /** A second one. */
   readonly beside?: FirstRead;
   /** What calls are sent with comes in the first round. */
   readonly sends?: true;
-  /** A server may draw it with the reply to its first read. */
+  /** A server may draw it with the replies. */
   readonly drawn?: true;
 }
 

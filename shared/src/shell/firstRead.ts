@@ -37,7 +37,7 @@ export function firstRequests({ first, firstPlain, beside }: VisiblePage, addres
   return reads.flatMap((read) => (read && requestOf(read, search, context)) ?? []);
 }
 
-/** What a server reads before it draws a page: what stands beside that the browser reads, drawn or not. */
-export function drawnRequests({ beside: _beside, ...page }: VisiblePage, address: string, context: Context): readonly EncodedCall[] {
-  return firstRequests(page, address, context);
+/** Those that a server makes before it draws the page: the first ones of all. */
+export function drawnRequests({ beside, ...page }: VisiblePage, address: string, context: Context): readonly EncodedCall[] {
+  return firstRequests({ ...page, ...(beside !== undefined && beside.browser !== true && { beside }) }, address, context);
 }
