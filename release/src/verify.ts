@@ -49,7 +49,8 @@ async function checkBuild(store: Store, { name, build, by, isDue }: Named, probl
     }
     return;
   }
-  if (!isSame(pinnedBuild(known), build)) problems.push(`${key} is of another build than the one in ${by}`);
+  const read = record === undefined ? prunedKey(name, build.version) : key;
+  if (!isSame(pinnedBuild(known), build)) problems.push(`${read} is of another build than the one in ${by}`);
   if (record !== undefined) await checkFiles(store, record, problems);
 }
 
