@@ -4,6 +4,7 @@ import { strayRequests } from './attack';
 import { startFront } from './front';
 import { expect, test } from './journey';
 import { button, heading, MARKETS } from './loan';
+import { UNDRAWN } from './stores';
 import type { World } from './world';
 
 const TEXTS = {
@@ -77,7 +78,8 @@ test('a document that leads the frame to a site outside the policy is no agreeme
     response.writeHead(302, { location: 'https://hostile.example/terms' });
     response.end();
   }, certificate);
-  await world.configure({ hosts: { allowed: [foreign.origin] } });
+  // The reply is changed between gateway and browser, where a page that comes drawn does not ask.
+  await world.configure({ ...UNDRAWN, hosts: { allowed: [foreign.origin] } });
   world.front.fallSick(/loan-detail-confirm$/, {
     kind: 'change',
     change: (body) => {
