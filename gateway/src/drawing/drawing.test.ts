@@ -155,10 +155,20 @@ describe('a page is not drawn', () => {
   test.each([
     ['of a borrower whom the address does not know', ADDRESS.replace(/(?:userT|t)oken=secret-\w+&/g, '')],
     ['of an incomplete link', '/loanDetail?productId=p1&token=secret-token'],
-    ['that its area does not give to draw', '/loanConfirm?productId=p1&token=secret-token'],
     ['that nobody serves', '/nothing?token=secret-token'],
   ])('%s', async (_what, address) => {
     const html = await open(address);
+    expect(html).not.toMatch(/id="draw|<!--draw/);
+    expect(calls).toHaveLength(0);
+  });
+
+  test('that its area does not give to draw', async () => {
+    const chat = await fakePackage(under.packages, { name: 'remote-chat', version: '1.0.0', pages: ['supportChat'], drawing: GOOD });
+    await publish(under.store, chat, { channel: CHANNEL });
+    await promote(under.store, [['remote-chat', '1.0.0']], { again: true });
+    await configured();
+    const html = await open('/intelligentCustomerService?token=secret-token');
+    expect(html).toContain('supportChat.cc33.js');
     expect(html).not.toMatch(/id="draw|<!--draw/);
     expect(calls).toHaveLength(0);
   });
