@@ -16,9 +16,8 @@ export interface BuiltFile {
 }
 
 /**
- * A field of a first read: a page parameter under its own name, or the field's name and where its value is from, the
- * first that has one: page parameters, or `=` and the value itself. Without a value the read is not begun. The name may
- * be a place in the configuration, which says the name: `{contact.param}`.
+ * A field of a first read: a page parameter under its own name, or the field's name (or `{contact.param}`: the place in the
+ * configuration that says it) and its value's sources, the first that has one: parameters, or `=` and the value itself.
  */
 export type FirstField<Parameter extends string = string> =
   Parameter | readonly [field: string, ...from: readonly (Parameter | `=${string}`)[]];
@@ -26,13 +25,13 @@ export type FirstField<Parameter extends string = string> =
 /** A call that the boot script begins beside the scripts. */
 export interface FirstRead<Parameter extends string = string> {
   readonly spec: CallSpec;
-  /** What it sends, in the order in which the page sends it. */
+  /** What it sends, in the order in which the page sends it. Without a value for each it is not begun. */
   readonly fields: readonly FirstField<Parameter>[];
   /** Page parameters that are sent as empty text when the address has none, after the others. */
   readonly optional?: readonly Parameter[];
   /** A page parameter that must be a whole number above 0; else it is not begun. */
   readonly whole?: Parameter;
-  /** Only a browser reads it, also where a server draws the page: the reply is of no use to the drawing. */
+  /** Only a browser reads it, also where a server draws the page. */
   readonly browser?: true;
   /** `legacy.base` of the configuration takes the place of all but the last part of its path. */
   readonly legacy?: true;
@@ -47,7 +46,6 @@ export interface BuiltPage extends PagePlace {
   readonly first?: FirstRead;
   /** In place of `first` where complaints start by their plain path. */
   readonly firstPlain?: FirstRead;
-  /** A second one. */
   readonly beside?: FirstRead;
   /** What calls are sent with comes in the first round. */
   readonly sends?: true;

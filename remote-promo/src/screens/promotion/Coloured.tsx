@@ -12,12 +12,11 @@ export interface ColouredProps extends Pick<PromoTemplate, 'colours'> {
 
 /** What stands in it has the colours of a design. A page that comes drawn has them from its first frame on. */
 export function Coloured({ colours, place, children }: ColouredProps) {
-  const style = Object.entries(designTokens(colours))
-    .map(([token, value]) => `${token}:${value}`)
-    .join(';');
+  const tokens = Object.entries(designTokens(colours));
+  const style = tokens.map(([token, value]) => `${token}:${value}`).join(';');
   useLayoutEffect(() => {
-    if (place.current !== null) place.current.style.cssText = style;
-  }, [place, style]);
+    for (const [token, value] of tokens) place.current?.style.setProperty(token, value);
+  });
   return (
     <div ref={place} tabIndex={-1} {...{ [DESIGN]: style }}>
       {children}
