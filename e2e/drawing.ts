@@ -7,9 +7,10 @@ import type { World } from './world';
 
 /** As long as a deadline may be: what a machine that has much to do decides is not asked here. */
 export const ON = { drawing: { deadline: 2000 } };
+/** While they are held, a page that came drawn is not awake. */
 export const SCRIPTS = /^\/assets\/.*\.js$/;
 
-interface Watched {
+export interface Watched {
   readonly reports: { readonly kind: string }[];
   /** Sum of the layout shifts. */
   shift(): Promise<number>;

@@ -12,7 +12,6 @@ export const NOT_DRAWABLE: Readonly<Record<string, string>> = {
   'remote-chat/src/screens/support-chat/useChat.ts': 'the chat is not drawn: its words in the head move the title',
   'remote-complaint/src/screens/complaint-form/useTypes.ts': 'the form is not drawn: it reads nothing first',
   'remote-promo/src/screens/promotion/useCaptcha.ts': 'a browser alone reads the session of its picture: none is drawn',
-  'remote-promo/src/screens/site-home/Carousel.tsx': 'the site is not drawn: it reads nothing first',
   'remote-repay/src/screens/method-choice/useMethod.ts': 'ways to pay are not drawn: their first call depends on what is kept',
   'remote-repay/src/screens/virtual-account/VirtualAccountScreen.tsx':
     'the account is not drawn: its first call makes a record, and depends on what is kept',

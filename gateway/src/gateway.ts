@@ -83,8 +83,9 @@ async function sendShell(request: IncomingMessage, response: ServerResponse, pag
   });
   const drawable = request.method === 'GET' ? await drawing.pageFor(page, request) : undefined;
   if (drawable !== undefined) {
-    const { styles } = page.policy;
-    response.writeHead(200, headersFor({ ...page.policy, styles: [...styles, ...drawable.styles] }));
+    const headers = headersFor({ ...page.policy, styles: [...page.policy.styles, ...drawable.styles] });
+    if ('body' in drawable) return respond(request, response, 200, headers, await drawable.body(encoding));
+    response.writeHead(200, headers);
     return sendInParts(response, encoding, drawable);
   }
   const headers = headersFor(page.policy);

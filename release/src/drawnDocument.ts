@@ -10,6 +10,11 @@ const MARKS = { notice: '<!--drawing-->', page: '<!--drawn-->' } as const;
 /** Comes with the drawn page and takes the skeleton away, unless the page is not for this visitor. */
 const DRAWN_STYLE = 'html:not(.plain) #root>.w{display:none}';
 
+/** Where a page needs no script to be read, the offer to load it again would stand over it for ever. */
+const UNSCRIPTED_STYLE = '#late{display:none}';
+
+const quoted = (hash: Integrity): string => `'${hash}'`;
+
 /** A style sheet of a build, as it stands in a document: its public path and its text. */
 export interface DrawnStyle {
   readonly path: string;
@@ -53,6 +58,15 @@ export function drawnElements(html: string, block: DrawingBlock): string {
   return `<style>${DRAWN_STYLE}</style><div id="${DRAWING_IDS.page}">${html}</div>${dataBlock(DRAWING_IDS.block, block)}`;
 }
 
+/** A document whose page reads nothing, in one part: who runs no script has the page, in place of the notice that scripts are needed. `styles`: what the policy allows besides. */
+export function wholeDocument(
+  { head, tail }: DrawableDocument,
+  drawn: string,
+): { readonly html: string; readonly styles: readonly string[] } {
+  const unscripted = `<noscript><style>${UNSCRIPTED_STYLE}</style></noscript>`;
+  const html = `${head.replace(/<noscript>[^]*?<\/noscript>/, unscripted)}${drawn}${tail}`;
+  return { html, styles: [quoted(integrityOf(UNSCRIPTED_STYLE))] };
+}
+
 /** What the policy of a document with a drawn page allows besides: its styles, by their hashes. */
-export const drawnStyleHashes = (styles: readonly Integrity[]): readonly string[] =>
-  [integrityOf(DRAWN_STYLE), ...styles].map((hash) => `'${hash}'`);
+export const drawnStyleHashes = (styles: readonly Integrity[]): readonly string[] => [integrityOf(DRAWN_STYLE), ...styles].map(quoted);

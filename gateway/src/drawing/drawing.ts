@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-import { drawnElements, type DrawableDocument } from '@loan/release/drawnDocument';
-import type { Rendering } from '@loan/release/rendering';
+import type { DrawableDocument } from '@loan/release/drawnDocument';
 
 import { forwarded, ownHost } from '../apiProxy';
 import { requestHeaders } from '../proxyHeaders';
 import { headerOf, hostOf, isHttps } from '../request';
 import type { ServerConfig, ShellPage } from '../shellPage';
-import { createBreaker } from './breaker';
-import { createDrawingPool, POOL_LIMITS, type PoolLimits } from './drawingPool';
+import type { PoolLimits } from './drawingPool';
 import type { FirstReplies } from './firstReplies';
+import { createOnce } from './once';
+import { createPageDrawer, type WholePage } from './pageDrawer';
 import { preparePage, type PreparedPage } from './preparedPage';
-import { looksNative, visitOf, type Visit } from './visit';
+import { looksNative, visitOf } from './visit';
 
 /** A page that may be drawn: its document in two parts, and what comes between them. */
 export interface DrawablePage {
@@ -26,7 +26,7 @@ type Served = Pick<ShellPage, 'rendering' | 'config'>;
 
 export interface Drawing {
   /** Undefined: this page, or this visitor, is served as if nothing were drawn. Never rejects. */
-  pageFor(page: Served, request: IncomingMessage): Promise<DrawablePage | undefined>;
+  pageFor(page: Served, request: IncomingMessage): Promise<DrawablePage | WholePage | undefined>;
   close(): Promise<void>;
 }
 
@@ -41,90 +41,69 @@ function extraHeaders(request: IncomingMessage, config: ServerConfig) {
   return { ...requestHeaders(['x-request-id'], request.headers), ...forwarded(request, ownHost(config)) };
 }
 
-/** What `work` says, or '' once the time is over; then it is told to stop. Never rejects. */
-function before(until: number, work: (signal: AbortSignal) => Promise<string>): Promise<string> {
+/** What `work` says, or nothing once the time is over; then it is told to stop. Never rejects. */
+function before<T>(until: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     const abort = new AbortController();
-    const end = (text: string) => {
+    const end = (result?: T) => {
       clearTimeout(timer);
       abort.abort();
-      resolve(text);
+      resolve(result);
     };
-    const timer = setTimeout(() => end(''), Math.max(0, until - Date.now()));
-    work(abort.signal).then(end, () => end(''));
+    const timer = setTimeout(end, Math.max(0, until - Date.now()));
+    work(abort.signal).then(end, () => end());
   });
-}
-
-/** What was prepared of each rendering, once for a page, version and market. What a release does not have any more goes with it. */
-function createPrepared() {
-  const known = new WeakMap<Rendering, Map<string, Promise<PreparedPage | undefined>>>();
-  return (rendering: Rendering, visit: Visit): Promise<PreparedPage | undefined> => {
-    const { key, remote, version } = visit.owned;
-    const name = [key, remote, version, visit.market].join(' ');
-    const pages = known.get(rendering) ?? new Map<string, Promise<PreparedPage | undefined>>();
-    known.set(rendering, pages);
-    const page = pages.get(name) ?? preparePage(rendering, visit);
-    pages.set(name, page);
-    // What could not be read may be brought back.
-    page.catch(() => pages.delete(name));
-    return page;
-  };
 }
 
 /** Draws pages into their documents, for visitors of one channel. */
 export function createDrawing({ firstReplies, limits, log }: DrawingOptions): Drawing {
-  const pool = createDrawingPool({ ...POOL_LIMITS, ...limits });
-  const breaker = createBreaker();
-  const preparedFor = createPrepared();
-  const report = (sentence: string) => log(`drawing: ${sentence}`);
+  const draws = createPageDrawer({ limits, log });
+  const preparedOf = createOnce<PreparedPage | undefined>();
+  const wholeOf = createOnce<WholePage>();
 
-  async function pageFor({ rendering, config }: Served, request: IncomingMessage): Promise<DrawablePage | undefined> {
+  async function pageFor({ rendering, config }: Served, request: IncomingMessage): Promise<DrawablePage | WholePage | undefined> {
     const { deadline, off } = config.drawing;
     const until = Date.now() + deadline;
     // What nobody looks at yet reads nothing of a borrower, and would be old.
     const isAhead = headerOf(request, 'sec-purpose').startsWith('prefetch');
     const visit = deadline === 0 || isAhead ? undefined : visitOf(rendering, request.url ?? '');
     if (visit === undefined) return undefined;
-    const { owned, requests, ...seen } = visit;
+    const { owned, market, session, requests } = visit;
     const { key, remote, version } = owned;
     const name = `${remote} ${version}`;
-    if (off.includes(remote) || off.includes(key) || breaker.isOpen(name)) return undefined;
-    const fail = (sentence: string): undefined => {
-      report(`${sentence}${breaker.failed(name) ? ' It is not drawn for a minute.' : ''}`);
-    };
-    const prepared = await preparedFor(rendering, visit).catch((fault: unknown) =>
-      fail(fault instanceof Error ? fault.message : String(fault)),
+    if (off.includes(remote) || off.includes(key) || draws.isResting(name)) return undefined;
+    const place = [key, name, market].join(' ');
+    const prepared = await preparedOf(rendering, place, () => preparePage(rendering, visit)).catch((fault: unknown) =>
+      draws.fail(name, fault instanceof Error ? fault.message : String(fault)),
     );
     if (prepared === undefined) return undefined;
 
-    const { document, styles, title, ...builds } = prepared;
-    const native = looksNative(headerOf(request, 'user-agent'));
+    const given = { config: rendering.config, native: looksNative(headerOf(request, 'user-agent')) };
+    if (visit.isCommon) {
+      // Of a visitor there is nothing in it, the name that the request has for us neither.
+      const common = { ...given, origin: config.site.origin, replies: [] };
+      const page = wholeOf(rendering, [place, session.market, given.native].join(' '), () => draws.whole(visit, prepared, common));
+      return before(until, () => page);
+    }
     const origin = config.site.origin || `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
-    const draw = async (signal: AbortSignal): Promise<string> => {
+    const draw = async (signal: AbortSignal): Promise<string | undefined> => {
       const reading = firstReplies.begin(requests, request, extraHeaders(request, config));
       const replies = await reading?.replies;
-      if (reading === undefined || replies === undefined || signal.aborted) return '';
-      const job = { ...seen, remote, version, config: rendering.config, origin, title, native, replies };
-      const outcome = await pool.draw({ ...builds, job }, until);
-      if ('fault' in outcome) {
-        fail(`${key} of ${name} was not drawn: ${outcome.fault}.`);
-        return '';
-      }
-      if (signal.aborted || 'busy' in outcome || outcome.page === undefined) return '';
+      if (reading === undefined || replies === undefined || signal.aborted) return undefined;
+      const drawn = await draws.elements(visit, prepared, { ...given, origin, replies }, until);
+      if (drawn === '' || signal.aborted) return undefined;
       reading.used();
-      breaker.succeeded(name);
-      const { html, ...drawn } = outcome.page;
-      return drawnElements(html, { native, ...drawn, replies });
+      return drawn;
     };
-    return { document, styles, draw: () => before(until, draw) };
+    return { document: prepared.document, styles: prepared.styles, draw: async () => (await before(until, draw)) ?? '' };
   }
 
   return {
     pageFor: (page, request) =>
       pageFor(page, request).catch((fault: unknown) => {
-        report(fault instanceof Error ? fault.message : String(fault));
+        draws.report(fault instanceof Error ? fault.message : String(fault));
         return undefined;
       }),
-    close: () => pool.close(),
+    close: () => draws.close(),
   };
 }

@@ -72,7 +72,7 @@ export const drawing: ShellDrawing = {
     server.host.title.set(job.title);
     await new Promise((resolve) => setTimeout(resolve, 0));
     const reads = answeredReads(takeStores());
-    if (reads.length < server.answered || server.answered === 0) return undefined;
+    if (reads.length < server.answered) return undefined;
     const { title } = server.host;
     const [served, html] = [title.get(), markup(server, job, routes)];
     // The head stands before the page that says its title.

@@ -47,11 +47,11 @@ function navigationOf({ remotes, remote, version, config, path, search, origin }
 export interface ServerShell {
   readonly host: HostShell;
   readonly navigation: Navigation;
-  /** How many first reads were answered. */
+  /** How many first reads were answered: all that the page has. */
   readonly answered: number;
 }
 
-/** The product's shell over what a server knows: the replies to the first reads, and no device. Undefined: the release has no such page. */
+/** The product's shell over what a server knows: the replies to the first reads, and no device. Undefined: the release has no such page, or a reply is missing. */
 export function createServerShell(job: DrawingJob): ServerShell | undefined {
   const { remotes, remote, version, config, market, session, path, search } = job;
   const owned = pageOf(path, remotes, { [remote]: version }, config.routes);
@@ -61,6 +61,7 @@ export function createServerShell(job: DrawingJob): ServerShell | undefined {
     const reply = job.replies[index];
     return reply === undefined ? [] : [{ key: readCallKey(request), reply: Promise.resolve(reply) }];
   });
+  if (early.length < requests.length) return undefined;
   const navigation = navigationOf(job, owned);
   const title = createSignal(job.title);
   const toasts = createToasts(() => path);

@@ -3,7 +3,18 @@ import type { promoPages } from '@loan/shared/contracts/pages';
 
 import { captchaSid, channelTemplate } from './promo';
 
+/** A page of the site reads nothing: its texts are in its build. */
+const read = { drawn: true } as const;
+
 /** What the pages of this area read first. */
 export const firstReads: FirstReadsOf<typeof promoPages> = {
   promotion: { first: firstRead(channelTemplate, { templateId: 'id' }), beside: firstRead(captchaSid, {}, { browser: true }), drawn: true },
+  siteHome: read,
+  siteAbout: read,
+  sitePolicy: read,
+  siteLoan: read,
+  siteUser: read,
+  siteContact: read,
+  privacyPolicy: read,
+  aboutUs: read,
 };

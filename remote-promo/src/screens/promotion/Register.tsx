@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 import { skipToken } from '@loan/shared/runtime/redux';
 import { DeadEnd } from '@loan/shared/ui/DeadEnd/DeadEnd';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
@@ -31,7 +29,6 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
   const asked = useChannelTemplateQuery(templateId === '' ? skipToken : { templateId });
   const template = templateId === '' ? noTemplate : asked.currentData;
   const refused = asked.error !== undefined && 'kind' in asked.error && asked.error.kind === 'code';
-  const place = useFocusOnReturn(shown);
   // What is there stays when it cannot be read again: the form has what was typed.
   if (template === null || (template === undefined && refused)) return <DeadEnd reason={reg.gone} />;
   if (template === undefined && asked.error !== undefined) return <FailedLoad failure={asked.error} onRetry={asked.refetch} />;
@@ -39,7 +36,7 @@ export function Register({ templateId, registration, shown, onAgreement }: Regis
     <Waiting waiting={template === undefined} skeleton={<Skeleton parts={[{ height: 150 }, { lines: 6 }]} />}>
       {() =>
         template && (
-          <Coloured colours={template.colours} place={place}>
+          <Coloured colours={template.colours} shown={shown}>
             <Hero texts={template.texts} pictures={template.pictures} />
             <RegisterForm registration={registration} onAgreement={onAgreement} />
             <Lender />
@@ -68,15 +65,4 @@ function Mail() {
       </a>
     </p>
   );
-}
-
-/** Whoever comes back from another view goes on at the form. */
-function useFocusOnReturn(shown: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(shown);
-  useEffect(() => {
-    if (shown && !before.current) place.current?.focus();
-    before.current = shown;
-  }, [shown]);
-  return place;
 }

@@ -8,7 +8,7 @@ import { fill } from '@loan/shared/wording/fill';
 import { useSiteWording } from '../../wording/useSiteWording';
 import { useFacts } from '../siteFacts';
 import styles from './Carousel.module.css';
-import { createSlideshow } from './slideshow';
+import { AT_FIRST, createSlideshow } from './slideshow';
 
 const ICONS: readonly Icon[] = [BanknoteArrowDown, Zap, Users];
 
@@ -18,10 +18,12 @@ const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)
 export function Carousel() {
   const { slides, carousel, slide: slideName, pause, play } = useSiteWording();
   const facts = useFacts();
-  const [show] = useState(() => createSlideshow(slides.length, wantsStillness()));
+  const [show] = useState(() => createSlideshow(slides.length, wantsStillness));
   const { slide, playing } = useSyncExternalStore(
     useCallback((changed) => show.start(changed), [show]),
     show.state,
+    // Whether motion is welcome only the device knows.
+    () => AT_FIRST,
   );
   const [chosen, setChosen] = useState('');
   const texts = slides.map(facts);

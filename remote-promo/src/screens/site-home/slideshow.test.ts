@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function started(still = false): Slideshow {
-  const show = createSlideshow(3, still);
+  const show = createSlideshow(3, () => still);
   show.start(() => undefined);
   return show;
 }
@@ -82,7 +82,7 @@ test('where motion is not wanted nothing begins by itself; play still works', ()
 });
 
 test('nothing moves, and no timer is left, before the start and after the end', () => {
-  const show = createSlideshow(3, false);
+  const show = createSlideshow(3, () => false);
   expect(jest.getTimerCount()).toBe(0);
   let changes = 0;
   const stop = show.start(() => (changes += 1));

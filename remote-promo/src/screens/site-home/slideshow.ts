@@ -23,26 +23,30 @@ export interface Slideshow {
   show(slide: number): void;
 }
 
-/** Slides that change by themselves until somebody looks closer. `still`: do not begin (reduced motion). */
-export function createSlideshow(count: number, still: boolean): Slideshow {
-  let state: SlideshowState = { slide: 0, playing: !still };
+/** As slides begin where motion is welcome. */
+export const AT_FIRST: SlideshowState = { slide: 0, playing: true };
+
+/** Slides that change by themselves until somebody looks closer. `isStill`: whether not to begin (reduced motion), asked on the device alone. */
+export function createSlideshow(count: number, isStill: () => boolean): Slideshow {
+  let known: SlideshowState | undefined;
+  const state = () => (known ??= { ...AT_FIRST, playing: !isStill() });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changed: (() => void) | undefined;
   const holds = new Set<Hold>();
 
   const arrange = () => {
     clearTimeout(timer);
-    timer = state.playing && holds.size === 0 && changed !== undefined ? setTimeout(next, SLIDE_TIME) : undefined;
+    timer = state().playing && holds.size === 0 && changed !== undefined ? setTimeout(next, SLIDE_TIME) : undefined;
   };
   const become = (what: Partial<SlideshowState>) => {
-    state = { ...state, ...what };
+    known = { ...state(), ...what };
     arrange();
     changed?.();
   };
-  const next = () => become({ slide: (state.slide + 1) % count });
+  const next = () => become({ slide: (state().slide + 1) % count });
 
   return {
-    state: () => state,
+    state,
     start(listener) {
       changed = listener;
       arrange();

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+
+import { awake, drawn, ON, SCRIPTS, watch } from './drawing';
+import { expect, test } from './journey';
+import { openPromotion, PHONE, PROMO, readPicture, sendButton, TRACKING } from './promoStates';
+import { secretsOf } from './world';
+
+test.use({ options: { releases: ['host', 'remote-promo'] } });
+
+test.beforeEach(async ({ world }) => {
+  await world.configure(ON);
+});
+
+/** What the hero, its words and the button are painted with. */
+const coloursOf = (page: Page, words: { readonly apply: string }) =>
+  page.getByRole('button', { name: words.apply }).evaluate((button) => {
+    const hero = button.closest('[data-design]')?.firstElementChild;
+    const { backgroundImage, color } = getComputedStyle(hero ?? button);
+    return [backgroundImage, color, getComputedStyle(button).backgroundColor];
+  });
+
+for (const market of ['indonesia', 'india'] as const) {
+  const words = PROMO[market];
+  const apply = (page: Page) => page.getByRole('button', { name: words.apply });
+
+  test(`a promotion is in the document in its colours, and goes on without a seam: ${market}`, async ({ world, page }) => {
+    const watched = await watch(page);
+    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    await page.goto(world.address('promotion', market, { ...TRACKING, id: '7001' }), { waitUntil: 'commit' });
+    await expect(drawn(page).getByLabel(words.mobile)).toBeVisible();
+    const before = await coloursOf(page, words);
+    expect(before[0]).toMatch(/^linear-gradient/);
+    const html = await page.content();
+    for (const secret of secretsOf(market)) expect(html).not.toContain(secret);
+    // The session of the picture is the browser's own, and begun at once.
+    await expect.poll(() => world.sandbox.requests('captchaSid')).toHaveLength(1);
+
+    scripts.letGo();
+    await awake(page);
+    await readPicture(page, world, market);
+    expect(await coloursOf(page, words)).toEqual(before);
+    expect(await watched.shift()).toBe(0);
+    expect(watched.reports).toEqual([]);
+    expect(await world.sandbox.requests('channelTemplate')).toHaveLength(1);
+    expect(await world.sandbox.requests('captchaSid')).toHaveLength(1);
+    expect(await world.sandbox.requests('trackVisit')).toHaveLength(1);
+    // Another design has other colours.
+    await openPromotion(page, world, market, '7002');
+    expect(await coloursOf(page, words)).not.toEqual(before);
+  });
+
+  test(`what is typed before the page is awake stands, is known to it and is sent: ${market}`, async ({ world, page }) => {
+    const watched = await watch(page);
+    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    await page.goto(world.address('promotion', market, { ...TRACKING, id: '7001' }), { waitUntil: 'commit' });
+    const mobile = page.getByLabel(words.mobile);
+    await mobile.tap();
+    await mobile.pressSequentially(`${PHONE.slice(0, 3)}-${PHONE.slice(3)}`);
+    await page.keyboard.press('ArrowLeft');
+    await page.getByLabel(words.sms).fill('12');
+    await mobile.focus();
+    await expect(mobile).toHaveCSS('opacity', '1');
+    scripts.letGo();
+    await awake(page);
+    // As if it were typed now: the field takes digits alone.
+    await expect(mobile).toHaveValue(PHONE);
+    await expect(mobile).toBeFocused();
+    await expect(page.getByLabel(words.sms)).toHaveValue('12');
+    // Validation knows the number: what is missing is the code of the picture.
+    await sendButton(page).tap();
+    await expect(page.getByLabel(words.captcha)).toBeFocused();
+    await page.getByLabel(words.captcha).fill(await readPicture(page, world, market));
+    await sendButton(page).tap();
+    await expect(sendButton(page)).toHaveText(/^\d+s$/);
+    const code = (await world.sandbox.state()).sms_codes.at(-1);
+    expect(code).toMatchObject({ phone: PHONE });
+    await page.getByLabel(words.sms).fill(code?.code ?? '');
+    await apply(page).tap();
+    await expect(page.getByText(words.steps)).toBeVisible();
+    expect((await world.sandbox.state()).users).toMatchObject([{ phone: PHONE }]);
+    expect(watched.reports).toEqual([]);
+  });
+}
+
+test('the view behind the hash is not the one that was drawn', async ({ world, page }) => {
+  const watched = await watch(page);
+  await page.goto(`${world.address('promotion', 'india', { id: '7001' })}#/agreementTemplate`);
+  await expect(page.getByRole('button', { name: PROMO.india.back })).toBeVisible();
+  await expect(page.locator('html')).toHaveClass(/plain/);
+  expect(watched.reports).toEqual([]);
+});

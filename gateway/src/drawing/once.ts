@@ -1,0 +1,14 @@
+import type { Rendering } from '@loan/release/rendering';
+
+/** What is made once for a rendering, by name, and goes with the release. What could not be made may be made again. */
+export function createOnce<T>() {
+  const known = new WeakMap<Rendering, Map<string, Promise<T>>>();
+  return (rendering: Rendering, name: string, make: () => Promise<T>): Promise<T> => {
+    const made = known.get(rendering) ?? new Map<string, Promise<T>>();
+    known.set(rendering, made);
+    const found = made.get(name) ?? make();
+    made.set(name, found);
+    found.catch(() => made.delete(name));
+    return found;
+  };
+}
