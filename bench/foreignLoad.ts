@@ -5,8 +5,8 @@ export interface Ticks {
   /** All processors together, idle or not. */
   readonly all: number;
   readonly busy: number;
-  /** Of this process and everything that it started, by process. */
-  readonly own: ReadonlyMap<number, number>;
+  /** Of this process and everything that it started. */
+  readonly own: number;
 }
 
 /** The first line of `/proc/stat`: user, nice, system, idle, iowait, irq, softirq, steal. */
@@ -16,23 +16,26 @@ export function processorTicks(stat: string): Pick<Ticks, 'all' | 'busy'> {
   return { all, busy: all - (fields[3] ?? 0) - (fields[4] ?? 0) };
 }
 
-/** A line of `/proc/<pid>/stat`. A name may hold anything, so the fields are counted from its last bracket. */
+/** A line of `/proc/<pid>/stat`. What its children took that have ended is in it: a browser replaces a process while a page opens. A name may hold anything, so the fields are counted from its last bracket. */
 export function processTicks(stat: string): { readonly pid: number; readonly parent: number; readonly ticks: number } {
   const rest = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return { pid: Number.parseInt(stat, 10), parent: Number(rest[1]), ticks: Number(rest[11]) + Number(rest[12]) };
+  return {
+    pid: Number.parseInt(stat, 10),
+    parent: Number(rest[1]),
+    ticks: rest.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0),
+  };
 }
 
 /** Ticks of a process and its descendants. */
-export function ownTicks(processes: readonly ReturnType<typeof processTicks>[], root: number): ReadonlyMap<number, number> {
+export function ownTicks(processes: readonly ReturnType<typeof processTicks>[], root: number): number {
   const known = new Map(processes.map((each) => [each.pid, each]));
   const descends = (pid: number | undefined): boolean => pid !== undefined && (pid === root || descends(known.get(pid)?.parent));
-  return new Map(processes.filter(({ pid }) => descends(pid)).map(({ pid, ticks }) => [pid, ticks]));
+  return processes.filter(({ pid }) => descends(pid)).reduce((sum, { ticks }) => sum + ticks, 0);
 }
 
 /** The share of the processors that others took between two readings, 0 to 1. */
 export function foreignShare(before: Ticks, after: Ticks): number {
-  const own = [...after.own].reduce((sum, [pid, ticks]) => sum + ticks - (before.own.get(pid) ?? 0), 0);
-  const foreign = after.busy - before.busy - own;
+  const foreign = after.busy - before.busy - (after.own - before.own);
   return Math.max(0, foreign / Math.max(1, after.all - before.all));
 }
 
