@@ -19,13 +19,14 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** Answers calls of the API: a call that was begun with its document with the reply to that, all others with what the API at `target` says. */
-export function createApiCalls(target: string, firstReplies: Pick<FirstReplies, 'expects' | 'take'>) {
+export function createApiCalls(target: string, firstReplies: Pick<FirstReplies, 'expected'>) {
   const proxy = createApiProxy(target);
   return async (request: IncomingMessage, response: ServerResponse, path: string, rules: ApiRules): Promise<void> => {
-    if (!firstReplies.expects(request, rules.headers)) return proxy(request, response, path, rules);
+    const take = firstReplies.expected(request, rules.headers);
+    if (take === undefined) return proxy(request, response, path, rules);
     const body = await bodyOf(request);
     if (body === undefined) return;
-    const reply = await firstReplies.take(request, rules.headers, body.toString('utf8'));
+    const reply = await take(body.toString('utf8'));
     if (response.destroyed) return;
     if (reply === undefined) return proxy(request, response, path, rules, body);
     const { 'content-length': _unpacked, ...headers } = responseHeaders(reply.headers, false);

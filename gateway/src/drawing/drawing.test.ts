@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
 import { integrityOf } from '@loan/release/canonical';
 import { publish } from '@loan/release/publish';
@@ -328,6 +328,17 @@ describe('the call that was begun for a document', () => {
     expect((await asks(request)).text).toBe('{"code":2}');
     expect(calls).toHaveLength(2);
     expect(calls[1]?.body).toBe('body' in request ? request.body : calls[0]?.body);
+  });
+
+  test('that comes packed although it was not asked for so is the page’s own', async () => {
+    const packed = gzipSync(REPLY);
+    answering((response) => response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed));
+    calls.length = 0;
+    expect(isDrawn(await open(ADDRESS.replace('device-1', 'packed-1')))).toBe(false);
+    const { headers, text } = await asks({ headers: { 'accept-encoding': 'br' } });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(text).toBe(packed.toString());
+    expect(calls).toHaveLength(2);
   });
 
   test('is over with the document that has its reply', async () => {

@@ -49,10 +49,12 @@ export interface Reading {
 export interface FirstReplies {
   /** Undefined: too many run. `extra` goes along and does not tell visitors apart. */
   begin(requests: readonly EncodedCall[], visitor: IncomingMessage, extra: Passed): Reading | undefined;
-  /** Whether this may be a call that was begun: its body, which is as long, says whether it is. */
-  expects(request: IncomingMessage, names: readonly string[]): boolean;
-  /** The reply to the same call of the same visitor, once; undefined: there is none, the API is to be asked. */
-  take(request: IncomingMessage, names: readonly string[], body: string): Promise<FirstReply | undefined>;
+  /**
+   * Undefined: this is no call that was begun. Else its body, which is as long, says whether it is: what is answered takes
+   * the reply to the same call of the same visitor, once; undefined: there is none, the API is to be asked. `names`: the
+   * headers that calls may have, in small letters.
+   */
+  expected(request: IncomingMessage, names: readonly string[]): ((body: string) => Promise<FirstReply | undefined>) | undefined;
   close(): void;
 }
 
@@ -92,6 +94,8 @@ function ask(upstream: Upstream, call: EncodedCall, headers: Passed): Promise<Fi
     };
     sent.on('error', none);
     sent.on('response', (response) => {
+      // Packed although it was asked for as it is: nobody here unpacks it.
+      if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') return none();
       const chunks: Buffer[] = [];
       let size = 0;
       response.on('data', (chunk: Buffer) => {
@@ -101,6 +105,7 @@ function ask(upstream: Upstream, call: EncodedCall, headers: Passed): Promise<Fi
       });
       response.on('error', none);
       response.on('end', () => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(chunks) }));
+      return undefined;
     });
     sent.end(body);
   });
@@ -152,15 +157,16 @@ export function createFirstReplies(target: string): FirstReplies {
         used: () => calls.forEach((call) => begun.delete(call)),
       };
     },
-    expects: (request, names) => same(request, names).length > 0,
-    async take(request, names, body) {
-      // The newest one: an older document of the same visitor may have met an API that hangs.
-      const found = same(request, names)
-        .filter(({ call }) => (call.body ?? '') === body)
-        .pop();
-      if (found === undefined) return undefined;
-      begun.delete(found);
-      return found.reply;
+    expected(request, names) {
+      const candidates = same(request, names);
+      if (candidates.length === 0) return undefined;
+      return async (body) => {
+        // The newest one: an older document of the same visitor may have met an API that hangs.
+        const found = candidates.filter((one) => begun.has(one) && (one.call.body ?? '') === body).pop();
+        if (found === undefined) return undefined;
+        begun.delete(found);
+        return found.reply;
+      };
     },
     close: () => upstream.close(),
   };

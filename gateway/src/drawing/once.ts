@@ -6,9 +6,11 @@ export function createOnce<T>() {
   return (rendering: Rendering, name: string, make: () => Promise<T>): Promise<T> => {
     const made = known.get(rendering) ?? new Map<string, Promise<T>>();
     known.set(rendering, made);
-    const found = made.get(name) ?? make();
-    made.set(name, found);
-    found.catch(() => made.delete(name));
-    return found;
+    const found = made.get(name);
+    if (found !== undefined) return found;
+    const making = make();
+    made.set(name, making);
+    making.catch(() => made.delete(name));
+    return making;
   };
 }

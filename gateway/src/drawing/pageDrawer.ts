@@ -27,8 +27,6 @@ export interface PageDrawerOptions {
   readonly log: (line: string) => void;
 }
 
-export type PageDrawer = ReturnType<typeof createPageDrawer>;
-
 /** Draws prepared pages in its threads, and leaves alone for a while what fails. `name`: a remote and its version. */
 export function createPageDrawer({ limits, log }: PageDrawerOptions) {
   const pool = createDrawingPool({ ...POOL_LIMITS, ...limits });
