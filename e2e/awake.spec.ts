@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { awake, drawn, ON, SCRIPTS, watch } from './drawing';
+import { awake, drawn, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';
 import { MARKETS } from './loan';
+import { ON } from './stores';
 import type { World } from './world';
 
 test.beforeEach(async ({ world }) => {

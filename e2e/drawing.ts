@@ -5,8 +5,6 @@ import { isApi } from '@loan/shared/contracts/serverPaths';
 import { expect } from './journey';
 import type { World } from './world';
 
-/** As long as a deadline may be: what a machine that has much to do decides is not asked here. */
-export const ON = { drawing: { deadline: 2000 } };
 /** While they are held, a page that came drawn is not awake. */
 export const SCRIPTS = /^\/assets\/.*\.js$/;
 

@@ -1,7 +1,8 @@
-import { apiCalls, awake, drawn, ON, SCRIPTS, watch } from './drawing';
+import { apiCalls, awake, drawn, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';
 import { MARKETS } from './loan';
 import { aroundPage } from './native';
+import { ON } from './stores';
 import { secretsOf } from './world';
 
 const ORDER = { indonesia: { productId: '3101', orderId: 'ID-174-1' }, india: { productId: '9101', orderId: 'IN-174-1' } } as const;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { awake, drawn, ON, SCRIPTS, watch } from './drawing';
+import { awake, drawn, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';
 import { openPromotion, PHONE, PROMO, readPicture, sendButton, TRACKING } from './promoStates';
+import { ON } from './stores';
 import { secretsOf } from './world';
 
 test.use({ options: { releases: ['host', 'remote-promo'] } });

@@ -1,7 +1,8 @@
 import { pages, type PageKey } from '@loan/shared/contracts/pages';
 
-import { awake, drawn, ON, SCRIPTS, watch } from './drawing';
+import { awake, drawn, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';
+import { ON } from './stores';
 
 test.use({ options: { releases: ['host', 'remote-promo'] } });
 

@@ -26,11 +26,13 @@ export const EVERYTHING: readonly string[] = releasedPackages();
 /** Journeys see what scripts do: pages are not drawn into their documents. `DRAWING=on` runs them with pages that are. */
 export const DRAWN = process.env['DRAWING'] === 'on';
 
-/** What `npm start` has, but that no other origin is allowed unless a journey says so. */
-const CONFIG = { ...sample, hosts: {}, download: {}, drawing: { deadline: DRAWN ? 2000 : 0 } };
-
-/** Of a channel that draws no page, for journeys about what is fetched and shown then. */
+/** Of a channel that draws pages, with as long a deadline as there is: what a machine that has much to do decides is not asked here. */
+export const ON = { drawing: { deadline: 2000 } };
+/** Of a channel that draws none, for journeys about what is fetched and shown then. */
 export const UNDRAWN = { drawing: { deadline: 0 } };
+
+/** What `npm start` has, but that no other origin is allowed unless a journey says so. */
+const CONFIG = { ...sample, hosts: {}, download: {}, ...(DRAWN ? ON : UNDRAWN) };
 
 /** The channel of a journey's store. */
 export interface Channel {
