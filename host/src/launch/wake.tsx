@@ -69,6 +69,12 @@ function takeTapped(page: HTMLElement): HTMLElement | null {
   return button;
 }
 
+/** A picture that failed while nothing heard it fails again: what draws it has something to stand in its place. */
+function failAgain(page: HTMLElement): void {
+  for (const picture of page.querySelectorAll('img'))
+    if (picture.complete && picture.naturalWidth === 0) picture.dispatchEvent(new Event('error'));
+}
+
 const removeDrawn = () => document.getElementById(DRAWING_IDS.page)?.remove();
 
 interface Parts {
@@ -123,6 +129,7 @@ export async function wakeDrawn({
   const awake = () => {
     document.getElementById('root')?.remove();
     place.id = 'root';
+    failAgain(place);
     // What the effects ask for is on its way a turn later.
     setTimeout(() => {
       waking.end();
