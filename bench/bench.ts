@@ -12,7 +12,7 @@ import { findChromium } from '../scripts/chromium';
 import { Stop } from '../scripts/command';
 import { releasedPackages, ROOT } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
-import { visit, type Visit } from './browser';
+import { SHOWN, visit, type Visit } from './browser';
 import { copiesFor } from './copies';
 import { fewestPairs, measure, type Round, type SiteName } from './measure';
 import { NETWORKS } from './networks';
@@ -29,7 +29,8 @@ const WORK = join(ROOT, '.local', 'bench');
 const README = join(ROOT, 'README.md');
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-function pathOf(sandbox: RunningSandbox, title: string): string {
+/** Address of a ready link. */
+export function pathOf(sandbox: RunningSandbox, title: string): string {
   const link = sandbox.links().find((each) => each.title === title && each.market === 'indonesia');
   if (link === undefined) throw new Stop(`The sandbox has no link "${title}".`);
   return link.path;
@@ -42,7 +43,7 @@ interface Stage {
 }
 
 /** A sandbox with a fresh database and a browser that trusts the servers, for as long as `play` takes. */
-async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
+export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
   mkdirSync(WORK, { recursive: true });
   rmSync(join(WORK, 'sandbox.db'), { force: true });
   const certificate = await makeCertificate();
@@ -109,7 +110,9 @@ async function visitAll(
   for (const site of order) {
     const server = servers[site];
     server.turnTo('before');
-    visits[site] = await visit(browser, NETWORKS[network], server.origin + path, page.words, () => server.turnTo('after'));
+    visits[site] = await visit(browser, NETWORKS[network], server.origin + path, { words: page.words, within: SHOWN }, () =>
+      server.turnTo('after'),
+    );
   }
   return visits as Round;
 }

@@ -29,19 +29,30 @@ export interface Opening {
   readonly foreign: number | null;
 }
 
+/** What stands on the screen counts, or only what answers a tap: a page that came drawn is in `#root` once it is awake. */
+export const SHOWN = 'body';
+export const AWAKE = '#root';
+
+/** Words that are waited for, and the element that must hold them. */
+export interface Mark {
+  readonly words: string;
+  readonly within: typeof SHOWN | typeof AWAKE;
+}
+
 /**
  * Marks when the words are painted: the task behind the frame in which they are drawn. As text: a
  * compiled function would bring the compiler's helpers.
  */
-const watchFor = (words: string) => `
+const watchFor = ({ words, within }: Mark) => `
   const watch = new MutationObserver(() => {
-    if (!document.body || !document.body.innerText.includes(${JSON.stringify(words)})) return;
+    const place = document.querySelector(${JSON.stringify(within)});
+    if (!place || !place.innerText.includes(${JSON.stringify(words)})) return;
     watch.disconnect();
     const painted = new MessageChannel();
     painted.port1.onmessage = () => { window.dataAt = performance.now(); };
     requestAnimationFrame(() => painted.port2.postMessage(null));
   });
-  watch.observe(document, { childList: true, subtree: true, characterData: true });
+  watch.observe(document, { attributeFilter: ['id'], childList: true, subtree: true, characterData: true });
 `;
 
 async function slowed(page: Page, { latency, throughput }: Network): Promise<CDPSession> {
@@ -107,9 +118,9 @@ async function shown(page: Page): Promise<void> {
 }
 
 /** Opens `url` in a new page of the context and waits for the words. */
-async function open(context: BrowserContext, network: Network, url: string, words: string): Promise<Opening> {
+async function open(context: BrowserContext, network: Network, url: string, mark: Mark): Promise<Opening> {
   const page = await context.newPage();
-  await page.addInitScript({ content: watchFor(words) });
+  await page.addInitScript({ content: watchFor(mark) });
   const asked = record(await slowed(page, network));
   const before = readTicks();
   await page.goto(url, { waitUntil: 'commit', timeout: LIMIT });
@@ -146,13 +157,13 @@ export type State = (typeof STATES)[number];
 export type Visit = Readonly<Record<State, Opening>>;
 
 /** The three openings of one borrower. `release` is called between the second and the third. */
-export async function visit(browser: Browser, network: Network, url: string, words: string, release: () => void): Promise<Visit> {
+export async function visit(browser: Browser, network: Network, url: string, mark: Mark, release: () => void): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE.viewport });
   try {
-    const cold = await open(context, network, url, words);
-    const warm = await open(context, network, url, words);
+    const cold = await open(context, network, url, mark);
+    const warm = await open(context, network, url, mark);
     release();
-    return { cold, warm, returning: await open(context, network, url, words) };
+    return { cold, warm, returning: await open(context, network, url, mark) };
   } finally {
     await context.close();
   }

@@ -13,7 +13,8 @@ export type Round = Readonly<Record<SiteName, Visit>>;
 /** An opening during which other programs took more than this share of the processors says nothing. */
 export const MOST_FOREIGN = 0.1;
 
-const isQuiet = ({ foreign }: Opening) => foreign === null || foreign <= MOST_FOREIGN;
+/** Whether nothing disturbed an opening. */
+export const isQuiet = ({ foreign }: Opening) => foreign === null || foreign <= MOST_FOREIGN;
 
 /** Openings of a site that nothing disturbed. */
 export function quietOpenings(rounds: readonly Round[], site: SiteName, state: State): readonly Opening[] {

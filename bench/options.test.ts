@@ -14,6 +14,7 @@ test('without anything: the main table, with twenty pairs, in an order of its ow
 test('pairs, page, network, remotes and seed as they are given; a page by the beginning of its name', () => {
   const args = ['3', '--page', 'Instal', '--network', 'fast-4g', '--remotes', '50', '--seed', '7'];
   expect(wantedFrom(args, 5)).toMatchObject({ page: { name: 'Instalments' }, network: 'fast-4g', remotes: 50, count: 3, seed: 7 });
+  expect(wantedFrom(['9', '--awake'], 5)).toMatchObject({ awake: true, page: { name: 'Loan details' }, count: 9 });
   expect(wantedFrom(['--photo'], 5)).toBe('photo');
   expect(wantedFrom(['--releases'], 5)).toBe('releases');
   expect(wantedFrom(['--drawing'], 5)).toEqual({ drawing: 10_000 });

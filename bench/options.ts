@@ -12,6 +12,8 @@ export interface Wanted {
   /** Pairs of openings, undisturbed ones, in each state. */
   readonly count: number;
   readonly seed: number;
+  /** Until the page answers a tap, drawn by the gateway against not drawn; else until its data, against the rivals. */
+  readonly awake: boolean;
 }
 
 const OPTIONS = {
@@ -22,6 +24,7 @@ const OPTIONS = {
   photo: { type: 'boolean', default: false },
   releases: { type: 'boolean', default: false },
   drawing: { type: 'boolean', default: false },
+  awake: { type: 'boolean', default: false },
 } as const;
 
 function parsed(args: readonly string[]) {
@@ -63,6 +66,7 @@ export function wantedFrom(args: readonly string[], real: number): Wanted | 'pho
   if (more.length > 0) throw new Stop(`"${more.join(' ')}" is too much: one number of pairs, and for the rest options such as --page.`);
   const networks = (Object.keys(NETWORKS) as NetworkName[]).map((name) => ({ name }));
   return {
+    awake: values.awake,
     page: named(PAGES, values.page, 'page'),
     network: named(networks, values.network, 'network').name,
     remotes: numberOf(values.remotes ?? String(real), 'number of remotes', real, 999),

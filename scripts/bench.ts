@@ -1,3 +1,4 @@
+import { benchAwake } from '../bench/awake';
 import { bench, benchPhoto } from '../bench/bench';
 import { benchDrawing } from '../bench/drawing';
 import { wantedFrom } from '../bench/options';
@@ -10,5 +11,6 @@ command(async () => {
   const wanted = wantedFrom(process.argv.slice(2), releasedPackages().length - 1);
   if (wanted === 'releases') benchReleases();
   else if (wanted === 'photo') await benchPhoto();
-  else await ('drawing' in wanted ? benchDrawing(wanted.drawing) : bench(wanted));
+  else if ('drawing' in wanted) await benchDrawing(wanted.drawing);
+  else await (wanted.awake ? benchAwake(wanted) : bench(wanted));
 });

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+
+import { configure } from '@loan/release/configure';
+import { createFileStore } from '@loan/release/fileStore';
+
+import { ROOT } from '../scripts/packages';
+import { startConfig } from '../scripts/startConfig';
+import { onStage, pathOf } from './bench';
+import { AWAKE, STATES, visit, type Visit } from './browser';
+import { isQuiet } from './measure';
+import { NETWORKS } from './networks';
+import type { Wanted } from './options';
+import { releaseAll } from './ours';
+import { serveReleases, type Moment } from './serve';
+import { pairedRatio, randomFrom, shuffled, spreadOf } from './statistics';
+
+/** The channel whose pages come drawn, and the one whose pages do not. */
+const WAYS = ['before', 'after'] as const satisfies readonly Moment[];
+
+/** Prints how long it takes until a page answers a tap, drawn by the gateway and not, in pairs and in an order drawn at random. */
+export async function benchAwake({ page, network, count, seed }: Wanted): Promise<void> {
+  const random = randomFrom(seed);
+  const store = await releaseAll(join(ROOT, '.local', 'bench'), []);
+  const audit = { by: 'bench', why: 'measurement', at: new Date().toISOString() };
+  await configure(createFileStore(store), 'after', { ...startConfig(), drawing: { deadline: 0 } }, audit);
+  const rounds: Record<Moment, Visit>[] = [];
+  await onStage(async ({ browser, sandbox, certificate }) => {
+    const server = await serveReleases(store, sandbox.url, certificate);
+    const url = server.origin + pathOf(sandbox, page.link);
+    // The first round warms the machine up and is not counted.
+    for (let made = 0; made <= count; made += 1) {
+      const round: Partial<Record<Moment, Visit>> = {};
+      for (const way of shuffled(WAYS, random)) {
+        server.turnTo(way);
+        round[way] = await visit(browser, NETWORKS[network], url, { words: page.words, within: AWAKE }, () => undefined);
+      }
+      if (made > 0) rounds.push(round as Record<Moment, Visit>);
+    }
+    await server.close();
+  });
+  console.log(`${page.name}, ${network}: ms until a tap is answered, drawn by the gateway and not; seed ${seed}`);
+  for (const state of STATES) {
+    const quiet = rounds.map(({ before, after }) => [before[state], after[state]] as const).filter((pair) => pair.every(isQuiet));
+    const pairs = quiet.map(([drawn, plain]) => [drawn.data, plain.data] as const);
+    const { median, from, to } = pairedRatio(pairs, random);
+    const [drawn, plain] = [0, 1].map((way) => spreadOf(pairs.map((pair) => pair[way] ?? Number.NaN)).median.toFixed(0));
+    console.log(
+      `${state}: ${drawn} and ${plain}, ratio ${median.toFixed(2)} (95 %: ${from.toFixed(2)}-${to.toFixed(2)}), ${pairs.length} pairs`,
+    );
+  }
+}
