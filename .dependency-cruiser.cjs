@@ -110,7 +110,7 @@ const libraries = [
   rule(
     'only-the-shell-has-federation',
     'Loading remotes is the business of host/src/remotes.',
-    { path: '^(?!host/|webpack|bench/rivals/federated)' },
+    { path: '^(?!host/|kit/|bench/rivals/federated)' },
     { path: 'node_modules/@module-federation/' },
   ),
   rule(
@@ -169,7 +169,7 @@ const everywhere = [
     'Nothing imports this file and it is no entry. Delete it.',
     {
       orphan: true,
-      pathNot: `\\.test\\.tsx?$|\\.d\\.ts$|\\.css$|^(?:scripts|e2e|bench|pictures|structure|webpack)/|(?:^|/)[^/]+\\.config\\.[jt]s$|^[^/]+$|^host/src/launch/boot\\.ts$|^host/src/remotes/noFetching\\.ts$`,
+      pathNot: `\\.test\\.tsx?$|\\.d\\.ts$|\\.css$|^(?:scripts|e2e|bench|pictures|structure)/|^kit/webpack/|(?:^|/)[^/]+\\.config\\.[jt]s$|^[^/]+$|^host/src/launch/boot\\.ts$|^host/src/remotes/noFetching\\.ts$`,
     },
     {},
   ),

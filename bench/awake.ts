@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { configure } from '@loan/release/configure';
 import { createFileStore } from '@loan/release/fileStore';
+import { counted } from '@loan/shared/format/plural';
 
 import { ROOT } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
@@ -45,7 +46,7 @@ export async function benchAwake({ page, network, count, seed }: Wanted): Promis
     const { median, from, to } = pairedRatio(pairs, random);
     const [drawn, plain] = [0, 1].map((way) => spreadOf(pairs.map((pair) => pair[way] ?? Number.NaN)).median.toFixed(0));
     console.log(
-      `${state}: ${drawn} and ${plain}, ratio ${median.toFixed(2)} (95 %: ${from.toFixed(2)}-${to.toFixed(2)}), ${pairs.length} pairs`,
+      `${state}: ${drawn} and ${plain}, ratio ${median.toFixed(2)} (95 %: ${from.toFixed(2)}-${to.toFixed(2)}), ${counted(pairs.length, 'pair')}`,
     );
   }
 }

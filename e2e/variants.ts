@@ -101,10 +101,7 @@ function asVersion(folder: string, version: string): void {
   writeFileSync(file, JSON.stringify({ ...pkg, version }));
   writeFileSync(join(folder, 'CHANGELOG.md'), `# Changelog\n\n## ${version}\n\n- A variant for the journeys.\n`);
   // Two folders deeper than the package it was copied from.
-  writeFileSync(
-    join(folder, 'webpack.config.js'),
-    `module.exports = require(${JSON.stringify(join(ROOT, 'webpack.shared.js'))})(__dirname);\n`,
-  );
+  writeFileSync(join(folder, 'webpack.config.js'), `module.exports = require('@loan/kit/webpack')(__dirname);\n`);
 }
 
 /**

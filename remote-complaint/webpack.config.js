@@ -1,1 +1,1 @@
-module.exports = require('../webpack.shared.js')(__dirname);
+module.exports = require('@loan/kit/webpack')(__dirname);

@@ -14,7 +14,7 @@ import { ROOT } from './packages';
 
 /** Where the inline script and the template of the shell document are built. */
 const TEMPLATE = join(LOCAL, 'dev');
-const OVERLAY = join(ROOT, 'webpack', 'devOverlay.js');
+const OVERLAY = join(ROOT, 'kit', 'webpack', 'devOverlay.js');
 
 export interface DevBundler {
   readonly read: Assets;
@@ -42,7 +42,7 @@ const SERVER: ServerConfiguration = {
   allowedHosts: 'all',
   static: false,
   headers: { 'Access-Control-Allow-Origin': '*' },
-  // The page has one overlay, in the shell's script: see webpack/devOverlay.js.
+  // The page has one overlay, in the shell's script: see kit/webpack/devOverlay.js.
   client: { overlay: false, webSocketURL: 'auto://0.0.0.0:0/ws', logging: 'warn' },
   devMiddleware: { stats: 'errors-warnings' },
 };

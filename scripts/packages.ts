@@ -53,8 +53,8 @@ export function inputsDigest(name: string): string {
     ...['record', 'compress', 'canonical'].map((file) => join('release', 'src', `${file}.ts`)),
     join('scripts', 'contractTypes.ts'),
   ];
-  const folders = [join(name, 'src'), join('shared', 'src'), 'webpack'].flatMap(filesBelow);
-  const paths = [...own, ...record, ...folders, 'webpack.shared.js'];
+  const folders = [join(name, 'src'), join('shared', 'src'), join('kit', 'webpack')].flatMap(filesBelow);
+  const paths = [...own, ...record, ...folders];
   const hash = createHash('sha256').update(outsidePackages(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
   for (const path of paths.sort())
     hash

@@ -1,6 +1,6 @@
 import type { Rule } from './sources';
 
-const CONFIG = "module.exports = require('../webpack.shared.js')(__dirname);\n";
+const CONFIG = "module.exports = require('@loan/kit/webpack')(__dirname);\n";
 
 /** Every remote has the same shape, so that who knows one knows all (architecture of a feature area). */
 export const remotesHaveOneShape: Rule = ({ remotes, has, text, json }) =>

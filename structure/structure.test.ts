@@ -36,7 +36,7 @@ const GOOD: Readonly<Record<string, string>> = {
   'remote-x/package.json': '{"name":"@loan/remote-x","version":"1.2.0","dependencies":{"@loan/shared":"1.0.0"}}',
   'remote-x/tsconfig.json': '{"references":[{"path":"../shared"}]}',
   'remote-x/CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\nSomething.\n',
-  'remote-x/webpack.config.js': "module.exports = require('../webpack.shared.js')(__dirname);\n",
+  'remote-x/webpack.config.js': "module.exports = require('@loan/kit/webpack')(__dirname);\n",
   'remote-x/src/remote.ts':
     'export const { mount } = defineRemote({ screens: { xHome: () => import(/* webpackChunkName: "xHome" */ \'./Home\') } });',
   'e2e/screenStates.ts': "export const STATES = [{ page: 'xHome' }];",

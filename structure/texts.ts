@@ -94,7 +94,7 @@ export const framesRunNoScripts: Rule = (sources) => {
 
 /**
  * Script elements are made in one place, which asks for the pin first: the policy trusts what our
- * own scripts insert. (The bundlers' loader is the other one; webpack/pinnedFiles.js sees to it.)
+ * own scripts insert. (The bundlers' loader is the other one; kit/webpack/pinnedFiles.js sees to it.)
  */
 export const scriptsAreInsertedInOnePlace: Rule = (sources) =>
   lines(

@@ -3,7 +3,7 @@ const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
-const { BROWSERS, minimize, moduleRules, resolve } = require('../../webpack/rules');
+const { BROWSERS, minimize, moduleRules, resolve } = require('@loan/kit/webpack/rules');
 
 /** The screen that a release of remote-loan changes. */
 const CHANGED_SCREEN = /remote-loan[\\/]src[\\/]screens[\\/]loan-detail[\\/]LoanDetailScreen\.tsx$/;

@@ -27,7 +27,7 @@ const configuration = ({ remote, title, manifest }: Area) => ({
 
 - ${title}: first page.
 `,
-  'webpack.config.js': `module.exports = require('../webpack.shared.js')(__dirname);
+  'webpack.config.js': `module.exports = require('@loan/kit/webpack')(__dirname);
 `,
 });
 

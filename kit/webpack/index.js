@@ -1,5 +1,5 @@
 /**
- * The one bundler configuration. `module.exports = require('../webpack.shared.js')(__dirname)` is
+ * The one bundler configuration. `module.exports = require('@loan/kit/webpack')(__dirname)` is
  * all a package says; the rest is read from its own package.json:
  * - `@loan/host` is the shell, every other package a remote that exposes `src/remote.ts`;
  * - what is shared at run time is the list SHARED: the shell provides it from its own bundle, a
@@ -13,16 +13,16 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
-const { BuildFactsPlugin } = require('./webpack/buildFacts');
-const drawing = require('./webpack/drawing');
-const { PinnedFilesPlugin } = require('./webpack/pinnedFiles');
-const { BROWSERS, minimize, moduleRules, resolve, swc } = require('./webpack/rules');
+const { BuildFactsPlugin } = require('./buildFacts');
+const drawing = require('./drawing');
+const { PinnedFilesPlugin } = require('./pinnedFiles');
+const { BROWSERS, minimize, moduleRules, resolve, swc } = require('./rules');
 
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@loan/shared/runtime/router', '@loan/shared/runtime/redux'];
 
 const versionOf = (request) => {
   const name = request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : request.split('/')[0];
-  return require(`${name === '@loan/shared' ? './shared' : name}/package.json`).version;
+  return require(`${name}/package.json`).version;
 };
 
 function sharedModules(isShell) {
@@ -80,14 +80,16 @@ const replacing = (parts, count, stand) => ({
     }).apply(compiler);
     compiler.hooks.afterCompile.tap('replacing', () => {
       if (replaced.size !== count)
-        throw new Error(`The federation runtime has other modules than it had: look for ${parts} in webpack.shared.js.`);
+        throw new Error(
+          `The federation runtime has other modules than it had: look for ${parts} in the bundler configuration of @loan/kit.`,
+        );
     });
   },
 });
 
 /** What is built beside the files of a page: the shell's document, and what draws pages on a server. */
 function besides({ folder, name, isShell, global, publicPath, development }) {
-  const boot = () => require('./webpack/boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development });
+  const boot = () => require('./boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development });
   const rules = () => moduleRules(false, global, true);
   const draws = () => drawing({ folder, name, isShell, shared: SHARED, resolve: resolve(false), rules: rules(), minimizer: minimize() });
   // Pages in work are drawn where their changes are seen.
@@ -142,7 +144,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       new PinnedFilesPlugin(),
       // What is only a matter of bytes does not stand in the way of fast refresh.
       ...(isShell && !development ? [replacing(FETCHING_PARTS, 4, path.join(folder, 'src/remotes/noFetching.ts'))] : []),
-      ...(isShell ? [] : [replacing(CONTAINER_RUNTIME, 1, path.join(__dirname, 'webpack/shellsFederation.js'))]),
+      ...(isShell ? [] : [replacing(CONTAINER_RUNTIME, 1, path.join(__dirname, 'shellsFederation.js'))]),
       new BuildFactsPlugin({ name, version, isShell, global, shared: SHARED, versionOf, peers: pkg.peerDependencies ?? {} }),
     ],
     performance: false,
