@@ -1,0 +1,66 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+import { transform, type Format } from 'esbuild';
+import ts from 'typescript';
+
+const SOURCE = /\.tsx?$/;
+const LEFT_OUT = /\.test\.tsx?$|(?:^|\/)tsconfig\.json$|(?:^|\/)pictures\//;
+
+/** What becomes of a package's sources. */
+export interface Compilation {
+  /** Folder of the sources. */
+  readonly from: string;
+  /** Folder of the compiler's declarations of them. */
+  readonly declared: string;
+  /** Folder of the scripts and their declarations. */
+  readonly to: string;
+  /** Packages that bundlers read are modules, so that what is not used can be dropped; programs are for Node. */
+  readonly format: Extract<Format, 'cjs' | 'esm'>;
+  /** Paths within `from` that are for the tests of the package itself. */
+  readonly without?: RegExp;
+}
+
+/** The files below a folder, by their paths in it. */
+export function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** Node and bundlers find a module by its whole name. */
+function withExtensions(code: string, file: string): string {
+  let text = code;
+  const imports = ts.preProcessFile(code, true, true).importedFiles.filter(({ fileName }) => fileName.startsWith('.'));
+  for (const { fileName, pos } of imports.sort((a, b) => b.pos - a.pos)) {
+    const target = join(dirname(file), fileName);
+    if (!['.ts', '.tsx'].some((extension) => existsSync(target + extension))) continue;
+    const at = text.indexOf(fileName, pos);
+    text = `${text.slice(0, at)}${fileName}.js${text.slice(at + fileName.length)}`;
+  }
+  return text;
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Compiles each source to a script of its own beside its declarations; other files are copied. */
+export async function compileSources({ from, declared, to, format, without = /^$/ }: Compilation): Promise<void> {
+  for (const path of filesBelow(from)) {
+    if (LEFT_OUT.test(path) || without.test(path)) continue;
+    const file = join(from, path);
+    if (!SOURCE.test(path) || path.endsWith('.d.ts')) {
+      mkdirSync(dirname(join(to, path)), { recursive: true });
+      copyFileSync(file, join(to, path));
+      continue;
+    }
+    const loader = path.endsWith('x') ? 'tsx' : 'ts';
+    const { code } = await transform(readFileSync(file, 'utf8'), { loader, format, target: 'es2022', jsx: 'automatic', platform: 'node' });
+    write(join(to, path.replace(SOURCE, '.js')), format === 'esm' ? withExtensions(code, file) : code);
+    const types = path.replace(SOURCE, '.d.ts');
+    write(join(to, types), readFileSync(join(declared, types), 'utf8'));
+  }
+}
