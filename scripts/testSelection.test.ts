@@ -51,7 +51,7 @@ test.each([
   expect(notes).toEqual([`Every journey, because of ${path}.`]);
 });
 
-test.each(['package.json', 'package-lock.json', 'jest.config.js', 'jest.browser.js'])('%s: all unit tests', (path) => {
+test.each(['package.json', 'package-lock.json', 'jest.config.js', 'kit/jest/browser.js'])('%s: all unit tests', (path) => {
   expect(select([path]).tests).toBe('all');
 });
 

@@ -21,7 +21,7 @@ const LIMITS: readonly Limit[] = [
     own: [new RegExp(String.raw`\bjest\.setTimeout\(${NUMBER}`, 'g'), new RegExp(String.raw`^ *\},${NUMBER}\);$`, 'gm')],
   },
   {
-    file: 'jest.matchers.js',
+    file: 'kit/jest/matchers.js',
     configured: new RegExp(`asyncUtilTimeout:${NUMBER}`),
     tests: UNIT,
     // The options of one waiting or one finding: what stands before them ends with a bracket or a comma.

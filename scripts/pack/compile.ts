@@ -22,7 +22,7 @@ export interface Compilation {
 }
 
 /** The files below a folder, by their paths in it. */
-export function filesBelow(folder: string): readonly string[] {
+function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))

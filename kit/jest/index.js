@@ -1,0 +1,32 @@
+/**
+ * How the tests of a package run: `module.exports = require('@loan/kit/jest')(__dirname)`. Packages with screens
+ * run in jsdom, programs and servers in Node (`inNode`). Sources are compiled on the way, and so are packages
+ * that come as modules; a style sheet is its class names.
+ */
+const path = require('node:path');
+
+const COMPILER = require.resolve('@swc/jest');
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    COMPILER,
+    {
+      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+const beside = (file) => path.join(__dirname, file);
+
+module.exports = (folder, { inNode = false, roots = ['<rootDir>/src'], name } = {}) => ({
+  ...(name && { displayName: name }),
+  rootDir: folder,
+  roots,
+  testMatch: ['**/*.test.{ts,tsx}'],
+  testEnvironment: inNode ? 'node' : require.resolve('jest-fixed-jsdom'),
+  transform,
+  transformIgnorePatterns: ['/node_modules/(?!lucide-react/|@loan/)'],
+  moduleNameMapper: { '\\.css$': beside('style.js') },
+  setupFiles: inNode ? [] : [beside('browser.js')],
+  setupFilesAfterEnv: inNode ? [] : [beside('matchers.js')],
+});
