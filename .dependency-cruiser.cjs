@@ -52,8 +52,8 @@ const betweenPackages = [
   ),
   rule(
     'servers-know-no-screen',
-    'The sandbox, the release store and the gateway use the contracts of @loan/shared, the calls that areas declare (@loan/api), and no code of the shell, of a screen or of the ui.',
-    { path: '^(?:api|sandbox|release|gateway)/src/' },
+    'The sandbox, the release store, the gateway and the kit use the contracts of @loan/shared, the calls that areas declare (@loan/api), and no code of the shell, of a screen or of the ui.',
+    { path: '^(?:api|sandbox|release|gateway|kit)/src/' },
     { path: `^host/|^${anyOf(remotes)}/src/(?!api/)|^shared/src/(?:ui|runtime|testing)/|^(?:scripts|e2e|bench|pictures)/` },
   ),
   rule(

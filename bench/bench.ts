@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { chromium, type Browser } from '@playwright/test';
 
+import { Stop } from '@loan/kit/command';
 import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
 import { counted } from '@loan/shared/format/plural';
 
 import { makeCertificate, type Certificate } from '../scripts/certificate';
 import { findChromium } from '../scripts/chromium';
-import { Stop } from '../scripts/command';
 import { releasedPackages, ROOT } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
 import { SHOWN, visit, type Visit } from './browser';

@@ -1,4 +1,5 @@
-import { Stop } from '../scripts/command';
+import { Stop } from '@loan/kit/command';
+
 import { wantedFrom } from './options';
 
 test('without anything: the main table, with twenty pairs, in an order of its own', () => {

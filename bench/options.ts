@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
-import { Stop } from '../scripts/command';
+import { Stop } from '@loan/kit/command';
+
 import { NETWORKS, type NetworkName } from './networks';
 import { PAGES, type MeasuredPage } from './pages';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
 import { firstReadsOf } from '@loan/api/firstReads';
+import { Stop } from '@loan/kit/command';
 import { brotli } from '@loan/release/compress';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { pageSpec } from '@loan/shared/contracts/pages';
 
-import { Stop } from '../scripts/command';
 import { releasedPackages, ROOT } from '../scripts/packages';
 import { copyBuild, type Copy } from './copies';
 import { remotesOf } from './rivals/remotes';

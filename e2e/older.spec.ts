@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { runNode } from '@loan/kit/runNode';
+
 import { ROOT, versionOf } from '../scripts/packages';
-import { runNode } from '../scripts/runNode';
 import { expect, test } from './journey';
 import { applyForLoan, button, heading, MARKETS } from './loan';
 import type { World } from './world';

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Stop } from '@loan/kit/command';
 import { createFileStore } from '@loan/release/fileStore';
 import { publish } from '@loan/release/publish';
 
 import { atOnce } from '../scripts/atOnce';
 import { buildPackages } from '../scripts/buildPackages';
 import { findChromium } from '../scripts/chromium';
-import { Stop } from '../scripts/command';
 import { findNginx } from '../scripts/nginx';
 import { ROOT, versionOf } from '../scripts/packages';
 import { CHANNEL, copyStore, EVERYTHING, openChannel, PUBLISHED, STANDING, STORES } from './stores';

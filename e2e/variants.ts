@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { runNode } from '@loan/kit/runNode';
 import { canonicalBytes } from '@loan/release/canonical';
 import { parseRecord } from '@loan/release/schema';
 
 import { inputsDigest, ROOT } from '../scripts/packages';
-import { runNode } from '../scripts/runNode';
 import { DRAWN } from './stores';
 
 /** Source file of a package → what takes the place of what in it. */

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 
 import { createGateway } from '@loan/gateway/gateway';
+import { Stop } from '@loan/kit/command';
 import type { SandboxLink } from '@loan/sandbox/links';
 import { startSandbox } from '@loan/sandbox/server';
 import { counted } from '@loan/shared/format/plural';
 
 import { findChromium } from '../scripts/chromium';
-import { Stop } from '../scripts/command';
 import { CHANNEL, listen, LOCAL, releaseHere } from '../scripts/localServer';
 import { startConfig } from '../scripts/startConfig';
 import { FONTS, WIDE } from '../scripts/testFonts';

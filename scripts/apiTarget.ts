@@ -1,7 +1,7 @@
 import { request as httpRequest, type Server } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-import { Stop } from './command';
+import { Stop } from '@loan/kit/command';
 
 /** Time limit in ms for any answer of the API; after it the API counts as unreachable. */
 const PATIENCE = 5000;

@@ -1,9 +1,10 @@
+import { command } from '@loan/kit/command';
+
 import { benchAwake } from '../bench/awake';
 import { bench, benchPhoto } from '../bench/bench';
 import { benchDrawing } from '../bench/drawing';
 import { wantedFrom } from '../bench/options';
 import { benchReleases } from '../bench/releases/commands';
-import { command } from './command';
 import { releasedPackages } from './packages';
 
 /** `npm run bench [-- pairs] [options]`: time until a page's data, against the same screens built in other ways (bench/README.md). */

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { command } from './command';
+import { command } from '@loan/kit/command';
+import { runNode } from '@loan/kit/runNode';
+
 import { ROOT } from './packages';
-import { runNode } from './runNode';
 
 /** Checks who imports what (.dependency-cruiser.cjs) in every workspace; a new one is covered on the day it is added. */
 command(async () => {

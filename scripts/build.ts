@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 
+import { command, Stop } from '@loan/kit/command';
+
 import { budgetTable, measure, measureDocuments, overBudget } from './budgets';
 import { buildPackages, builtTemplate, readRecord } from './buildPackages';
-import { command, Stop } from './command';
 import { chosenPackages } from './packages';
 import { startConfig } from './startConfig';
 

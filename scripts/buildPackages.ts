@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Stop } from '@loan/kit/command';
+import { runNode } from '@loan/kit/runNode';
 import type { ShellTemplate } from '@loan/release/render';
 import { PREVIEW_FILE, SHELL, TEMPLATE_FILES } from '@loan/release/schema';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
-import { Stop } from './command';
 import { developerPageFaults } from './developerPage';
 import { inputsDigest, ROOT, versionOf } from './packages';
-import { runNode } from './runNode';
 
 export interface Build {
   readonly name: string;

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 
 import webpack, { type Configuration } from 'webpack';
 
+import { command, Stop } from '@loan/kit/command';
 import { writeRecord } from '@loan/release/record';
 
-import { command, Stop } from './command';
 import { contractTypes } from './contractTypes';
 
 /** One process a build: bundles the package in the folder given and writes its build record. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
-import { Stop } from './command';
+import { Stop } from '@loan/kit/command';
+
 import { ROOT } from './packages';
 
 const git = (args: readonly string[], cwd: string): string =>

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 import { createGateway } from '@loan/gateway/gateway';
+import { command, Stop } from '@loan/kit/command';
 import type { SandboxLink } from '@loan/sandbox/links';
 
-import { command, Stop } from './command';
 import { startBundler, type DevBundler } from './devBundler';
 import { devDocument, VERSION } from './devDocument';
 import { announce, listen, releaseHere, serverOptions, serveUntilSignalled, startApi } from './localServer';

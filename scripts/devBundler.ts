@@ -7,7 +7,8 @@ import type { Duplex } from 'node:stream';
 import type { Configuration, MultiCompiler } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
-import { Stop } from './command';
+import { Stop } from '@loan/kit/command';
+
 import { VERSION, type Assets } from './devDocument';
 import { LOCAL } from './localServer';
 import { ROOT } from './packages';

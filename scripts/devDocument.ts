@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Stop } from '@loan/kit/command';
 import { readBlocks, renderShellDocument } from '@loan/release/render';
 import { pageSpec } from '@loan/shared/contracts/pages';
 import type { PinnedBuild } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
-import { Stop } from './command';
 import { CHANNEL, LOCAL } from './localServer';
 
 /** Version of the packages that are served from the working tree. */

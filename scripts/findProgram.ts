@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { Stop } from './command';
+import { Stop } from '@loan/kit/command';
 
 /** What the finder asks of the machine; tests answer for it. */
 export interface Machine {

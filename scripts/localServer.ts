@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import type { GatewayOptions } from '@loan/gateway/gateway';
+import { Stop, untilSignalled } from '@loan/kit/command';
 import { configure } from '@loan/release/configure';
 import { createFileStore } from '@loan/release/fileStore';
 import type { SandboxLink } from '@loan/sandbox/links';
@@ -12,7 +13,6 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 
 import { apiFault, chosenApi, watchApi } from './apiTarget';
 import { buildPackages } from './buildPackages';
-import { Stop, untilSignalled } from './command';
 import { localAudit, releaseWorkingTree } from './localReleases';
 import { inputsDigest, releasedPackages, ROOT, versionOf } from './packages';
 import { startConfig } from './startConfig';

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { command, Stop } from './command';
+import { command, Stop } from '@loan/kit/command';
+import { runNode } from '@loan/kit/runNode';
+
 import { addRemote } from './newRemote/addRemote';
 import { ROOT } from './packages';
-import { runNode } from './runNode';
 
 /** `npm run new-remote -- remote-rewards "Rewards"`: a new area with one empty page, in the shape that every remote has. */
 command(async () => {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 
-import { command } from './command';
+import { command } from '@loan/kit/command';
+
 import { packPackages } from './pack/packPackages';
 import { ROOT } from './packages';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { Stop } from './command';
+import { Stop } from '@loan/kit/command';
 
 export const ROOT = join(__dirname, '..');
 

@@ -1,7 +1,7 @@
 import { createGateway } from '@loan/gateway/gateway';
 import { limitedServer } from '@loan/gateway/limitedServer';
+import { command } from '@loan/kit/command';
 
-import { command } from './command';
 import { announce, listen, releaseHere, serverOptions, serveUntilSignalled, startApi } from './localServer';
 import { pageTemplates } from './pageTemplates';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 import { allCalls } from '@loan/api/calls';
+import { Stop } from '@loan/kit/command';
 import { checkConfig, type CheckedConfig } from '@loan/shared/contracts/configSchema';
 
-import { Stop } from './command';
 import sample from './sampleConfig.json';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 
+import { command, Stop } from '@loan/kit/command';
+
 import { atOnce } from './atOnce';
 import { baseOf, changedFiles } from './changedFiles';
-import { command, Stop } from './command';
 import { lastLines, type Counts, type Kind } from './testReport';
 import { select } from './testSelection';
 import { steps, stepsOf, type Step } from './testSteps';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { runNode } from './runNode';
+import { runNode } from '@loan/kit/runNode';
 
 export interface Counts {
   readonly passed: number;

@@ -1,7 +1,8 @@
 import { join, relative } from 'node:path';
 
+import { runNode } from '@loan/kit/runNode';
+
 import { ROOT } from './packages';
-import { runNode } from './runNode';
 import { report, type Counts, type Kind } from './testReport';
 import { allJourneys, type Selection } from './testSelection';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { documentKey } from '@loan/release/store';
 import { counted } from '@loan/shared/format/plural';
 
-import { Stop } from '../../scripts/command';
+import { Stop } from '@loan/kit/command';
 import { ROOT } from '../../scripts/packages';
 import { quantile } from '../statistics';
 import { makeLongChannel } from './longChannel';

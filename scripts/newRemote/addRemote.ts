@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { Stop } from '../command';
+import { Stop } from '@loan/kit/command';
+
 import { remoteFiles, type Area } from './remoteFiles';
 
 const PAGES = 'shared/src/contracts/pages.ts';

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Stop } from '@loan/kit/command';
+import { runNode } from '@loan/kit/runNode';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
-import { Stop } from '../command';
 import { contractTypes } from '../contractTypes';
 import { ROOT } from '../packages';
-import { runNode } from '../runNode';
 import { compileSources, type Compilation } from './compile';
 
 interface Manifest {
