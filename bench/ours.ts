@@ -8,7 +8,6 @@ import { createFileStore } from '@loan/release/fileStore';
 import { publish } from '@loan/release/publish';
 import { promoteRequest } from '@loan/release/requests';
 import type { Store } from '@loan/release/store';
-import { pages, type PageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord, BuiltPage } from '@loan/shared/contracts/release';
 
 import { buildPackages } from '../scripts/buildPackages';
@@ -27,7 +26,7 @@ async function publishBuilt(store: Store, name: string, folder = join(ROOT, name
   return (await publish(store, folder, { channel: 'before', name })).record;
 }
 
-/** The copy of a build record: pages and addresses of its own, in the page table too, and the hashes of its own files. */
+/** The copy of a build record: pages and addresses of its own, and the hashes of its own files. */
 function writeRecord({ name, of }: Copy, dist: string, rename: (text: string) => string): void {
   const record = JSON.parse(rename(readFileSync(join(ROOT, of, 'dist', 'release.json'), 'utf8'))) as BuildRecord;
   const suffix = name.slice(of.length);
@@ -35,8 +34,6 @@ function writeRecord({ name, of }: Copy, dist: string, rename: (text: string) =>
     key + suffix,
     { ...page, path: page.path + suffix, ...(page.fixed === undefined ? {} : { fixed: page.fixed + suffix }) },
   ]);
-  const specs = built.map(([key, { path }]): [string, PageSpec] => [key, { owner: name, path, query: [] }]);
-  Object.assign(pages, Object.fromEntries(specs));
   const files = Object.entries(record.files).map(([file, facts]) => {
     const bytes = readFileSync(join(dist, file));
     return [file, { ...facts, size: bytes.byteLength, integrity: integrityOf(bytes) }] as const;

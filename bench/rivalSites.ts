@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
 import { firstReadsOf } from '@loan/api/firstReads';
+import { allPages } from '@loan/api/pages';
 import { Stop } from '@loan/kit/command';
 import { brotli } from '@loan/release/compress';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { pageSpec } from '@loan/shared/contracts/pages';
 
 import { releasedPackages, ROOT } from '../scripts/packages';
 import { copyBuild, type Copy } from './copies';
@@ -89,7 +89,10 @@ async function plainSite(folder: string, main: readonly string[], config: Public
 async function plusSite(build: Build, filesOf: (chunk: string) => readonly string[], config: PublicConfig): Promise<Site> {
   const main = filesOf('main');
   const [boot = ''] = (await bundle(single.boot(build)))('boot');
-  const needed = (key: string) => [pageSpec(key)?.owner ?? '', key].flatMap(filesOf).filter((file) => !main.includes(file));
+  const needed = (key: string) =>
+    [...allPages.flatMap(([each, { owner }]) => (each === key ? [owner] : [])), key]
+      .flatMap(filesOf)
+      .filter((file) => !main.includes(file));
   const remotes = remotesOf((key) => ({ files: [...new Set(needed(key))], ...firstReadsOf(key) }));
   const inline = readFileSync(join(build.folder, boot.slice(BASE.length)), 'utf8');
   const launch = block('rival', { remotes, styles: main.filter(isStyle) }) + block('config', config) + `<script>${inline}</script>`;

@@ -1,4 +1,5 @@
-import { pages, type PageKey } from '@loan/shared/contracts/pages';
+import { pages } from '@loan/api/pages';
+import type { PageKey } from '@loan/shared/contracts/pages';
 
 import { awake, drawn, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';

@@ -1,5 +1,5 @@
 import { calls } from '@loan/api/calls';
-import { pages } from '@loan/shared/contracts/pages';
+import { pages } from '@loan/api/pages';
 
 import { FONTS, NARROW, WIDE } from '../scripts/testFonts';
 import { expectAccessible } from './axe';

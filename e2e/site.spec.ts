@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { pages } from '@loan/shared/contracts/pages';
+import { pages } from '@loan/api/pages';
 
 import { FONTS } from '../scripts/testFonts';
 import { setFont } from './fit';

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 
+import { pages } from '@loan/api/pages';
 import { createGateway } from '@loan/gateway/gateway';
 import { sessionQuery } from '@loan/sandbox/links';
 import { startSandbox } from '@loan/sandbox/server';
-import { pages, type PageKey } from '@loan/shared/contracts/pages';
+import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Certificate } from '../scripts/certificate';

@@ -7,6 +7,7 @@ import { command, Stop } from '@loan/kit/command';
 import { writeRecord } from '@loan/release/record';
 
 import { contractTypes } from './contractTypes';
+import { declaredPages } from './declaredPages';
 
 /** One process a build: bundles the package in the folder given and writes its build record. */
 function bundle(folder: string, undrawn: boolean): Promise<void> {
@@ -27,6 +28,7 @@ command(async () => {
   // No server can draw with a build that was made `--undrawn`.
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { undrawn: { type: 'boolean', default: false } } });
   const [folder = ''] = positionals;
+  const declared = await declaredPages(folder);
   await bundle(folder, values.undrawn);
-  await writeRecord(folder, contractTypes());
+  await writeRecord(folder, contractTypes(), declared);
 });

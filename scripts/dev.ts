@@ -11,6 +11,18 @@ import { chosenPackages, ROOT } from './packages';
 import { pageTemplates } from './pageTemplates';
 import { watchTypes } from './typeWatch';
 
+async function sendDocument(remotes: readonly string[], bundler: DevBundler, response: ServerResponse): Promise<void> {
+  const plain = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+  try {
+    const html = await devDocument(remotes, bundler.read);
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...plain }).end(html);
+  } catch (fault) {
+    const said = fault instanceof Error ? fault.message : String(fault);
+    console.error(said);
+    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', ...plain }).end(said);
+  }
+}
+
 /** Answers what belongs to the packages in work: their files, and the document of every page. */
 function devMiddleware(remotes: readonly string[], bundler: DevBundler) {
   const files = ['host', ...remotes].map((name) => `/assets/${name}/${VERSION}/`);
@@ -21,8 +33,7 @@ function devMiddleware(remotes: readonly string[], bundler: DevBundler) {
       return true;
     }
     if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html') || path.startsWith('/sandbox')) return false;
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-    response.end(devDocument(remotes, bundler.read));
+    void sendDocument(remotes, bundler, response);
     return true;
   };
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 
 import { Stop } from '@loan/kit/command';
 import { readBlocks, renderShellDocument } from '@loan/release/render';
-import { pageSpec } from '@loan/shared/contracts/pages';
 import type { PinnedBuild } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
+import { declaredPages } from './declaredPages';
 import { CHANNEL, LOCAL } from './localServer';
+import { ROOT } from './packages';
 
 /** Version of the packages that are served from the working tree. */
 export const VERSION = '0.0.0-dev';
@@ -22,12 +23,12 @@ interface Facts {
 export type Assets = (name: string, file: string) => string;
 
 /** A build that is served from memory, as a release document would hold it: no hashes, nothing fetched first. */
-function pinned(name: string, read: Assets): PinnedBuild {
+async function pinned(name: string, read: Assets): Promise<PinnedBuild> {
   const facts = JSON.parse(read(name, 'chunks.json')) as Facts;
+  const { pages } = await declaredPages(join(ROOT, name));
   const paths = Object.keys(facts.pages).map((key): [string, PinnedBuild['pages'][string]] => {
-    const spec = pageSpec(key);
-    if (spec === undefined) throw new Stop(`${name} builds the page ${key}, which the page table does not know: add it to pages.ts.`);
-    const { owner: _owner, query: _query, ...page } = spec;
+    const page = Object.hasOwn(pages, key) ? pages[key] : undefined;
+    if (page === undefined) throw new Stop(`${name} builds the chunk ${key}, which is no page of its src/api/pages.ts: write it there.`);
     return [key, { ...page, files: [] }];
   });
   const { entry, global } = facts;
@@ -44,13 +45,15 @@ function pinned(name: string, read: Assets): PinnedBuild {
 }
 
 /** The channel's shell document with the shell and the remotes in work put in their place. */
-export function devDocument(remotes: readonly string[], read: Assets): string {
+export async function devDocument(remotes: readonly string[], read: Assets): Promise<string> {
   const rendered = readFileSync(join(LOCAL, 'store', 'channels', CHANNEL, 'index.html'), 'utf8');
   const blocks = readBlocks(rendered);
   if (blocks === undefined) throw new Stop('The local channel has no shell document: run npm start once.');
   const { release, config } = blocks;
-  const own = remotes.map((name) => [name, { version: VERSION, builds: { [VERSION]: pinned(name, read) } }] as const);
-  const inWork = { ...release, shell: pinned('host', read), remotes: { ...release.remotes, ...Object.fromEntries(own) } };
+  const own = await Promise.all(
+    remotes.map(async (name) => [name, { version: VERSION, builds: { [VERSION]: await pinned(name, read) } }] as const),
+  );
+  const inWork = { ...release, shell: await pinned('host', read), remotes: { ...release.remotes, ...Object.fromEntries(own) } };
   const html = renderShellDocument(inWork, config, { shell: read('host', 'shell.html'), boot: read('host', 'boot.js') });
   // The update client is not in any release.
   return html.replace(/ integrity=""/g, '');

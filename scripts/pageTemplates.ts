@@ -1,11 +1,11 @@
+import { allPages } from '@loan/api/pages';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
-import { pages, type PageSpec } from '@loan/shared/contracts/pages';
 
 /** The addresses of all pages, or of one package's, with a name in braces where a value of the API has to stand: what to open when the orders are not the sandbox's. */
 export function pageTemplates({ routes, query }: CheckedConfig, origin: string, owner?: string): readonly string[] {
   const common = `${query.names.market}={1: India, 2: Indonesia}`;
   const session = [query.names.token, query.names.deviceId].map((name) => `${name}={${name}}`);
-  return (Object.entries(pages) as [string, PageSpec][])
+  return allPages
     .filter(([, spec]) => owner === undefined || spec.owner === owner)
     .map(([key, spec]) => {
       const own = spec.query.map((name) => `${name}={${name}}`);

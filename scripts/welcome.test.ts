@@ -1,4 +1,4 @@
-import { pages } from '@loan/shared/contracts/pages';
+import { pages } from '@loan/api/pages';
 
 import { pageTemplates } from './pageTemplates';
 import { startConfig } from './startConfig';

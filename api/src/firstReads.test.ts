@@ -1,16 +1,15 @@
 import { specOf } from '@loan/shared/contracts/api/declare';
-import { pages, type PageKey, type PageSpec } from '@loan/shared/contracts/pages';
 import type { FirstField, FirstRead } from '@loan/shared/contracts/release';
 
 import { allCalls } from './calls';
 import { firstReadsOf } from './firstReads';
+import { allPages } from './pages';
 
-const entries = Object.entries(pages) as [PageKey, PageSpec][];
-const readsOf = (key: PageKey): readonly FirstRead[] => {
+const readsOf = (key: string): readonly FirstRead[] => {
   const { first, firstPlain, beside } = firstReadsOf(key);
   return [first, firstPlain, beside].filter((read) => read !== undefined);
 };
-const rows = entries.flatMap(([key, page]) => readsOf(key).map((read) => [key, read.spec.name, page, read] as const));
+const rows = allPages.flatMap(([key, page]) => readsOf(key).map((read) => [key, read.spec.name, page, read] as const));
 
 /** Parameters without which a field has no value. */
 const needed = (field: FirstField): readonly string[] => {
@@ -38,8 +37,8 @@ test.each(rows)('%s begins %s only with what it cannot do without', (key, name, 
 });
 
 test('a page begins its reads, or has what it sends with at hand, or reads nothing at its opening: then it stands in the list here', () => {
-  const at = (key: PageKey) => (firstReadsOf(key).sends === true ? 'sends' : readsOf(key).length > 0 ? 'reads' : 'nothing');
-  const keys = entries.filter(([, { owner }]) => owner !== 'host').map(([key]) => key);
+  const at = (key: string) => (firstReadsOf(key).sends === true ? 'sends' : readsOf(key).length > 0 ? 'reads' : 'nothing');
+  const keys = allPages.filter(([, { owner }]) => owner !== 'host').map(([key]) => key);
   expect(keys.filter((key) => at(key) === 'sends')).toEqual(['repayOrNot', 'repayOrNotChoose']);
   expect(keys.filter((key) => at(key) === 'nothing' && !key.startsWith('site'))).toEqual([
     'loanAgreement',

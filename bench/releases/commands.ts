@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Stop } from '@loan/kit/command';
 import { documentKey } from '@loan/release/store';
 import { counted } from '@loan/shared/format/plural';
 
-import { Stop } from '@loan/kit/command';
 import { ROOT } from '../../scripts/packages';
 import { quantile } from '../statistics';
 import { makeLongChannel } from './longChannel';

@@ -1,4 +1,4 @@
-import { pages, type PageSpec } from '@loan/shared/contracts/pages';
+import { allPages } from '@loan/api/pages';
 import type { BuiltPage, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
@@ -19,7 +19,7 @@ const build = (built: PinnedBuild['pages']): PinnedBuild => ({
 /** The page table in the form in which the shell reads it. `more`: what the boot script is to know of a page besides. */
 export function remotesOf(more: (key: string) => Partial<BuiltPage> = () => ({})): Remotes {
   const owned: Record<string, Record<string, BuiltPage>> = {};
-  for (const [key, { owner, path, fixed, trailing, public: forVisitors }] of Object.entries(pages) as [string, PageSpec][]) {
+  for (const [key, { owner, path, fixed, trailing, public: forVisitors }] of allPages) {
     if (owner === 'host') continue;
     const own = (owned[owner] ??= {});
     own[key] = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { pages } from '@loan/shared/contracts/pages';
+import { pages } from '@loan/api/pages';
 
 import { remotesOf } from './remotes';
 

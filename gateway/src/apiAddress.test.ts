@@ -1,8 +1,8 @@
 import { calls } from '@loan/api/calls';
+import { allPages } from '@loan/api/pages';
 import { CONFIG } from '@loan/release/testing/fakePackage';
 import { callPath } from '@loan/shared/contracts/api/encode';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
-import { pages, type PageSpec } from '@loan/shared/contracts/pages';
 import { isApi } from '@loan/shared/contracts/serverPaths';
 
 import { isPlainPath, METHODS } from './apiAddress';
@@ -81,6 +81,6 @@ test('so are the legacy calls under another base', () => {
 
 test('no page is', () => {
   const config = checkConfig(CONFIG);
-  for (const { path, fixed } of Object.values(pages) as readonly PageSpec[])
+  for (const { path, fixed } of allPages.map(([, page]) => page))
     for (const each of [path, fixed ?? path]) expect([each, isApi(each, config)]).toEqual([each, false]);
 });

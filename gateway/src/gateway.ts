@@ -129,9 +129,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (path === SERVER_PATHS.health)
       return respondJson(request, response, page === undefined ? 503 : 200, { channel: options.channel, release: page?.number ?? null });
     if (ICONS.has(path)) return void response.writeHead(204, FOR_A_DAY).end();
-    const text = siteText(path, config);
+    const text = siteText(path, page?.rendering.pages ?? [], config);
     if (text !== undefined) return respondText(request, response, 200, text);
-    if (!mayBePage(path, config)) return respondText(request, response, 404, 'Not Found\n');
+    if (!mayBePage(path, page?.rendering.pages ?? [], config)) return respondText(request, response, 404, 'Not Found\n');
     await sendShell(request, response, page, drawing);
   };
 

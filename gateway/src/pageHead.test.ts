@@ -1,9 +1,15 @@
+import { allPages } from '@loan/api/pages';
 import { renderShellDocument } from '@loan/release/render';
+import { pageTexts as loan } from '@loan/remote-loan/api/pages';
+import { pageTexts as promo } from '@loan/remote-promo/api/pages';
+import { pageTexts as repay } from '@loan/remote-repay/api/pages';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
-import { pages, servesPath, type PageSpec } from '@loan/shared/contracts/pages';
-import type { VisibleRelease } from '@loan/shared/contracts/release';
+import { servesPath } from '@loan/shared/contracts/pages';
+import type { PageText } from '@loan/shared/contracts/pageText';
+import type { BuiltPage, VisibleRelease } from '@loan/shared/contracts/release';
 
 import { documentFor, pathOf, placeOf } from './pageHead';
+import { OTHER_PAGE } from './pageTexts';
 
 const TEMPLATE =
   '<!doctype html><html lang="id"><head><style>body{}</style><!--shell--></head><body><div id="late"><p>Proses ini lebih lama dari biasanya.</p><a href="">Coba Lagi</a></div><p id="waiting">Memuat…</p><!--launch--></body></html>';
@@ -16,15 +22,17 @@ const configOf = (given: object = {}) =>
   checkConfig({ company: { address: 'a', phone: '02150000000', email: 'a@b.example' }, app: { names: { en: 'Duit & "Dana"' } }, ...given });
 const config = configOf();
 const render = (given = config) => renderShellDocument(release, given, { shell: TEMPLATE, boot: 'boot()' });
-/** The place of an address in a release that has every page of the remotes, where the page table says. */
+const texts: Readonly<Record<string, PageText>> = { ...loan, ...promo, ...repay };
+const served = allPages
+  .filter(([, { owner }]) => owner !== 'host')
+  .map(([key, page]): [string, BuiltPage] => [key, { ...page, ...texts[key], files: [] }]);
+/** The place of an address in a release that has every page of the remotes. */
 function placeIn(url: string, given = config) {
   const routes: Readonly<Record<string, string | undefined>> = given.routes;
-  const found = Object.entries<PageSpec>(pages).filter(
-    ([key, page]) => page.owner !== 'host' && servesPath(page, routes[key], pathOf(url)),
-  );
+  const found = served.filter(([key, page]) => servesPath(page, routes[key], pathOf(url)));
   return placeOf(url, new Map(found), given);
 }
-const served = (url: string, given = config) => documentFor(render(given), placeIn(url, given), given);
+const documentAt = (url: string, given = config) => documentFor(render(given), placeIn(url, given), given);
 
 const tags = (html: string) => {
   const content = (name: string) => new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -42,7 +50,7 @@ const APP = 'Duit &#38; &#34;Dana&#34;';
 
 describe('the head of the served document', () => {
   test('a public page says who offers what, in the language of its market', () => {
-    expect(tags(served('/?market=1'))).toEqual({
+    expect(tags(documentAt('/?market=1'))).toEqual({
       lang: 'en',
       title: APP,
       description: 'Loans of ₹2,000 to ₹80,000, within 2 hours. Over 3 million users.',
@@ -51,7 +59,7 @@ describe('the head of the served document', () => {
       sharedTitle: APP,
       sharedDescription: 'Loans of ₹2,000 to ₹80,000, within 2 hours. Over 3 million users.',
     });
-    expect(tags(served('/privacyPolicy'))).toEqual({
+    expect(tags(documentAt('/privacyPolicy'))).toEqual({
       lang: 'id',
       title: `Kebijakan Privasi · ${APP}`,
       description: `Data apa yang digunakan ${APP}, untuk apa, dan hak Anda atas data tersebut.`,
@@ -64,30 +72,35 @@ describe('the head of the served document', () => {
 
   test('a borrower’s page is named and not to be listed; nothing of its address is in the document', () => {
     const address = '/loanDetail/x?productId=3101&orderId=ID-1&market=1&token=secret-token&userToken=secret-user';
-    expect(tags(served(address))).toMatchObject({
+    expect(tags(documentAt(address))).toMatchObject({
       title: `Loan details · ${APP}`,
       robots: 'noindex',
       description: `Open this in the ${APP} app.`,
     });
-    expect(served(address)).toBe(served('/loanDetail?market=1'));
-    expect(served(address)).not.toMatch(/secret|3101|ID-1/);
+    expect(documentAt(address)).toBe(documentAt('/loanDetail?market=1'));
+    expect(documentAt(address)).not.toMatch(/secret|3101|ID-1/);
   });
 
   test('titles that the specification fixes follow the configuration as on the page', () => {
-    expect(tags(served('/that?market=1')).title).toBe(`Repayment · ${APP}`);
+    expect(tags(documentAt('/that?market=1')).title).toBe(`Repayment · ${APP}`);
     const literal = configOf({ copy: { indonesianInIndia: true } });
-    expect(tags(served('/that?market=1', literal)).title).toBe(`Pelunasan · ${APP}`);
-    expect(tags(served('/About')).title).toBe(`About Us · ${APP}`);
-    expect(tags(served('/About', configOf({ copy: { fixed: 'market' } }))).title).toBe(`Tentang Kami · ${APP}`);
+    expect(tags(documentAt('/that?market=1', literal)).title).toBe(`Pelunasan · ${APP}`);
+    expect(tags(documentAt('/About')).title).toBe(`About Us · ${APP}`);
+    expect(tags(documentAt('/About', configOf({ copy: { fixed: 'market' } }))).title).toBe(`Tentang Kami · ${APP}`);
+  });
+
+  test('a page whose record says nothing of it has the app’s name', () => {
+    const older = placeOf('/older', new Map([['older', { path: '/older', files: [] }]]), config);
+    expect(tags(documentFor(render(), older, config))).toMatchObject({ title: APP, description: `Buka di aplikasi ${APP}.` });
   });
 
   test('an address that no page has says so', () => {
-    expect(tags(served('/nothing?market=1'))).toMatchObject({ title: `Page not found · ${APP}`, robots: 'noindex' });
-    expect(tags(served('/constructor'))).toMatchObject({ title: `Halaman tidak ditemukan · ${APP}`, robots: 'noindex' });
+    expect(tags(documentAt('/nothing?market=1'))).toMatchObject({ title: `Page not found · ${APP}`, robots: 'noindex' });
+    expect(tags(documentAt('/constructor'))).toMatchObject({ title: `Halaman tidak ditemukan · ${APP}`, robots: 'noindex' });
   });
 
   test('the words of the skeleton follow, and the policy stays the same', () => {
-    const [indonesia, india] = [served('/repay'), served('/repay?market=1')];
+    const [indonesia, india] = [documentAt('/repay'), documentAt('/repay?market=1')];
     for (const words of ['Memuat…', 'Proses ini lebih lama dari biasanya.', 'Coba Lagi']) expect(indonesia).toContain(`>${words}<`);
     for (const words of ['Loading…', 'This is taking longer than usual.', 'Try again']) expect(india).toContain(`>${words}<`);
     expect(india).not.toMatch(/Memuat|Proses ini|Coba/);
@@ -97,15 +110,15 @@ describe('the head of the served document', () => {
   });
 
   test('a document of another version stays as it is', () => {
-    expect(documentFor('<title>Loan</title>', { page: { key: 'repay', isPublic: false }, market: 'indonesia' }, config)).toBe(
-      '<title>Loan</title>',
-    );
+    expect(
+      documentFor('<title>Loan</title>', { page: { key: 'repay', isPublic: false, text: OTHER_PAGE }, market: 'indonesia' }, config),
+    ).toBe('<title>Loan</title>');
   });
 });
 
 describe('the place of an address', () => {
   test('every page has its own, with or without a slash at the end', () => {
-    for (const [key, page] of Object.entries<PageSpec>(pages)) {
+    for (const [key, page] of allPages) {
       expect(placeIn(`${page.path}?market=2`, config)).toMatchObject({
         page: { key, isPublic: page.public === true },
         market: 'indonesia',

@@ -1,6 +1,8 @@
 import { headElements, PLAIN_HEAD, type PageHead } from '@loan/release/pageHead';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { hostPages, servesPath, withoutEndSlash, type PagePlace } from '@loan/shared/contracts/pages';
+import type { PageText } from '@loan/shared/contracts/pageText';
+import type { BuiltPage } from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
 import { en } from '@loan/shared/wording/commonEn';
 import { id } from '@loan/shared/wording/commonId';
@@ -8,11 +10,11 @@ import { figuresOf } from '@loan/shared/wording/figures';
 import { fill } from '@loan/shared/wording/fill';
 import { chooseFixed } from '@loan/shared/wording/fixed';
 
-import { BORROWER_DESCRIPTION, OTHER_PAGE, PAGE_TEXTS, UNKNOWN_PAGE, type PageText } from './pageTexts';
+import { BORROWER_DESCRIPTION, HOST_TEXTS, OTHER_PAGE, UNKNOWN_PAGE } from './pageTexts';
 
 /** The page and market of an address. Nothing else of the address reaches the document. */
 export interface Place {
-  readonly page: { readonly key: string; readonly isPublic: boolean } | undefined;
+  readonly page: { readonly key: string; readonly isPublic: boolean; readonly text: PageText } | undefined;
   readonly market: Market;
 }
 
@@ -26,33 +28,36 @@ export const parametersOf = (url: string): URLSearchParams => new URLSearchParam
 export const marketOf = (url: string, { query }: Pick<PublicConfig, 'query'>): Market =>
   parametersOf(url).get(query.names.market) === '1' ? 'india' : 'indonesia';
 
+const nativePages = Object.entries(hostPages) as [keyof typeof hostPages, PagePlace][];
+
+/** What the build of a page says of it. */
+export function textOf({ title, description }: BuiltPage): PageText {
+  return title === undefined ? OTHER_PAGE : { title, ...(description !== undefined && { description }) };
+}
+
 /**
  * Reads the place out of an address: the page that the release serves there (`served`: by key), or a screen of the
  * shell's own, and the market by its configured name.
  */
 export function placeOf(
   url: string,
-  served: ReadonlyMap<string, PagePlace>,
+  served: ReadonlyMap<string, BuiltPage>,
   { query, routes }: Pick<PublicConfig, 'query' | 'routes'>,
 ): Place {
   const configured: Readonly<Record<string, string | undefined>> = routes;
   const path = pathOf(url);
-  const own = Object.entries<PagePlace>(hostPages).filter(([key, page]) => servesPath(page, configured[key], path));
-  const [found] = [...served, ...own].map(([key, page]) => ({ key, isPublic: page.public === true }));
+  const own = nativePages.filter(([key, page]) => servesPath(page, configured[key], path));
+  const [found] = [
+    ...[...served].map(([key, page]) => ({ key, isPublic: page.public === true, text: textOf(page) })),
+    ...own.map(([key]) => ({ key, isPublic: false, text: HOST_TEXTS[key] })),
+  ];
   return { page: found, market: marketOf(url, { query }) };
-}
-
-/** A page that came after this table was built has no text of its own here: it says its title once it is drawn. */
-function textOf(key: string | undefined): PageText {
-  if (key === undefined) return UNKNOWN_PAGE;
-  const texts: Readonly<Record<string, PageText>> = PAGE_TEXTS;
-  return Object.hasOwn(texts, key) ? (texts[key] ?? OTHER_PAGE) : OTHER_PAGE;
 }
 
 /** What a document says of a place. */
 export function headOf({ page, market }: Place, config: PublicConfig): PageHead {
   const language = market === 'india' ? 'en' : 'id';
-  const { title, description } = textOf(page?.key);
+  const { title, description } = page?.text ?? UNKNOWN_PAGE;
   const text = (description ?? BORROWER_DESCRIPTION)[language];
   return {
     language,

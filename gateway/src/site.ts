@@ -1,33 +1,37 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { pages, type PageSpec } from '@loan/shared/contracts/pages';
+import type { BuiltPage } from '@loan/shared/contracts/release';
 import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { isPlainPath } from './apiAddress';
 
 type Site = Pick<PublicConfig, 'routes' | 'site'>;
 
-function addresses({ routes }: Pick<Site, 'routes'>, wanted: (spec: PageSpec) => boolean) {
-  const rows = Object.entries(pages) as readonly (readonly [keyof typeof pages, PageSpec])[];
-  return rows
-    .filter(([, spec]) => wanted(spec))
-    .map(([key, spec]) => ({ spec, paths: [...new Set([routes[key] ?? spec.path, ...(spec.fixed === undefined ? [] : [spec.fixed])])] }));
+/** The pages of a release, by key; of several versions of a remote, each one's. */
+export type SitePages = readonly (readonly [key: string, page: BuiltPage])[];
+
+function addresses(pages: SitePages, { routes }: Pick<Site, 'routes'>, wanted: (page: BuiltPage) => boolean) {
+  return pages
+    .filter(([, page]) => wanted(page))
+    .map(([key, page]) => ({ page, paths: [routes[key] ?? page.path, ...(page.fixed === undefined ? [] : [page.fixed])] }));
 }
 
 /**
  * Whether a path may be a page. A dot makes it a file, and there are no files beside `/assets/`: no
  * page has a dot in its path, but the segments after a page that takes more of them may hold one.
  */
-export function mayBePage(path: string, site: Pick<Site, 'routes'>): boolean {
+export function mayBePage(path: string, pages: SitePages, site: Pick<Site, 'routes'>): boolean {
   if (!/\.|%2e/i.test(path)) return true;
-  const more = addresses(site, ({ trailing }) => trailing === true).flatMap(({ paths }) => paths);
+  const more = addresses(pages, site, ({ trailing }) => trailing === true).flatMap(({ paths }) => paths);
   return isPlainPath(path) && more.some((start) => path.startsWith(`${start}/`));
 }
 
 /** What a search engine may look at: the pages for visitors, with a query only where they have one of their own. */
-function robots(site: Site): string {
-  const rules = ({ spec, paths }: ReturnType<typeof addresses>[number]) =>
-    paths.flatMap((path) => [`Allow: ${path}$`, ...(spec.query.length > 0 ? [`Allow: ${path}?`] : [])]);
-  const open = site.site.robots === 'none' ? [] : ['Allow: /assets/', ...addresses(site, (spec) => spec.public === true).flatMap(rules)];
+function robots(pages: SitePages, site: Site): string {
+  // An older record does not say whether its page has a query.
+  const rules = ({ page: { query }, paths }: ReturnType<typeof addresses>[number]) =>
+    paths.flatMap((path) => [`Allow: ${path}$`, ...(query?.length === 0 ? [] : [`Allow: ${path}?`])]);
+  const forVisitors = addresses(pages, site, (page) => page.public === true).flatMap(rules);
+  const open = site.site.robots === 'none' ? [] : ['Allow: /assets/', ...new Set(forVisitors)];
   return ['User-agent: *', ...open, 'Disallow: /', ''].join('\n');
 }
 
@@ -44,7 +48,7 @@ function security({ site: { origin, security } }: Site, now: number): string | u
 }
 
 /** The text at one of the addresses that machines look for; undefined: there is none. */
-export function siteText(path: string, site: Site, now = Date.now()): string | undefined {
-  if (path === SERVER_PATHS.robots) return robots(site);
+export function siteText(path: string, pages: SitePages, site: Site, now = Date.now()): string | undefined {
+  if (path === SERVER_PATHS.robots) return robots(pages, site);
   return path === SERVER_PATHS.security ? security(site, now) : undefined;
 }

@@ -1,5 +1,4 @@
 import type { ApiCall } from '@loan/shared/contracts/api/call';
-import { pages, type PageSpec } from '@loan/shared/contracts/pages';
 import type { Shell } from '@loan/shared/contracts/shell';
 import { configOf } from '@loan/shared/testing/visit';
 
@@ -14,9 +13,13 @@ const PROMO = buildOf('remote-promo', '1.0.0', {
   pages: { promotion: { path: '/promotion', public: true, files: [] }, repay: { path: '/repay', public: true, files: [] } },
 });
 
-/** A release that has every page of the table, all in one remote. */
-const served = Object.entries<PageSpec>(pages).filter(([, page]) => page.owner !== 'host');
-const ALL = buildOf('remote-all', '1.0.0', { pages: Object.fromEntries(served.map(([key, page]) => [key, { ...page, files: [] }])) });
+/** A release that has the pages that are opened here, all in one remote. */
+const served = { repay: '/repay', repayOrNot: '/that', loanDetail: '/loanDetail', siteHome: '/', siteAbout: '/About' };
+const ALL = buildOf('remote-all', '1.0.0', {
+  pages: Object.fromEntries(
+    Object.entries(served).map(([key, path]) => [key, { path, files: [], ...(key.startsWith('site') && { public: true }) }]),
+  ),
+});
 const WHOLE = releaseOf({ 'remote-all': remoteOf('remote-all', ['1.0.0'], { builds: { '1.0.0': ALL } }) });
 
 const mockTransmit = jest.fn();

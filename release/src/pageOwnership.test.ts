@@ -23,7 +23,7 @@ describe('an address has one page', () => {
     ['a fixed address below a path that takes what follows', page('/b', { fixed: '/a/sub' }), page('/a', below)],
   ])('%s is refused, of another package and in one build', (_, mine, theirs) => {
     expect(() => checkPages(owner('remote-x', { mine }), [owner('remote-y', { theirs }, '2.0.0')])).toThrow(
-      /^remote-x 1\.0\.0 serves mine at \/a(\/sub)?, which belongs to remote-y 2\.0\.0 \(theirs at \/a(\/sub)?( and below)?\): give it another path in pages\.ts, take/,
+      /^remote-x 1\.0\.0 serves mine at \/a(\/sub)?, which belongs to remote-y 2\.0\.0 \(theirs at \/a(\/sub)?( and below)?\): give it another path in its src\/api\/pages\.ts, take/,
     );
     expect(() => checkPages(owner('remote-x', { mine, theirs }))).toThrow('belongs to remote-x 1.0.0 (');
   });
@@ -147,6 +147,11 @@ describe('in a channel', () => {
       await configure(store, CHANNEL, CONFIG, AUDIT);
       await promote(store, [['remote-repay', '1.0.0']]);
       const before = await store.list(`channels/${CHANNEL}`);
+      const slip = configure(store, CHANNEL, { ...CONFIG, routes: { repayy: '/bayar' } }, AUDIT);
+      await expect(slip).rejects.toMatchObject({
+        code: 'CONFIG_INVALID',
+        message: expect.stringContaining('unknown key routes.repayy (did you mean routes.repay?)'),
+      });
       for (const refused of [routed, { ...CONFIG, routes: { repay: '/sandbox/x' } }, { ...CONFIG, wire: { prefix: '/loanDetail' } }])
         expect(await codeOf(configure(store, CHANNEL, refused, AUDIT))).toBe('PAGE_TAKEN');
       expect(await store.list(`channels/${CHANNEL}`)).toEqual(before);

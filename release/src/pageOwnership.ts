@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import { pages, testPreview, type PageSpec } from '@loan/shared/contracts/pages';
+import { nearMiss, unknownKey } from '@loan/shared/contracts/nearMiss';
+import { hostPages, testPreview } from '@loan/shared/contracts/pages';
 import type { BuiltPage, ReleaseDocument } from '@loan/shared/contracts/release';
 import { answeredBy } from '@loan/shared/contracts/serverPaths';
 
@@ -28,12 +29,8 @@ interface Claim {
   readonly configured: boolean;
 }
 
-const shellPages: Readonly<Record<string, PageSpec>> = { ...pages, testPreview };
 /** The shell draws these itself, whatever its version. */
-const SHELL_OWNER: Owner = {
-  name: SHELL,
-  pages: Object.fromEntries(Object.entries(shellPages).filter(([, { owner }]) => owner === SHELL)),
-};
+const SHELL_OWNER: Owner = { name: SHELL, pages: { ...hostPages, testPreview } };
 
 /** As the shell compares them: a slash at the end says nothing, several mean one. */
 const plain = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
@@ -95,7 +92,7 @@ function refuse(claim: Claim, whose: string, other?: Claim): never {
   const configured = [claim, other].find((each) => each?.configured === true);
   const wayOn =
     configured === undefined
-      ? `give it another path in pages.ts${other === undefined ? '' : ', take the page out of one of them, or change both in one command'}`
+      ? `give it another path in its src/api/pages.ts${other === undefined ? '' : ', take the page out of one of them, or change both in one command'}`
       : `give routes.${configured.key} of the configuration another path`;
   throw new ReleaseError('PAGE_TAKEN', `${inWords(owner)} serves ${key} at ${path}, which belongs to ${whose}: ${wayOn}.`);
 }
@@ -133,12 +130,23 @@ export function checkPagesOf(document: Pick<ReleaseDocument, 'remotes'>, names: 
   for (const owner of owners) if (names.includes(owner.name)) checkClaims(owner, taken, config);
 }
 
-/** Checks a configuration against what runs in a channel. Throws ReleaseError `PAGE_TAKEN`. */
+/** A path may wait for a page that a later release brings; a key that is one of the channel's but for a letter is a slip. */
+function checkRouteKeys({ routes }: Addressing, document: ReleaseDocument): void {
+  const known = [SHELL_OWNER, ...ownersIn(document)].flatMap(({ pages }) => Object.keys(pages));
+  for (const key of Object.keys(routes)) {
+    if (known.includes(key) || nearMiss(key, known) === undefined) continue;
+    throw new ReleaseError('CONFIG_INVALID', `The configuration cannot be used: ${unknownKey(['routes'], key, known)}.`);
+  }
+}
+
+/** Checks a configuration against what runs in a channel. Throws ReleaseError `PAGE_TAKEN`, `CONFIG_INVALID`. */
 export function checkRoutes(config: Addressing, document: ReleaseDocument | undefined): void {
   for (const [key, path] of Object.entries(config.routes)) {
     const answering = path === undefined ? undefined : answeredBy(path, config);
     if (answering !== undefined)
       throw new ReleaseError('PAGE_TAKEN', `routes.${key} is ${path}, which belongs to ${answering}: give the page another path.`);
   }
-  if (document !== undefined) checkPagesOf(document, Object.keys(document.remotes), config);
+  if (document === undefined) return;
+  checkRouteKeys(config, document);
+  checkPagesOf(document, Object.keys(document.remotes), config);
 }

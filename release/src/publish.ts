@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import { rcompare } from 'semver';
 
-import { pageSpec } from '@loan/shared/contracts/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf, isSame } from './canonical';
@@ -65,16 +64,6 @@ function refuseOther(stored: BuildRecord, record: BuildRecord): Published {
     'VERSION_EXISTS',
     `${record.name} ${record.version} is published with other bytes: raise the version in its package.json and CHANGELOG.md, then build again.`,
   );
-}
-
-function checkOwnPages(record: BuildRecord): void {
-  const { name, pages: built } = record;
-  for (const key of Object.keys(built)) {
-    const owner = pageSpec(key)?.owner;
-    if (owner !== name)
-      throw new ReleaseError('PAGE_TAKEN', `The page ${key} belongs to ${owner ?? 'nobody'} in pages.ts: ${name} cannot serve it.`);
-  }
-  checkPages(record);
 }
 
 /** Against the channel's shell; a newer published shell will do too, it can be promoted together with the remote. */
@@ -158,7 +147,7 @@ export async function publish(store: Store, packageFolder: string, { channel, na
   if (stored !== undefined) return refuseOther(stored, record);
   const pruned = await readPruned(store, record.name, record.version);
   if (pruned !== undefined) refuseOther(pruned, record);
-  checkOwnPages(record);
+  checkPages(record);
   checkSingletons(record);
   await checkContractTypes(store, record);
   await checkChannel(store, record, channel);

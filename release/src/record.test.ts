@@ -46,6 +46,7 @@ test('a page has its address, its files without the entry, and its first call', 
     path: '/loanDetail',
     trailing: true,
     needs: ['productId', 'orderId'],
+    query: ['productId', 'orderId', 'from'],
     files: ['remote.ee55.js', 'remote.ee55.css', 'loanDetail.cc33.js'],
     late: [],
     first: { spec: specOf(calls.loanDetails), fields: ['productId', 'orderId'] },
@@ -65,26 +66,56 @@ test('the stored bytes are the canonical ones', async () => {
 });
 
 test.each([
-  ['another package’s page', 'repay', 'PAGE_TAKEN'],
-  ['a page nobody knows', 'nowhere', 'BAD_RECORD'],
-  ['a name every object has', 'constructor', 'BAD_RECORD'],
-])('a build with %s has no record', async (_, page, code) => {
-  expect(await codeOf(fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: [page] }))).toBe(code);
+  ['another package’s page', 'repay'],
+  ['a page nobody knows', 'nowhere'],
+  ['a name every object has', 'constructor'],
+])('a build with %s has no record, and is told what to write where', async (_, page) => {
+  await expect(fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: [page] })).rejects.toMatchObject({
+    code: 'BAD_RECORD',
+    message: expect.stringMatching(new RegExp(`chunk ${page}, and remote-loan/src/api/pages.ts has no page of that key: write "${page}: `)),
+  });
+});
+
+test('a page that was declared and not built is told what to write into remote.ts', async () => {
+  const declared = { pages: { loanDetail: { path: '/loanDetail', query: [] }, lost: { path: '/lost', query: [] } } };
+  const built = fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
+  await expect(built).rejects.toMatchObject({
+    code: 'BAD_RECORD',
+    message: expect.stringMatching(
+      /has the page lost, and no chunk has that name: write "lost: .*webpackChunkName: "lost".* remote-loan\/src\/remote\.ts/,
+    ),
+  });
+});
+
+test('a first read of a page that is not declared is told, too', async () => {
+  const declared = { pages: { loanDetail: { path: '/loanDetail', query: [] } }, firstReads: { lost: { drawn: true } } } as const;
+  const built = fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
+  await expect(built).rejects.toMatchObject({ code: 'BAD_RECORD', message: expect.stringMatching(/firstReads\.ts has the page lost/) });
+});
+
+test('a page’s texts and the names of its parameters are in its record', async () => {
+  const title = { id: 'Hadiah', en: 'Rewards' };
+  const declared = {
+    pages: { loanDetail: { path: '/loanDetail', query: ['a'] } },
+    pageTexts: { loanDetail: { title, description: title } },
+  };
+  const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', pages: ['loanDetail'], declared });
+  expect((await recordIn(folder)).pages['loanDetail']).toMatchObject({ query: ['a'], title, description: title });
 });
 
 test('a package that was not built has none either', async () => {
-  expect(await codeOf(writeRecord(root.path, ''))).toBe('NOT_BUILT');
+  expect(await codeOf(writeRecord(root.path, '', { pages: {} }))).toBe('NOT_BUILT');
 });
 
 test('a folder inside dist is refused: its files would not be released', async () => {
   const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   await mkdir(join(folder, 'dist', 'pictures'));
   await writeFile(join(folder, 'dist', 'pictures', 'a.png'), '');
-  expect(await codeOf(writeRecord(folder, ''))).toBe('BAD_RECORD');
+  expect(await codeOf(writeRecord(folder, '', { pages: {} }))).toBe('BAD_RECORD');
 });
 
 test.each(['{', '{}'])('what the bundler wrote of a build has to be whole, not %s', async (text) => {
   const folder = await fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
   await writeFile(join(folder, 'dist', 'chunks.json'), text);
-  expect(await codeOf(writeRecord(folder, `sha256-${'c'.repeat(64)}`))).toBe('BAD_RECORD');
+  expect(await codeOf(writeRecord(folder, `sha256-${'c'.repeat(64)}`, { pages: {} }))).toBe('BAD_RECORD');
 });

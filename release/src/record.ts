@@ -3,8 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { firstReadsOf } from '@loan/api/firstReads';
-import { pageSpec } from '@loan/shared/contracts/pages';
+import type { FirstReads } from '@loan/shared/contracts/firstReads';
+import type { PageTable } from '@loan/shared/contracts/pages';
+import type { PageText } from '@loan/shared/contracts/pageText';
 import type { BuildRecord, BuiltFile, BuiltPage } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
@@ -34,20 +35,47 @@ async function builtFiles(dist: string): Promise<Record<string, BuiltFile>> {
   return found;
 }
 
-function builtPages(chunks: Chunks): Record<string, BuiltPage> {
+/** What a package says of its pages in its own sources (`src/api/pages.ts`, `src/api/firstReads.ts`). */
+export interface DeclaredPages {
+  readonly pages: PageTable;
+  readonly pageTexts?: Readonly<Record<string, PageText>>;
+  readonly firstReads?: Readonly<Record<string, FirstReads>>;
+}
+
+const own = <Value>(table: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
+  table !== undefined && Object.hasOwn(table, key) ? table[key] : undefined;
+
+function checkChunks({ name, kind, pages: built }: Chunks, { pages, firstReads = {} }: DeclaredPages): void {
+  const refuse = (sentence: string): never => {
+    throw new ReleaseError('BAD_RECORD', sentence);
+  };
+  for (const key of Object.keys(built))
+    if (!Object.hasOwn(pages, key))
+      refuse(
+        `${name} builds the chunk ${key}, and ${name}/src/api/pages.ts has no page of that key: write "${key}: { path: '/${key}', query: [] }" there, or put a hyphen into the chunk's name if it is no page.`,
+      );
+  for (const key of Object.keys(firstReads))
+    if (!Object.hasOwn(pages, key))
+      refuse(
+        `${name}/src/api/firstReads.ts has the page ${key}, and ${name}/src/api/pages.ts has not: write it there, or take it out here.`,
+      );
+  // The shell draws its own pages without a chunk for each.
+  if (kind === 'shell') return;
+  for (const key of Object.keys(pages))
+    if (!Object.hasOwn(built, key))
+      refuse(
+        `${name}/src/api/pages.ts has the page ${key}, and no chunk has that name: write "${key}: async () => (await import(/* webpackChunkName: "${key}" */ './screens/…')).…" into the screens of ${name}/src/remote.ts.`,
+      );
+}
+
+function builtPages(chunks: Chunks, declared: DeclaredPages): Record<string, BuiltPage> {
+  checkChunks(chunks, declared);
+  const { pages, pageTexts, firstReads } = declared;
   return Object.fromEntries(
-    Object.entries(chunks.pages).map(([key, { files, late }]): [string, BuiltPage] => {
-      const spec = pageSpec(key);
-      if (spec === undefined)
-        throw new ReleaseError(
-          'BAD_RECORD',
-          `${chunks.name} builds the page ${key}, which the page table does not know: add it to pages.ts.`,
-        );
-      if (spec.owner !== chunks.name)
-        throw new ReleaseError('PAGE_TAKEN', `The page ${key} belongs to ${spec.owner}; ${chunks.name} cannot serve it.`);
-      const { owner: _owner, query: _query, ...page } = spec;
-      return [key, { ...page, files: files.filter((file) => file !== chunks.entry), late, ...firstReadsOf(key) }];
-    }),
+    Object.entries(chunks.pages).map(([key, { files, late }]) => [
+      key,
+      { ...pages[key]!, ...own(pageTexts, key), files: files.filter((file) => file !== chunks.entry), late, ...own(firstReads, key) },
+    ]),
   );
 }
 
@@ -61,12 +89,12 @@ async function commitOf(folder: string): Promise<string> {
 
 /**
  * Writes `dist/release.json`, the build record of the package in `packageFolder`: every built file
- * with sha384, size and brotli size (bytes), the pages with their addresses and first calls, and
+ * with sha384, size and brotli size (bytes), the pages as the package declares them (`declared`), and
  * the contract version with the digest of its types (`contractTypes`). Written last and in one step,
  * so its presence means a complete build.
- * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`, `PAGE_TAKEN`.
+ * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`.
  */
-export async function writeRecord(packageFolder: string, contractTypes: string): Promise<BuildRecord> {
+export async function writeRecord(packageFolder: string, contractTypes: string, declared: DeclaredPages): Promise<BuildRecord> {
   const dist = join(packageFolder, 'dist');
   const text = await readFile(join(dist, 'chunks.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw new ReleaseError('NOT_BUILT', `${dist} holds no chunks.json: build the package first.`);
@@ -83,7 +111,7 @@ export async function writeRecord(packageFolder: string, contractTypes: string):
     singletons: chunks.singletons,
     entry: chunks.entry,
     ...(chunks.global === undefined ? {} : { global: chunks.global }),
-    pages: builtPages(chunks),
+    pages: builtPages(chunks, declared),
     files: await builtFiles(dist),
   };
   const bytes = canonicalBytes(record);

@@ -1,6 +1,5 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { PagePlace } from '@loan/shared/contracts/pages';
-import type { Integrity, ReleaseDocument, VisibleRelease } from '@loan/shared/contracts/release';
+import type { BuiltPage, Integrity, ReleaseDocument, VisibleRelease } from '@loan/shared/contracts/release';
 
 import { integrityOf } from './canonical';
 import { configInUse } from './channelConfig';
@@ -23,9 +22,11 @@ export interface Rendering {
   /** With all of the release in it, for every page. */
   readonly html: string;
   readonly policy: ShellPolicy;
+  /** The pages of every version of every remote, by key. */
+  readonly pages: PagedRelease['pages'];
   /** With what the page at a path needs (all, where the shell knows of no index), and which page that is. The same keys, the same text. */
   at(path: string): {
-    readonly pages: ReadonlyMap<string, PagePlace>;
+    readonly pages: ReadonlyMap<string, BuiltPage>;
     readonly html: () => string;
     readonly release: VisibleRelease;
     /** The text with the marks of a drawn page, where the shell wakes one. */
@@ -79,6 +80,9 @@ export async function renderDocument(store: Store, whole: ReleaseDocument, varia
     html,
     policy: shellPolicy(document, config, files),
     file: (name, version, file, integrity) => readPinned(store, name, version, file, integrity),
+    get pages() {
+      return paged().pages;
+    },
     at(path) {
       const page = paged().at(path);
       return {

@@ -72,6 +72,8 @@ const firstRead = z.strictObject({
   browser: z.exactOptional(z.literal(true)),
   legacy: z.exactOptional(z.literal(true)),
 });
+const bothLanguages = z.strictObject({ id: plainText(500), en: plainText(500) });
+const fixedText = z.strictObject({ ...bothLanguages.shape, text: plainText(500), lang: z.enum(['id', 'en', 'zh']) });
 const builtPage = z.strictObject({
   path,
   fixed: z.exactOptional(path),
@@ -79,6 +81,9 @@ const builtPage = z.strictObject({
   public: z.exactOptional(z.literal(true)),
   frame: z.exactOptional(z.literal('own')),
   needs: z.exactOptional(z.array(z.string())),
+  query: z.exactOptional(z.array(plainText(64)).max(20)),
+  title: z.exactOptional(z.union([bothLanguages, fixedText])),
+  description: z.exactOptional(bothLanguages),
   files: z.array(fileName).max(50),
   late: z.exactOptional(z.array(fileName).max(50)),
   first: z.exactOptional(firstRead),

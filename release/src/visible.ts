@@ -8,6 +8,7 @@ import {
   type PublicBuild,
   type RemoteRelease,
   type VisibleBuild,
+  type VisiblePage,
   type VisibleRelease,
   type VisibleRemote,
   type VisibleRemotes,
@@ -35,7 +36,8 @@ function publicBuild({ id: _id, drawing: _drawing, ...build }: PinnedBuild): Pub
   return build;
 }
 
-const withoutLate = ({ late: _late, drawn: _drawn, ...page }: BuiltPage): BuiltPage => page;
+const withoutLate = ({ late: _late, drawn: _drawn, query: _query, title: _title, description: _text, ...page }: BuiltPage): VisiblePage =>
+  page;
 
 const wholeBuild = (build: PinnedBuild): VisibleBuild => ({ ...publicBuild(build), pages: mapValues(build.pages, withoutLate) });
 
@@ -54,6 +56,9 @@ function placeOf({
   beside: _beside,
   sends: _sends,
   drawn: _drawn,
+  query: _query,
+  title: _title,
+  description: _text,
   ...place
 }: BuiltPage): PagePlace {
   return place;
@@ -78,8 +83,10 @@ function buildAt(build: PinnedBuild, isWanted: (page: BuiltPage, key: string) =>
 
 /** A release as a server hands it out that knows which page it is asked for. */
 export interface PagedRelease {
+  /** The pages of every version of every remote, by key. */
+  readonly pages: readonly (readonly [key: string, page: BuiltPage])[];
   /** What the page at a path needs, and which page that is, by key: each version of a remote may have another. The same keys, the same release. */
-  at(path: string): { readonly pages: ReadonlyMap<string, PagePlace>; readonly release: VisibleRelease };
+  at(path: string): { readonly pages: ReadonlyMap<string, BuiltPage>; readonly release: VisibleRelease };
   /** The release files, as JSON by their path: the index, and a file for each remote. They do not depend on the configuration. */
   readonly files: ReadonlyMap<string, string>;
 }
@@ -107,6 +114,7 @@ export function pagedRelease(document: Variant, folder: string, routes: PublicCo
   const releases = new Map<string, VisibleRelease>();
 
   return {
+    pages: Object.values(document.remotes).flatMap(({ builds }) => Object.values(builds).flatMap((build) => Object.entries(build.pages))),
     at(path) {
       const wanted = withoutEndSlash(path);
       const isWanted = (page: BuiltPage, key: string) => servesPath(page, configured[key], wanted);

@@ -2,4 +2,4 @@ import { testRemoteModule } from '@loan/shared/testing/remoteModule';
 
 import * as remote from './remote';
 
-testRemoteModule('remote-chat', remote);
+testRemoteModule(remote);

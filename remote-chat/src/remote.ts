@@ -1,10 +1,11 @@
 import { defineRemote } from '@loan/shared/area/defineRemote';
-import { chatPages } from '@loan/shared/contracts/pages';
 
+import { pages } from './api/pages';
 import { chatApi } from './chatApi';
 
+export { pages };
 export const { contract, mount } = defineRemote({
-  pages: chatPages,
+  pages,
   api: chatApi,
   screens: {
     supportChat: async () =>

@@ -1,10 +1,11 @@
 import { defineRemote } from '@loan/shared/area/defineRemote';
-import { complaintPages } from '@loan/shared/contracts/pages';
 
+import { pages } from './api/pages';
 import { complaintApi } from './complaintApi';
 
+export { pages };
 export const { contract, mount } = defineRemote({
-  pages: complaintPages,
+  pages,
   api: complaintApi,
   screens: {
     complaint: {

@@ -3,5 +3,5 @@ import { testFirstReads, testRemoteModule } from '@loan/shared/testing/remoteMod
 import { firstReads } from './api/firstReads';
 import * as remote from './remote';
 
-testRemoteModule('remote-loan', remote);
+testRemoteModule(remote);
 testFirstReads(remote, firstReads);

@@ -1,10 +1,11 @@
 import { defineRemote } from '@loan/shared/area/defineRemote';
-import { loanPages } from '@loan/shared/contracts/pages';
 
+import { pages } from './api/pages';
 import { loanApi } from './loanApi';
 
+export { pages };
 export const { contract, mount } = defineRemote({
-  pages: loanPages,
+  pages,
   api: loanApi,
   screens: {
     loanDetail: async () => (await import(/* webpackChunkName: "loanDetail" */ './screens/loan-detail/LoanDetailScreen')).LoanDetailScreen,

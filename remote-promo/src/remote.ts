@@ -1,10 +1,11 @@
 import { defineRemote } from '@loan/shared/area/defineRemote';
-import { promoPages } from '@loan/shared/contracts/pages';
 
+import { pages } from './api/pages';
 import { promoApi } from './promoApi';
 
+export { pages };
 export const { contract, mount } = defineRemote({
-  pages: promoPages,
+  pages,
   api: promoApi,
   screens: {
     promotion: async () => (await import(/* webpackChunkName: "promotion" */ './screens/promotion/PromotionScreen')).PromotionScreen,

@@ -1,10 +1,11 @@
 import { defineRemote } from '@loan/shared/area/defineRemote';
-import { repayPages } from '@loan/shared/contracts/pages';
 
+import { pages } from './api/pages';
 import { repayApi } from './repayApi';
 
+export { pages };
 export const { contract, mount } = defineRemote({
-  pages: repayPages,
+  pages,
   api: repayApi,
   screens: {
     repay: async () => (await import(/* webpackChunkName: "repay" */ './screens/instalments/InstalmentsScreen')).InstalmentsScreen,

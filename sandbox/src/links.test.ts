@@ -1,5 +1,6 @@
+import { allPages, pages } from '@loan/api/pages';
 import { COMMON } from '@loan/shared/contracts/api/common';
-import { pages, readPageQuery, type PageKey, type PageSpec } from '@loan/shared/contracts/pages';
+import { readPageQuery } from '@loan/shared/contracts/pages';
 
 import { links, sessionOf } from './links';
 import { openTestSandbox, type Reply } from './testSession';
@@ -41,7 +42,7 @@ describe('links', () => {
   ])('lead a visitor of %s to every page of the public site, with nothing of a borrower', (market, flag) => {
     const here = visited.filter((link) => link.market === market);
     for (const { url } of here) expect([...url.searchParams]).toEqual([['market', flag]]);
-    const site = (Object.keys(pages) as PageKey[]).filter((key) => (pages[key] as PageSpec).frame === 'own');
+    const site = allPages.filter(([, { frame }]) => frame === 'own').map(([key]) => key);
     expect(here.map(({ url }) => url.pathname).sort()).toEqual(
       [...site, 'privacyPolicy' as const, 'aboutUs' as const].map((key) => pages[key].path).sort(),
     );

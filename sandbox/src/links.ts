@@ -1,5 +1,6 @@
+import { pages } from '@loan/api/pages';
 import type { SessionParameters } from '@loan/shared/contracts/api/encode';
-import { pages, type PageKey } from '@loan/shared/contracts/pages';
+import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { complaintId, complaintsOf } from './complaint/seed';

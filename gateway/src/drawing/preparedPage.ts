@@ -5,7 +5,7 @@ import { DRAWING_FILE, SHELL } from '@loan/release/schema';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import { assetPath, type Integrity, type PinnedBuild } from '@loan/shared/contracts/release';
 
-import { documentFor, headOf, type Place } from '../pageHead';
+import { documentFor, headOf, textOf, type Place } from '../pageHead';
 import type { DrawingBuild } from './drawingThread';
 import type { Visit } from './visit';
 
@@ -25,8 +25,9 @@ export async function preparePage(rendering: Rendering, { owned, market, path }:
   const { document, config, file } = rendering;
   const { key, page, remote, version } = owned;
   const build = document.remotes[remote]?.builds[version];
+  const built = build?.pages[key];
   const { shell } = document;
-  if (build?.drawing === undefined || shell.drawing === undefined || build.pages[key]?.drawn !== true) return undefined;
+  if (build?.drawing === undefined || shell.drawing === undefined || built?.drawn !== true) return undefined;
   const text = rendering.at(path).drawable();
   if (text === undefined) return undefined;
 
@@ -43,7 +44,7 @@ export async function preparePage(rendering: Rendering, { owned, market, path }:
       return { path: assetPath(name, of.version, sheet.file), text: await file(name, of.version, sheet.file, integrity), integrity };
     }),
   );
-  const place: Place = { page: { key, isPublic: page.public === true }, market };
+  const place: Place = { page: { key, isPublic: page.public === true, text: textOf(built) }, market };
   return {
     shell: await drawing(SHELL, shell, shell.drawing),
     remote: await drawing(remote, build, build.drawing),

@@ -5,7 +5,7 @@ import { defineRemote, type PageParameters } from '@loan/shared/area/defineRemot
 import { Loaded } from '@loan/shared/area/Loaded';
 import { call, id } from '@loan/shared/contracts/api/declare';
 import { object, text } from '@loan/shared/contracts/api/reply';
-import { loanPages } from '@loan/shared/contracts/pages';
+import type { PageTable } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useWoken } from '@loan/shared/ui/useWoken';
@@ -19,8 +19,12 @@ export const loanDetails = call({
 
 const api = areaApi('drawn', ({ query }) => ({ loanDetails: query(loanDetails) }));
 
+const pages = {
+  loanDetail: { path: '/loanDetail', query: ['productId', 'orderId'], needs: ['productId', 'orderId'], trailing: true },
+} as const satisfies PageTable;
+
 /** A screen with a read, a press, and a value that only the device has. */
-function Screen({ productId, orderId }: PageParameters<typeof loanPages.loanDetail>) {
+function Screen({ productId, orderId }: PageParameters<typeof pages.loanDetail>) {
   const shell = useShell();
   const query = api.useLoanDetailsQuery({ productId, orderId });
   const woken = useWoken();
@@ -49,7 +53,5 @@ function Screen({ productId, orderId }: PageParameters<typeof loanPages.loanDeta
   );
 }
 
-const { loanDetail } = loanPages;
-
 /** A remote of one page. */
-export const remote = defineRemote({ pages: { loanDetail }, api, screens: { loanDetail: () => Promise.resolve(Screen) } });
+export const remote = defineRemote({ pages, api, screens: { loanDetail: () => Promise.resolve(Screen) } });

@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { firstReadsOf } from '@loan/api/firstReads';
+import { allPages } from '@loan/api/pages';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes } from '../canonical';
-import { writeRecord } from '../record';
+import { writeRecord, type DeclaredPages } from '../record';
 
 /** A folder for one test, removed at the end. */
 export async function temporaryFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
@@ -37,6 +39,8 @@ interface Fake {
   /** What the record says beside what is built. */
   readonly record?: Partial<BuildRecord>;
   readonly pages?: readonly string[];
+  /** What its sources say of its pages; default: of those of the repository. */
+  readonly declared?: DeclaredPages;
   /** The shell's template; default: as a shell of today has it. */
   readonly template?: string;
   /** Text of what draws its pages on a server; default: it has none. */
@@ -86,6 +90,15 @@ function chunksOf({ name, version, pages = PAGES[name] ?? [] }: Fake): object {
   };
 }
 
+/** What the repository says of the pages that are built. */
+function declaredBy({ name, pages = PAGES[name] ?? [] }: Fake): DeclaredPages {
+  const own = allPages.filter(([key, { owner }]) => owner === name && pages.includes(key));
+  return {
+    pages: Object.fromEntries(own.map(([key, { owner: _owner, ...page }]) => [key, page])),
+    firstReads: Object.fromEntries(own.map(([key]) => [key, firstReadsOf(key)])),
+  };
+}
+
 /** A built package below `root`, as the bundler leaves it, with its record and change log. */
 export async function fakePackage(root: string, fake: Fake): Promise<string> {
   const folder = join(root, fake.name);
@@ -96,7 +109,7 @@ export async function fakePackage(root: string, fake: Fake): Promise<string> {
   await writeFile(join(dist, 'chunks.json'), JSON.stringify(chunksOf(fake)));
   const log = await readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '# Changes\n');
   await writeFile(join(folder, 'CHANGELOG.md'), `${log}\n## ${fake.version}\n\n- Something.\n`);
-  const record = await writeRecord(folder, CONTRACT_TYPES);
+  const record = await writeRecord(folder, CONTRACT_TYPES, fake.declared ?? declaredBy(fake));
   if (fake.record !== undefined) await writeFile(join(dist, 'release.json'), canonicalBytes({ ...record, ...fake.record }));
   return folder;
 }

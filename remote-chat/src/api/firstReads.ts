@@ -1,10 +1,10 @@
 import { firstRead, type FirstReadsOf } from '@loan/shared/contracts/firstReads';
-import type { chatPages } from '@loan/shared/contracts/pages';
 
 import { CATEGORIES_PID, contactInfo, qaList } from './chat';
+import type { pages } from './pages';
 
 /** What the pages of this area read first. */
-export const firstReads: FirstReadsOf<typeof chatPages> = {
+export const firstReads: FirstReadsOf<typeof pages> = {
   supportChat: { first: firstRead(qaList, { orderNo: ['orderNo', 'orderId', '='], pid: `=${CATEGORIES_PID}` }) },
   customerService: { first: firstRead(contactInfo), drawn: true },
 };

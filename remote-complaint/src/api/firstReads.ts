@@ -1,10 +1,10 @@
 import { firstRead, type FirstReadsOf } from '@loan/shared/contracts/firstReads';
-import type { complaintPages } from '@loan/shared/contracts/pages';
 
 import { problemDetail, problemInit, problemInitPlain, problemList } from './complaint';
+import type { pages } from './pages';
 
 /** What the pages of this area read first. */
-export const firstReads: FirstReadsOf<typeof complaintPages> = {
+export const firstReads: FirstReadsOf<typeof pages> = {
   complaint: {
     first: firstRead(problemInit, { orderNo: ['orderNo', 'orderId', '='] }),
     firstPlain: firstRead(problemInitPlain, { orderId: ['orderId', 'orderNo', '='] }),

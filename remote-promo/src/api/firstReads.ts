@@ -1,13 +1,13 @@
 import { firstRead, type FirstReadsOf } from '@loan/shared/contracts/firstReads';
-import type { promoPages } from '@loan/shared/contracts/pages';
 
+import type { pages } from './pages';
 import { captchaSid, channelTemplate } from './promo';
 
 /** A page of the site reads nothing: its texts are in its build. */
 const read = { drawn: true } as const;
 
 /** What the pages of this area read first. */
-export const firstReads: FirstReadsOf<typeof promoPages> = {
+export const firstReads: FirstReadsOf<typeof pages> = {
   promotion: { first: firstRead(channelTemplate, { templateId: 'id' }), beside: firstRead(captchaSid, {}, { browser: true }), drawn: true },
   siteHome: read,
   siteAbout: read,

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 
-import { pages, type PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 
+import { pages } from '../api/pages';
 import * as remote from '../remote';
 
 const SITE = ['siteHome', 'siteAbout', 'sitePolicy', 'siteLoan', 'siteUser', 'siteContact'] as const;
@@ -17,9 +17,9 @@ const TITLES: Readonly<Record<(typeof SITE)[number], Readonly<Record<Market, str
 };
 
 /** The pages that the navigation leads to. */
-const NAVIGATION: readonly PageKey[] = ['siteHome', 'siteAbout', 'sitePolicy', 'siteLoan'];
+const NAVIGATION: readonly (keyof typeof pages)[] = ['siteHome', 'siteAbout', 'sitePolicy', 'siteLoan'];
 
-async function open(page: PageKey, options: PageOptions = {}) {
+async function open(page: keyof typeof pages, options: PageOptions = {}) {
   const opened = await openPage(remote, page, {}, options);
   await screen.findByRole('contentinfo');
   return opened;

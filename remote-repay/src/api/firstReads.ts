@@ -1,12 +1,12 @@
 import { firstRead, type FirstReadsOf } from '@loan/shared/contracts/firstReads';
-import type { repayPages } from '@loan/shared/contracts/pages';
 
 import { delayDetail } from './extension';
 import { legacyWay } from './legacy';
+import type { pages } from './pages';
 import { instalmentPlan } from './repay';
 
 /** What the pages of this area read first. */
-export const firstReads: FirstReadsOf<typeof repayPages> = {
+export const firstReads: FirstReadsOf<typeof pages> = {
   repay: { first: firstRead(instalmentPlan), drawn: true },
   repayOrNot: { sends: true },
   repayOrNotChoose: { sends: true },

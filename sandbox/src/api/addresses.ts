@@ -1,5 +1,5 @@
+import { pages } from '@loan/api/pages';
 import { COMMON } from '@loan/shared/contracts/api/common';
-import { pages } from '@loan/shared/contracts/pages';
 
 import type { CommonParameters } from './fields';
 

@@ -1,7 +1,7 @@
 import { calls } from '@loan/api/calls';
+import { pages } from '@loan/api/pages';
 import { moduleOf } from '@loan/remote-loan/api/recommended';
 import type { WireOf } from '@loan/shared/contracts/api/reply';
-import { pages } from '@loan/shared/contracts/pages';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
 import { ContractError } from '../api/fields';

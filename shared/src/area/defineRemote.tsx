@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { Provider } from '@loan/shared/runtime/redux';
 import { Outlet, useLocation } from '@loan/shared/runtime/router';
 
-import { readPageQuery, type PageKey, type PageSpec } from '../contracts/pages';
+import { readPageQuery, type PageSpec, type PageTable } from '../contracts/pages';
 import type { RemoteModule, Shell } from '../contracts/shell';
 import { CONTRACT } from '../contracts/version';
 import { ShellProvider } from '../ui/ShellContext';
@@ -23,7 +23,7 @@ type Load<Parameters> = () => Promise<ComponentType<Parameters>>;
 export type AreaScreen<Parameters> = Load<Parameters> | { readonly load: Load<Parameters>; readonly anew: 'visit' | 'never' };
 
 /** What a remote is made of. */
-export interface RemoteParts<Pages extends Readonly<Record<string, PageSpec>>> {
+export interface RemoteParts<Pages extends PageTable> {
   readonly pages: Pages;
   readonly api: AreaApi;
   readonly screens: { readonly [Key in keyof Pages]: AreaScreen<PageParameters<Pages[Key]>> };
@@ -44,15 +44,11 @@ async function pageOf(page: PageSpec, screen: AreaScreen<AnyParameters>): Promis
 }
 
 /** The module that a remote exposes: one route for each path of a page, all over one store. */
-export function defineRemote<const Pages extends Readonly<Record<string, PageSpec>>>({
-  pages,
-  api,
-  screens,
-}: RemoteParts<Pages>): RemoteModule {
+export function defineRemote<const Pages extends PageTable>({ pages, api, screens }: RemoteParts<Pages>): RemoteModule {
   const routesOf = (shell: Shell, answered: Promise<void>) =>
     Object.entries(pages).flatMap(([key, page]): RouteObject[] => {
       const { path, fixed, trailing } = page;
-      const own = `${shell.config.routes[key as PageKey] ?? path}${trailing === true ? '/*' : ''}`;
+      const own = `${shell.config.routes[key] ?? path}${trailing === true ? '/*' : ''}`;
       const Component = () => answered.then(() => pageOf(page, screens[key] as AreaScreen<AnyParameters>));
       // One object for each path: what is settled of one route is its own.
       return [...new Set([own, fixed ?? own])].map((served) => ({ id: `${key} ${served}`, path: served, lazy: { Component } }));

@@ -13,6 +13,7 @@ import {
   header,
   optional,
   origin,
+  pageKey,
   pagePath,
   scheme,
   section,
@@ -20,10 +21,8 @@ import {
   webAddress,
 } from './configValues';
 import { namesAt, unknownKey, type Named } from './nearMiss';
-import { pages, testPreview, type PageSpec } from './pages';
+import { hostPages, testPreview, type PageTable } from './pages';
 import { siteSchema } from './siteSchema';
-
-const pageKeys = Object.keys(pages);
 
 /**
  * The environment configuration (specification §3): one JSON document, `a.b` is `b` inside `a`.
@@ -52,10 +51,7 @@ export const configSchema = z
     }),
     ...lender,
     markets,
-    routes: z
-      .partialRecord(z.enum(pageKeys as [string, ...string[]]), pagePath)
-      .default({})
-      .describe('Page key → path'),
+    routes: z.record(pageKey, pagePath).default({}).describe('Page key → path'),
     hosts: section({
       allowed: z.array(origin).max(50).default([]).describe('Origins that an address from a server may lead to'),
       images: z.array(origin).max(50).default([]).describe('Origins of pictures'),
@@ -205,15 +201,15 @@ export const configSchema = z
     features: section({ testPreview: flag.default(false).describe('Developer page; read when the host is built') }),
   })
   .superRefine((config, context) => {
-    const taken = new Map([[testPreview.path, 'testPreview']]);
-    for (const [key, spec] of Object.entries(pages) as [string, PageSpec][]) {
-      const own = (config.routes as Record<string, string>)[key] ?? spec.path;
-      for (const path of new Set([own, spec.fixed ?? own])) {
-        const other = taken.get(path);
-        if (other !== undefined)
-          context.addIssue({ code: 'custom', path: ['routes', key], message: `${path} already belongs to the page ${other}` });
-        taken.set(path, key);
-      }
+    // Where the remotes' pages are is known to a release; it is compared when a channel is configured.
+    const taken = new Map<string, string>([[testPreview.path, 'testPreview']]);
+    const own: PageTable = hostPages;
+    const paths = { ...Object.fromEntries(Object.entries(own).map(([key, { path }]) => [key, path])), ...config.routes };
+    for (const [key, path] of Object.entries(paths)) {
+      const other = taken.get(path);
+      if (other !== undefined)
+        context.addIssue({ code: 'custom', path: ['routes', key], message: `${path} already belongs to the page ${other}` });
+      taken.set(path, key);
     }
   });
 

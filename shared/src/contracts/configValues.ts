@@ -5,6 +5,7 @@ export const text = (max = 200) => z.string().max(max);
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour as #rrggbb');
 export const header = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'a header name');
 export const field = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'a field name');
+export const pageKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');
 export const pagePath = z
   .string()
   .max(100)

@@ -1,14 +1,10 @@
 /**
- * Every address that a borrower can open, declared once (specification §2, configured routes), by
- * the package that serves it. Paths are defaults: `routes.<key>` of the configuration wins.
+ * Addresses that a borrower can open (specification §2, configured routes). A remote declares its pages in its own
+ * sources (`src/api/pages.ts`), the shell's own stand here. Paths are defaults: `routes.<key>` of the configuration wins.
  *
- * A build bundles the rows of its own area only. The other rows are for the compiler, builds, releases
- * and tests: a running shell reads from the release document which pages there are and where, and that
- * is made from the build records.
+ * A running shell reads from the release document which pages there are and where; that is made from the build records.
  */
 export interface PageSpec<Query extends string = string> {
-  /** The package that serves the page. */
-  readonly owner: string;
   /** Default path. */
   readonly path: string;
   /** A path that serves the page whatever is configured (specification §2, routes with fixed paths). */
@@ -25,66 +21,14 @@ export interface PageSpec<Query extends string = string> {
   readonly frame?: 'own';
 }
 
+/** The pages of one package, by key. */
+export type PageTable = Readonly<Record<string, PageSpec>>;
+
 /** A page as links and the frame around it need it: where it is, what it asks for, for whom it is. */
-export type PagePlace = Omit<PageSpec, 'owner' | 'query'>;
-
-/** The pages of one package. A call without effects: a build drops the areas that it does not use. */
-function area<const Pages extends Readonly<Record<string, Omit<PageSpec, 'owner'>>>>(
-  owner: string,
-  specs: Pages,
-): { readonly [Key in keyof Pages]: PageSpec<Pages[Key]['query'][number]> } {
-  const owned = Object.entries(specs).map(([key, spec]) => [key, { owner, ...spec }]);
-  return Object.fromEntries(owned) as { readonly [Key in keyof Pages]: PageSpec<Pages[Key]['query'][number]> };
-}
-
-export const loanPages = /* @__PURE__ */ area('remote-loan', {
-  loanDetail: { path: '/loanDetail', query: ['productId', 'orderId', 'from'], needs: ['productId', 'orderId'], trailing: true },
-  loanConfirm: { path: '/loanConfirm', query: ['productId'], needs: ['productId'] },
-  recommendList: { path: '/relevant', fixed: '/relevant', query: ['scene'] },
-  error: { path: '/error', query: ['productId'] },
-  jointFailure: { path: '/jointFailure', query: ['productId'] },
-  loanAgreement: { path: '/loanAgreement', query: [] },
-  payInstructions: { path: '/payInstructions', query: [] },
-});
-
-export const repayPages = /* @__PURE__ */ area('remote-repay', {
-  repay: { path: '/repay', query: ['productId', 'orderId'], needs: ['productId', 'orderId'] },
-  repayOrNot: { path: '/that', fixed: '/that', query: ['productId', 'orderId', 'amount', 'display', 'aaa'] },
-  repayOrNotChoose: { path: '/individual', fixed: '/individual', query: ['productId', 'orderId', 'amount', 'display'] },
-  repayDelay: { path: '/repayDelay', query: ['productId', 'orderId'], needs: ['productId', 'orderId'] },
-  legacyRepay: { path: '/legacyRepay', query: ['productId', 'orderId', 'amount', 'couponId', 'userId'], needs: ['orderId'] },
-});
-
-export const complaintPages = /* @__PURE__ */ area('remote-complaint', {
-  complaint: { path: '/complaint', fixed: '/complainNewPage', query: ['orderId', 'orderNo'] },
-  complaintForm: { path: '/complainPageNext', query: ['problemType', 'problemSonType', 'orderNo', 'orderId'] },
-  complaintList: { path: '/complaintList', query: [] },
-  complaintDetail: { path: '/complainDetails', query: ['problemId'], needs: ['problemId'] },
-});
-
-export const chatPages = /* @__PURE__ */ area('remote-chat', {
-  supportChat: { path: '/intelligentCustomerService', query: ['orderNo', 'orderId'] },
-  customerService: { path: '/customerService', query: [] },
-});
-
-export const promoPages = /* @__PURE__ */ area('remote-promo', {
-  promotion: {
-    path: '/promotion',
-    query: ['id', 'user_from', 'app_from', 'utm_tag', 'links_id', 'down_id', 'invite_code', 'UC'],
-    public: true,
-  },
-  siteHome: { path: '/', query: [], public: true, frame: 'own' },
-  siteAbout: { path: '/About', query: [], public: true, frame: 'own' },
-  sitePolicy: { path: '/Policy', query: [], public: true, frame: 'own' },
-  siteLoan: { path: '/Loan', query: [], public: true, frame: 'own' },
-  siteUser: { path: '/User', query: [], public: true, frame: 'own' },
-  siteContact: { path: '/Contact', query: [], public: true, frame: 'own' },
-  privacyPolicy: { path: '/privacy', fixed: '/privacyPolicy', query: [], public: true },
-  aboutUs: { path: '/aboutUs', query: [], public: true },
-});
+export type PagePlace = Omit<PageSpec, 'query'>;
 
 /** Screens of the shell itself (they hand over to the native app). */
-export const hostPages = /* @__PURE__ */ area('host', {
+export const hostPages = {
   main: { path: '/main', query: [] },
   login: { path: '/login', query: [] },
   order: { path: '/order', query: [] },
@@ -92,31 +36,25 @@ export const hostPages = /* @__PURE__ */ area('host', {
   productDetail: { path: '/productDetail', query: ['productId'], needs: ['productId'] },
   product: { path: '/product', query: ['productId'], needs: ['productId'] },
   bindCard: { path: '/bindCard', query: [] },
-});
-
-type Merged<Areas> = Areas extends readonly [infer First, ...infer Others] ? First & Merged<Others> : unknown;
-
-/** A pure call like `area`, so that the bundler drops the areas that a build does not use. */
-function merge<const Areas extends readonly object[]>(...areas: Areas): Merged<Areas> {
-  return Object.assign({}, ...areas) as Merged<Areas>;
-}
-
-export const pages = /* @__PURE__ */ merge(loanPages, repayPages, complaintPages, chatPages, promoPages, hostPages);
-
-export type PageKey = keyof typeof pages;
-export type PageQuery<Key extends PageKey> = Partial<Record<(typeof pages)[Key]['query'][number], string>>;
+} as const satisfies PageTable;
 
 /**
  * The developer page (specification §2, screen 3). It stands beside the table, not in it: a build
  * without the page does not know its path either.
  */
-export const testPreview: PageSpec<'productId' | 'orderId'> = { owner: 'host', path: '/testPreview', query: ['productId', 'orderId'] };
+export const testPreview = { path: '/testPreview', query: ['productId', 'orderId'] } as const satisfies PageSpec;
 
-/** A page by its key, the developer page among them; undefined: there is no such page. For builds and releases, not for the browser. */
-export function pageSpec(key: string): PageSpec | undefined {
-  const table: Record<string, PageSpec> = { ...pages, testPreview };
-  return Object.hasOwn(table, key) ? table[key] : undefined;
-}
+/** The pages of a table, each with the names of its parameters: what links to them are checked by. */
+export type LinksOf<Pages extends PageTable> = { readonly [Key in keyof Pages]: Pages[Key]['query'][number] };
+
+/**
+ * The pages that links may name. A repository adds the remotes' pages to the shell's in one file of its own, by declaration
+ * merging: `declare module '@loan/shared/contracts/pages' { interface LinkedPages extends LinksOf<typeof pages> {} }`.
+ */
+export interface LinkedPages extends LinksOf<typeof hostPages> {}
+
+export type PageKey = keyof LinkedPages;
+export type PageQuery<Key extends PageKey> = Partial<Record<LinkedPages[Key], string>>;
 
 /** A path as it is compared: a slash at its end means the same page. */
 export const withoutEndSlash = (path: string): string => path.replace(/(.)\/+$/, '$1');

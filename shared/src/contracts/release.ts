@@ -1,7 +1,8 @@
 /** What a build says of itself and what runs in a channel. Written by `release`, read by the shell. */
 import type { CallSpec } from './api/call';
 import type { PublicConfig } from './config';
-import type { PagePlace } from './pages';
+import type { PagePlace, PageSpec } from './pages';
+import type { PageText } from './pageText';
 
 /** `sha384-` and the base64 digest, as in an `integrity` attribute. */
 export type Integrity = `sha384-${string}`;
@@ -37,8 +38,10 @@ export interface FirstRead<Parameter extends string = string> {
   readonly legacy?: true;
 }
 
-/** A page as its build serves it: what the page table said when it was built, and how it starts. */
-export interface BuiltPage extends PagePlace {
+/** A page as its build serves it: what its remote declared when it was built, and how it starts. */
+export interface BuiltPage extends PagePlace, Partial<PageText> {
+  /** Names of its parameters, for those who make links to it. Absent in older records, as its texts are. */
+  readonly query?: PageSpec['query'];
   /** Scripts and styles to fetch first, besides the entry; file names within the build. */
   readonly files: readonly string[];
   /** What the page may load on first use. Absent in older records: any file of the build that no page fetches first. */
@@ -190,7 +193,7 @@ export interface ReleaseDocument {
 }
 
 /** A page as visitors have it: its place, and what it starts with where that is needed. */
-export type VisiblePage = PagePlace & Partial<BuiltPage>;
+export type VisiblePage = PagePlace & Partial<Omit<BuiltPage, 'query' | keyof PageText>>;
 
 /** A build with what loads it, for all of its pages or for some. */
 export interface LoadableBuild extends Omit<PublicBuild, 'pages'> {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
+import type { PageTable } from '../contracts/pages';
 import type { Shell } from '../contracts/shell';
 import { openPage, withData } from './openPage';
 import { sampleCalls as calls } from './sampleCalls';
@@ -17,10 +18,15 @@ function Page({ shell, answered }: { readonly shell: Shell; readonly answered: (
 const mountWith =
   (answered: (data: unknown) => void) =>
   (shell: Shell): RouteObject[] => [{ path: '/repay', element: <Page shell={shell} answered={answered} /> }];
+const pages: PageTable = {
+  repay: { path: '/repay', query: ['productId'] },
+  siteHome: { path: '/', query: [], public: true },
+  siteAbout: { path: '/About', query: [], public: true },
+};
 const nothing = () => undefined;
 
 test('a remote’s routes are rendered at an address, inside the landmark of the shell', async () => {
-  const { router } = await openPage({ mount: mountWith(nothing) }, 'repay', { productId: '1' });
+  const { router } = await openPage({ pages, mount: mountWith(nothing) }, 'repay', { productId: '1' });
   expect(await screen.findByText('Detail Tagihan')).toBeInTheDocument();
   expect(screen.getByRole('main')).toContainElement(screen.getByText('Detail Tagihan'));
   expect(router.state.location.search).toBe('?productId=1');
@@ -30,7 +36,7 @@ test('a reply is answered in the server’s place, and waits where it is held', 
   const answered = jest.fn();
   const replies = { loanDetails: withData((data, fields) => ({ ...data, ...fields, changed: true })) };
   const server = answering({ orderStatus: '3' });
-  const { release, sent } = await openPage({ mount: mountWith(answered) }, 'repay', '', { server, replies, hold: 'loanDetails' });
+  const { release, sent } = await openPage({ pages, mount: mountWith(answered) }, 'repay', '', { server, replies, hold: 'loanDetails' });
   await screen.findByText('Detail Tagihan');
   expect(sent('loanDetails').map(({ fields }) => fields)).toEqual([{ productId: '1' }]);
   expect(answered).not.toHaveBeenCalled();
@@ -41,7 +47,7 @@ test('a reply is answered in the server’s place, and waits where it is held', 
 });
 
 test('the page that is open is the page whose failures are silent, and whose visitor has no session', async () => {
-  const { shell, log } = await openPage({ mount: () => [{ path: '/About', element: <p>About</p> }] }, 'siteAbout');
+  const { shell, log } = await openPage({ pages, mount: () => [{ path: '/About', element: <p>About</p> }] }, 'siteAbout');
   expect(shell.href('siteHome')).toBe('/?market=2');
   expect(log.requests).toEqual([]);
 });

@@ -3,10 +3,9 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 
 import type { CallFields } from '../contracts/api/call';
-import { pages, type PageKey } from '../contracts/pages';
-import type { RemoteModule } from '../contracts/shell';
+import type { PageKey, PageTable } from '../contracts/pages';
 import { placeOf } from './mainLandmark';
-import { createTestShell, type SentRequest, type TestServer, type TestShell, type TestShellOptions } from './testShell';
+import { createTestShell, type SentRequest, type TestedRemote, type TestServer, type TestShell, type TestShellOptions } from './testShell';
 
 /** Time in which something that must not happen would happen. */
 export const aWhile = () => act(() => new Promise<void>((done) => setTimeout(done, 50)));
@@ -17,7 +16,7 @@ export type Reply = Readonly<Record<string, unknown>>;
 /** The calls that a server knows by name. */
 type CallNameOf<Server extends TestServer> = Server extends TestServer<infer Name> ? Name : string;
 
-export interface PageOptions<Server extends TestServer = TestServer> extends Omit<TestShellOptions, 'server' | 'page'> {
+export interface PageOptions<Server extends TestServer = TestServer> extends Omit<TestShellOptions, 'server' | 'page' | 'pages'> {
   readonly server?: Server | Promise<Server>;
   /** Sets the server up, before anything is asked of it. */
   readonly before?: (server: Server) => unknown;
@@ -67,6 +66,12 @@ function scripted<Server extends TestServer>(
   };
 }
 
+function pathIn(pages: PageTable, page: string): string {
+  const spec = Object.hasOwn(pages, page) ? pages[page] : undefined;
+  if (spec === undefined) throw new Error(`The remote has no page ${page}: write it into its src/api/pages.ts.`);
+  return spec.path;
+}
+
 const leaves = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap(({ children, ...route }) => (children === undefined ? [route] : leaves(children)));
 
@@ -81,17 +86,18 @@ async function load(routes: readonly RouteObject[], path: string): Promise<void>
  * `query` are its parameters, or all that stands behind the path (`?id=1#/agreement`).
  */
 export async function openPage<Server extends TestServer>(
-  { mount }: Pick<RemoteModule, 'mount'>,
+  { mount, pages }: Pick<TestedRemote, 'mount' | 'pages'>,
   page: PageKey,
   query: Readonly<Record<string, string>> | string = '',
   options: PageOptions<Server> = {},
 ): Promise<OpenedPage<Server>> {
-  const { server: given, before, path = pages[page].path, within, ...more } = options;
+  const { server: given, before, path = pathIn(pages, page), within, ...more } = options;
   const server = (await given) as Server;
   await before?.(server);
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
-  const test = within ?? createTestShell({ ...more, page, ...(given !== undefined && { server: scripted(server, options, released) }) });
+  const test =
+    within ?? createTestShell({ ...more, page, pages, ...(given !== undefined && { server: scripted(server, options, released) }) });
   const routes = mount(test.shell);
   await load(routes, path);
   const address = `${path}${typeof query === 'string' ? query : `?${new URLSearchParams(query).toString()}`}`;
@@ -100,7 +106,7 @@ export async function openPage<Server extends TestServer>(
     routes.map((route) => ({ hydrateFallbackElement: <p>…</p>, ...route })),
     { initialEntries: [address] },
   );
-  const { container, unmount } = render(<RouterProvider router={router} />, { container: placeOf(address) });
+  const { container, unmount } = render(<RouterProvider router={router} />, { container: placeOf(address, pages) });
   const sent = (call: CallNameOf<Server>) => test.log.requests.filter(({ name }) => name === call);
   return { ...test, server, container, unmount, user: userEvent.setup(), router, sent, release };
 }

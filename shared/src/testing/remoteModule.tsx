@@ -2,13 +2,13 @@ import { waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 
 import type { FirstReads } from '../contracts/firstReads';
-import { pages, type PageKey, type PageSpec } from '../contracts/pages';
-import type { RemoteModule, Shell } from '../contracts/shell';
+import type { PageKey, PageSpec } from '../contracts/pages';
+import type { Shell } from '../contracts/shell';
 import { CONTRACT } from '../contracts/version';
 import { readCallKey } from '../shell/callKey';
 import { firstRequests } from '../shell/firstRead';
 import { openPage } from './openPage';
-import { answering, createTestShell } from './testShell';
+import { answering, createTestShell, type TestedRemote } from './testShell';
 import { configOf, noSession, sessionOf } from './visit';
 
 const shellWith = (config = {}): Shell => createTestShell({ config }).shell;
@@ -24,10 +24,10 @@ const expectSame = (found: readonly unknown[], wanted: readonly unknown[]) => {
 };
 
 /** The tests that every remote's exposed module passes: its pages, their paths, its contract. */
-export function testRemoteModule(remote: string, { contract, mount }: RemoteModule): void {
-  const owned = (Object.entries(pages) as [PageKey, PageSpec][]).filter(([, page]) => page.owner === remote);
+export function testRemoteModule({ contract, mount, pages }: TestedRemote): void {
+  const owned = Object.entries(pages);
 
-  test('the routes are exactly the pages that this remote owns', () => {
+  test('the routes are exactly the pages that this remote declares', () => {
     const routes = leaves(mount(shellWith())).map(({ path }) => path);
     expectSame(
       routes,
@@ -61,10 +61,10 @@ const filled = (names: readonly string[]) => new URLSearchParams(names.map((name
  * The test that every remote with first reads passes: what the boot script begins for a page is exactly what
  * the page asks for when it opens (method, address, fields and their order), or the call would go out twice.
  */
-export function testFirstReads(remote: RemoteModule, firstReads: Readonly<Partial<Record<PageKey, FirstReads>>>): void {
-  const reads = Object.entries(firstReads as Readonly<Record<string, FirstReads>>).filter(([, { first, beside }]) => first ?? beside);
+export function testFirstReads(remote: TestedRemote, firstReads: Readonly<Record<string, FirstReads>>): void {
+  const reads = Object.entries(firstReads).filter(([, { first, beside }]) => first ?? beside);
   const openings = reads.flatMap(([key]) => {
-    const { needs = [], query } = pages[key as PageKey] as PageSpec;
+    const { needs = [], query } = remote.pages[key] as PageSpec;
     return (['india', 'indonesia'] as const).flatMap((market) =>
       [...new Set([filled(query), filled(needs)])].map((search) => [key, search, market] as const),
     );
@@ -72,9 +72,9 @@ export function testFirstReads(remote: RemoteModule, firstReads: Readonly<Partia
 
   test.each(openings)('%s?%s in %s asks for what was begun', async (key, search, market) => {
     const { log, unmount } = await openPage(remote, key as PageKey, `?${search}`, { market, server: answering({}) });
-    const isPublic = (pages[key as PageKey] as PageSpec).public === true;
+    const isPublic = remote.pages[key]?.public === true;
     const session = sessionOf({ ...(isPublic && noSession), market: market === 'india' ? '1' : '2' });
-    const page = { path: '/', files: [], ...firstReads[key as PageKey] };
+    const page = { path: '/', files: [], ...firstReads[key] };
     const begun = firstRequests(page, `?${search}`, { config: configOf(), market, session }).map(readCallKey);
     expect(begun).not.toEqual([]);
     await waitFor(() => expect(log.requests.map(readCallKey)).toEqual(expect.arrayContaining(begun)));

@@ -175,7 +175,7 @@ describe('what is decided is decided by the product', () => {
     const borrower = createTestShell({ server, page: 'loanDetail' });
     await borrower.shell.http.send(read);
     expect([borrower.log.sessionEnds, borrower.log.toasts]).toEqual([1, []]);
-    const visitor = createTestShell({ server, page: 'promotion' });
+    const visitor = createTestShell({ server, page: 'promotion', pages: { promotion: { path: '/promotion', query: [], public: true } } });
     await visitor.shell.http.send(read);
     expect([visitor.log.sessionEnds, visitor.log.toasts.map(({ message }) => message)]).toEqual([0, [id.common.errorSession]]);
   });

@@ -3,13 +3,14 @@ import '@testing-library/jest-dom';
 import type { CallFields } from '../contracts/api/call';
 import type { SessionParameters } from '../contracts/api/encode';
 import type { PublicConfig } from '../contracts/config';
-import { pages, type PageKey, type PageSpec } from '../contracts/pages';
+import { hostPages, type PageKey, type PageTable } from '../contracts/pages';
 import type {
   CommonQuery,
   FixedText,
   FollowOptions,
   FollowResult,
   Market,
+  RemoteModule,
   Shell,
   ShellEvent,
   ShellStorage,
@@ -37,6 +38,11 @@ export interface TestServer<Name extends string = string> {
   handle(request: Request, call: AskedCall): Promise<Response>;
   /** The session of a borrower whom this server knows. */
   sessionOf?(market: Market, borrower: number): Partial<SessionParameters>;
+}
+
+/** A remote as its tests have it: the module that it exposes, which gives its pages too. */
+export interface TestedRemote extends RemoteModule {
+  readonly pages: PageTable;
 }
 
 /** A request as it went out, with the call that it is. */
@@ -82,6 +88,8 @@ export interface TestShellOptions {
   readonly config?: Readonly<Record<string, unknown>>;
   /** The page that is open. */
   readonly page?: PageKey;
+  /** The pages of the remote that is tested; default none. */
+  readonly pages?: PageTable;
   /** Our own head is drawn; default yes. */
   readonly drawsHead?: boolean;
   /** The place for the page's action in our head; default none. */
@@ -153,17 +161,19 @@ async function ask(server: TestServer, request: SentRequest, signal: AbortSignal
   return { status: response.status, text: await response.text() };
 }
 
-function navigationOf(config: PublicConfig, page: PageKey | undefined, log: ShellLog): Navigation {
-  const pathOf = (key: string) => config.routes[key as PageKey] ?? (pages as Readonly<Record<string, PageSpec>>)[key]?.path;
+/** Pages of other areas are where a release has them; here each is at its key. */
+function navigationOf(config: PublicConfig, { page, pages = {} }: TestShellOptions, log: ShellLog): Navigation {
+  const known: PageTable = { ...pages, ...hostPages };
+  const pathOf = (key: string) => config.routes[key] ?? known[key]?.path ?? `/${key}`;
   return {
     go: (address) => void log.went.push(address),
-    serves: (path) => Object.keys(pages).some((key) => pathOf(key) === path),
+    serves: (path) => Object.keys(known).some((key) => pathOf(key) === path),
     known: { get: () => true },
     find: () => Promise.resolve(),
     address: () => window.location.href,
     pathOf,
     page: () => page,
-    isPublic: () => page !== undefined && (pages[page] as PageSpec).public === true,
+    isPublic: () => page !== undefined && known[page]?.public === true,
     back() {
       log.backs += 1;
       return true;
@@ -246,12 +256,12 @@ function recorded(shell: Shell, log: ShellLog, asks: (call: AskedCall) => void):
  * wire, and a log in the place of the screen, the history and the native app.
  */
 export function createTestShell(options: TestShellOptions = {}): TestShell {
-  const { market = 'indonesia', page, server = NOBODY } = options;
+  const { market = 'indonesia', server = NOBODY } = options;
   const config = configOf(options.config);
   const log = emptyLog();
   const listeners = new Set<(away: { readonly ms: number }) => void>();
   const { onBack, stepBack } = overlayStack();
-  const navigation = navigationOf(config, page, log);
+  const navigation = navigationOf(config, options, log);
   // A call goes out before its `send` returns: what was asked for last is what is transmitted.
   let asked: AskedCall = { name: '', fields: {} };
   const transmit: Transmit = (request, _limit, signal) => {

@@ -1,5 +1,4 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
-import type { chatPages } from '@loan/shared/contracts/pages';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -9,6 +8,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { CATEGORIES_PID } from '../../api/chat';
+import type { pages } from '../../api/pages';
 import { useQaListQuery } from '../../chatApi';
 import { useWording } from '../../wording/useWording';
 import type { ChatOrder } from './chat';
@@ -20,7 +20,7 @@ import { Topics } from './Topics';
 import { useChat } from './useChat';
 
 /** Screen 16: the assistant answers questions, takes messages, and knows the way to a person. */
-export function SupportChatScreen(query: PageParameters<typeof chatPages.supportChat>) {
+export function SupportChatScreen(query: PageParameters<typeof pages.supportChat>) {
   const orderNo = query.orderNo || query.orderId;
   const order: ChatOrder = { orderNo, orderId: query.orderId || orderNo };
   const shell = useShell();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
-import type { complaintPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { pages } from '../../api/pages';
 import { useProblemDetailQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
 import { ComplaintView } from './ComplaintView';
@@ -14,7 +14,7 @@ import { Rating } from './Rating';
 import { useRatingTime } from './useRatingTime';
 
 /** Screen 15: what was sent, and what became of it. */
-export function ComplaintDetailScreen({ problemId }: PageParameters<typeof complaintPages.complaintDetail>) {
+export function ComplaintDetailScreen({ problemId }: PageParameters<typeof pages.complaintDetail>) {
   const { detail } = useWording();
   const query = useProblemDetailQuery({ problemId });
   const [viewed, setViewed] = useState<{ readonly images: readonly string[]; readonly start: number }>();

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
-import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { aWhile, openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 import { ONE_PIXEL, photoOf } from '@loan/shared/testing/photo';
 import { keeping } from '@loan/shared/testing/testShell';
 
+import { pages } from '../../api/pages';
 import { remember } from '../../chosenType';
 import * as remote from '../../remote';
 

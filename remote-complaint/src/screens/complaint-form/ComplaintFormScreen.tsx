@@ -1,15 +1,15 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
-import type { complaintPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Block, SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { pages } from '../../api/pages';
 import { useWording } from '../../wording/useWording';
 import { ComplaintForm } from './ComplaintForm';
 import { useRestored } from './useRestored';
 
 /** Screen 13: a complaint about an order, or about none, with words and images. */
-export function ComplaintFormScreen({ problemType, problemSonType, ...given }: PageParameters<typeof complaintPages.complaintForm>) {
+export function ComplaintFormScreen({ problemType, problemSonType, ...given }: PageParameters<typeof pages.complaintForm>) {
   const shell = useShell();
   const { form } = useWording();
   const orderNo = given.orderNo || given.orderId;

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
-import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { aWhile, openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
+import { pages } from '../../api/pages';
 import { recall } from '../../chosenType';
 import * as remote from '../../remote';
 
@@ -15,7 +15,7 @@ const open = (query: Record<string, string> = { orderNo: 'ID-180-1', orderId: 'I
 const orderCard = () => screen.findByRole('region', { name: 'Pinjaman yang dipilih' });
 const types = () => screen.findByRole('region', { name: 'Apa kendala Anda?' });
 const row = (name: string) => screen.getByRole('button', { name });
-const FIXED_PATH = pages.complaint.fixed ?? 'none';
+const FIXED_PATH = pages.complaint.fixed;
 const FIXED = 'The selected order does not support sending collection types';
 
 describe('the start', () => {

@@ -1,6 +1,5 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
-import type { complaintPages } from '@loan/shared/contracts/pages';
 import { useSearchParams } from '@loan/shared/runtime/router';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -9,13 +8,14 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { ComplaintStart } from '../../api/complaint';
+import type { pages } from '../../api/pages';
 import { useStartQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
 import { SelectedOrder } from './SelectedOrder';
 import { TypesCard } from './TypesCard';
 
 /** Screen 12: which order, and what it is about. */
-export function ComplaintHomeScreen({ orderNo, orderId }: PageParameters<typeof complaintPages.complaint>) {
+export function ComplaintHomeScreen({ orderNo, orderId }: PageParameters<typeof pages.complaint>) {
   const shell = useShell();
   const { home, fixed } = useWording();
   const [, setParameters] = useSearchParams();

@@ -2,7 +2,6 @@ import { useId } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
-import type { loanPages } from '@loan/shared/contracts/pages';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
@@ -13,6 +12,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { pages } from '../../api/pages';
 import { useJointApplyMutation, useJointListQuery } from '../../loanApi';
 import { ProductList } from '../../ProductList';
 import { useOpening } from '../../useOpening';
@@ -21,7 +21,7 @@ import styles from './JointFailureScreen.module.css';
 import { UnpluggedPicture } from './UnpluggedPicture';
 
 /** Screen 10, on both of its pages: a product could not be opened; what else there is. */
-export function JointFailureScreen({ productId }: PageParameters<typeof loanPages.jointFailure>) {
+export function JointFailureScreen({ productId }: PageParameters<typeof pages.jointFailure>) {
   const shell = useShell();
   const { joint, detail } = useWording();
   const { common } = useCommonWording();

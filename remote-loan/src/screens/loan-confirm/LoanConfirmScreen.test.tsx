@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
-import { pages } from '@loan/shared/contracts/pages';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { aWhile, openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
 
+import { pages } from '../../api/pages';
 import * as remote from '../../remote';
 
 type OpenOptions = PageOptions<Sandbox>;

@@ -1,11 +1,11 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
-import type { loanPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { useWoken } from '@loan/shared/ui/useWoken';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { pages } from '../../api/pages';
 import { useContractsQuery, useLoanConfirmQuery } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
 import { Agreements } from './Agreements';
@@ -19,7 +19,7 @@ import { useReading } from './useReading';
 import { useSubmission } from './useSubmission';
 
 /** Screen 9: the offer of a product, to be read, agreed to and taken. */
-export function LoanConfirmScreen({ productId }: PageParameters<typeof loanPages.loanConfirm>) {
+export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loanConfirm>) {
   const { confirm } = useWording();
   const query = useLoanConfirmQuery({ productId });
   const agreements = useContractsQuery({ productId });

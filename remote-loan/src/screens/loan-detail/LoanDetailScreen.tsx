@@ -1,6 +1,5 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
-import type { loanPages } from '@loan/shared/contracts/pages';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { Headset, ShieldCheck } from '@loan/shared/ui/icons';
@@ -9,6 +8,7 @@ import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { pages } from '../../api/pages';
 import { useLoanDetailsQuery } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
 import { Banner } from './Banner';
@@ -23,7 +23,7 @@ import { Updated } from './Updated';
 import { useRating } from './useRating';
 
 /** Screen 11: what became of a loan, and what can be done next. */
-export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof loanPages.loanDetail>) {
+export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof pages.loanDetail>) {
   const ids = { productId, orderId };
   const shell = useShell();
   const { detail } = useWording();

@@ -1,6 +1,5 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
-import type { loanPages } from '@loan/shared/contracts/pages';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -9,6 +8,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { pages } from '../../api/pages';
 import { moduleOf } from '../../api/recommended';
 import { usePageEventMutation, useProductApplyMutation, useRecommendListQuery } from '../../loanApi';
 import { ProductList } from '../../ProductList';
@@ -18,7 +18,7 @@ import { FullPicture } from './FullPicture';
 import styles from './RecommendedProductsScreen.module.css';
 
 /** Screen 2: the products that a borrower may apply for now. */
-export function RecommendedProductsScreen({ scene }: PageParameters<typeof loanPages.recommendList>) {
+export function RecommendedProductsScreen({ scene }: PageParameters<typeof pages.recommendList>) {
   const { fixed, recommended } = useWording();
   const query = useRecommendListQuery({ scene });
   const [saveEvent] = usePageEventMutation();

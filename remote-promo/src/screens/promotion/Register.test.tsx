@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { areaStore } from '@loan/shared/area/areaStore';
-import { pages } from '@loan/shared/contracts/pages';
 import { Provider } from '@loan/shared/runtime/redux';
 import { openPage } from '@loan/shared/testing/openPage';
 import { createTestShell } from '@loan/shared/testing/testShell';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
+import { pages } from '../../api/pages';
 import { promoApi } from '../../promoApi';
 import { field, MOBILE, picture, TRACKING } from '../../testing/registerForm';
 import { PromotionScreen } from './PromotionScreen';
@@ -23,7 +23,7 @@ test.each([
   ['no answer', { kind: 'drop', when: 'before' }],
   ['a failure code', { kind: 'refuse', code: '4018', message: 'Promo ini sudah berakhir.' }],
 ] as const)('the design is read again, with %s: the form that is filled stays', async (_what, fault) => {
-  const within = createTestShell({ server: sandbox, page: 'promotion' });
+  const within = createTestShell({ server: sandbox, page: 'promotion', pages });
   const store = areaStore(promoApi, within.shell);
   const page = (
     <Provider store={store}>
@@ -32,7 +32,7 @@ test.each([
       </ShellProvider>
     </Provider>
   );
-  await openPage({ mount: () => [{ path: pages.promotion.path, element: page }] }, 'promotion', `?id=${TRACKING.id}`, { within });
+  await openPage({ pages, mount: () => [{ path: pages.promotion.path, element: page }] }, 'promotion', `?id=${TRACKING.id}`, { within });
   await picture();
   await userEvent.type(field(MOBILE), '13900000001');
   sandbox.control.setFault({ call: 'channelTemplate', ...fault });

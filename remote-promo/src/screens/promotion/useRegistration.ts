@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import type { promoPages } from '@loan/shared/contracts/pages';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
+import type { pages } from '../../api/pages';
 import { trackedPage } from '../../api/promo';
 import { useRegisterMutation, useSmsCodeMutation, useTrackClickMutation } from '../../promoApi';
 import { useWording } from '../../wording/useWording';
@@ -14,7 +14,7 @@ import { useCodeWait } from './useCodeWait';
 import { useForm, type Reason } from './useForm';
 import { useOutcome, type Outcome } from './useOutcome';
 
-export type Tracking = PageParameters<typeof promoPages.promotion>;
+export type Tracking = PageParameters<typeof pages.promotion>;
 export type Registration = ReturnType<typeof useRegistration>;
 
 /**

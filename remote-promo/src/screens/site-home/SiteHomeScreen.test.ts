@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
-import { pages } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { openPage } from '@loan/shared/testing/openPage';
 
+import { pages } from '../../api/pages';
 import * as remote from '../../remote';
 import { SLIDE_TIME } from './slideshow';
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 
-import { pages } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { openPage } from '@loan/shared/testing/openPage';
 
+import { pages } from '../../api/pages';
 import * as remote from '../../remote';
 
 const TOPICS = [
@@ -18,7 +18,7 @@ const TOPICS = [
 ];
 const open = (path: string, market: Market) =>
   openPage(remote, path === pages.sitePolicy.path ? 'sitePolicy' : 'privacyPolicy', {}, { market, path });
-const PATHS = [pages.sitePolicy.path, pages.privacyPolicy.path, pages.privacyPolicy.fixed ?? ''];
+const PATHS = [pages.sitePolicy.path, pages.privacyPolicy.path, pages.privacyPolicy.fixed];
 
 describe.each(PATHS)('%s', (path) => {
   test('has every topic, in English, and its contents list leads to each', async () => {

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import type { repayPages } from '@loan/shared/contracts/pages';
 import { readTime } from '@loan/shared/format/date';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
@@ -18,6 +17,7 @@ import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 import { fill } from '@loan/shared/wording/fill';
 
+import type { pages } from '../../api/pages';
 import { useDelayDetailQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';
@@ -30,7 +30,7 @@ import { FeeCard } from './FeeCard';
 import { useExpiry } from './useExpiry';
 
 /** Extension repayment (specification §2, screen 8). */
-export function ExtensionScreen({ productId, orderId }: PageParameters<typeof repayPages.repayDelay>) {
+export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pages.repayDelay>) {
   const ids = { productId, orderId };
   const shell = useShell();
   const { ext, fixed } = useWording();

@@ -1,11 +1,11 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
-import type { repayPages } from '@loan/shared/contracts/pages';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useWoken } from '@loan/shared/ui/useWoken';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { pages } from '../../api/pages';
 import { useInstalmentPlanQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { BillFailed } from '../BillFailed';
@@ -15,7 +15,7 @@ import { PlanView } from './PlanView';
 import { useSelection } from './useSelection';
 
 /** Instalment repayment (specification §2, screen 7). */
-export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof repayPages.repay>) {
+export function InstalmentsScreen({ productId, orderId }: PageParameters<typeof pages.repay>) {
   const ids = { productId, orderId };
   const shell = useShell();
   const { fixed } = useWording();

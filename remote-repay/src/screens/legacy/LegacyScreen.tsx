@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { errorKind, type ApiFailure } from '@loan/shared/contracts/api/call';
-import type { repayPages } from '@loan/shared/contracts/pages';
 import { centsOf, formatCents, showMoney, type Cents } from '@loan/shared/format/money';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -11,6 +10,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { pages } from '../../api/pages';
 import { useLegacyWayQuery } from '../../repayApi';
 import { fixed as literals } from '../../wording/fixed';
 import { useWording } from '../../wording/useWording';
@@ -23,7 +23,7 @@ import { useCardPayment, type PaymentQuery } from './useCardPayment';
 import { useFailureToast } from './useFailureToast';
 
 /** Legacy repayment with a bank card (specification §4, §7), reachable by address only. */
-export function LegacyScreen(query: PageParameters<typeof repayPages.legacyRepay>) {
+export function LegacyScreen(query: PageParameters<typeof pages.legacyRepay>) {
   const { legacy } = useWording();
   const cents = centsOf(query.amount);
   if (cents === undefined || cents === 0) return <AmountMissing title={legacy.title} />;

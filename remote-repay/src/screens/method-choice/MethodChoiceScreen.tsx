@@ -1,7 +1,6 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import type { repayPages } from '@loan/shared/contracts/pages';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -11,6 +10,7 @@ import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
+import type { pages } from '../../api/pages';
 import type { OrderIds } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { AmountMissing } from '../AmountMissing';
@@ -21,7 +21,7 @@ import { PayOptions } from './PayOptions';
 import { useMethod } from './useMethod';
 
 /** Repay method choice (specification §2, screen 5). */
-export function MethodChoiceScreen({ amount: asked, display, ...ids }: PageParameters<typeof repayPages.repayOrNotChoose>) {
+export function MethodChoiceScreen({ amount: asked, display, ...ids }: PageParameters<typeof pages.repayOrNotChoose>) {
   const { market } = useShell();
   const { pm } = useWording();
   const amount = amountToPay(asked, market);

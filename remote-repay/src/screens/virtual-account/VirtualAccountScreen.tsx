@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import type { PageParameters } from '@loan/shared/area/defineRemote';
-import type { repayPages } from '@loan/shared/contracts/pages';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import type { pages } from '../../api/pages';
 import { useWording } from '../../wording/useWording';
 import { AmountMissing } from '../AmountMissing';
 import { accountRequest } from './accountRequest';
@@ -13,7 +13,7 @@ import { Payment } from './Payment';
  * Virtual account repayment (specification §2, screen 4). What the address asks for is read once, with
  * the method stored at that time: nothing new is requested while the page is open.
  */
-export function VirtualAccountScreen(query: PageParameters<typeof repayPages.repayOrNot>) {
+export function VirtualAccountScreen(query: PageParameters<typeof pages.repayOrNot>) {
   const shell = useShell();
   const { fixed } = useWording();
   const [request] = useState(() => accountRequest(query, shell));

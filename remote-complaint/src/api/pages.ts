@@ -1,0 +1,18 @@
+import type { PageTable } from '@loan/shared/contracts/pages';
+import type { PageTexts } from '@loan/shared/contracts/pageText';
+
+/** The pages of this area: where they are and what their addresses bring. */
+export const pages = {
+  complaint: { path: '/complaint', fixed: '/complainNewPage', query: ['orderId', 'orderNo'] },
+  complaintForm: { path: '/complainPageNext', query: ['problemType', 'problemSonType', 'orderNo', 'orderId'] },
+  complaintList: { path: '/complaintList', query: [] },
+  complaintDetail: { path: '/complainDetails', query: ['problemId'], needs: ['problemId'] },
+} as const satisfies PageTable;
+
+/** What the served document says of each before a script runs: for the build record. The screens say it in their own wording. */
+export const pageTexts: PageTexts<typeof pages> = {
+  complaint: { title: { id: 'Pengaduan', en: 'Complaints' } },
+  complaintForm: { title: { id: 'Formulir Pengaduan', en: 'Complaint form' } },
+  complaintList: { title: { id: 'Pengaduan Saya', en: 'My complaints' } },
+  complaintDetail: { title: { id: 'Detail Pengaduan', en: 'Complaint details' } },
+};

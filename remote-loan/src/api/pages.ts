@@ -1,0 +1,26 @@
+import type { PageTable } from '@loan/shared/contracts/pages';
+import type { PageTexts } from '@loan/shared/contracts/pageText';
+
+/** The pages of this area: where they are and what their addresses bring. */
+export const pages = {
+  loanDetail: { path: '/loanDetail', query: ['productId', 'orderId', 'from'], needs: ['productId', 'orderId'], trailing: true },
+  loanConfirm: { path: '/loanConfirm', query: ['productId'], needs: ['productId'] },
+  recommendList: { path: '/relevant', fixed: '/relevant', query: ['scene'] },
+  error: { path: '/error', query: ['productId'] },
+  jointFailure: { path: '/jointFailure', query: ['productId'] },
+  loanAgreement: { path: '/loanAgreement', query: [] },
+  payInstructions: { path: '/payInstructions', query: [] },
+} as const satisfies PageTable;
+
+const other = { title: { id: 'Produk ini belum dapat dibuka', en: "This product can't be opened now" } };
+
+/** What the served document says of each before a script runs: for the build record. The screens say it in their own wording. */
+export const pageTexts: PageTexts<typeof pages> = {
+  loanDetail: { title: { id: 'Rincian Pinjaman', en: 'Loan details' } },
+  loanConfirm: { title: { id: 'Konfirmasi Pinjaman', en: 'Confirm your loan' } },
+  recommendList: { title: { text: 'Pengajuan Khusus', lang: 'id', id: 'Pengajuan Khusus', en: 'Special offers' } },
+  error: other,
+  jointFailure: other,
+  loanAgreement: { title: { id: 'Syarat dan Ketentuan Pinjaman', en: 'Loan terms and conditions' } },
+  payInstructions: { title: { id: 'Petunjuk Pembayaran', en: 'Payment instructions' } },
+};

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+
+import { build, type BuildFailure } from 'esbuild';
+
+import { Stop } from '@loan/kit/command';
+import type { DeclaredPages } from '@loan/release/record';
+import { testPreview } from '@loan/shared/contracts/pages';
+
+const TABLE = 'src/api/pages.ts';
+const READS = 'src/api/firstReads.ts';
+
+/** The text of one script that holds what the package's own sources say of its pages. */
+async function bundled(folder: string): Promise<string> {
+  const reads = existsSync(join(folder, READS)) ? `export { firstReads } from './${READS}';` : '';
+  const contents = `export { pages, pageTexts } from './${TABLE}'; ${reads}`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: folder, loader: 'ts', sourcefile: 'declared' },
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    write: false,
+    logLevel: 'silent',
+  }).catch(({ errors = [] }: BuildFailure) => {
+    const faults = errors.map(({ text, location }) => `${location?.file ?? TABLE}: ${text}`);
+    throw new Stop(`What ${basename(folder)} says of its pages cannot be read. ${faults.join('; ')}`);
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/**
+ * What a package says of its pages in its own sources; the shell's one page with a chunk is the developer page.
+ * Throws Stop when they cannot be read.
+ */
+export async function declaredPages(folder: string): Promise<DeclaredPages> {
+  const name = basename(folder);
+  if (name === 'host') return { pages: { testPreview } };
+  if (!existsSync(join(folder, TABLE)))
+    throw new Stop(`${name}/${TABLE} is missing: export "pages" from it, with the path and query parameters of each, and "pageTexts".`);
+  const holder: { exports: unknown } = { exports: {} };
+  const run = runInThisContext(`(function (module) {${await bundled(folder)}\n})`, { filename: join(folder, TABLE) }) as (
+    module: typeof holder,
+  ) => void;
+  run(holder);
+  return holder.exports as DeclaredPages;
+}
