@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Stop } from '@loan/kit/command';
+import { declaredPages } from '@loan/kit/declaredPages';
 import { readBlocks, renderShellDocument } from '@loan/release/render';
 import type { PinnedBuild } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
-import { declaredPages } from './declaredPages';
 import { CHANNEL, LOCAL } from './localServer';
 import { ROOT } from './packages';
 

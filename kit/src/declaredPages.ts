@@ -1,15 +1,22 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 
 import { build, type BuildFailure } from 'esbuild';
 
-import { Stop } from '@loan/kit/command';
 import type { DeclaredPages } from '@loan/release/record';
 import { testPreview } from '@loan/shared/contracts/pages';
 
+import { Stop } from './command';
+
 const TABLE = 'src/api/pages.ts';
 const READS = 'src/api/firstReads.ts';
+
+/** Name of the remote (or `host`) whose package is in a folder. */
+export function packageName(folder: string): string {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
+  return name.replace('@loan/', '');
+}
 
 /** The text of one script that holds what the package's own sources say of its pages. */
 async function bundled(folder: string): Promise<string> {
@@ -24,7 +31,7 @@ async function bundled(folder: string): Promise<string> {
     logLevel: 'silent',
   }).catch(({ errors = [] }: BuildFailure) => {
     const faults = errors.map(({ text, location }) => `${location?.file ?? TABLE}: ${text}`);
-    throw new Stop(`What ${basename(folder)} says of its pages cannot be read. ${faults.join('; ')}`);
+    throw new Stop(`What ${packageName(folder)} says of its pages cannot be read. ${faults.join('; ')}`);
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -34,7 +41,7 @@ async function bundled(folder: string): Promise<string> {
  * Throws Stop when they cannot be read.
  */
 export async function declaredPages(folder: string): Promise<DeclaredPages> {
-  const name = basename(folder);
+  const name = packageName(folder);
   if (name === 'host') return { pages: { testPreview } };
   if (!existsSync(join(folder, TABLE)))
     throw new Stop(`${name}/${TABLE} is missing: export "pages" from it, with the path and query parameters of each, and "pageTexts".`);
