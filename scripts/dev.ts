@@ -1,42 +1,20 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
 
 import { createGateway } from '@loan/gateway/gateway';
 import { command, Stop } from '@loan/kit/command';
+import { startBundler } from '@loan/kit/devBundler';
+import { devMiddleware } from '@loan/kit/devMiddleware';
 import type { SandboxLink } from '@loan/sandbox/links';
 
-import { startBundler, type DevBundler } from './devBundler';
-import { devDocument, VERSION } from './devDocument';
-import { announce, listen, releaseHere, serverOptions, serveUntilSignalled, startApi } from './localServer';
+import { announce, CHANNEL, listen, LOCAL, releaseHere, serverOptions, serveUntilSignalled, startApi } from './localServer';
 import { chosenPackages, ROOT } from './packages';
 import { pageTemplates } from './pageTemplates';
 import { watchTypes } from './typeWatch';
 
-async function sendDocument(remotes: readonly string[], bundler: DevBundler, response: ServerResponse): Promise<void> {
-  const plain = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
-  try {
-    const html = await devDocument(remotes, bundler.read);
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...plain }).end(html);
-  } catch (fault) {
-    const said = fault instanceof Error ? fault.message : String(fault);
-    console.error(said);
-    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', ...plain }).end(said);
-  }
-}
-
-/** Answers what belongs to the packages in work: their files, and the document of every page. */
-function devMiddleware(remotes: readonly string[], bundler: DevBundler) {
-  const files = ['host', ...remotes].map((name) => `/assets/${name}/${VERSION}/`);
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const path = request.url ?? '/';
-    if (files.some((prefix) => path.startsWith(prefix))) {
-      bundler.proxyRequest(request, response);
-      return true;
-    }
-    if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html') || path.startsWith('/sandbox')) return false;
-    void sendDocument(remotes, bundler, response);
-    return true;
-  };
-}
+/** The document of the local channel, as servers without the gateway send it. */
+const served = () => readFileSync(join(LOCAL, 'store', 'channels', CHANNEL, 'index.html'), 'utf8');
 
 /** Where to look at a package in work: a page of its own, with an order of the sandbox or a place for one of the API; the shell is on every page. */
 function ownPage(name: string, origin: string, links: readonly SandboxLink[], templates: readonly string[]): string {
@@ -57,9 +35,10 @@ command(async () => {
   const { port, api, config: chosen } = serverOptions();
   const config = { ...chosen, features: { testPreview: true } };
   await releaseHere(config);
-  const bundler = await startBundler(['host', ...remotes]);
+  const folders = ['host', ...remotes].map((name) => join(ROOT, name));
+  const bundler = await startBundler(folders, join(LOCAL, 'dev'));
   const local = await startApi(api, config);
-  const server = createServer(createGateway({ ...local.gateway, dev: devMiddleware(remotes, bundler) }));
+  const server = createServer(createGateway({ ...local.gateway, dev: devMiddleware({ folders, bundler, served }) }));
   // Updates of the page in work come over the bundler's socket, through this server's address.
   server.on('upgrade', bundler.proxyUpgrade);
   const taken = await listen(server, port);

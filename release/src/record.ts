@@ -87,6 +87,11 @@ async function commitOf(folder: string): Promise<string> {
   }
 }
 
+/** Now, or the moment that SOURCE_DATE_EPOCH (seconds since 1970) names: two builds of one commit are then the same bytes. */
+function buildMoment({ SOURCE_DATE_EPOCH } = process.env): Date {
+  return SOURCE_DATE_EPOCH !== undefined && /^\d{1,10}$/.test(SOURCE_DATE_EPOCH) ? new Date(Number(SOURCE_DATE_EPOCH) * 1000) : new Date();
+}
+
 /**
  * Writes `dist/release.json`, the build record of the package in `packageFolder`: every built file
  * with sha384, size and brotli size (bytes), the pages as the package declares them (`declared`), and
@@ -105,7 +110,7 @@ export async function writeRecord(packageFolder: string, contractTypes: string, 
     version: chunks.version,
     kind: chunks.kind,
     commit: await commitOf(packageFolder),
-    builtAt: new Date().toISOString(),
+    builtAt: buildMoment().toISOString(),
     contract: CONTRACT,
     contractTypes,
     singletons: chunks.singletons,

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { Stop } from '@loan/kit/command';
-import { declaredPages } from '@loan/kit/declaredPages';
 import { readBlocks, renderShellDocument } from '@loan/release/render';
+import type { PageTable } from '@loan/shared/contracts/pages';
 import type { PinnedBuild } from '@loan/shared/contracts/release';
 import { CONTRACT } from '@loan/shared/contracts/version';
 
-import { CHANNEL, LOCAL } from './localServer';
-import { ROOT } from './packages';
+import { Stop } from './command';
 
-/** Version of the packages that are served from the working tree. */
+/** Version of packages in work. */
 export const VERSION = '0.0.0-dev';
 
 interface Facts {
@@ -23,9 +18,8 @@ interface Facts {
 export type Assets = (name: string, file: string) => string;
 
 /** A build that is served from memory, as a release document would hold it: no hashes, nothing fetched first. */
-async function pinned(name: string, read: Assets): Promise<PinnedBuild> {
+function pinned(name: string, pages: PageTable, read: Assets): PinnedBuild {
   const facts = JSON.parse(read(name, 'chunks.json')) as Facts;
-  const { pages } = await declaredPages(join(ROOT, name));
   const paths = Object.keys(facts.pages).map((key): [string, PinnedBuild['pages'][string]] => {
     const page = Object.hasOwn(pages, key) ? pages[key] : undefined;
     if (page === undefined) throw new Stop(`${name} builds the chunk ${key}, which is no page of its src/api/pages.ts: write it there.`);
@@ -44,16 +38,19 @@ async function pinned(name: string, read: Assets): Promise<PinnedBuild> {
   };
 }
 
-/** The channel's shell document with the shell and the remotes in work put in their place. */
-export async function devDocument(remotes: readonly string[], read: Assets): Promise<string> {
-  const rendered = readFileSync(join(LOCAL, 'store', 'channels', CHANNEL, 'index.html'), 'utf8');
-  const blocks = readBlocks(rendered);
-  if (blocks === undefined) throw new Stop('The local channel has no shell document: run npm start once.');
+/**
+ * The shell document of a channel, as it is served, with the shell and remotes in work put in their place. `pages`: the
+ * table of each package in work, by its name. Throws Stop where `served` is no shell document.
+ */
+export function devDocument(served: string, pages: Readonly<Record<string, PageTable>>, read: Assets): string {
+  const blocks = readBlocks(served);
+  if (blocks === undefined) throw new Stop('What came in place of the shell document of the channel is none.');
   const { release, config } = blocks;
-  const own = await Promise.all(
-    remotes.map(async (name) => [name, { version: VERSION, builds: { [VERSION]: await pinned(name, read) } }] as const),
+  const { host = {}, ...remotes } = pages;
+  const own = Object.entries(remotes).map(
+    ([name, table]) => [name, { version: VERSION, builds: { [VERSION]: pinned(name, table, read) } }] as const,
   );
-  const inWork = { ...release, shell: await pinned('host', read), remotes: { ...release.remotes, ...Object.fromEntries(own) } };
+  const inWork = { ...release, shell: pinned('host', host, read), remotes: { ...release.remotes, ...Object.fromEntries(own) } };
   const html = renderShellDocument(inWork, config, { shell: read('host', 'shell.html'), boot: read('host', 'boot.js') });
   // The update client is not in any release.
   return html.replace(/ integrity=""/g, '');

@@ -7,15 +7,9 @@ import type { Duplex } from 'node:stream';
 import type { Configuration, MultiCompiler } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
-import { Stop } from '@loan/kit/command';
-
+import { Stop } from './command';
+import { packageName } from './declaredPages';
 import { VERSION, type Assets } from './devDocument';
-import { LOCAL } from './localServer';
-import { ROOT } from './packages';
-
-/** Where the inline script and the template of the shell document are built. */
-const TEMPLATE = join(LOCAL, 'dev');
-const OVERLAY = join(ROOT, 'kit', 'webpack', 'devOverlay.js');
 
 export interface DevBundler {
   readonly read: Assets;
@@ -48,30 +42,43 @@ const SERVER: ServerConfiguration = {
   devMiddleware: { stats: 'errors-warnings' },
 };
 
-/** The bundler's development server for the named packages; answers when the first build is done. */
-export async function startBundler(names: readonly string[]): Promise<DevBundler> {
+/** Configurations of a package for work on it. */
+export function devConfigs(folder: string): readonly Configuration[] {
   process.env['NODE_ENV'] = 'development';
   process.env['LOAN_BUILD_VERSION'] = VERSION;
   process.env['LOAN_TEST_PREVIEW'] = '1';
+  return [require(join(folder, 'webpack.config.js')) as Configuration | Configuration[]].flat();
+}
+
+/** The one overlay of a page in work, in the shell's script. */
+export const OVERLAY = join(__dirname, '..', 'webpack', 'devOverlay.js');
+
+/**
+ * The bundler's development server for the packages in `folders`; answers when the first build is done. `shell`: folder
+ * with what is there of the shell's build, at least the inline script and the template; where the shell is in work they are
+ * built into it.
+ */
+export async function startBundler(folders: readonly string[], shell: string): Promise<DevBundler> {
+  const configs = folders.flatMap(devConfigs);
   const [{ default: webpack }, { default: DevServer }] = await Promise.all([import('webpack'), import('webpack-dev-server')]);
-  const all = names.flatMap((name) => require(join(ROOT, name, 'webpack.config.js')) as Configuration | Configuration[]);
   // The inline script is built once, to a folder: the server would put its client into it.
-  const inline = all.filter(({ name }) => name === 'boot').map((config) => ({ ...config, output: { ...config.output, path: TEMPLATE } }));
-  await once(webpack(inline));
+  const inline = configs.filter(({ name }) => name === 'boot').map((config) => ({ ...config, output: { ...config.output, path: shell } }));
+  if (inline.length > 0) await once(webpack(inline));
   // The bundler's server has another port than the page: its address is not printed.
   const quiet = { infrastructureLogging: { level: 'warn' } } as const;
-  const compiler = webpack(all.filter(({ name }) => name !== 'boot').map((config) => ({ ...config, ...quiet })));
-  const [shell] = compiler.compilers.filter(({ options }) => options.name === 'host');
-  if (shell !== undefined) new webpack.EntryPlugin(ROOT, OVERLAY, {}).apply(shell);
+  const compiler = webpack(configs.filter(({ name }) => name !== 'boot').map((config) => ({ ...config, ...quiet })));
+  const inWork = compiler.compilers.find(({ options }) => options.name === 'host');
+  if (inWork !== undefined) new webpack.EntryPlugin(inWork.context, OVERLAY, {}).apply(inWork);
   const server = new DevServer(SERVER, compiler);
   const built = new Promise<void>((resolve) => compiler.hooks.done.tap('dev', () => resolve()));
   await server.start();
   await built;
+  const folderOf = new Map(folders.map((folder) => [packageName(folder), folder]));
   const read: Assets = (name, file) => {
-    if (existsSync(join(TEMPLATE, file))) return readFileSync(join(TEMPLATE, file), 'utf8');
+    if (name === 'host' && existsSync(join(shell, file))) return readFileSync(join(shell, file), 'utf8');
     const files = compiler.compilers[0]?.outputFileSystem as typeof import('node:fs') | undefined;
     if (files === undefined) throw new Stop('The bundler keeps no files.');
-    return String(files.readFileSync(join(ROOT, name, 'dist', file)));
+    return String(files.readFileSync(join(folderOf.get(name) ?? '', 'dist', file)));
   };
   const address = server.server?.address() as AddressInfo | undefined;
   return { read, ...proxyTo(address?.port ?? 0), close: () => server.stop() };
