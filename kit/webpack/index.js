@@ -35,11 +35,11 @@ function sharedModules(isShell) {
   return Object.fromEntries(SHARED.map((request) => [request, rule(request)]));
 }
 
-function federation(pkg, isShell, global) {
+function federation(folder, isShell, global) {
   return new ModuleFederationPlugin({
     name: isShell ? 'host' : global,
     ...(isShell
-      ? { runtimePlugins: [path.join(__dirname, 'host/src/remotes/bundlerRuntime.ts')] }
+      ? { runtimePlugins: [path.join(folder, 'src/remotes/bundlerRuntime.ts')] }
       : {
           filename: 'remoteEntry.[contenthash:8].js',
           library: { type: 'var', name: global },
@@ -135,7 +135,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       chunkIds: 'named',
     },
     plugins: [
-      federation(pkg, isShell, global),
+      federation(folder, isShell, global),
       new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css'), ignoreOrder: true }),
       new webpack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(development),

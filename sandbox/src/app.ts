@@ -6,7 +6,7 @@ import { counted } from '@loan/shared/format/plural';
 
 import type { Dialect } from './api/dialect';
 import type { Endpoint, Services } from './api/endpoint';
-import { endpoints } from './api/endpoints';
+import { allEndpoints, type Endpoints } from './api/endpoints';
 import { ContractError } from './api/fields';
 import type { Control } from './control/control';
 import { controlRoutes } from './control/routes';
@@ -17,9 +17,9 @@ import { picture } from './pictures';
 import { marketOf, textsOf } from './texts/texts';
 
 /** Everything the sandbox answers: the API, its own pages and pictures, the controls. */
-export function createApp(services: Services, control: Control, faults: Faults, journal: Journal, dialect: Dialect): Hono {
+export function createApp(services: Services, control: Control, faults: Faults, journal: Journal, dialect: Dialect, more: Endpoints): Hono {
   const app = new Hono();
-  for (const endpoint of Object.values(endpoints)) {
+  for (const endpoint of allEndpoints(more)) {
     app.on(endpoint.call.method, dialect.path(endpoint.call), async (c) => {
       const market = dialect.marketOf(new URL(c.req.url));
       const spoken: Endpoint = { ...endpoint, handle: (request) => understood(request, market, endpoint, services, dialect) };

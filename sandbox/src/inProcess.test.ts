@@ -1,5 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
-import { openTestSandbox } from './testSession';
+import { calls } from '@loan/api/calls';
+import { call, input } from '@loan/shared/contracts/api/declare';
+import { object, text } from '@loan/shared/contracts/api/reply';
+
+import { endpoint } from './api/endpoint';
+import { createSandbox } from './inProcess';
+import { openTestSandbox, requestOf } from './testSession';
 
 /** The front end's tests run in this environment: the database is native code, the requests are its globals. */
 it('works where the front end is tested', async () => {
@@ -17,4 +23,30 @@ it('two sandboxes know nothing of each other', async () => {
   expect((await one.sandbox.control.state()).ratings).toHaveLength(1);
   expect((await other.sandbox.control.state()).ratings).toEqual([]);
   await Promise.all([one.sandbox.close(), other.sandbox.close()]);
+});
+
+describe('calls that are declared elsewhere', () => {
+  const rewards = call({
+    name: 'rewards',
+    path: '/v3/rewards/list',
+    fields: { page: input({ max: 3 }) },
+    reply: object({ headline: text() }),
+  });
+  const handler = endpoint(rewards, async ({ borrower }, { page }) => ({ headline: `${borrower.id}, page ${page}` }));
+
+  it('are answered by the handlers that they bring, within their limits and for a borrower of the seed', async () => {
+    const sandbox = await createSandbox({ endpoints: { rewards: handler } });
+    const send = async (page: string) => (await sandbox.handle(requestOf(rewards, { page }, sandbox.sessionOf('india', 1)))).json();
+    expect(await send('2')).toMatchObject({ data: { headline: expect.stringMatching(/^4, page 2$/) as string } });
+    expect(await send('2000')).toMatchObject({ field: 'page' });
+    await sandbox.close();
+  });
+
+  it.each([
+    [{ list: handler }, /handler list is of the call rewards/],
+    [{ loanDetails: endpoint({ ...rewards, name: 'loanDetails' }, async () => ({ headline: '' })) }, /loanDetails .* is taken/],
+    [{ rewards: endpoint({ ...rewards, path: calls.qaList.path, method: 'GET' }, async () => ({ headline: '' })) }, /taken by qaList/],
+  ])('have names and addresses of their own', async (endpoints, says) => {
+    await expect(createSandbox({ endpoints })).rejects.toThrow(says);
+  });
 });

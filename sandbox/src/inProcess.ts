@@ -3,6 +3,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { createDialect, plainWire, type Wire } from './api/dialect';
 import type { Services } from './api/endpoint';
+import type { Endpoints } from './api/endpoints';
 import { createApp } from './app';
 import type { Clock } from './clock';
 import { openUploads } from './complaint/uploads';
@@ -22,6 +23,8 @@ export interface SandboxOptions {
   readonly ownOrigin?: string;
   /** Names and paths on the wire, as in the configuration; default the logical names and the paths of the contract. */
   readonly wire?: Wire;
+  /** Handlers of calls that are declared elsewhere, by the names of the calls. A name or an address that is taken is refused. */
+  readonly endpoints?: Endpoints;
 }
 
 export interface Sandbox {
@@ -41,6 +44,7 @@ export async function createSandbox({
   clock = Date.now,
   ownOrigin,
   wire = plainWire,
+  endpoints = {},
 }: SandboxOptions = {}): Promise<Sandbox> {
   const db = await openDatabase(databaseFile);
   await seedWhenEmpty(db, clock());
@@ -48,6 +52,6 @@ export async function createSandbox({
   const faults = createFaults();
   const journal = createJournal();
   const control = createControl(services, faults, journal);
-  const app = createApp(services, control, faults, journal, createDialect(wire));
+  const app = createApp(services, control, faults, journal, createDialect(wire), endpoints);
   return { handle: async (request) => app.fetch(request), control, sessionOf, links, close: () => db.destroy() };
 }

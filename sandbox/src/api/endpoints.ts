@@ -62,3 +62,24 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   trackClick,
   register,
 };
+
+/** Endpoints by the names of their calls. */
+export type Endpoints = Readonly<Record<string, Endpoint>>;
+
+/** The sandbox's endpoints and those of calls that are declared elsewhere. Throws where two have one name or one address. */
+export function allEndpoints(more: Endpoints): readonly Endpoint[] {
+  const all: Endpoint[] = Object.values(endpoints);
+  for (const [name, endpoint] of Object.entries(more)) {
+    const { call } = endpoint;
+    if (call.name !== name) throw new Error(`The handler ${name} is of the call ${call.name}: give it the name of its call.`);
+    const other = all.find(
+      ({ call: taken }) => taken.name === name || (taken.method === call.method && taken.base + taken.path === call.base + call.path),
+    );
+    if (other !== undefined)
+      throw new Error(
+        `The call ${name} (${call.method} ${call.path}) is taken by ${other.call.name} (${other.call.path}): give it another name and path.`,
+      );
+    all.push(endpoint);
+  }
+  return all;
+}
