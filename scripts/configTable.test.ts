@@ -45,7 +45,7 @@ const TYPES: Readonly<Record<string, readonly [takes: readonly unknown[], refuse
   'two: colour `#rrggbb`': [[['#0A4F8F', '#0A4F8F']], [['#0A4F8F'], ['#0A4F8F', 'red'], '#0A4F8F']],
   'telephone number': [['+6221500000'], ['1234', '*123456#', 6221500000]],
   'e-mail': [['a@b.example'], ['a', 'a@b', 7]],
-  'page key → path': [[{ loanDetail: '/loan' }], [{ loanDetail: 'loan' }, { noPage: '/loan' }, []]],
+  'page key → path': [[{ loanDetail: '/loan' }], [{ loanDetail: 'loan' }, { 'no-page': '/loan' }, []]],
   'list of origins': [[['https://a.example']], [['https://a.example/'], ['a.example'], 'https://a.example']],
   'list of names, or of `{ "name", "path" }`': [[['loan', { name: 'loan', path: 'a' }]], [['javascript'], [{ name: 'loan' }], 'loan']],
   'field name': [['a_1'], ['', 'a b', 7]],

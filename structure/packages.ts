@@ -5,6 +5,7 @@ interface Manifest {
   readonly devDependencies?: Record<string, string>;
 }
 interface TsConfig {
+  readonly include?: readonly string[];
   readonly references?: readonly { readonly path: string }[];
 }
 
@@ -13,7 +14,7 @@ const differences = (where: string, found: readonly string[], wanted: readonly s
   ...found.filter((name) => !wanted.includes(name)).map((name) => `${where}: the reference to ${name} has no dependency in package.json`),
 ];
 
-/** TypeScript's project references are the workspace dependencies, no more and no less. */
+/** TypeScript's project references are the workspace dependencies, no more and no less; who has `links.d.ts`, which names every area's pages, refers to api, which knows them. */
 export const referencesMatchDependencies: Rule = ({ workspaces, json }) => [
   ...differences(
     'tsconfig.json',
@@ -23,13 +24,16 @@ export const referencesMatchDependencies: Rule = ({ workspaces, json }) => [
   ...workspaces.flatMap((name) => {
     const { dependencies, devDependencies } = json(`${name}/package.json`) as Manifest;
     const wanted = Object.keys({ ...dependencies, ...devDependencies }).filter((key) => key.startsWith('@loan/'));
-    return differences(
-      `${name}/tsconfig.json`,
-      references(json(`${name}/tsconfig.json`)),
-      wanted.map((key) => key.slice('@loan/'.length)),
-    );
+    return differences(`${name}/tsconfig.json`, references(json(`${name}/tsconfig.json`)), [
+      ...new Set([
+        ...wanted.map((key) => key.slice('@loan/'.length)),
+        ...(hasLinks(json(`${name}/tsconfig.json`)) && name !== 'api' ? ['api'] : []),
+      ]),
+    ]);
   }),
 ];
+
+const hasLinks = (config: unknown): boolean => (config as TsConfig).include?.includes('../links.d.ts') === true;
 
 /** Packages that are referred to: a remote's calls (`src/api`) are a project of their own, which its own project refers to as well. */
 const references = (config: unknown) =>

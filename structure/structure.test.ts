@@ -4,7 +4,7 @@ import { declaredCallsAreSent, declaredFieldsAreRead, textsAreShown } from './de
 import { NOT_DRAWABLE, screensAreDrawable, screensAreDrawableBut } from './drawable';
 import { decisionsAreNumbered, foldersSayWhatTheyDo, noFileOnlyPassesOn } from './names';
 import { lockHasNoAddresses, referencesMatchDependencies } from './packages';
-import { pagesHaveAState, pagesHaveOwners, pagesHaveOwnersBut, pagesHaveTheirChunk } from './pageOwners';
+import { pagesAreListed, pagesHaveAState, pagesHaveTheirChunk } from './pageOwners';
 import { remotesHaveOneShape, versionsAreInTheChangelog } from './remotes';
 import { readSources, sourcesOf, type Rule } from './sources';
 import {
@@ -31,7 +31,9 @@ const GOOD: Readonly<Record<string, string>> = {
   'e2e/playwright.config.ts': 'export default {\n  timeout: 60_000,\n  expect: { timeout: 10_000 },\n};\n',
   'shared/package.json': '{"name":"@loan/shared","version":"1.0.0"}',
   'shared/tsconfig.json': '{"references":[]}',
-  'shared/src/contracts/pages.ts': "export const xPages = area('remote-x', {\n  xHome: { path: '/xHome', query: [] },\n});\n",
+  'remote-x/src/api/pages.ts': "export const pages = {\n  xHome: { path: '/xHome', query: [] },\n} as const satisfies PageTable;\n",
+  'api/src/pages.ts': "import { pages as x } from '@loan/remote-x/api/pages';\n",
+  'links.d.ts': "import type { pages as x } from '@loan/remote-x/api/pages';\n",
   'shared/src/ui/tokens.css': ':root { --ink: #112233; }',
   'remote-x/package.json': '{"name":"@loan/remote-x","version":"1.2.0","dependencies":{"@loan/shared":"1.0.0"}}',
   'remote-x/tsconfig.json': '{"references":[{"path":"../shared"}]}',
@@ -111,15 +113,13 @@ const RULES: readonly (readonly [
     ],
   ],
   [
-    'pages have owners',
-    pagesHaveOwners,
+    'pages are listed',
+    pagesAreListed,
     [
-      [{ 'remote-x/src/remote.ts': 'export const screens = {};' }, /page xHome: remote-x\/src\/remote\.ts does not serve it/],
-      [
-        { 'shared/src/contracts/pages.ts': "const y = area('remote-y', {\n  lost: { path: '/l', query: [] },\n});\n" },
-        /owner remote-y is neither/,
-      ],
-      [{ 'shared/src/contracts/pages.ts': 'export const pages = {};' }, /no page found/],
+      [{ 'remote-x/src/api/pages.ts': 'export const pages = {};' }, /remote-x\/src\/api\/pages\.ts: no page found/],
+      [{ 'remote-x/src/api/pages.ts': null }, /remote-x\/src\/api\/pages\.ts: no page found/],
+      [{ 'api/src/pages.ts': '' }, /api\/src\/pages\.ts: the pages of remote-x are missing/],
+      [{ 'links.d.ts': null }, /links\.d\.ts: the pages of remote-x are missing/],
     ],
   ],
   [
@@ -185,7 +185,7 @@ const RULES: readonly (readonly [
     ],
   ],
   [
-    'paths live in the page table',
+    'paths live in the tables of pages',
     pathsLiveInThePageTable,
     [
       [{ 'remote-x/src/a.ts': "go('/xHome');" }, /use its key/],
@@ -283,17 +283,6 @@ test('what stands in the list of what a server cannot draw is there, and cannot 
   const listed = screensAreDrawableBut({ [path]: 'because' });
   expect(faultsOf(listed, { [path]: 'export const A = () => window.name;' })).toEqual([]);
   expect(faultsOf(listed, { [path]: 'export const A = () => null;' })).toEqual([expect.stringMatching(/take it out of the list/)]);
-});
-
-test('what stands in the list of unwritten pages and areas is neither written nor unknown', () => {
-  const listed = pagesHaveOwnersBut({ areas: ['remote-x'], pages: ['xHome', 'xLost'] });
-  const faults = faultsOf(listed, {});
-  expect(faults).toEqual([
-    expect.stringMatching(/page xHome is written: take it out/),
-    expect.stringMatching(/names the page xLost, which the table does not have/),
-    expect.stringMatching(/remote-x is a workspace: take it out/),
-  ]);
-  expect(faultsOf(pagesHaveOwnersBut({ areas: [], pages: ['xHome'] }), { 'remote-x/src/remote.ts': '' })).toEqual([]);
 });
 
 describe.each(RULES)('%s', (_name, rule, plants) => {

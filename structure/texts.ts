@@ -15,6 +15,8 @@ const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^(?:structure|e2e|be
 const isScreenCode = (path: string) =>
   /^(?:remote-[^/]+|shared)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && !/\/contracts\//.test(path);
 
+const isTable = (path: string) => /^remote-[a-z]+\/src\/api\/pages\.ts$/.test(path);
+
 /** Nothing depends on one person's machine or one registry. */
 export const noMachinePaths: Rule = (sources) =>
   lines(
@@ -24,14 +26,14 @@ export const noMachinePaths: Rule = (sources) =>
     'a path or host of one machine',
   );
 
-/** Links are made from page keys; only the page table knows paths. */
+/** Links are made from page keys; only the tables of pages know paths. */
 export const pathsLiveInThePageTable: Rule = (sources) => {
-  const table = sources.text('shared/src/contracts/pages.ts');
-  const paths = [...table.matchAll(/path: '(\/[A-Za-z/]+)'/g)].map((match) => match[1]);
-  if (paths.length === 0) return ['shared/src/contracts/pages.ts: no path found; has its form changed?'];
+  const tables = sources.paths.filter((path) => isTable(path)).map((path) => sources.text(path));
+  const paths = [...tables.join('\n').matchAll(/path: '(\/[A-Za-z/]+)'/g)].map((match) => match[1]);
+  if (paths.length === 0) return ['src/api/pages.ts: no path found in any remote; has the form of the tables changed?'];
   return lines(
     sources,
-    isScreenCode,
+    (path) => isScreenCode(path) && !isTable(path),
     new RegExp(`['"\`](?:${paths.join('|')})(?:['"\`?#]|\\$\\{)`),
     "a page's path as a literal; use its key: shell.open('pageKey') or pages.pageKey.path",
   );

@@ -31,7 +31,7 @@ async function bundled(folder: string): Promise<string> {
     logLevel: 'silent',
   }).catch(({ errors }: BuildFailure) => {
     const faults = errors.map(({ text, location }) => `${location?.file ?? TABLE}: ${text}`);
-    throw new Stop(`What ${packageName(folder)} says of its pages cannot be read. ${faults.join('; ')}`);
+    throw new Stop(`The pages of ${packageName(folder)} cannot be read. ${faults.join('; ')}`);
   });
   return outputFiles[0]?.text ?? '';
 }

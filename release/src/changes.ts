@@ -1,4 +1,4 @@
-import type { Canary, Freeze, ReleaseDocument, RemoteRelease, Trust } from '@loan/shared/contracts/release';
+import type { Canary, Freeze, Grant, ReleaseDocument, RemoteRelease, Trust } from '@loan/shared/contracts/release';
 
 import { configChanges } from './configChanges';
 import { CHANNEL_WIDE, SHELL } from './schema';
@@ -69,6 +69,19 @@ function trustChanges(before: Trust | undefined, after: Trust | undefined): read
   ];
 }
 
+/** A grant in words. */
+export function grantText(name: string, { paths, ask }: Grant): string {
+  return `${name}: ${paths.length === 0 ? 'no path' : paths.join(', ')}; ask ${ask}`;
+}
+
+function grantChanges(before: ReleaseDocument['grants'] = {}, after: ReleaseDocument['grants'] = {}): readonly string[] {
+  return names(before, after).flatMap((name) => {
+    const [was, is] = [before[name], after[name]];
+    if (is === undefined) return [`grant: ${name} no longer has ${was?.paths.join(', ') || 'a path'}`];
+    return was !== undefined && grantText(name, was) === grantText(name, is) ? [] : [`grant: ${grantText(name, is)}`];
+  });
+}
+
 /** What differs between two release documents, one sentence a line; empty when nothing does. */
 export function changesBetween(before: ReleaseDocument | undefined, after: ReleaseDocument): readonly string[] {
   const shell =
@@ -78,6 +91,7 @@ export function changesBetween(before: ReleaseDocument | undefined, after: Relea
     ...canaryChanges(before?.shellCanary, after.shellCanary).map((line) => `${SHELL}: ${line}`),
     ...freezeChanges(before?.frozen, after.frozen),
     ...trustChanges(before?.trust, after.trust),
+    ...grantChanges(before?.grants, after.grants),
     ...(before === undefined ? [] : configChanges(before.config, after.config)),
     ...Object.entries(before?.remotes ?? {}).flatMap(([name, { version }]) =>
       Object.hasOwn(after.remotes, name) ? [] : [`${name}: retired (was ${version})`],

@@ -6,6 +6,7 @@ import { counted } from '@loan/shared/format/plural';
 
 import { changeChannel, type ChangeOptions, type ChannelRequest, type ChannelResult } from './changeChannel';
 import { leftoverConfig } from './channelConfig';
+import { grantAsked, grantLines } from './cliGrant';
 import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
 import { namesOf, oneFile, oneName, readCommand, readTarget, usage, type Command } from './commandLine';
 import { configure } from './configure';
@@ -14,6 +15,7 @@ import { createFileStore } from './fileStore';
 import { headOf, readHead, writeHead } from './head';
 import { HELP } from './help';
 import type { AuditFields } from './plan';
+import { grantRequest } from './planGrant';
 import { printable } from './printable';
 import { approve } from './proposal';
 import { planPrune, prune } from './prune';
@@ -93,6 +95,13 @@ async function trust(store: Store, command: Command): Promise<void> {
   return change(store, command, trustRequest(asked, auditOf(command)));
 }
 
+async function grant(store: Store, command: Command): Promise<void> {
+  const { channel } = command;
+  const asked = grantAsked(command);
+  if (asked === undefined) return print(grantLines(channel, await newestDocument(store, channel)));
+  return change(store, command, grantRequest(asked, auditOf(command)));
+}
+
 async function approveProposal(store: Store, command: Command): Promise<void> {
   const what = oneFile(command);
   await approve(store, command.channel, { bytes: await readProposal(what), what }, { ...command, key: await keyOf(command), report });
@@ -156,6 +165,7 @@ const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['unfreeze', (store, command) => change(store, command, freezeRequest(oneNameOrAll(command), undefined, auditOf(command)))],
   ['configure', configureChannel],
   ['trust', withoutNames(trust)],
+  ['grant', grant],
   ['approve', approveProposal],
   ['keygen', async (_store, command) => print(await keygen(oneFile(command)))],
   ['status', withoutNames(async (store, { channel }) => print(await statusLines(store, channel)))],

@@ -24,14 +24,27 @@ const options = {
   proposal: { type: 'string' },
   promoter: { type: 'string', multiple: true, default: [] as string[] },
   approver: { type: 'string', multiple: true, default: [] as string[] },
+  ask: { type: 'string' },
+  none: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
 /** Commands that write the next release document. */
-const CHANGING: readonly string[] = ['promote', 'configure', 'rollback', 'disable', 'enable', 'retire', 'freeze', 'unfreeze', 'trust'];
+const CHANGING: readonly string[] = [
+  'promote',
+  'configure',
+  'rollback',
+  'disable',
+  'enable',
+  'retire',
+  'freeze',
+  'unfreeze',
+  'trust',
+  'grant',
+];
 /** Those of them that need a reason, for whoever reads the history. */
-const REASONED = CHANGING.filter((command) => !['promote', 'configure', 'trust'].includes(command));
+const REASONED = CHANGING.filter((command) => !['promote', 'configure', 'trust', 'grant'].includes(command));
 
 export interface Command {
   readonly command: string;
@@ -59,6 +72,10 @@ export interface Command {
   /** Files of public keys. */
   readonly promoters: readonly string[];
   readonly approvers: readonly string[];
+  /** Whom to ask about what is granted. */
+  readonly ask: string | undefined;
+  /** Nothing is granted any more. */
+  readonly none: boolean;
   readonly dryRun: boolean;
 }
 
@@ -142,6 +159,8 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
   onlyFor('head', values.head !== undefined, 'verify');
   onlyFor('proposal', values.proposal !== undefined, ...CHANGING);
   onlyFor('promoter', values.promoter.length > 0, 'trust');
+  onlyFor('ask', values.ask !== undefined, 'grant');
+  onlyFor('none', values.none, 'grant');
   onlyFor('approver', values.approver.length > 0, 'trust');
   if (values.to !== undefined && operands.length !== 1) usage('--to is for one package: name exactly one.');
   if (!isName(values.channel))
@@ -169,6 +188,8 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     proposal: values.proposal,
     promoters: values.promoter,
     approvers: values.approver,
+    ask: given(values.ask, (text) => readText('--ask', text.trim(), 200)),
+    none: values.none,
     dryRun: values['dry-run'],
   };
 }

@@ -3,6 +3,7 @@ import { satisfies, valid, validRange } from 'semver';
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
 import { meetsContract } from '@loan/shared/contracts/version';
 
+import { askFirst } from './grants';
 import { type History } from './history';
 import { isLocalBuild } from './localBuild';
 import { ReleaseError } from './releaseError';
@@ -84,7 +85,10 @@ function checkVariant(document: ReleaseDocument, variant: VariantName, records: 
         canary === undefined
           ? 'promote versions that fit, together in one command if need be'
           : `give its visitors one that fits with "promote ${SHELL}@${shell.version} ${name}@<version> --canary <share>", or withdraw it with --canary 0%`;
-      throw new ReleaseError('CONTRACT_NOT_MET', `${name} ${build.version} ${unmet} (${canary ?? `${SHELL} ${shell.version}`}): ${wayOn}.`);
+      throw new ReleaseError(
+        'CONTRACT_NOT_MET',
+        `${name} ${build.version} ${unmet} (${canary ?? `${SHELL} ${shell.version}`}): ${askFirst(document.grants, SHELL)}${wayOn}.`,
+      );
     }
   }
 }

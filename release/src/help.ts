@@ -19,6 +19,12 @@ export const HELP = `Releases of the shell (host) and the remotes.
   freeze [name] --until <time>        let nothing new into a package, config, or the channel, until a
                                       time such as 2026-12-01T08:00Z; rollback and disable go on
   unfreeze [name]                     end that
+  grant <name> <path> …               the paths whose pages the remote may serve, each with what is
+                                      below it; once any is granted, a remote serves nothing else
+      --ask "Team, address"           whom others ask about them; must be given the first time; of
+                                      host: who answers for the shell, the API and the contract
+      --none                          take them back; what runs goes on
+  grant                               what is granted, to whom
   keygen <file>                       make a key pair: <file> and <file>.pub
   trust                               who has to sign the documents of the channel
       --promoter <file.pub> …         the public keys of all promoters, from now on; one has to sign

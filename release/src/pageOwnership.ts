@@ -4,6 +4,7 @@ import { hostPages, testPreview } from '@loan/shared/contracts/pages';
 import type { BuiltPage, ReleaseDocument } from '@loan/shared/contracts/release';
 import { answeredBy } from '@loan/shared/contracts/serverPaths';
 
+import { askFirst, type Grants } from './grants';
 import { ReleaseError } from './releaseError';
 import { SHELL } from './schema';
 
@@ -19,7 +20,7 @@ export interface Owner {
 }
 
 /** One address that a page answers, in one build. */
-interface Claim {
+export interface Claim {
   readonly owner: Owner;
   readonly key: string;
   readonly path: string;
@@ -30,12 +31,13 @@ interface Claim {
 }
 
 /** The shell draws these itself, whatever its version. */
-const SHELL_OWNER: Owner = { name: SHELL, pages: { ...hostPages, testPreview } };
+export const SHELL_OWNER: Owner = { name: SHELL, pages: { ...hostPages, testPreview } };
 
 /** As the shell compares them: a slash at the end says nothing, several mean one. */
 const plain = (path: string): string => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 
-function claimsOf(owner: Owner, config: Addressing | undefined): readonly Claim[] {
+/** The addresses of the pages of a build, as a configuration has them. */
+export function claimsOf(owner: Owner, config: Addressing | undefined): readonly Claim[] {
   const routes = new Map(Object.entries(config?.routes ?? {}));
   return Object.entries(owner.pages).flatMap(([key, { path, fixed, trailing }]) => {
     const route = routes.get(key);
@@ -85,34 +87,39 @@ class Claims {
   }
 }
 
-const inWords = ({ name, version }: Owner): string => (version === undefined ? name : `${name} ${version}`);
+/** A build as a sentence names it. */
+export const inWords = ({ name, version }: Owner): string => (version === undefined ? name : `${name} ${version}`);
 
-function refuse(claim: Claim, whose: string, other?: Claim): never {
+function refuse(claim: Claim, whose: string, grants: Grants, other?: Claim): never {
   const { owner, key, path } = claim;
   const configured = [claim, other].find((each) => each?.configured === true);
   const wayOn =
     configured === undefined
       ? `give it another path in its src/api/pages.ts${other === undefined ? '' : ', take the page out of one of them, or change both in one command'}`
       : `give routes.${configured.key} of the configuration another path`;
-  throw new ReleaseError('PAGE_TAKEN', `${inWords(owner)} serves ${key} at ${path}, which belongs to ${whose}: ${wayOn}.`);
+  throw new ReleaseError(
+    'PAGE_TAKEN',
+    `${inWords(owner)} serves ${key} at ${path}, which belongs to ${whose}: ${askFirst(grants, other?.owner.name ?? SHELL)}${wayOn}.`,
+  );
 }
 
-function checkClaims(built: Owner, taken: Claims, config: Addressing | undefined): void {
+function checkClaims(built: Owner, taken: Claims, config: Addressing | undefined, grants: Grants): void {
   for (const claim of claimsOf(built, config)) {
     const answering = answeredBy(claim.path, config);
-    if (answering !== undefined) refuse(claim, answering);
+    if (answering !== undefined) refuse(claim, answering, grants);
     const other = taken.against(claim);
     if (other === undefined) continue;
-    refuse(claim, `${inWords(other.owner)} (${other.key} at ${other.path}${other.below ? ' and below' : ''})`, other);
+    refuse(claim, `${inWords(other.owner)} (${other.key} at ${other.path}${other.below ? ' and below' : ''})`, grants, other);
   }
 }
 
 /**
+ * `grants`: of the channel, for whom to ask.
  * Throws ReleaseError `PAGE_TAKEN` when an address of a build is the API's, the server's, the shell's, or that of
  * another page: of the build itself or of `others`. Without a configuration the addresses are those that were built.
  */
-export function checkPages(built: Owner, others: readonly Owner[] = [], config?: Addressing): void {
-  checkClaims(built, new Claims([SHELL_OWNER, ...others, built], config), config);
+export function checkPages(built: Owner, others: readonly Owner[] = [], config?: Addressing, grants?: Grants): void {
+  checkClaims(built, new Claims([SHELL_OWNER, ...others, built], config), config, grants);
 }
 
 /** Every build that somebody may get in a channel, the fallbacks and those of disabled remotes among them. */
@@ -124,10 +131,10 @@ export function ownersIn({ remotes }: Pick<ReleaseDocument, 'remotes'>): readonl
  * Checks the pages of the named packages against the whole document. What was in the channel before and is not
  * touched stands in nobody's way. Throws ReleaseError `PAGE_TAKEN`.
  */
-export function checkPagesOf(document: Pick<ReleaseDocument, 'remotes'>, names: readonly string[], config?: Addressing): void {
+export function checkPagesOf(document: Pick<ReleaseDocument, 'remotes' | 'grants'>, names: readonly string[], config?: Addressing): void {
   const owners = ownersIn(document);
   const taken = new Claims([SHELL_OWNER, ...owners], config);
-  for (const owner of owners) if (names.includes(owner.name)) checkClaims(owner, taken, config);
+  for (const owner of owners) if (names.includes(owner.name)) checkClaims(owner, taken, config, document.grants);
 }
 
 /** A path may wait for a page that a later release brings; a key that is one of the channel's but for a letter is a slip. */

@@ -4,6 +4,7 @@ import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary, Trust } 
 import { isOver } from './canary';
 import { isSame } from './canonical';
 import { changesBetween } from './changes';
+import { checkNewlyServed } from './checkGranted';
 import { canRun, checkTogether } from './compatibility';
 import { previousFor } from './documents';
 import { stillFrozen } from './freeze';
@@ -92,6 +93,8 @@ interface Next {
   /** `since`: default the next document. */
   readonly config?: { readonly config: PublicConfig; readonly since?: number | undefined } | undefined;
   readonly trust?: Trust;
+  /** Without entries: none. */
+  readonly grants?: ReleaseDocument['grants'];
   /** Packages that get other builds; default: none. */
   readonly touched?: readonly string[];
 }
@@ -176,6 +179,7 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, aud
   const shellSince = before?.shell.version === shell.version ? before.shellSince : number;
   const frozen = stillFrozen(next.frozen ?? before?.frozen, audit.at);
   const trust = next.trust ?? before?.trust;
+  const grants = next.grants ?? before?.grants ?? {};
   const remotes = usableRemotes(shell, next.remotes ?? newestOf(history).remotes, canary !== undefined, records);
   const document: ReleaseDocument = {
     format: 1,
@@ -192,11 +196,13 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, aud
     shellBad: (next.badShells ?? badShells).filter((version) => version !== shell.version),
     ...(canary === undefined ? {} : { shellCanary: withFallbacks(canary, remotes, records) }),
     ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
+    ...(Object.keys(grants).length > 0 ? { grants } : {}),
     ...configNext(history, next.config),
     ...(trust === undefined ? {} : { trust }),
     remotes: withSince(remotes, before?.remotes, number),
   };
   checkTogether(document, records);
   checkPagesOf(document, touched, document.config);
+  if (next.reverts !== true) checkNewlyServed(before, document);
   return { document, changes: changesBetween(before, document), touched };
 }

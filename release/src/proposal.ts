@@ -5,12 +5,14 @@ import { isSame } from './canonical';
 import { reported, type ChangeOptions, type ChannelResult } from './changeChannel';
 import { changesBetween } from './changes';
 import { checkedConfig } from './channelConfig';
+import { checkNewlyServed } from './checkGranted';
 import { checkTogether } from './compatibility';
-import { previousFor } from './documents';
+import { DocumentReader, previousFor } from './documents';
 import { readHistory, type History } from './history';
 import { checkPagesOf } from './pageOwnership';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
+import { onlyReverts } from './reverts';
 import { parseDocument, SHELL } from './schema';
 import { signedBytes } from './signing';
 import type { Store } from './store';
@@ -38,6 +40,8 @@ async function planOf(store: Store, document: ReleaseDocument, { newest, next, r
   const asked = await Promise.all(versions.map(({ name, version }) => soundRecord(store, name, version)));
   checkTogether(document, new Map([...records, ...asked.map((record) => [recordKey(record.name, record.version), record] as const)]));
   checkPagesOf(document, touched, document.config);
+  if (newest !== undefined && !(await onlyReverts(await DocumentReader.open(store, document.channel), newest, document)))
+    checkNewlyServed(newest, document);
   return { document, changes: changesBetween(newest, document), touched };
 }
 

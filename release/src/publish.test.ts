@@ -209,9 +209,11 @@ describe('against the channel', () => {
     expect(await codeOf(publish(store, await loan({ version: '2.0.0', record: { contract: '2.0.0' } }), options))).toBe('none');
   });
 
-  test('a page that the page table gives to another package is refused', async () => {
+  test('a page of another remote of the channel is refused, though at another address', async () => {
     const own = await recordIn(await loan({ version: '1.1.0' }));
-    const page = { path: '/repay', files: own.pages['loanDetail']!.files };
+    const page = { path: '/loanRepay', files: own.pages['loanDetail']!.files };
+    await publish(store, await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0' }), options);
+    await promote(store, [['remote-repay', '1.0.0']]);
     expect(await codeOf(publish(store, await loan({ version: '1.1.0', record: { pages: { ...own.pages, repay: page } } }), options))).toBe(
       'PAGE_TAKEN',
     );

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 
 import { rcompare } from 'semver';
 
-import type { BuildRecord } from '@loan/shared/contracts/release';
+import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf, isSame } from './canonical';
+import { checkGranted } from './checkGranted';
 import { checkSingletons, needsOf, unmetNeed, type Needs } from './compatibility';
 import { COMPRESSED, isCompressible } from './compress';
 import { newestDocument } from './documents';
+import { askFirst } from './grants';
 import { isLocalBuild } from './localBuild';
 import { checkPages, ownersIn } from './pageOwnership';
 import { ReleaseError } from './releaseError';
@@ -67,7 +69,7 @@ function refuseOther(stored: BuildRecord, record: BuildRecord): Published {
 }
 
 /** Against the channel's shell; a newer published shell will do too, it can be promoted together with the remote. */
-async function checkNeeds(store: Store, record: BuildRecord, shell: Needs, version: string): Promise<void> {
+async function checkNeeds(store: Store, record: BuildRecord, shell: Needs, { shell: { version }, grants }: ReleaseDocument): Promise<void> {
   const unmet = unmetNeed(shell, record);
   if (unmet === undefined) return;
   for (const other of await publishedVersions(store, SHELL)) {
@@ -76,18 +78,18 @@ async function checkNeeds(store: Store, record: BuildRecord, shell: Needs, versi
   }
   throw new ReleaseError(
     'CONTRACT_NOT_MET',
-    `${record.name} ${record.version} ${unmet} (${SHELL} ${version}): publish a ${SHELL} that meets it first.`,
+    `${record.name} ${record.version} ${unmet} (${SHELL} ${version}): ${askFirst(grants, SHELL)}publish a ${SHELL} that meets it first.`,
   );
 }
 
-async function checkChannel(store: Store, record: BuildRecord, channel: string): Promise<void> {
-  const newest = await newestDocument(store, channel);
+async function checkChannel(store: Store, record: BuildRecord, newest: ReleaseDocument | undefined): Promise<void> {
+  checkPages(record, newest === undefined ? [] : ownersIn(newest), undefined, newest?.grants);
   if (newest === undefined) return;
-  checkPages(record, ownersIn(newest));
+  checkGranted(record, newest.grants, newest.config);
   if (record.kind === 'shell') return;
   const shellRecord = await readRecord(store, SHELL, newest.shell.version);
   const records = new Map(shellRecord === undefined ? [] : [[recordKey(SHELL, newest.shell.version), shellRecord]]);
-  await checkNeeds(store, record, needsOf(records, SHELL, newest.shell), newest.shell.version);
+  await checkNeeds(store, record, needsOf(records, SHELL, newest.shell), newest);
 }
 
 /** A published build with the types of this version of the contract. All such builds have the same, so any will do. */
@@ -137,7 +139,7 @@ async function withCompressed(files: ReadonlyMap<string, Buffer>): Promise<Map<s
  * Puts the built package in `packageFolder` into the store: every file hashed against its record,
  * compressed copies beside it, the record last. The same build again is nothing to do.
  * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`, `CHANGED_SINCE_BUILD`, `VERSION_EXISTS`,
- * `PAGE_TAKEN`, `CONTRACT_CHANGED`, `CONTRACT_NOT_MET`, `NO_CHANGELOG`.
+ * `PAGE_TAKEN`, `PAGE_NOT_GRANTED`, `CONTRACT_CHANGED`, `CONTRACT_NOT_MET`, `NO_CHANGELOG`.
  */
 export async function publish(store: Store, packageFolder: string, { channel, name, dryRun = false }: PublishOptions): Promise<Published> {
   const { record, files } = await readBuilt(packageFolder);
@@ -147,10 +149,9 @@ export async function publish(store: Store, packageFolder: string, { channel, na
   if (stored !== undefined) return refuseOther(stored, record);
   const pruned = await readPruned(store, record.name, record.version);
   if (pruned !== undefined) refuseOther(pruned, record);
-  checkPages(record);
   checkSingletons(record);
   await checkContractTypes(store, record);
-  await checkChannel(store, record, channel);
+  await checkChannel(store, record, await newestDocument(store, channel));
   await checkChangelog(packageFolder, record);
   if (dryRun) return { record, added: true };
   const all = await withCompressed(files);

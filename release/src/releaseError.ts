@@ -6,6 +6,7 @@ export type ReleaseErrorCode =
   | 'CHANGED_SINCE_BUILD'
   | 'VERSION_EXISTS'
   | 'PAGE_TAKEN'
+  | 'PAGE_NOT_GRANTED'
   | 'CONTRACT_NOT_MET'
   | 'CONTRACT_CHANGED'
   | 'NO_CHANGELOG'

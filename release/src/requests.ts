@@ -4,6 +4,7 @@ import type { BuildRecord, Trust } from '@loan/shared/contracts/release';
 import { promoteAction, rollbackAction, shortDigest, type PromoteOptions, type RollbackOptions } from './actions';
 import type { ChannelRequest } from './changeChannel';
 import { frozenName } from './changes';
+import { checkRoutesGranted } from './checkGranted';
 import { refuseFrozen } from './freeze';
 import { checkRoutes } from './pageOwnership';
 import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields } from './plan';
@@ -14,7 +15,7 @@ import { CHANNEL_WIDE, CONFIG_NAME, SHELL } from './schema';
 
 /*
  * What can be asked of a channel. Nothing is checked when a request is made; its `plan` throws the ReleaseError codes
- * that are listed with each, and `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `DAMAGED` when the next document could not run.
+ * that are listed with each, and `CONTRACT_NOT_MET`, `PAGE_TAKEN`, `PAGE_NOT_GRANTED`, `DAMAGED` when the next document could not run.
  */
 
 /** Published versions for everybody, for a share of devices (`canary`) or for one market (`market`). Plans as `planPromote` does. */
@@ -32,13 +33,14 @@ export function rollbackRequest(names: readonly string[], options: AuditFields &
   };
 }
 
-/** Another configuration, which `checkedConfig` has checked. Codes: `FROZEN`, `NO_SHELL`, `PAGE_TAKEN`. */
+/** Another configuration, which `checkedConfig` has checked. Codes: `FROZEN`, `NO_SHELL`, `PAGE_TAKEN`, `PAGE_NOT_GRANTED`, `CONFIG_INVALID`. */
 export function configureRequest(config: PublicConfig, audit: AuditFields): ChannelRequest {
   const action = `configure ${shortDigest(config)}`;
   return {
     action,
     plan(history) {
       checkRoutes(config, newestOf(history));
+      checkRoutesGranted(config, newestOf(history));
       refuseFrozen(history, [CONFIG_NAME], audit.at);
       return planNext(history, { action, config: { config } }, audit);
     },

@@ -60,7 +60,13 @@ function isStillFrozen({ frozen: before = {} }: ReleaseDocument, { frozen: after
  */
 export async function onlyReverts(chain: DocumentChain, before: ReleaseDocument, after: ReleaseDocument): Promise<boolean> {
   const names = (document: ReleaseDocument) => Object.keys(document.remotes).sort();
-  if (!same(names(before), names(after)) || !same(before.trust, after.trust) || !isStillFrozen(before, after)) return false;
+  if (
+    !same(names(before), names(after)) ||
+    !same(before.trust, after.trust) ||
+    !same(before.grants, after.grants) ||
+    !isStillFrozen(before, after)
+  )
+    return false;
   if (!isSameRollout(before, after)) return false;
   if (!Object.entries(after.remotes).every(([name, remote]) => isNarrower(before.remotes[name], remote))) return false;
   if (!(before.shellBad ?? []).every((version) => after.shellBad?.includes(version) === true)) return false;

@@ -208,6 +208,7 @@ const document = z
     frozen: z.exactOptional(
       z.record(z.union([name, z.literal(CHANNEL_WIDE)]), z.strictObject({ by: text(100), why: text(1000), until: z.iso.datetime() })),
     ),
+    grants: z.exactOptional(z.record(name, z.strictObject({ paths: z.array(path).max(100), ask: text(200) }))),
     config: z.exactOptional(config),
     configSince: z.exactOptional(number),
     trust: z.exactOptional(trust),

@@ -3,10 +3,8 @@ import { dirname, join } from 'node:path';
 
 import { Stop } from '@loan/kit/command';
 
+import { LISTS } from './lists';
 import { remoteFiles, type Area } from './remoteFiles';
-
-const PAGES = 'shared/src/contracts/pages.ts';
-const OWNERS = 'structure/pageOwners.ts';
 
 interface Manifest {
   readonly workspaces: readonly string[];
@@ -20,20 +18,19 @@ function amongRemotes<T>(list: readonly T[], name: T, nameOf: (item: T) => strin
   return list.toSpliced(at + 1, 0, name);
 }
 
-/** The first page that the table gives to the remote; without one, its area is added to the table with one page. */
-function pageOf(table: string, remote: string, area: string): { readonly page: string; readonly table: string } {
-  const owned = new RegExp(` area\\('${remote}', \\{\\n {2}(\\w+):`).exec(table)?.[1];
-  if (owned) return { page: owned, table };
-  if (new RegExp(`^ {2}${area}: |path: '/${area}'`, 'm').test(table))
-    throw new Stop(`${PAGES} has a page ${area} of another owner. Choose another name.`);
-  const own = `export const ${area}Pages = /* @__PURE__ */ area('${remote}', {\n  ${area}: { path: '/${area}', query: [] },\n});\n\n`;
-  const all = 'export const pages = /* @__PURE__ */ merge(';
-  return { page: area, table: table.replace(all, () => `${own}${all}${area}Pages, `) };
+/** The page of an area has the area's name: no other package may have a page of that key or path. */
+function refuseTakenPage(root: string, workspaces: readonly string[], area: string): void {
+  const tables = workspaces.map((name) => `${name}/src/api/pages.ts`).concat('shared/src/contracts/pages.ts');
+  for (const table of tables) {
+    if (!existsSync(join(root, table))) continue;
+    if (new RegExp(`^ {2}${area}: |path: '/${area}'`, 'm').test(readFileSync(join(root, table), 'utf8')))
+      throw new Stop(`${table} has a page ${area}. Choose another name.`);
+  }
 }
 
 /**
  * Adds an area with one empty page to the repository in `root`: its files, the workspaces list,
- * TypeScript's references, the page table. Answers the paths it wrote. Nothing is written when it
+ * TypeScript's references, the lists of pages. Answers the paths it wrote. Nothing is written when it
  * throws Stop.
  */
 export function addRemote(root: string, remote: string, title: string): readonly string[] {
@@ -47,16 +44,15 @@ export function addRemote(root: string, remote: string, title: string): readonly
   if (model === undefined) throw new Stop('There is no remote to take the dependencies from.');
 
   const area = remote.slice('remote-'.length);
-  const { page, table } = pageOf(read(PAGES), remote, area);
+  refuseTakenPage(root, manifest.workspaces, area);
   const { dependencies, peerDependencies } = JSON.parse(read(`${model}/package.json`)) as Manifest;
-  const files = remoteFiles({ remote, area, title, page, manifest: { dependencies, peerDependencies } } satisfies Area);
+  const files = remoteFiles({ remote, area, title, page: area, manifest: { dependencies, peerDependencies } } satisfies Area);
   const references = JSON.parse(read('tsconfig.json')) as { readonly references: readonly { readonly path: string }[] };
   const written: Record<string, string> = {
     ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${remote}/${path}`, text])),
     'package.json': json({ ...manifest, workspaces: amongRemotes(manifest.workspaces, remote, (name) => name) }),
     'tsconfig.json': json({ ...references, references: amongRemotes(references.references, { path: remote }, ({ path }) => path) }),
-    [PAGES]: table,
-    [OWNERS]: read(OWNERS).replace(new RegExp(`'(?:${remote}|${page})',? ?`, 'g'), ''),
+    ...Object.fromEntries(Object.entries(LISTS).map(([path, withArea]) => [path, withArea(read(path), area)])),
   };
   for (const [path, text] of Object.entries(written)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -13,12 +13,24 @@ export interface Area {
 }
 
 const configuration = ({ remote, title, manifest }: Area) => ({
-  'package.json': `${JSON.stringify({ name: `@loan/${remote}`, version: '1.0.0', private: true, ...manifest }, null, 2)}\n`,
+  'package.json': `${JSON.stringify({ name: `@loan/${remote}`, version: '1.0.0', private: true, exports: { './api/*': './src/api/*.ts' }, ...manifest }, null, 2)}\n`,
   'tsconfig.json': `{
   "extends": "../tsconfig.base.json",
   "compilerOptions": { "rootDir": "src", "outDir": "../.types/${remote}", "tsBuildInfoFile": "../.types/${remote}/.tsbuildinfo" },
-  "include": ["src", "../styles.d.ts"],
-  "references": [{ "path": "../shared" }]
+  "include": ["src", "../styles.d.ts", "../links.d.ts"],
+  "exclude": ["src/api"],
+  "references": [{ "path": "../shared" }, { "path": "src/api" }, { "path": "../api" }]
+}
+`,
+  'src/api/tsconfig.json': `{
+  "extends": "../../../tsconfig.base.json",
+  "compilerOptions": {
+    "rootDir": ".",
+    "outDir": "../../../.types/${remote}-api",
+    "tsBuildInfoFile": "../../../.types/${remote}-api/.tsbuildinfo"
+  },
+  "include": ["."],
+  "references": [{ "path": "../../../shared" }]
 }
 `,
   'CHANGELOG.md': `# Changelog of ${remote}
@@ -31,14 +43,31 @@ const configuration = ({ remote, title, manifest }: Area) => ({
 `,
 });
 
+const pages = ({ page, title }: Area) => ({
+  'src/api/pages.ts': `import type { PageTable } from '@loan/shared/contracts/pages';
+import type { PageTexts } from '@loan/shared/contracts/pageText';
+
+/** The pages of this area: where they are and what their addresses bring. */
+export const pages = {
+  ${page}: { path: '/${page}', query: [] },
+} as const satisfies PageTable;
+
+/** What the served document says of each before a script runs: for the build record. */
+export const pageTexts: PageTexts<typeof pages> = {
+  ${page}: { title: { id: '${title}', en: '${title}' } },
+};
+`,
+});
+
 const mounting = ({ area, page }: Area) => ({
   'src/remote.ts': `import { defineRemote } from '@loan/shared/area/defineRemote';
-import { ${area}Pages } from '@loan/shared/contracts/pages';
 
+import { pages } from './api/pages';
 import { ${area}Api } from './${area}Api';
 
+export { pages };
 export const { contract, mount } = defineRemote({
-  pages: ${area}Pages,
+  pages,
   api: ${area}Api,
   screens: {
     ${page}: async () => (await import(/* webpackChunkName: "${page}" */ './screens/home/HomeScreen')).HomeScreen,
@@ -98,7 +127,7 @@ export const useWording = wordingHook({ id, en });
 `,
 });
 
-const tests = ({ remote, page, title }: Area) => ({
+const tests = ({ page, title }: Area) => ({
   'src/remote.test.ts': `import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
 import { testRemoteModule } from '@loan/shared/testing/remoteModule';
@@ -106,7 +135,7 @@ import { screen } from '@testing-library/react';
 
 import * as remote from './remote';
 
-testRemoteModule('${remote}', remote);
+testRemoteModule(remote);
 
 test('the first page has a title and is accessible', async () => {
   await openPage(remote, '${page}');
@@ -118,5 +147,5 @@ test('the first page has a title and is accessible', async () => {
 
 /** Path within the new remote → text: the shape that every remote has (see structure/remotes.ts). */
 export function remoteFiles(area: Area): Readonly<Record<string, string>> {
-  return { ...configuration(area), ...mounting(area), ...data(area), ...screen(area), ...tests(area) };
+  return { ...configuration(area), ...pages(area), ...mounting(area), ...data(area), ...screen(area), ...tests(area) };
 }

@@ -153,6 +153,14 @@ export interface Trust {
   readonly roles: { readonly promoter: readonly string[]; readonly approver?: readonly string[] };
 }
 
+/** What a remote owns in a channel that grants pages. */
+export interface Grant {
+  /** Path prefixes: each with what is below it by a slash. */
+  readonly paths: readonly string[];
+  /** Whom others ask about them: a team, and how to reach it. */
+  readonly ask: string;
+}
+
 export interface Signature {
   readonly keyid: string;
   /** Ed25519, of the canonical bytes of the document without `signatures`; base64. */
@@ -185,6 +193,8 @@ export interface ReleaseDocument {
   readonly config?: PublicConfig;
   /** Number of the document that was made by configuring this: a rollback takes the one before that. */
   readonly configSince?: number;
+  /** Name of a package → what it owns. Absent, or without any path: a remote may serve any path that is free. Never given to visitors. */
+  readonly grants?: Readonly<Record<string, Grant>>;
   /** Who has to sign the next document. Absent: nobody. */
   readonly trust?: Trust;
   /** By the trust of the document before; the first that brings trust is signed by its own. */
