@@ -5,6 +5,8 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
+const { options, remoteRules } = require('@loan/kit/lint/borders');
+
 const { workspaces } = require(existsSync(join(process.cwd(), 'package.json')) ? join(process.cwd(), 'package.json') : './package.json');
 
 const remotes = workspaces.filter((name) => name.startsWith('remote-'));
@@ -74,27 +76,9 @@ const betweenPackages = [
     { path: '^(?:scripts|e2e|bench|pictures)/', pathNot: '^bench/rivals/' },
     { path: `^${anyOf(['host', ...remotes])}/src/(?!api/)` },
   ),
-  rule(
-    'calls-know-no-screen',
-    'What an area declares of its calls is read by servers and tools as well: it uses the contracts of @loan/shared and nothing else of its remote.',
-    { path: '^(remote-[^/]+)/src/api/' },
-    { path: '^$1/src/(?!api/)|^shared/src/(?!contracts/|format/|testing/)' },
-  ),
-  rule(
-    'screens-are-joined-from-above',
-    "A screen imports its own folder, its area's api and wording, and shared. A file with a second user moves up to the nearest common folder.",
-    { path: '^(remote-[^/]+)/src/screens/([^/]+)/' },
-    { path: '^$1/src/screens/[^/]+/', pathNot: '^$1/src/screens/$2/' },
-  ),
 ];
 
 const libraries = [
-  rule(
-    'only-the-shell-decides',
-    'The client, the gate and what else the shell is made of run in the shell alone: a remote takes them from Shell (shell.http, shell.follow, …). The test kit and the shell import them.',
-    { path: `^${anyOf([...remotes, 'shared', 'sandbox', 'release'])}/src/`, pathNot: `${TEST}|^shared/src/shell/` },
-    { path: '^shared/src/shell/' },
-  ),
   rule(
     'gateway-finds-pages-as-the-shell-does',
     'To draw a page the gateway finds page, version, session and first reads by the functions of the boot script. What the shell decides besides is not its business.',
@@ -102,28 +86,10 @@ const libraries = [
     { path: '^shared/src/shell/', pathNot: '^shared/src/shell/(?:firstRead|pageOf|pickVersion|sessionFromAddress|tokens)\\.ts$' },
   ),
   rule(
-    'only-the-shell-has-http',
-    'Requests go through shell.http.send(call): it adds the common parameters and tokens and has the time limit.',
-    { path: '^(?!host/)' },
-    { path: 'node_modules/axios/' },
-  ),
-  rule(
     'only-the-shell-has-federation',
     'Loading remotes is the business of host/src/remotes.',
     { path: '^(?!host/|kit/|bench/rivals/federated)' },
     { path: 'node_modules/@module-federation/' },
-  ),
-  rule(
-    'facades',
-    'Router and Redux come from @loan/shared/runtime/router and @loan/shared/runtime/redux: the shell provides them at run time. Types may come from the library.',
-    { path: `^${anyOf([...remotes, 'shared'])}/src/`, pathNot: `${TEST}|^shared/src/runtime/` },
-    { path: 'node_modules/(?:react-router|react-router-dom|@reduxjs/toolkit|react-redux|redux|immer)/', dependencyTypesNot: value },
-  ),
-  rule(
-    'one-house-of-ui-parts',
-    'Parts and icons come from @loan/shared/ui, which makes them accessible and keeps them small. A library of parts is imported there only.',
-    { path: '^(?!shared/src/ui/)' },
-    { path: 'node_modules/(?:lucide-react|antd-mobile)/' },
   ),
   rule(
     'schemas-stay-out-of-the-browser',
@@ -136,12 +102,6 @@ const libraries = [
       path: 'node_modules/zod/(?!mini/|v4/mini/)|^shared/src/contracts/(?:configSchema|configValues|configLender|siteSchema)\\.ts$',
       dependencyTypesNot: value,
     },
-  ),
-  rule(
-    'no-node-in-the-browser',
-    'Code for the browser has no node: modules.',
-    { path: BROWSER, pathNot: TEST },
-    { dependencyTypes: ['core'] },
   ),
   rule(
     'declared-packages-only',
@@ -159,12 +119,6 @@ const libraries = [
 
 const everywhere = [
   rule(
-    'no-circle',
-    'These files need each other, if only for a type. Move what both use into a third file, or pass it as an argument.',
-    {},
-    { circular: true },
-  ),
-  rule(
     'no-orphan',
     'Nothing imports this file and it is no entry. Delete it.',
     {
@@ -179,21 +133,18 @@ const everywhere = [
     { pathNot: `${TEST}|^(?:e2e|bench|pictures|structure|scripts)/|^jest\\.` },
     { path: TEST },
   ),
-  rule('can-be-found', 'The import leads nowhere: check the path and the "exports" of the package.', {}, { couldNotResolve: true }),
 ];
 
 module.exports = {
-  forbidden: [...betweenPackages, ...libraries, ...everywhere],
-  options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/]+/dist/' },
-    tsPreCompilationDeps: true,
-    combinedDependencies: true,
-    tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'require', 'node', 'default', 'types'],
-      mainFields: ['module', 'main', 'types'],
-    },
-  },
+  forbidden: [
+    ...remoteRules({
+      own: '^(remote-[^/]+/src/)',
+      clients: `^${anyOf([...remotes, 'shared', 'sandbox', 'release'])}/src/`,
+      browser: BROWSER,
+    }),
+    ...betweenPackages,
+    ...libraries,
+    ...everywhere,
+  ],
+  options: options('tsconfig.base.json'),
 };

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { Stop } from '@loan/kit/command';
+import { areaFiles, areaOf } from '@loan/kit/create/areaFiles';
 
 import { LISTS } from './lists';
-import { remoteFiles, type Area } from './remoteFiles';
+import { workspaceFiles } from './workspaceFiles';
 
 interface Manifest {
   readonly workspaces: readonly string[];
@@ -36,17 +37,15 @@ function refuseTakenPage(root: string, workspaces: readonly string[], area: stri
 export function addRemote(root: string, remote: string, title: string): readonly string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const manifest = JSON.parse(read('package.json')) as Manifest;
-  if (!/^remote-[a-z]{2,20}$/.test(remote))
-    throw new Stop(`"${remote}" cannot be the name: write remote- and one word of small letters, such as remote-rewards.`);
-  if (!/^[\p{L}\p{N} &-]{2,60}$/u.test(title)) throw new Stop('Give the name of the area for people, such as "Rewards".');
+  const named = areaOf(remote, title);
   if (existsSync(join(root, remote)) || manifest.workspaces.includes(remote)) throw new Stop(`${remote} is there already.`);
   const model = manifest.workspaces.find((name) => name.startsWith('remote-'));
   if (model === undefined) throw new Stop('There is no remote to take the dependencies from.');
 
-  const area = remote.slice('remote-'.length);
+  const { area } = named;
   refuseTakenPage(root, manifest.workspaces, area);
   const { dependencies, peerDependencies } = JSON.parse(read(`${model}/package.json`)) as Manifest;
-  const files = remoteFiles({ remote, area, title, page: area, manifest: { dependencies, peerDependencies } } satisfies Area);
+  const files = { ...areaFiles(named), ...workspaceFiles(remote, { dependencies, peerDependencies }) };
   const references = JSON.parse(read('tsconfig.json')) as { readonly references: readonly { readonly path: string }[] };
   const written: Record<string, string> = {
     ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`${remote}/${path}`, text])),

@@ -1,3 +1,5 @@
+import { Stop } from '../command';
+
 /** What a new area is called, everywhere. */
 export interface Area {
   /** `remote-promo`. */
@@ -8,31 +10,9 @@ export interface Area {
   readonly title: string;
   /** Key of its first page. */
   readonly page: string;
-  /** Members of package.json that all remotes have alike. */
-  readonly manifest: object;
 }
 
-const configuration = ({ remote, title, manifest }: Area) => ({
-  'package.json': `${JSON.stringify({ name: `@loan/${remote}`, version: '1.0.0', private: true, exports: { './api/*': './src/api/*.ts' }, ...manifest }, null, 2)}\n`,
-  'tsconfig.json': `{
-  "extends": "../tsconfig.base.json",
-  "compilerOptions": { "rootDir": "src", "outDir": "../.types/${remote}", "tsBuildInfoFile": "../.types/${remote}/.tsbuildinfo" },
-  "include": ["src", "../styles.d.ts", "../links.d.ts"],
-  "exclude": ["src/api"],
-  "references": [{ "path": "../shared" }, { "path": "src/api" }, { "path": "../api" }]
-}
-`,
-  'src/api/tsconfig.json': `{
-  "extends": "../../../tsconfig.base.json",
-  "compilerOptions": {
-    "rootDir": ".",
-    "outDir": "../../../.types/${remote}-api",
-    "tsBuildInfoFile": "../../../.types/${remote}-api/.tsbuildinfo"
-  },
-  "include": ["."],
-  "references": [{ "path": "../../../shared" }]
-}
-`,
+const releasing = ({ remote, title }: Area) => ({
   'CHANGELOG.md': `# Changelog of ${remote}
 
 ## 1.0.0
@@ -145,7 +125,16 @@ test('the first page has a title and is accessible', async () => {
 `,
 });
 
-/** Path within the new remote → text: the shape that every remote has (see structure/remotes.ts). */
-export function remoteFiles(area: Area): Readonly<Record<string, string>> {
-  return { ...configuration(area), ...pages(area), ...mounting(area), ...data(area), ...screen(area), ...tests(area) };
+/** Throws Stop where a remote cannot have the name or the title. Answers what it is called everywhere. */
+export function areaOf(remote: string, title: string): Area {
+  if (!/^remote-[a-z]{2,20}$/.test(remote))
+    throw new Stop(`"${remote}" cannot be the name: write remote- and one word of small letters, such as remote-rewards.`);
+  if (!/^[\p{L}\p{N} &-]{2,60}$/u.test(title)) throw new Stop('Give the name of the area for people, such as "Rewards".');
+  const area = remote.slice('remote-'.length);
+  return { remote, area, title, page: area };
+}
+
+/** Path within a new remote → text: the sources that every remote has, with one empty page. */
+export function areaFiles(area: Area): Readonly<Record<string, string>> {
+  return { ...releasing(area), ...pages(area), ...mounting(area), ...data(area), ...screen(area), ...tests(area) };
 }

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { build, type BuildFailure } from 'esbuild';
+
+import type { Endpoints } from '@loan/sandbox/api/endpoints';
+import type { Call } from '@loan/shared/contracts/api/declare';
+
+import { Stop } from './command';
+
+const API = join('src', 'api');
+const HANDLERS = 'sandbox/endpoints.ts';
+
+interface Declared {
+  readonly endpoints?: Endpoints;
+  /** What the files of `src/api` export. */
+  readonly declared: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The sources as one script, beside the packages that they use: handlers and sandbox have one copy of what they share. */
+async function load(folder: string, files: readonly string[]): Promise<Declared> {
+  const handlers = existsSync(join(folder, HANDLERS)) ? `export { endpoints } from './${HANDLERS}';` : '';
+  const imports = files.map((file, index) => `import * as file${index} from './src/api/${file}';`).join('\n');
+  const contents = `${imports}\n${handlers}\nexport const declared = [${files.map((_, index) => `file${index}`).join(', ')}];`;
+  const place = join(folder, 'node_modules', '.cache', 'loan');
+  mkdirSync(place, { recursive: true });
+  const outfile = join(place, 'handlers.cjs');
+  await build({
+    stdin: { contents, resolveDir: folder, loader: 'ts', sourcefile: 'handlers' },
+    bundle: true,
+    packages: 'external',
+    format: 'cjs',
+    platform: 'node',
+    outfile,
+    logLevel: 'silent',
+  }).catch(({ errors }: BuildFailure) => {
+    const faults = errors.map(({ text, location }) => `${location?.file ?? HANDLERS}:${location?.line ?? 1}: ${text}`);
+    throw new Stop(`The calls and their handlers cannot be read. ${faults.join('; ')}`);
+  });
+  return require(outfile) as Declared;
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'reply' in value;
+
+/**
+ * The handlers by which the sandbox answers the calls that the remote in `folder` declares. Throws Stop where a call has
+ * none, or a handler no call.
+ */
+export async function sandboxHandlers(folder: string): Promise<Endpoints> {
+  const files = existsSync(join(folder, API)) ? readdirSync(join(folder, API)).filter((file) => /^(?!.*\.test\.).*\.ts$/.test(file)) : [];
+  const { endpoints = {}, declared } = await load(folder, files);
+  const calls = declared.flatMap((file, index) =>
+    Object.values(file)
+      .filter(isCall)
+      .map(({ name }) => ({ name, file: files[index] ?? '' })),
+  );
+  const missing = calls.find(({ name }) => !Object.hasOwn(endpoints, name));
+  if (missing !== undefined)
+    throw new Stop(
+      `The sandbox has no handler for ${missing.name} of src/api/${missing.file}: write "${missing.name}: endpoint(${missing.name}, async (context, fields) => ({ … }))" into the endpoints of ${HANDLERS}.`,
+    );
+  const unknown = Object.keys(endpoints).find((key) => !calls.some(({ name }) => name === key));
+  if (unknown !== undefined) throw new Stop(`${HANDLERS} has a handler ${unknown}, and no file of src/api declares such a call: take it out.`);
+  return endpoints;
+}

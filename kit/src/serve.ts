@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { createGateway, type GatewayOptions } from '@loan/gateway/gateway';
+import type { SandboxLink } from '@loan/sandbox/links';
+import { startSandbox } from '@loan/sandbox/server';
+
+import { Stop } from './command';
+import { sandboxHandlers } from './sandboxHandlers';
+
+/** A channel of a store, and where it is served. */
+export interface Served {
+  readonly store: string;
+  readonly channel: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+}
+
+/** Listens on this machine and answers the port. Throws Stop when it may not have it. */
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      reject(new Stop(code === 'EADDRINUSE' ? `Port ${port} is taken by another program: choose another with --port.` : message)),
+    );
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/**
+ * Serves a channel of a store with the sandbox behind it, which answers the calls of the remote in `folder` as well. `dev`
+ * looks at each request first.
+ */
+export async function serveChannel(
+  folder: string,
+  { store, channel, port }: Served,
+  dev?: GatewayOptions['dev'],
+): Promise<{ readonly origin: string; readonly server: Server; links(): readonly SandboxLink[]; close(): Promise<void> }> {
+  const endpoints = await sandboxHandlers(folder);
+  const sandbox = await startSandbox({ port: 0, endpoints });
+  const gateway = createGateway({ store, channel, api: sandbox.url, sandbox: true, ...(dev && { dev }) });
+  const server = createServer(gateway);
+  const taken = await listen(server, port);
+  return {
+    origin: `http://localhost:${taken}`,
+    server,
+    links: () => sandbox.links(),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await gateway.close();
+      await sandbox.close();
+    },
+  };
+}
