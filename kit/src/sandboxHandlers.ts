@@ -61,6 +61,7 @@ export async function sandboxHandlers(folder: string): Promise<Endpoints> {
       `The sandbox has no handler for ${missing.name} of src/api/${missing.file}: write "${missing.name}: endpoint(${missing.name}, async (context, fields) => ({ … }))" into the endpoints of ${HANDLERS}.`,
     );
   const unknown = Object.keys(endpoints).find((key) => !calls.some(({ name }) => name === key));
-  if (unknown !== undefined) throw new Stop(`${HANDLERS} has a handler ${unknown}, and no file of src/api declares such a call: take it out.`);
+  if (unknown !== undefined)
+    throw new Stop(`${HANDLERS} has a handler ${unknown}, and no file of src/api declares such a call: take it out.`);
   return endpoints;
 }

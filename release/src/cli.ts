@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The command line of the release store, as a process. */
 import { runCommandLine } from './cliCommands';
 

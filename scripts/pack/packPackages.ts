@@ -9,12 +9,12 @@ import { CONTRACT } from '@loan/shared/contracts/version';
 import { contractTypes } from '../contractTypes';
 import { ROOT } from '../packages';
 import { compileSources, type Compilation } from './compile';
+import { addKitFiles } from './kitFiles';
 
 interface Manifest {
   readonly name: string;
   readonly description?: string;
   readonly exports: Readonly<Record<string, string>>;
-  readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
@@ -26,6 +26,8 @@ interface Packed {
   readonly sources?: string;
   readonly format: Compilation['format'];
   readonly without?: RegExp;
+  /** Its programs. */
+  readonly bin?: Readonly<Record<string, string>>;
   /** Folders and files beside the sources that are taken as they are. */
   readonly beside?: readonly string[];
 }
@@ -39,13 +41,29 @@ function packages(remotes: readonly string[]): readonly Packed[] {
     ...remotes.map((workspace) => ({ workspace, sources: 'src/api', format: 'cjs' }) as const),
     { workspace: 'api', format: 'cjs' },
     { workspace: 'sandbox', format: 'cjs', without: /^testSession\.ts$/ },
-    { workspace: 'release', format: 'cjs', without: OWN_TESTS },
+    { workspace: 'release', format: 'cjs', without: OWN_TESTS, bin: { 'loan-release': './dist/cli.js' } },
     { workspace: 'gateway', format: 'cjs', without: OWN_TESTS },
-    { workspace: 'kit', format: 'cjs', without: OWN_TESTS, beside: ['webpack', 'jest', 'template', 'lint', 'styles.d.ts'] },
+    { workspace: 'kit', format: 'cjs', without: OWN_TESTS, bin: { 'loan-remote': './dist/cli.js' }, beside: ['webpack', 'jest', 'lint'] },
   ];
 }
 
 const json = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
+
+interface Root {
+  readonly engines: object;
+  readonly workspaces: readonly string[];
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly overrides: Readonly<Record<string, string>>;
+}
+
+const root = () => json<Root>(ROOT, 'package.json');
+
+/** What `loan-remote create` writes into a repository, as the product has it. */
+function kitFacts(): object {
+  const { peerDependencies = {} } = json<Manifest>(ROOT, 'shared', 'package.json');
+  const { devDependencies, overrides } = root();
+  return { react: peerDependencies['react'], playwright: devDependencies['@playwright/test'], overrides };
+}
 
 /** What teams run besides, in the versions that the product is tested with. */
 const TOOLS = [
@@ -83,9 +101,9 @@ function exportsOf({ exports }: Manifest, sources: string): Record<string, unkno
 const versioned = (dependencies: Readonly<Record<string, string>> = {}) =>
   Object.fromEntries(Object.entries(dependencies).map(([name, version]) => [name, name.startsWith('@loan/') ? CONTRACT : version]));
 
-function manifestOf({ workspace, sources = 'src', format }: Packed): object {
+function manifestOf({ workspace, sources = 'src', format, bin }: Packed): object {
   const manifest = json<Manifest>(ROOT, workspace, 'package.json');
-  const { devDependencies } = json<{ devDependencies: Record<string, string> }>(ROOT, 'package.json');
+  const { devDependencies } = root();
   const tools = workspace === 'kit' ? Object.fromEntries(TOOLS.map((name) => [name, devDependencies[name]])) : {};
   // Of a remote its calls are taken, which use the contract alone.
   const dependencies = sources === 'src' ? manifest.dependencies : { '@loan/shared': '*' };
@@ -95,12 +113,13 @@ function manifestOf({ workspace, sources = 'src', format }: Packed): object {
     license: 'UNLICENSED',
     description: manifest.description,
     ...(format === 'esm' && { type: 'module', sideEffects: ['*.css', './dist/testing/*'] }),
-    engines: json<{ engines: object }>(ROOT, 'package.json').engines,
+    engines: root().engines,
     exports: exportsOf(manifest, sources),
-    ...(manifest.bin && { bin: manifest.bin }),
+    ...(bin && { bin }),
     dependencies: { ...versioned(dependencies), ...tools },
     ...(sources === 'src' && manifest.peerDependencies && { peerDependencies: manifest.peerDependencies }),
     ...(workspace === 'shared' && { loan: { contractTypes: contractTypes() } }),
+    ...(workspace === 'kit' && { loan: kitFacts() }),
   };
 }
 
@@ -113,6 +132,7 @@ async function packOne(packed: Packed, work: string, to: string): Promise<string
   for (const name of ['CHANGELOG.md', ...beside])
     if (existsSync(join(ROOT, workspace, name))) cpSync(join(ROOT, workspace, name), join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOf(packed), null, 2)}\n`);
+  if (workspace === 'kit') await addKitFiles(folder);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status, stdout, stderr } = spawnSync(npm, ['pack', '--json', '--pack-destination', to], { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Stop(`${workspace} was not packed:\n${stderr.trim()}`);
@@ -125,7 +145,7 @@ async function packOne(packed: Packed, work: string, to: string): Promise<string
  * of the contract. Answers their file names. Throws Stop where types are wrong or the changelog says nothing of it.
  */
 export async function packPackages(to: string): Promise<readonly string[]> {
-  const { workspaces } = json<{ workspaces: string[] }>(ROOT, 'package.json');
+  const { workspaces } = root();
   const changelog = readFileSync(join(ROOT, 'kit', 'CHANGELOG.md'), 'utf8');
   if (!changelog.includes(`\n## ${CONTRACT}\n`))
     throw new Stop(`kit/CHANGELOG.md has no "## ${CONTRACT}": say there what a team must do when it takes these packages.`);

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+import { CONTRACT } from '@loan/shared/contracts/version';
+
+import { Stop } from '../command';
+import { areaFiles, areaOf } from './areaFiles';
+import { repositoryFiles, type Packages } from './repositoryFiles';
+
+const FROM_REGISTRY = ['shared', 'kit', 'release', 'sandbox'];
+const TARBALL = /^loan-(.+)-\d+\.\d+\.\d+\.tgz$/;
+
+/** Versions of what a repository has besides; `loan-remote` has them from the product that it was packed with. */
+interface KitManifest {
+  readonly loan?: Pick<Packages, 'react' | 'playwright' | 'overrides'>;
+}
+
+/** The packages by version, or as the tarballs of a folder. Throws Stop where the folder has none. */
+function ownPackages(repository: string, tarballs: string | undefined): Packages['own'] {
+  if (tarballs === undefined) return Object.fromEntries(FROM_REGISTRY.map((name) => [`@loan/${name}`, CONTRACT]));
+  const found = (existsSync(tarballs) ? readdirSync(tarballs) : []).flatMap((file) => {
+    const name = TARBALL.exec(file)?.[1];
+    const path = relative(repository, join(tarballs, file)).replaceAll('\\', '/');
+    return name === undefined ? [] : [[`@loan/${name}`, `file:${path}`] as const];
+  });
+  if (!found.some(([name]) => name === '@loan/kit'))
+    throw new Stop(`${tarballs} holds no packages: give the folder that "npm run pack" filled.`);
+  return Object.fromEntries(found);
+}
+
+/**
+ * Makes a repository of a remote with one page in the empty folder `repository`. `tarballs`: folder with the packages,
+ * where no registry has them. Answers the paths it wrote. Nothing is written when it throws Stop.
+ */
+export function createRepository(repository: string, remote: string, title: string, tarballs?: string): readonly string[] {
+  const area = areaOf(remote, title);
+  if (existsSync(repository) && readdirSync(repository).some((name) => name !== '.git'))
+    throw new Stop(`${repository} is not empty: give a folder that is, or a new one.`);
+  const { loan } = JSON.parse(readFileSync(join(__dirname, '..', '..', 'package.json'), 'utf8')) as KitManifest;
+  if (loan === undefined) throw new Stop('Repositories are made by the packed kit: run "npm run pack" and install its tarballs.');
+  const packages = { ...loan, own: ownPackages(repository, tarballs === undefined ? undefined : resolve(tarballs)) };
+  const files = { ...areaFiles(area), ...repositoryFiles(area, packages) };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(repository, path)), { recursive: true });
+    writeFileSync(join(repository, path), text, { mode: path.endsWith('.sh') ? 0o755 : 0o644 });
+  }
+  return Object.keys(files);
+}

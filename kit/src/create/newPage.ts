@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { Stop } from '../command';
+
+interface Change {
+  readonly file: string;
+  /** Beginning of the list that gets a row. */
+  readonly after: RegExp;
+  readonly row: string;
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const pascal = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
+
+function checkName(name: string, what: string): void {
+  if (!/^[a-z][A-Za-z0-9]{1,39}$/.test(name))
+    throw new Stop(`"${name}" cannot be the name of a ${what}: write it as one word that begins with a small letter, such as rewardTerms.`);
+}
+
+const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+/** Path → text of a screen with its texts and its test. `page`: the key by which the test opens it; undefined: it has no page of its own. */
+function screenFiles(name: string, page: string | undefined): Readonly<Record<string, string>> {
+  const [folder, component] = [`src/screens/${kebab(name)}`, `${pascal(name)}Screen`];
+  const screen = `import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+
+import { useWording } from '../../wording/useWording';
+
+export function ${component}() {
+  const { ${name} } = useWording();
+  return (
+    <PageFrame title={${name}.title}>
+      <p>{${name}.body}</p>
+    </PageFrame>
+  );
+}
+`;
+  const test = `import { screen } from '@testing-library/react';
+
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage } from '@loan/shared/testing/openPage';
+
+import * as remote from '../../remote';
+import { id } from '../../wording/id';
+
+test('it has a title and is accessible', async () => {
+  await openPage(remote, '${page}');
+  expect(await screen.findByRole('heading', { name: id.${name}.title })).toBeInTheDocument();
+  await expectAccessible();
+});
+`;
+  return { [`${folder}/${component}.tsx`]: screen, ...(page !== undefined && { [`${folder}/${component}.test.tsx`]: test }) };
+}
+
+const wordingRows = (name: string, title: string): readonly Change[] => [
+  {
+    file: 'src/wording/id.ts',
+    after: /^export const id = \{\n/m,
+    row: `  ${name}: {\n    title: ${quoted(title)},\n    body: 'Halaman ini belum ditulis.',\n  },\n`,
+  },
+  {
+    file: 'src/wording/en.ts',
+    after: /^export const en(?:: Wording)? = \{\n/m,
+    row: `  ${name}: {\n    title: ${quoted(title)},\n    body: 'This page is not written yet.',\n  },\n`,
+  },
+];
+
+const pageRows = (key: string, title: string): readonly Change[] => [
+  { file: 'src/api/pages.ts', after: /^export const pages = \{\n/m, row: `  ${key}: { path: '/${key}', query: [] },\n` },
+  {
+    file: 'src/api/pages.ts',
+    after: /^export const pageTexts[^=]*= \{\n/m,
+    row: `  ${key}: { title: { id: ${quoted(title)}, en: ${quoted(title)} } },\n`,
+  },
+  {
+    file: 'src/remote.ts',
+    after: /^ {2}screens: \{\n/m,
+    row: `    ${key}: async () =>\n      (await import(/* webpackChunkName: "${key}" */ './screens/${kebab(key)}/${pascal(key)}Screen')).${pascal(key)}Screen,\n`,
+  },
+];
+
+/** Changes and adds files of a remote, all or none. Throws Stop where a file is there already, or a list is not found. */
+function apply(folder: string, changes: readonly Change[], added: Readonly<Record<string, string>>): readonly string[] {
+  const texts = new Map(Object.entries(added));
+  for (const path of texts.keys()) if (existsSync(join(folder, path))) throw new Stop(`${path} is there already: choose another name.`);
+  for (const { file, after, row } of changes) {
+    if (!existsSync(join(folder, file))) throw new Stop(`${file} is missing: is this the folder of a remote?`);
+    const text = texts.get(file) ?? readFileSync(join(folder, file), 'utf8');
+    if (!after.test(text)) throw new Stop(`${file} has no line like ${after.source}: write there yourself:\n${row}`);
+    texts.set(
+      file,
+      text.replace(after, (found) => found + row),
+    );
+  }
+  for (const [path, text] of texts) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return [...texts.keys()];
+}
+
+/** Adds a screen without a page of its own to the remote in `folder`. Answers the paths it wrote. Throws Stop; then nothing is written. */
+export function newScreen(folder: string, name: string, title: string): readonly string[] {
+  checkName(name, 'screen');
+  return apply(folder, wordingRows(name, title), screenFiles(name, undefined));
+}
+
+/** Adds a page to the remote in `folder`: its place, its screen with texts and a test. Answers the paths it wrote. Throws Stop; then nothing is written. */
+export function newPage(folder: string, key: string, title: string): readonly string[] {
+  checkName(key, 'page');
+  const table = join(folder, 'src', 'api', 'pages.ts');
+  if (existsSync(table) && new RegExp(`^ {2}${key}:`, 'm').test(readFileSync(table, 'utf8')))
+    throw new Stop(`src/api/pages.ts has a page ${key} already: choose another key.`);
+  return apply(folder, [...pageRows(key, title), ...wordingRows(key, title)], screenFiles(key, key));
+}
