@@ -53,8 +53,8 @@ export const VARIANTS = {
     edits: {
       'src/screens/loan-detail/LoanDetailScreen.tsx': [
         [
-          'export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof loanPages.loanDetail>) {',
-          "export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof loanPages.loanDetail>) {\n  if (Date.now() > 0) throw new Error('broken at render');",
+          'export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof pages.loanDetail>) {',
+          "export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof pages.loanDetail>) {\n  if (Date.now() > 0) throw new Error('broken at render');",
         ],
       ],
     },

@@ -23,7 +23,7 @@ async function bundled(folder: string): Promise<string> {
     platform: 'node',
     write: false,
     logLevel: 'silent',
-  }).catch(({ errors = [] }: BuildFailure) => {
+  }).catch(({ errors }: BuildFailure) => {
     const faults = errors.map(({ text, location }) => `${location?.file ?? TABLE}: ${text}`);
     throw new Stop(`The pages of ${basename(folder)} cannot be read. ${faults.join('; ')}`);
   });
