@@ -54,7 +54,12 @@ test.each<[string, string, string | RegExp, string]>([
   ['a word of a choice', SHELL, "export type Language = 'en' | 'id';", "export type Language = 'en' | 'id' | 'hi';"],
   ['a type that the shell’s are made of', CALL, 'readonly quiet?: boolean;', 'readonly quiet?: string;'],
   ['a page', PAGES, /bindCard: .*/, ''],
-  ['a parameter of a page', PAGES, "product: { path: '/product', query: ['productId']", "product: { path: '/product', query: ['productId', 'more']"],
+  [
+    'a parameter of a page',
+    PAGES,
+    "product: { path: '/product', query: ['productId']",
+    "product: { path: '/product', query: ['productId', 'more']",
+  ],
   ['what a facade exports', REDUX, 'createApi, skipToken', 'createApi'],
   ['the library that a facade exports', REDUX, "from 'react-redux'", "from 'redux'"],
 ])('%s changes it', (_, file, found, instead) => {
