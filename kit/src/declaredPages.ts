@@ -19,7 +19,7 @@ export function packageName(folder: string): string {
 }
 
 /** The text of one script that holds what the package's own sources say of its pages. */
-async function bundled(folder: string): Promise<string> {
+async function bundled(folder: string, name: string): Promise<string> {
   const reads = existsSync(join(folder, READS)) ? `export { firstReads } from './${READS}';` : '';
   const contents = `export { pages, pageTexts } from './${TABLE}'; ${reads}`;
   const { outputFiles } = await build({
@@ -31,7 +31,7 @@ async function bundled(folder: string): Promise<string> {
     logLevel: 'silent',
   }).catch(({ errors }: BuildFailure) => {
     const faults = errors.map(({ text, location }) => `${location?.file ?? TABLE}: ${text}`);
-    throw new Stop(`The pages of ${packageName(folder)} cannot be read. ${faults.join('; ')}`);
+    throw new Stop(`The pages of ${name} cannot be read. ${faults.join('; ')}`);
   });
   return outputFiles[0]?.text ?? '';
 }
@@ -45,10 +45,13 @@ export async function declaredPages(folder: string): Promise<DeclaredPages> {
   if (name === 'host') return { pages: { testPreview } };
   if (!existsSync(join(folder, TABLE)))
     throw new Stop(`${name}/${TABLE} is missing: export "pages" from it, with the path and query parameters of each, and "pageTexts".`);
-  const holder: { exports: unknown } = { exports: {} };
-  const run = runInThisContext(`(function (module) {${await bundled(folder)}\n})`, { filename: join(folder, TABLE) }) as (
+  const holder: { exports: Partial<DeclaredPages> } = { exports: {} };
+  const run = runInThisContext(`(function (module) {${await bundled(folder, name)}\n})`, { filename: join(folder, TABLE) }) as (
     module: typeof holder,
   ) => void;
   run(holder);
-  return holder.exports as DeclaredPages;
+  const { pages, pageTexts, firstReads } = holder.exports;
+  if (pages === undefined || pageTexts === undefined)
+    throw new Stop(`${name}/${TABLE} must export "pages" and "pageTexts", what the served document says of each.`);
+  return { pages, pageTexts, ...(firstReads !== undefined && { firstReads }) };
 }

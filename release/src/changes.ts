@@ -1,4 +1,5 @@
-import type { Canary, Freeze, Grant, ReleaseDocument, RemoteRelease, Trust } from '@loan/shared/contracts/release';
+import type { Freeze, Grant, Trust } from '@loan/shared/contracts/channelRights';
+import type { Canary, ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 
 import { configChanges } from './configChanges';
 import { CHANNEL_WIDE, SHELL } from './schema';

@@ -35,7 +35,10 @@ export function checkGranted(owner: Owner, grants: Grants, config: Addressing | 
   checkClaims(owner, grants, config, () => true);
 }
 
-const versionOf = (canary: Canary | undefined): readonly string[] => (canary === undefined ? [] : [canary.version]);
+/** Of a canary that began or changed. */
+function newCanary(before: Canary | undefined, after: Canary | undefined): readonly string[] {
+  return after === undefined || (before !== undefined && isSame(before, after)) ? [] : [after.version];
+}
 
 /** Versions of a remote that somebody gets who did not get them before. */
 function newlyServed(before: RemoteRelease | undefined, after: RemoteRelease): readonly string[] {
@@ -43,7 +46,7 @@ function newlyServed(before: RemoteRelease | undefined, after: RemoteRelease): r
   const pins = Object.entries(after.pins ?? {}).filter(([market, version]) => before?.pins?.[market] !== version);
   return [
     ...(before?.version === after.version ? [] : [after.version]),
-    ...(isSame(before?.canary, after.canary) ? [] : versionOf(after.canary)),
+    ...newCanary(before?.canary, after.canary),
     ...pins.map(([, version]) => version),
     ...(after.withShell === undefined || before?.withShell === after.withShell ? [] : [after.withShell]),
   ];

@@ -260,3 +260,31 @@ test('prune lists what nobody can ask for, and deletes it when it is told to', a
   expect((await release('verify', ...there))[0]).toBe(0);
   expect((await release('prune', 'remote-loan', ...there))[2]).toMatch(/^USAGE: prune takes no names/);
 });
+
+test('paths are granted, listed, and taken back', async () => {
+  const there = ['--store', 'granting', '--by', 'asha'] as const;
+  await release('publish', 'host', ...there);
+  await release('publish', 'remote-loan', ...there);
+  await release('configure', 'config.json', ...there);
+  await release('promote', 'host', 'remote-loan', ...there);
+  const granted = ['grant', 'remote-loan', '/loanDetail', '/loanConfirm', '--ask', 'Loan team, loan@lender.example', ...there] as const;
+  expect((await release(...granted))[1]).toMatch(/grant: remote-loan: \/loanConfirm, \/loanDetail; ask Loan team, loan@lender\.example\n$/);
+  expect((await release(...granted))[1]).toContain('like that already, nothing to do');
+  expect((await release('grant', 'host', '--ask', 'Platform team', ...there))[1]).toContain('grant: host: no path; ask Platform team');
+  expect((await release('grant', ...there))[1].split('\n')).toEqual([
+    'production: a remote serves pages in the paths that are granted to it and nowhere else',
+    '  host: no path; ask Platform team',
+    '  remote-loan: /loanConfirm, /loanDetail; ask Loan team, loan@lender.example',
+    '',
+  ]);
+  expect((await release('grant', 'remote-chat', '/loanDetail/x', '--ask', 'Chat', ...there))[2]).toMatch(
+    /^PAGE_TAKEN: \/loanDetail\/x cannot be granted to remote-chat, .*: ask Loan team, loan@lender\.example, or grant another\.\n$/,
+  );
+  expect((await release('grant', 'remote-loan', '--none', ...there))[1]).toContain(
+    'grant: remote-loan no longer has /loanConfirm, /loanDetail',
+  );
+  expect((await release('grant', ...there))[1]).toMatch(/nothing is granted: a remote may serve any path that is free/);
+  for (const wrong of [['remote-loan'], ['remote-loan', 'loan'], ['remote-loan', '/loan/'], ['remote-loan', '/a', '--none'], ['--none']])
+    expect((await release('grant', ...wrong, ...there))[2]).toMatch(/^USAGE: /);
+  expect((await release('grant', 'Remote', '/x', ...there))[2]).toMatch(/^BAD_NAME: /);
+});

@@ -22,6 +22,8 @@ test('a command with its defaults', () => {
     proposal: undefined,
     promoters: [],
     approvers: [],
+    ask: undefined,
+    none: false,
     dryRun: false,
   });
   expect(readCommand(['status'], {})?.by).toBe('unknown');
@@ -61,10 +63,12 @@ test.each([
   [['status', '--delete'], '--delete is for prune, not for status.'],
   [['verify', '--days', '4'], '--days is for prune, not for verify.'],
   [['prune', '--days', '0'], '--days takes a number of days from 1 to 9999, not "0".'],
+  [['freeze', 'x', '--ask', 'Team'], '--ask is for grant, not for freeze.'],
+  [['trust', '--none'], '--none is for grant, not for trust.'],
   [['rollback', 'x', '--until', '2026-12-01T08:00Z'], '--until is for freeze, not for rollback.'],
   [
     ['status', '--expect', '4'],
-    '--expect is for promote and configure and rollback and disable and enable and retire and freeze and unfreeze and trust, not for status.',
+    '--expect is for promote and configure and rollback and disable and enable and retire and freeze and unfreeze and trust and grant, not for status.',
   ],
 ])('%j would do more than was meant', (argv, sentence) => {
   expect(() => readCommand(argv, {})).toThrow(sentence);

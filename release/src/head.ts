@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 
 import { z } from 'zod';
 
-import type { ReleaseDocument, Trust } from '@loan/shared/contracts/release';
+import type { Trust } from '@loan/shared/contracts/channelRights';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, canonicalDigest } from './canonical';
 import type { DocumentReader } from './documents';

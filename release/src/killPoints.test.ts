@@ -1,5 +1,6 @@
 import { changeChannel, type ChannelRequest } from './changeChannel';
 import { configure } from './configure';
+import { grantRequest } from './planGrant';
 import { planPrune, prune } from './prune';
 import { publish } from './publish';
 import { readBlocks } from './render';
@@ -54,6 +55,7 @@ const COMMANDS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   disable: change(switchRequest('remote-loan', false, AUDIT)),
   enable: change(switchRequest('remote-repay', true, AUDIT)),
   freeze: change(freezeRequest('*', '2026-12-01T00:00:00.000Z', AUDIT)),
+  grant: change(grantRequest({ name: 'remote-chat', paths: ['/chat'], ask: 'Chat team' }, AUDIT)),
   retire: change(retireRequest('remote-loan', AUDIT)),
   configure: (store) => configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, { ...AUDIT, expect: 7 }),
   publish: (store) => publish(store, built, { channel: CHANNEL }),

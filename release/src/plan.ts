@@ -1,5 +1,6 @@
+import type { Trust } from '@loan/shared/contracts/channelRights';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary, Trust } from '@loan/shared/contracts/release';
+import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary } from '@loan/shared/contracts/release';
 
 import { isOver } from './canary';
 import { isSame } from './canonical';

@@ -1,9 +1,10 @@
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { answeredBy } from '@loan/shared/contracts/serverPaths';
 
 import { shortDigest } from './actions';
 import type { ChannelRequest } from './changeChannel';
 import { refuseFrozen } from './freeze';
-import { askFirst, covers, type Grants } from './grants';
+import { askFirst, covers } from './grants';
 import type { History } from './history';
 import { claimsOf, inWords, ownersIn, SHELL_OWNER } from './pageOwnership';
 import { newestOf, planNext, type AuditFields, type Plan } from './plan';
@@ -21,28 +22,29 @@ export interface GrantAsked {
 const overlap = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
 /** A prefix may be granted once, and holds no page of anybody else. */
-function checkPrefix({ newest }: History, name: string, prefix: string, grants: Grants): void {
+function checkPrefix(newest: ReleaseDocument, name: string, prefix: string): void {
+  const { grants, config } = newest;
   const refuse = (whose: string, owner: string): never => {
     throw new ReleaseError(
       'PAGE_TAKEN',
       `${prefix} cannot be granted to ${name}, it belongs to ${whose}: ${askFirst(grants, owner)}grant another.`,
     );
   };
-  const answering = answeredBy(prefix, newest?.config);
+  const answering = answeredBy(prefix, config);
   if (answering !== undefined) refuse(answering, SHELL);
   for (const [other, { paths }] of Object.entries(grants ?? {})) {
     const taken = other === name ? undefined : paths.find((path) => overlap(path, prefix));
     if (taken !== undefined) refuse(`${other} (${taken} is granted to it)`, other);
   }
-  const owners = newest === undefined ? [] : [SHELL_OWNER, ...ownersIn(newest)];
-  for (const owner of owners) {
-    const claim = owner.name === name ? undefined : claimsOf(owner, newest?.config).find(({ path }) => covers(prefix, path));
+  for (const owner of [SHELL_OWNER, ...ownersIn(newest)]) {
+    const claim = owner.name === name ? undefined : claimsOf(owner, config).find(({ path }) => covers(prefix, path));
     if (claim !== undefined) refuse(`${inWords(owner)} (${claim.key} at ${claim.path})`, owner.name);
   }
 }
 
 function planGrant(history: History, action: string, { name, paths, ask }: GrantAsked, audit: AuditFields): Plan {
-  const { grants = {} } = newestOf(history);
+  const newest = newestOf(history);
+  const { grants = {} } = newest;
   const before = Object.hasOwn(grants, name) ? grants[name] : undefined;
   const { [name]: _before, ...others } = grants;
   if (paths?.length === 0 && name !== SHELL) return planNext(history, { action, grants: others }, audit);
@@ -51,7 +53,7 @@ function planGrant(history: History, action: string, { name, paths, ask }: Grant
   if (grant.paths.length === 0 && name !== SHELL)
     throw new ReleaseError('USAGE', `Name the path prefixes that ${name} is to have, such as /rewards.`);
   refuseFrozen(history, name === SHELL ? [] : [name], audit.at);
-  for (const prefix of grant.paths) checkPrefix(history, name, prefix, grants);
+  for (const prefix of grant.paths) checkPrefix(newest, name, prefix);
   return planNext(history, { action, grants: { ...others, [name]: grant } }, audit);
 }
 

@@ -72,10 +72,12 @@ function builtPages(chunks: Chunks, declared: DeclaredPages): Record<string, Bui
   checkChunks(chunks, declared);
   const { pages, pageTexts, firstReads } = declared;
   return Object.fromEntries(
-    Object.entries(chunks.pages).map(([key, { files, late }]) => [
-      key,
-      { ...pages[key]!, ...own(pageTexts, key), files: files.filter((file) => file !== chunks.entry), late, ...own(firstReads, key) },
-    ]),
+    Object.entries(pages).flatMap(([key, page]): [string, BuiltPage][] => {
+      const chunk = own(chunks.pages, key);
+      if (chunk === undefined) return [];
+      const files = chunk.files.filter((file) => file !== chunks.entry);
+      return [[key, { ...page, ...own(pageTexts, key), files, late: chunk.late, ...own(firstReads, key) }]];
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
+import type { Trust } from '@loan/shared/contracts/channelRights';
 import type { PublicConfig } from '@loan/shared/contracts/config';
-import type { BuildRecord, Trust } from '@loan/shared/contracts/release';
+import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { promoteAction, rollbackAction, shortDigest, type PromoteOptions, type RollbackOptions } from './actions';
 import type { ChannelRequest } from './changeChannel';

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 
-import type { ReleaseDocument, Signature } from '@loan/shared/contracts/release';
+import type { Signature } from '@loan/shared/contracts/channelRights';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, digestOf } from './canonical';
 import { ReleaseError } from './releaseError';

@@ -7,6 +7,7 @@ import { canonicalBytes, digestOf } from './canonical';
 import { changeChannel, type ChangeOptions, type ChannelRequest } from './changeChannel';
 import { configure } from './configure';
 import { documentNumbers, newestDocument } from './documents';
+import { grantRequest } from './planGrant';
 import { approve } from './proposal';
 import { freezeRequest, promoteRequest, rollbackRequest, switchRequest, trustRequest } from './requests';
 import { parseDocument } from './schema';
@@ -212,6 +213,22 @@ describe('a channel with an approver', () => {
     expect(await verify(store, CHANNEL)).toEqual([]);
   });
 
+  test('a grant needs the approver; a proposal is held to the grants that it brings, a rollback to none', async () => {
+    const grant = grantRequest({ name: 'remote-loan', paths: ['/loanDetail'], ask: 'Loan team' }, AUDIT);
+    expect(await codeOf(change(grant, signed))).toBe('APPROVAL_NEEDED');
+    const planned = parseDocument(await propose((options) => promote(versions.slice(2), options)));
+    const { signatures: _signatures, ...document } = planned;
+    const narrower = { ...document, grants: { 'remote-loan': { paths: ['/loanDetail'], ask: 'Loan team' } } };
+    expect(await codeOf(completed(canonicalBytes(signedBy(narrower, promoter.key))))).toBe('PAGE_NOT_GRANTED');
+    await completed(await propose((options) => change(grant, options)));
+    expect(await codeOf(promote(versions.slice(2), signed))).toBe('PAGE_NOT_GRANTED');
+    await completed(await propose((options) => change(rollbackRequest(['remote-loan'], AUDIT), options)));
+    expect(await newest()).toMatchObject({
+      remotes: { 'remote-loan': { version: '1.0.0' } },
+      grants: { 'remote-loan': { paths: ['/loanDetail'] } },
+    });
+  });
+
   test.each<[string, (document: ReleaseDocument) => ReleaseDocument]>([
     ['another configuration', (document) => ({ ...document, config: { ...document.config!, schemes: ['other'] } })],
     [
@@ -233,6 +250,7 @@ describe('a channel with an approver', () => {
     ],
     ['a pin', (document) => ({ ...document, remotes: withLoan(document, { pins: { india: '1.0.0' } }) })],
     ['a shell forgiven', (document) => ({ ...document, shellBad: [] })],
+    ['a grant', (document) => ({ ...document, grants: { 'remote-loan': { paths: ['/x'], ask: 'Loan team' } } })],
     ['another trust', (document) => ({ ...document, trust: alone })],
     ['a remote less', ({ remotes: { 'remote-repay': _repay, ...remotes }, ...document }) => ({ ...document, remotes })],
     ['a remote enabled', (document) => ({ ...document, remotes: { ...document.remotes, 'remote-repay': enabled(document) } })],

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 
-import type { ReleaseDocument, Trust } from '@loan/shared/contracts/release';
+import type { Trust } from '@loan/shared/contracts/channelRights';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import type { DocumentChain } from './documentChain';
 import { ReleaseError } from './releaseError';

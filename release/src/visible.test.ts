@@ -17,9 +17,19 @@ const first: NonNullable<BuiltPage['first']> = {
   spec: { name: 'loanDetails', method: 'POST', path: '/v3/x', base: '/byfhns', style: 'form', success: 'zero' },
   fields: ['orderId'],
 };
+/** What only servers and those who make links read. */
+const said = { query: ['scene'], title: { id: 'Judul', en: 'Title' }, description: { id: 'Isi', en: 'Text' } };
 const LOAN_PAGES: Readonly<Record<string, BuiltPage>> = {
-  loanDetail: { path: '/loanDetail', trailing: true, needs: ['orderId'], files: ['remote.js', 'detail.js'], late: ['rating.js'], first },
-  loanConfirm: { path: '/loanConfirm', files: ['remote.js', 'confirm.js'], late: ['agreement.js'], sends: true },
+  loanDetail: {
+    path: '/loanDetail',
+    trailing: true,
+    needs: ['orderId'],
+    files: ['remote.js', 'detail.js'],
+    late: ['rating.js'],
+    first,
+    ...said,
+  },
+  loanConfirm: { path: '/loanConfirm', files: ['remote.js', 'confirm.js'], late: ['agreement.js'], sends: true, ...said },
 };
 
 function build(version: string, pages: Readonly<Record<string, BuiltPage>>): PinnedBuild {
@@ -56,6 +66,7 @@ const document: Variant = {
   why: 'a secret reason',
   action: 'promote remote-loan 1.0.1',
   previous: null,
+  grants: { 'remote-loan': { paths: ['/loanDetail'], ask: 'secret team' } },
   shell: build('1.0.0', {}),
   remotes: {
     'remote-loan': loan,
@@ -73,9 +84,9 @@ const filesOf = (remote: VisibleRemote | undefined, version: string) =>
   Object.keys(remote?.builds[version]?.entry === undefined ? {} : remote.builds[version].files);
 const jsonAt = (path: string) => JSON.parse(paged.files.get(path) ?? '') as unknown;
 
-test('nothing that people wrote, no digest and no list of bad versions is for visitors', () => {
+test('nothing that people wrote, no digest, no title, no grant and no list of bad versions is for visitors', () => {
   for (const text of [JSON.stringify(forVisitors(document)), ...paged.files.values(), JSON.stringify(paged.at('/loanDetail').release)]) {
-    expect(text).not.toMatch(/secret|operator|sha256|0\.9\.0|since|"late"/);
+    expect(text).not.toMatch(/secret|operator|sha256|0\.9\.0|since|grants|Judul|Text|scene|"late"/);
   }
 });
 

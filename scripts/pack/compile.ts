@@ -5,7 +5,7 @@ import { transform, type Format } from 'esbuild';
 import ts from 'typescript';
 
 const SOURCE = /\.tsx?$/;
-const LEFT_OUT = /\.test\.tsx?$|(?:^|\/)tsconfig\.json$|(?:^|\/)pictures\//;
+const LEFT_OUT = /\.test\.tsx?$|(?:^|\/)tsconfig\.json$/;
 
 /** What becomes of a package's sources. */
 export interface Compilation {

@@ -1,5 +1,3 @@
-import type {} from '../contracts/pages';
-
 /** Pages that the tests of this package open. Who uses the package fills in its own. */
 declare module '../contracts/pages' {
   interface LinkedPages {
@@ -10,3 +8,5 @@ declare module '../contracts/pages' {
     siteAbout: never;
   }
 }
+
+export {};
