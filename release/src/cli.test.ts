@@ -56,6 +56,12 @@ function releaseProcess(env: NodeJS.ProcessEnv, ...argv: readonly string[]): rea
   return [status, stdout, stderr];
 }
 
+test('a package is published from its own folder as well', async () => {
+  await writeFile(join(root.path, 'package.json'), '{"name":"@loan/remote-rewards"}');
+  expect((await release('publish', 'remote-rewards'))[2]).toContain(`${join(root.path, 'dist')} holds no release.json`);
+  expect((await release('publish', 'remote-other'))[2]).toContain(`${join(root.path, 'remote-other', 'dist')} holds no release.json`);
+});
+
 test('a channel from the first publish to the rollback that is refused', async () => {
   expect((await release('verify'))[1]).toBe('production holds nothing yet.\n');
   expect(await release('publish', 'host')).toEqual([

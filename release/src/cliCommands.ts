@@ -34,9 +34,18 @@ function print(lines: readonly string[], to: NodeJS.WritableStream = process.std
   to.write(`${lines.map(printable).join('\n')}\n`);
 }
 
+/** Folder of a package: below the current one, or the current one where that is the package. */
+async function folderOf(name: string): Promise<string> {
+  const manifest = await readFile('package.json', 'utf8').then(
+    (text) => JSON.parse(text) as { readonly name?: string },
+    () => ({}),
+  );
+  return 'name' in manifest && [name, `@loan/${name}`].includes(manifest.name ?? '') ? resolve() : resolve(name);
+}
+
 async function publishPackage(store: Store, command: Command): Promise<void> {
   const name = oneName(command);
-  const { record, added } = await publish(store, resolve(name), { ...command, name });
+  const { record, added } = await publish(store, await folderOf(name), { ...command, name });
   const size = Object.values(record.files).reduce((sum, { brotli }) => sum + brotli, 0);
   const facts = `${name} ${record.version}: ${counted(Object.keys(record.files).length, 'file')}, ${(size / 1000).toFixed(1)} kB to download`;
   print([

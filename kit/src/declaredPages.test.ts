@@ -5,7 +5,8 @@ import { pages as loan } from '@loan/remote-loan/api/pages';
 import { testPreview } from '@loan/shared/contracts/pages';
 
 import { declaredPages } from './declaredPages';
-import { ROOT } from './packages';
+
+const ROOT = join(__dirname, '..', '..');
 
 let folder: string;
 beforeEach(() => {
