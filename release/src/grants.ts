@@ -9,7 +9,7 @@ export const arePagesGranted = (grants: Grants): boolean => Object.values(grants
 
 /** Whether a prefix covers a path: itself and what is below it by a slash. `/` is the start page alone. */
 export function covers(prefix: string, path: string): boolean {
-  return path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));
+  return path === prefix || path.startsWith(`${prefix}/`);
 }
 
 /** The package that a path is granted to; undefined: nobody. */
