@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 
 import { createGateway } from '@loan/gateway/gateway';
-import { sessionQuery } from '@loan/sandbox/links';
+import { linkTo, pathOf, sessionOf } from '@loan/sandbox/links';
+import type { LinkKey } from '@loan/sandbox/linkTable';
 import { startSandbox } from '@loan/sandbox/server';
-import { pages, type PageKey } from '@loan/shared/contracts/pages';
+import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Certificate } from '../scripts/certificate';
@@ -30,6 +31,8 @@ export interface World extends Channel {
   readonly sandbox: SandboxControl;
   /** The address of a page as the app opens it: with the session of the market's first borrower, all tokens included. */
   address(page: PageKey, market: Market, query?: Readonly<Record<string, string>>): string;
+  /** A link of the sandbox's table, with the same session, or that of the link's own borrower. */
+  link(key: LinkKey, market: Market): string;
   close(): Promise<void>;
 }
 
@@ -52,9 +55,10 @@ export async function createWorld({ releases }: WorldOptions, certificate: Certi
     api: api.url,
     lines,
     sandbox: connectControl(api.url),
-    address(page, market, query = {}) {
-      const session = sessionQuery({ deviceId: `sandbox-${market}-1`, token: `sandbox-token-${market}-1`, market });
-      return `${front.origin}${pages[page].path}?${new URLSearchParams({ ...session, ...TOKENS, ...query }).toString()}`;
+    address: (page, market, query = {}) => front.origin + pathOf({ page }, { ...sessionOf(market), ...TOKENS, ...query }),
+    link(key, market) {
+      const link = linkTo(key, market);
+      return front.origin + pathOf(link, { ...sessionOf(market, link.borrower), ...TOKENS });
     },
     async close() {
       await front.close();
