@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import type { LinkKey } from '@loan/sandbox/linkTable';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { expect } from './journey';
 import { failed, type State } from './state';
 import type { World } from './world';
 

@@ -1,4 +1,5 @@
-import { expect } from './journey';
+import { expect } from '@playwright/test';
+
 import { button, type State } from './state';
 
 /** What no link shows of the public site. */

@@ -15,6 +15,8 @@ import { CHANNEL, newStore, openChannel, type Channel } from './stores';
 export interface WorldOptions {
   /** What runs at the start: names, with `@version` when it is not the working tree's. */
   readonly releases: readonly string[];
+  /** When it is in the API, ms since 1970; default: what the machine's clock says. */
+  readonly now?: number;
 }
 
 const TOKENS = { sessionId: 'secret-session', userToken: 'secret-user', deviceToken: 'secret-device' };
@@ -39,9 +41,9 @@ export interface World extends Channel {
 /** The token values that an address of `World.address` carries. */
 export const secretsOf = (market: Market): readonly string[] => [`sandbox-token-${market}-1`, ...Object.values(TOKENS)];
 
-export async function createWorld({ releases }: WorldOptions, certificate: Certificate): Promise<World> {
+export async function createWorld({ releases, now }: WorldOptions, certificate: Certificate): Promise<World> {
   const folder = await newStore(releases);
-  const api = await startSandbox({ port: 0 });
+  const api = await startSandbox({ port: 0, ...(now !== undefined && { clock: () => now }) });
   const lines: string[] = [];
   // A machine with much to do has time to draw.
   const drawing = { time: 20_000, firstTime: 20_000 };
