@@ -83,7 +83,8 @@ export async function openState(state: State, page: Page, world: World, market: 
   await page.goto(world.link(link, market));
   const words = linkTo(link, market).shows;
   const shown = shows?.(page, market) ?? (words === undefined ? undefined : page.getByText(words));
-  if (shown === undefined) throw new Error(`${state.name}: neither it nor its link ${link} says what it shows`);
+  if (shown === undefined)
+    throw new Error(`${state.name}: give it, or its link in the table, what stands on the screen once it is there (shows)`);
   await shown.filter({ visible: true }).first().waitFor();
   if (!waits) await settled(page);
   await act?.(page, market, world);

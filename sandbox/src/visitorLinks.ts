@@ -46,7 +46,7 @@ export function siteRows(market: Market) {
     siteAbout: { page: 'siteAbout', title: 'Site: about us', shows: 'About Us', typical: 'acts' },
     sitePolicy: { page: 'sitePolicy', title: 'Site: privacy policy', shows: 'Privacy Policy', typical: 'acts' },
     siteLoan: { page: 'siteLoan', title: 'Site: loan terms', shows: 'Loan terms and conditions', typical: 'acts' },
-    siteUser: { page: 'siteUser', title: 'Site: user', shows: 'Sample Loan' },
+    siteUser: { page: 'siteUser', title: 'Site: user', shows: 'Sample Loan', typical: 'acts' },
     siteContact: { page: 'siteContact', title: 'Site: contact', shows: say('Hubungi Kami', 'Contact us'), typical: 'acts' },
     privacyPolicy: { page: 'privacyPolicy', title: 'Privacy policy', shows: say('Privasi', 'Privacy'), typical: 'acts' },
     aboutUs: { page: 'aboutUs', title: 'About us', shows: say('Tentang', 'About'), typical: 'reads' },
