@@ -43,6 +43,8 @@ async function pictureAll(states: readonly State[], page: Page, world: World, ma
       await awake(page);
       const isDrawn = (await page.locator('#drawing').count()) > 0;
       await page.evaluate(() => window.scrollTo(0, 0));
+      // A finger that has just tapped.
+      await expect(page.locator('button:active')).toHaveCount(0);
       // The picture with the code is another one each time, and what is typed of it.
       const { captcha, sms } = PROMO[market];
       const mask = [page.locator('img[src*="get-captcha"]'), page.getByLabel(captcha), page.getByLabel(sms)];
