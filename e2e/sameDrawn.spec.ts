@@ -17,7 +17,7 @@ import type { World } from './world';
 /** One moment for the API and the device, so that each says the same times twice. */
 const NOW = Date.now();
 
-test.use({ options: { releases: EVERYTHING, now: NOW } });
+test.use({ options: { releases: EVERYTHING, now: NOW }, deviceScaleFactor: 1 });
 
 /** States whose page may come drawn. */
 const DRAWABLE = STATES.filter(({ link }) => isDrawable(link));
