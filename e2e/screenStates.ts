@@ -56,7 +56,7 @@ const LOAN_STATES: readonly State[] = [
   failed(
     'loanDetail 174-1',
     { kind: 'refuse', call: 'loanDetails', code: '4002', message: 'Pesanan tidak ditemukan. '.repeat(6) },
-    { pictureOnly: true, shows: button('Kembali ke Beranda', 'Back to home') },
+    { pictureOnly: true },
   ),
   { name: 'loan details, no lists', link: 'loanDetail 174-1', pictureOnly: true, fault: { kind: 'nullLists', call: 'loanDetails' } },
   { name: 'loan details, slow', link: 'loanDetail 174-1', pictureOnly: true, waits: true, fault: slow('loanDetails'), shows: skeleton },

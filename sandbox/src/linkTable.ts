@@ -101,7 +101,6 @@ function complaintRows(market: Market) {
     },
     'complaintList none': { page: 'complaintList', title: 'My complaints: none', borrower: 3, shows: words.none },
     ...(Object.fromEntries(rows) as Readonly<Record<`complaintDetail ${1 | 2 | 3 | 4 | 5}`, LinkRow>>),
-    'complaintDetail incomplete': { page: 'complaintDetail' },
   } as const satisfies Readonly<Record<string, LinkRow>>;
 }
 
@@ -132,7 +131,6 @@ function repayRows(market: Market) {
       shows: say('Pilih bank', 'Choose a bank'),
       typical: 'acts',
     },
-    'repayOrNotChoose no amount': { page: 'repayOrNotChoose' },
     legacyRepay: { page: 'legacyRepay', title: 'Legacy repayment: cards', query: cards },
     'legacyRepay Huichao': {
       page: 'legacyRepay',
@@ -165,7 +163,6 @@ function loanRows(market: Market) {
     },
     jointFailure: { page: 'jointFailure', title: 'Joint login failure', query, shows },
     'jointFailure two': { page: 'jointFailure', borrower: 2, shows, typical: 'acts' },
-    error: { page: 'error', query },
     loanAgreement: { page: 'loanAgreement', title: 'Loan terms', shows: 'Parties and purpose', typical: 'acts' },
     payInstructions: { page: 'payInstructions', title: 'Payment instructions', shows: say('Petunjuk', 'instructions'), typical: 'reads' },
     'loanDetail incomplete': { page: 'loanDetail', shows: say('Kembali ke Beranda', 'Back to home') },
