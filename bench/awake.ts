@@ -2,11 +2,12 @@ import { join } from 'node:path';
 
 import { configure } from '@loan/release/configure';
 import { createFileStore } from '@loan/release/fileStore';
+import { linkTo } from '@loan/sandbox/links';
 import { counted } from '@loan/shared/format/plural';
 
 import { ROOT } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
-import { onStage, pathOf } from './bench';
+import { onStage } from './bench';
 import { AWAKE, STATES, visit, type Visit } from './browser';
 import { isQuiet } from './measure';
 import { NETWORKS } from './networks';
@@ -27,13 +28,14 @@ export async function benchAwake({ page, network, count, seed }: Wanted): Promis
   const rounds: Record<Moment, Visit>[] = [];
   await onStage(async ({ browser, sandbox, certificate }) => {
     const server = await serveReleases(store, sandbox.url, certificate);
-    const url = server.origin + pathOf(sandbox, page.link);
+    const { path, shows = '' } = linkTo(page.link, 'indonesia');
+    const url = server.origin + path;
     // The first round warms the machine up and is not counted.
     for (let made = 0; made <= count; made += 1) {
       const round: Partial<Record<Moment, Visit>> = {};
       for (const way of shuffled(WAYS, random)) {
         server.turnTo(way);
-        round[way] = await visit(browser, NETWORKS[network], url, { words: page.words, within: AWAKE }, () => undefined);
+        round[way] = await visit(browser, NETWORKS[network], url, { words: shows, within: AWAKE }, () => undefined);
       }
       if (made > 0) rounds.push(round as Record<Moment, Visit>);
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 
 import { Stop } from '@loan/kit/command';
+import { linkTo } from '@loan/sandbox/links';
 import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
 import { counted } from '@loan/shared/format/plural';
 
@@ -18,7 +19,7 @@ import { fewestPairs, measure, type Round, type SiteName } from './measure';
 import { NETWORKS } from './networks';
 import type { Wanted } from './options';
 import { releaseAll } from './ours';
-import { FORM_LINK, preparePhoto } from './photos';
+import { preparePhoto } from './photos';
 import { terminalTable, withFigures } from './report';
 import { readResults, rowsOf, withRun, writeResults, type Run } from './results';
 import { federatedSites, plusSites, singleSites } from './rivalSites';
@@ -28,13 +29,6 @@ import { randomFrom } from './statistics';
 const WORK = join(ROOT, '.local', 'bench');
 const README = join(ROOT, 'README.md');
 const print = (text: string) => void process.stdout.write(`${text}\n`);
-
-/** Address of a ready link. */
-export function pathOf(sandbox: RunningSandbox, title: string): string {
-  const link = sandbox.links().find((each) => each.title === title && each.market === 'indonesia');
-  if (link === undefined) throw new Stop(`The sandbox has no link "${title}".`);
-  return link.path;
-}
 
 interface Stage {
   readonly browser: Browser;
@@ -99,18 +93,13 @@ function keep(made: Omit<Run, 'rows'>, rounds: readonly Round[], random: () => n
 }
 
 /** One borrower for each site, one after the other; each meets the release between the second opening and the third. */
-async function visitAll(
-  { browser, sandbox }: Stage,
-  servers: Servers,
-  { page, network }: Wanted,
-  order: readonly SiteName[],
-): Promise<Round> {
-  const path = pathOf(sandbox, page.link);
+async function visitAll({ browser }: Stage, servers: Servers, { page, network }: Wanted, order: readonly SiteName[]): Promise<Round> {
+  const { path, shows = '' } = linkTo(page.link, 'indonesia');
   const visits: Partial<Record<SiteName, Visit>> = {};
   for (const site of order) {
     const server = servers[site];
     server.turnTo('before');
-    visits[site] = await visit(browser, NETWORKS[network], server.origin + path, { words: page.words, within: SHOWN }, () =>
+    visits[site] = await visit(browser, NETWORKS[network], server.origin + path, { words: shows, within: SHOWN }, () =>
       server.turnTo('after'),
     );
   }
@@ -138,7 +127,7 @@ export async function bench(wanted: Wanted): Promise<void> {
 export async function benchPhoto(): Promise<void> {
   await onStage(async ({ browser, sandbox, certificate }) => {
     const server = await serveReleases(await releaseAll(WORK, []), sandbox.url, certificate);
-    const { megapixels, took, longestTask } = await preparePhoto(browser, server.origin + pathOf(sandbox, FORM_LINK), WORK);
+    const { megapixels, took, longestTask } = await preparePhoto(browser, server.origin + linkTo('complaintForm', 'indonesia').path, WORK);
     await server.close();
     print(
       `A photograph of ${megapixels} MP is prepared in ${took.toFixed(0)} ms; the longest task meanwhile takes ${longestTask.toFixed(0)} ms.`,

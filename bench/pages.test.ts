@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { links } from '@loan/sandbox/links';
+import { linkTo } from '@loan/sandbox/links';
 
 import { readSources } from '../structure/sources';
 import { PAGES } from './pages';
@@ -10,9 +10,9 @@ const product = paths
   .filter((path) => /^(?:host|remote-[^/]+|shared|gateway)\/src\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
   .map((path) => [path, text(path)] as const);
 
-test.each(PAGES)('$name: nothing but the data has its words', ({ link, words }) => {
-  const address = links().find(({ title, market }) => title === link && market === 'indonesia')?.path;
-  expect(address).toBeDefined();
-  expect(decodeURIComponent(address ?? words)).not.toContain(words);
-  expect(product.filter(([, source]) => source.includes(words)).map(([path]) => path)).toEqual([]);
+test.each(PAGES)('$name: nothing but the data has its words', ({ link }) => {
+  const { path, shows = '' } = linkTo(link, 'indonesia');
+  expect(shows).not.toBe('');
+  expect(decodeURIComponent(path)).not.toContain(shows);
+  expect(product.filter(([, source]) => source.includes(shows)).map(([path]) => path)).toEqual([]);
 });

@@ -1,17 +1,17 @@
-/** What is measured: a page of each area, by the sandbox's ready link, and words that only the page's data can bring: they stand in no source of the product, and not in the address. */
+import type { LinkKey } from '@loan/sandbox/linkTable';
+
+/** What is measured: a page of each area, by its link in the sandbox's table, Indonesia. It is there with the words of the link: they stand in no source of the product, and not in the address. */
 export interface MeasuredPage {
   readonly name: string;
-  /** Title of the ready link, Indonesia. */
-  readonly link: string;
-  readonly words: string;
+  readonly link: LinkKey;
 }
 
 export const PAGES: readonly MeasuredPage[] = [
-  { name: 'Loan details', link: 'Loan details, 174: due in 3 days, extension possible', words: 'Pinjaman Melati' },
-  { name: 'Confirm', link: 'Loan confirm: Pinjaman Melati', words: 'Pinjaman Melati' },
-  { name: 'Recommended products', link: 'Recommended products', words: 'Pinjaman Kenari' },
-  { name: 'Instalments', link: 'Repay, 174: due in 3 days, extension possible', words: 'Pinjaman Melati' },
-  { name: 'Complaints', link: 'Complaints: an order that allows collection', words: 'Pinjaman Modal Usaha' },
-  { name: 'Support chat', link: 'Support chat about an order', words: 'Akun dan Data' },
-  { name: 'Promotion', link: 'Promotion: sea', words: 'Dana untuk rencana Anda' },
+  { name: 'Loan details', link: 'loanDetail 174-1' },
+  { name: 'Confirm', link: 'loanConfirm 0' },
+  { name: 'Recommended products', link: 'recommendList' },
+  { name: 'Instalments', link: 'repay 174-1' },
+  { name: 'Complaints', link: 'complaint 180-1' },
+  { name: 'Support chat', link: 'supportChat 174-1' },
+  { name: 'Promotion', link: 'promotion sea' },
 ];

@@ -5,9 +5,6 @@ import type { Browser, Page } from '@playwright/test';
 
 import { PHONE } from './networks';
 
-/** The complaint form's ready link. */
-export const FORM_LINK = 'Complaint form: a kind of collection';
-
 const SIZE = { width: 4000, height: 3000 } as const;
 const LIMIT = 120_000;
 

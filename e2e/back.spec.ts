@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { FORM_WORDS, formAddress } from './complaintFormStates';
+import { FORM_WORDS } from './complaintFormStates';
 import { expect, test } from './journey';
 import { button, heading, MARKETS, stored } from './loan';
 import { aroundPage, type NativeCall } from './native';
@@ -190,7 +190,7 @@ for (const native of ['android', 'none'] as const) {
 
     test('a complaint is sent: the home page takes the form’s place, also when a step back is faster', async ({ world, page }) => {
       for (const impatient of [false, true]) {
-        await page.goto(formAddress(world, 'indonesia'));
+        await page.goto(world.link('complaintForm', 'indonesia'));
         await page.getByRole('textbox', { name: FORM_WORDS.indonesia.text }).fill('Saya ditelepon tiga kali.');
         await button(page, 'Send').tap();
         await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { linkTo } from '@loan/sandbox/links';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import type { PageKey } from '@loan/shared/contracts/pages';
 import { assetPath, type BuildRecord, type ReleaseDocument } from '@loan/shared/contracts/release';
@@ -14,15 +15,14 @@ import type { World } from './world';
 /** Most requests until the first data: the document, the files, the read beside them. */
 const MOST_REQUESTS = 12;
 
-const ORDER = { productId: '3101', orderId: 'ID-174-1' };
 const PAGES = [
-  { page: 'loanDetail', query: ORDER, calls: ['loanDetails'], data: 'Menunggu Pembayaran' },
-  { page: 'loanConfirm', query: { productId: '3101' }, calls: ['loanConfirm', 'contracts'], data: 'Pinjaman Melati' },
-  { page: 'repay', query: ORDER, calls: ['instalmentPlan'], data: 'Pinjaman Melati' },
-  { page: 'legacyRepay', query: { ...ORDER, amount: '108000000' }, calls: ['legacyWay', 'instalmentPlan'], data: 'Mandiri' },
-  { page: 'complaint', query: {}, calls: ['problemInit'], data: 'Pinjaman Melati' },
-  { page: 'supportChat', query: {}, calls: ['qaList'], data: 'Pembayaran' },
-  { page: 'promotion', query: { id: '7001' }, calls: ['channelTemplate', 'captchaSid'], data: 'Dana untuk rencana Anda' },
+  { link: 'loanDetail 174-1', calls: ['loanDetails'] },
+  { link: 'loanConfirm 0', calls: ['loanConfirm', 'contracts'] },
+  { link: 'repay 174-1', calls: ['instalmentPlan'] },
+  { link: 'legacyRepay Huichao', calls: ['legacyWay', 'instalmentPlan'] },
+  { link: 'complaint 174-1', calls: ['problemInit'] },
+  { link: 'supportChat 174-1', calls: ['qaList'] },
+  { link: 'promotion sea', calls: ['channelTemplate', 'captchaSid'] },
 ] as const;
 
 /** Waits until no request has arrived for a while: nothing more is asked for without an answer. */
@@ -53,12 +53,13 @@ const arrived = (page: Page) =>
 
 test.beforeEach(({ world }) => world.configure(UNDRAWN));
 
-for (const { page: key, query, calls, data } of PAGES) {
+for (const { link, calls } of PAGES) {
+  const { page: key = 'main', shows: data = '' } = linkTo(link, 'indonesia');
   test(`${key}: words by the document alone, then everything in one round, and nothing twice`, { tag: TIMED }, async ({ world, page }) => {
     const rest = world.front.fallSick(/^\/(?:assets|byfhns|api|h5-api|user-problem|sandbox)\//, { kind: 'hold' });
     // The first screen does without it to the end.
     const axios = world.front.fallSick(/\/host\/[^/]+\/transport\./, { kind: 'hold' });
-    await page.goto(world.address(key, 'indonesia', query), { waitUntil: 'commit' });
+    await page.goto(world.link(link, 'indonesia'), { waitUntil: 'commit' });
 
     // With nothing but the document here: painted, with words.
     await expect(text(page, 'Memuat…')).toBeVisible();
@@ -181,7 +182,7 @@ test('the document, with a hash for every file in it and in its policy, comes in
   world,
   page,
 }) => {
-  const document = await page.goto(world.address('loanDetail', 'indonesia', PAGES[0].query));
+  const document = await page.goto(world.link('loanDetail 174-1', 'indonesia'));
   const { responseBodySize, responseHeadersSize } = (await document?.request().sizes()) ?? {};
   expect(responseBodySize).toBeGreaterThan(0);
   expect((responseBodySize ?? 0) + (responseHeadersSize ?? 0)).toBeLessThanOrEqual(FIRST_FLIGHT);

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { expect } from './journey';
-import type { State } from './state';
+import { failed, openLink, type State } from './state';
 import type { World } from './world';
 
 export const SUPPORT = {
@@ -59,106 +58,64 @@ export const SUPPORT = {
   },
 } as const;
 
+const LINK = 'supportChat 174-1';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).last();
 
 /** The chat about an order, with nothing said in it yet. */
-export async function openChat(page: Page, world: World, market: Market): Promise<void> {
-  await world.promote('remote-chat');
-  // The device keeps its conversations; before the first page there is no storage to clear.
-  if (page.url().startsWith(world.front.origin)) await page.evaluate(() => localStorage.clear());
-  await page.goto(world.address('supportChat', market, { orderNo: SUPPORT[market].order, orderId: SUPPORT[market].order }));
-  await expect(button(page, new RegExp(`^${SUPPORT[market].topic}`))).toBeVisible();
+export const openChat = (page: Page, world: World, market: Market): Promise<void> => openLink(LINK, page, world, market);
+
+async function ask(page: Page, market: Market, question: string | RegExp = SUPPORT[market].question): Promise<void> {
+  await button(page, SUPPORT[market].topic).tap();
+  await button(page, question).tap();
+  await button(page, SUPPORT[market].yes).waitFor();
 }
 
 /** The chat with the answer to a question. */
-export async function openAnswer(
-  page: Page,
-  world: World,
-  market: Market,
-  question: string | RegExp = SUPPORT[market].question,
-): Promise<void> {
+export async function openAnswer(page: Page, world: World, market: Market, question?: string | RegExp): Promise<void> {
   await openChat(page, world, market);
-  await button(page, SUPPORT[market].topic).tap();
-  await button(page, question).tap();
-  await expect(button(page, SUPPORT[market].yes)).toBeVisible();
+  await ask(page, market, question);
 }
 
-async function openService(page: Page, world: World, market: Market, borrower: 1 | 3): Promise<void> {
-  await world.promote('remote-chat');
-  const who = { deviceId: `sandbox-${market}-${borrower}`, token: `sandbox-token-${market}-${borrower}` };
-  await page.goto(world.address('customerService', market, who));
-  const { call, none } = SUPPORT[market];
-  await expect(borrower === 1 ? page.getByRole('link', { name: call }) : page.getByText(none)).toBeVisible();
-}
-
-const chat: State = { name: 'support chat', page: 'supportChat', open: openChat };
-const service: State = {
-  name: 'customer service',
-  page: 'customerService',
-  open: (page, world, market) => openService(page, world, market, 1),
-};
-
-/** Every state of the pages of support that looks different. */
+/** What no link shows of the pages of support. */
 export const CHAT_STATES: readonly State[] = [
-  chat,
   {
     name: 'support chat, other topics',
-    page: 'supportChat',
-    async open(page, world, market) {
-      await openChat(page, world, market);
+    link: LINK,
+    act: async (page, market) => {
       await button(page, SUPPORT[market].more).tap();
-      await expect(button(page, SUPPORT[market].last)).toBeVisible();
+      await button(page, SUPPORT[market].last).waitFor();
     },
   },
-  {
-    name: 'support chat, a long answer',
-    page: 'supportChat',
-    open: (page, world, market) => openAnswer(page, world, market, SUPPORT[market].long),
-  },
+  { name: 'support chat, a long answer', link: LINK, act: (page, market) => ask(page, market, SUPPORT[market].long) },
   {
     name: 'support chat, not resolved',
-    page: 'supportChat',
-    async open(page, world, market) {
-      await openAnswer(page, world, market);
+    link: LINK,
+    act: async (page, market) => {
+      await ask(page, market);
       await button(page, SUPPORT[market].no).tap();
-      await expect(page.getByText(SUPPORT[market].sorry)).toBeVisible();
+      await page.getByText(SUPPORT[market].sorry).waitFor();
     },
   },
   {
     name: 'support chat, the stars',
-    page: 'supportChat',
-    async open(page, world, market) {
-      await openAnswer(page, world, market);
+    link: LINK,
+    act: async (page, market) => {
+      await ask(page, market);
       await button(page, SUPPORT[market].yes).tap();
-      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeAttached();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor({ state: 'attached' });
     },
   },
   {
     name: 'support chat, a message that was not sent',
-    page: 'supportChat',
-    async open(page, world, market) {
-      await openChat(page, world, market);
-      await world.sandbox.setFault({ kind: 'malformed', call: 'qaRecord', times: 1 });
+    link: LINK,
+    fault: { kind: 'malformed', call: 'qaRecord' },
+    act: async (page, market) => {
       await page.getByRole('textbox').fill(SUPPORT[market].question.repeat(4));
       await button(page, SUPPORT[market].send).tap();
-      await expect(button(page, SUPPORT[market].notSent)).toBeVisible();
+      await button(page, SUPPORT[market].notSent).waitFor();
     },
   },
-  {
-    name: 'support chat, topics that could not be read',
-    page: 'supportChat',
-    async open(page, world, market) {
-      await openChat(page, world, market);
-      await page.evaluate(() => localStorage.clear());
-      await world.sandbox.setFault({ kind: 'malformed', call: 'qaList', times: 1 });
-      await page.reload();
-      await expect(button(page, SUPPORT[market].reload)).toBeVisible();
-    },
-  },
-  service,
-  { name: 'customer service, nothing', page: 'customerService', open: (page, world, market) => openService(page, world, market, 3) },
+  failed(LINK, { kind: 'malformed', call: 'qaList' }),
+  failed('customerService', { kind: 'malformed', call: 'contactInfo' }, { pictureOnly: true }),
 ];
-
-/** The pages of support once, with their data. */
-export const CHAT_PAGES: readonly State[] = [chat, service];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { hasCameraNotes, photoOf } from '@loan/shared/testing/photo';
 
-import { FORM_WORDS, formAddress } from './complaintFormStates';
+import { FORM_WORDS } from './complaintFormStates';
 import { expect, test } from './journey';
 import type { World } from './world';
 
@@ -77,7 +77,7 @@ test('nine photographs, each cut off once in the middle, a page closed between: 
   const up = world.front.fallSick(path, { kind: 'cutUpload' }, CUT_ON_THE_WAY);
   const down = world.front.fallSick(path, { kind: 'cut' }, COUNT - CUT_ON_THE_WAY);
 
-  await page.goto(formAddress(world, 'indonesia'));
+  await page.goto(world.link('complaintForm', 'indonesia'));
   await page.getByRole('textbox', { name: WORDS.text }).fill(TEXT);
   await page.getByLabel(WORDS.add).setInputFiles(photos);
   await expect(failed(page)).toHaveCount(COUNT, { timeout: 90_000 });
@@ -87,7 +87,7 @@ test('nine photographs, each cut off once in the middle, a page closed between: 
   await page.close();
 
   const again = await context.newPage();
-  await again.goto(formAddress(world, 'indonesia').replace(/problemType=1&problemSonType=101&/, ''));
+  await again.goto(world.link('complaintForm', 'indonesia').replace(/problemType=1&problemSonType=101&/, ''));
   await expect(again.getByText(WORDS.draft)).toBeVisible();
   await expect(again.getByRole('textbox', { name: WORDS.text })).toHaveValue(TEXT);
   await expect(again.getByText(WORDS.kind, { exact: true })).toBeVisible();
@@ -122,13 +122,13 @@ test('nine photographs, each cut off once in the middle, a page closed between: 
   await expect(again.getByText(TEXT)).toBeVisible();
   await expect(tiles(again)).toHaveCount(COUNT);
 
-  await again.goto(formAddress(world, 'indonesia'));
+  await again.goto(world.link('complaintForm', 'indonesia'));
   await expect(again.getByRole('textbox', { name: WORDS.text })).toHaveValue('');
   await expect(again.getByText(WORDS.draft)).toHaveCount(0);
 });
 
 test('at 200 characters what does not fit is not taken, and the caret stays with the words around it', async ({ world, page }) => {
-  await page.goto(formAddress(world, 'indonesia'));
+  await page.goto(world.link('complaintForm', 'indonesia'));
   const box = page.getByRole('textbox', { name: WORDS.text });
   const caret = () => box.evaluate((input: HTMLTextAreaElement) => [input.value.length, input.selectionStart, input.selectionEnd]);
   await box.fill('x'.repeat(198));
@@ -145,7 +145,7 @@ test('at 200 characters what does not fit is not taken, and the caret stays with
 });
 
 test('a photograph that the server goes on refusing: what to do is said, and one tap sends the rest', async ({ world, page }) => {
-  await page.goto(formAddress(world, 'indonesia'));
+  await page.goto(world.link('complaintForm', 'indonesia'));
   await page.getByRole('textbox', { name: WORDS.text }).fill(TEXT);
   const [first, second] = await takePhotos(page);
   if (first === undefined || second === undefined) throw new Error('no photographs');

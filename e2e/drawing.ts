@@ -1,12 +1,32 @@
 import type { Page } from '@playwright/test';
 
+import type { CallName } from '@loan/api/calls';
+import { firstReadsOf } from '@loan/api/firstReads';
+import { allPages } from '@loan/api/pages';
+import { linkTo } from '@loan/sandbox/links';
+import type { LinkKey } from '@loan/sandbox/linkTable';
 import { isApi } from '@loan/shared/contracts/serverPaths';
+import type { Market } from '@loan/shared/contracts/shell';
 
 import { expect } from './journey';
 import type { World } from './world';
 
 /** While they are held, a page that came drawn is not awake. */
 export const SCRIPTS = /^\/assets\/.*\.js$/;
+
+/** Whether a link leads to a page that may come drawn. */
+export const isDrawable = (link: LinkKey): boolean => firstReadsOf(linkTo(link, 'indonesia').page ?? '').drawn === true;
+
+const isPublic = (page: string) => allPages.some(([key, spec]) => key === page && spec.public === true);
+
+/** The calls that the gateway makes for a page that a borrower opens, to draw it; none where none is drawn. */
+export function readsOf(link: LinkKey, market: Market): readonly CallName[] {
+  const { page = '' } = linkTo(link, market);
+  const { first, firstPlain, beside } = firstReadsOf(page);
+  if (!isDrawable(link) || isPublic(page)) return [];
+  const own = market === 'india' ? (firstPlain ?? first) : first;
+  return [own, beside].flatMap((read) => (read === undefined ? [] : [read.spec.name as CallName]));
+}
 
 export interface Watched {
   readonly reports: { readonly kind: string }[];

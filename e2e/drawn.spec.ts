@@ -1,7 +1,10 @@
-import { apiCalls, awake, drawn, SCRIPTS, watch } from './drawing';
+import { linkTo } from '@loan/sandbox/links';
+
+import { apiCalls, awake, drawn, readsOf, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';
 import { MARKETS } from './loan';
 import { aroundPage } from './native';
+import { PLAIN } from './state';
 import { ON } from './stores';
 import { secretsOf } from './world';
 
@@ -11,53 +14,21 @@ test.beforeEach(async ({ world }) => {
   await world.configure(ON);
 });
 
-/** Every page that is drawn, with what of its data stands in the document. */
-const PAGES = [
-  { key: 'loanDetail', calls: ['loanDetails'], query: ORDER, data: { indonesia: 'ID-174-1', india: 'IN-174-1' } },
-  {
-    key: 'loanConfirm',
-    calls: ['loanConfirm', 'contracts'],
-    query: { indonesia: { productId: '3101' }, india: { productId: '9101' } },
-    data: { indonesia: 'Total yang Harus Dibayar', india: 'Total to repay' },
-  },
-  {
-    key: 'recommendList',
-    calls: ['recommendList'],
-    query: { indonesia: { scene: 'banner_fudai' }, india: { scene: 'banner_fudai' } },
-    data: { indonesia: 'Pinjaman', india: 'Loan' },
-  },
-  {
-    key: 'complaintDetail',
-    calls: ['problemDetail'],
-    query: { indonesia: { problemId: '3001' }, india: { problemId: '9001' } },
-    data: { indonesia: '/200', india: '/200' },
-  },
-  {
-    key: 'customerService',
-    calls: ['contactInfo'],
-    query: { indonesia: {}, india: {} },
-    data: { indonesia: '08000000000', india: '18000000000' },
-  },
-  { key: 'repay', calls: ['instalmentPlan'], query: ORDER, data: { indonesia: 'Pinjaman Melati', india: '5,400' } },
-  { key: 'repayDelay', calls: ['delayDetail'], query: ORDER, data: { indonesia: 'Bayar sebelum', india: 'Pay before' } },
-  {
-    key: 'legacyRepay',
-    calls: ['legacyWay', 'instalmentPlan'],
-    query: { indonesia: { ...ORDER.indonesia, amount: '108000000' }, india: { ...ORDER.india, amount: '540000' } },
-    data: { indonesia: 'BCA', india: 'HDFC Bank' },
-  },
-  { key: 'complaintList', calls: ['problemList'], query: { indonesia: {}, india: {} }, data: { indonesia: '(', india: '(' } },
-  { key: 'jointFailure', calls: ['jointList'], query: { indonesia: {}, india: {} }, data: { indonesia: 'Pinjaman', india: 'Loan' } },
-] as const;
+/** Every page that is drawn with what it reads. */
+const PAGES = PLAIN.filter(({ link, typical }) => typical !== undefined && readsOf(link, 'indonesia').length > 0);
 
-for (const { key, calls, query, data } of PAGES) {
+for (const { link } of PAGES) {
   for (const market of ['indonesia', 'india'] as const) {
-    test(`${key} is in the document, before any script, and goes on without a seam: ${market}`, async ({ world, page, noise }) => {
+    test(`${link} is in the document, before any script, and goes on without a seam: ${market}`, async ({ world, page, noise }) => {
       noise.allow(/no-such-picture/);
       const watched = await watch(page);
       const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-      await page.goto(world.address(key, market, query[market]), { waitUntil: 'commit' });
-      await expect(drawn(page).getByText(data[market]).first()).toBeVisible();
+      await page.goto(world.link(link, market), { waitUntil: 'commit' });
+      await expect(
+        drawn(page)
+          .getByText(linkTo(link, market).shows ?? '')
+          .first(),
+      ).toBeVisible();
       await expect(page.locator('#root > .w')).toBeHidden();
       const before = await page.locator('#drawn main').innerText();
       const html = await page.content();
@@ -72,7 +43,7 @@ for (const { key, calls, query, data } of PAGES) {
       expect(await watched.shift()).toBe(0);
       expect(watched.reports).toEqual([]);
       // One call of each, of the gateway; the browser made none.
-      for (const call of calls) expect(await world.sandbox.requests(call)).toHaveLength(1);
+      for (const call of readsOf(link, market)) expect(await world.sandbox.requests(call)).toHaveLength(1);
       expect(apiCalls(world)).toEqual([]);
     });
   }

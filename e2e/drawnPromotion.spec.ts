@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { awake, drawn, SCRIPTS, watch } from './drawing';
 import { expect, test } from './journey';
-import { openPromotion, PHONE, PROMO, readPicture, sendButton, TRACKING } from './promoStates';
+import { openPromotion, PHONE, PROMO, readPicture, sendButton } from './promoStates';
 import { ON } from './stores';
 import { secretsOf } from './world';
 
@@ -27,7 +27,7 @@ for (const market of ['indonesia', 'india'] as const) {
   test(`a promotion is in the document in its colours, and goes on without a seam: ${market}`, async ({ world, page }) => {
     const watched = await watch(page);
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-    await page.goto(world.address('promotion', market, { ...TRACKING, id: '7001' }), { waitUntil: 'commit' });
+    await page.goto(world.link('promotion sea', market), { waitUntil: 'commit' });
     await expect(drawn(page).getByLabel(words.mobile)).toBeVisible();
     const before = await coloursOf(page, words);
     expect(before[0]).toMatch(/^linear-gradient/);
@@ -46,14 +46,14 @@ for (const market of ['indonesia', 'india'] as const) {
     expect(await world.sandbox.requests('captchaSid')).toHaveLength(1);
     expect(await world.sandbox.requests('trackVisit')).toHaveLength(1);
     // Another design has other colours.
-    await openPromotion(page, world, market, '7002');
+    await openPromotion(page, world, market, 'promotion forest');
     expect(await coloursOf(page, words)).not.toEqual(before);
   });
 
   test(`what is typed before the page is awake stands, is known to it and is sent: ${market}`, async ({ world, page }) => {
     const watched = await watch(page);
     const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-    await page.goto(world.address('promotion', market, { ...TRACKING, id: '7001' }), { waitUntil: 'commit' });
+    await page.goto(world.link('promotion sea', market), { waitUntil: 'commit' });
     const mobile = page.getByLabel(words.mobile);
     await mobile.tap();
     await mobile.pressSequentially(`${PHONE.slice(0, 3)}-${PHONE.slice(3)}`);
@@ -85,7 +85,7 @@ for (const market of ['indonesia', 'india'] as const) {
 
 test('the view behind the hash is not the one that was drawn', async ({ world, page }) => {
   const watched = await watch(page);
-  await page.goto(`${world.address('promotion', 'india', { id: '7001' })}#/agreementTemplate`);
+  await page.goto(world.link('promotion agreement', 'india'));
   await expect(page.getByRole('button', { name: PROMO.india.back })).toBeVisible();
   await expect(page.locator('html')).toHaveClass(/plain/);
   expect(watched.reports).toEqual([]);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey';
 import { heading } from './loan';
 import { openPromotion, PROMO } from './promoStates';
-import { PICTURE } from './screenStates';
+import { PICTURE } from './state';
 import type { World } from './world';
 
 const WORDS = {
@@ -143,7 +143,7 @@ const FORMS: Readonly<Record<string, (page: Page, world: World) => Promise<{ rea
     return { send: page.getByRole('button', { name: WORDS.indonesia.site, exact: true }), label: page.locator('label').first() };
   },
   async complaint(page, world) {
-    await page.goto(world.address('complaintForm', 'indonesia', { problemType: '1', problemSonType: '101', orderNo: 'ID-180-1' }));
+    await page.goto(world.link('complaintForm', 'indonesia'));
     await expect(heading(page, 'Formulir Pengaduan')).toBeAttached();
     return { send: page.getByRole('button', { name: 'Send', exact: true }), label: page.locator('label').first() };
   },

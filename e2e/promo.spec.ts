@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
+import { TRACKING } from '@loan/sandbox/visitorLinks';
+
 import { expect, test } from './journey';
-import { openPromotion, PHONE, PROMO, readPicture, sendButton, TRACKING, typeAll } from './promoStates';
+import { openPromotion, PHONE, PROMO, readPicture, sendButton, typeAll } from './promoStates';
 import { STORAGES } from './storages';
 import { secretsOf } from './world';
 

@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import type { LinkKey } from '@loan/sandbox/linkTable';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { expect } from './journey';
-import type { State } from './state';
+import { failed, type State } from './state';
 import type { World } from './world';
 
-/** Where an advertisement says that a visitor comes from. */
-export const TRACKING = {
-  user_from: 'advert',
-  app_from: 'web',
-  utm_tag: 'spring',
-  links_id: '12',
-  down_id: '34',
-  invite_code: 'friend',
-  UC: '1',
-};
 /** A number that the specified rule takes. */
 export const PHONE = '13900000001';
 
@@ -56,10 +46,8 @@ export const PROMO = {
   },
 } as const;
 
-const promotionAddress = (world: World, market: Market, id: string) => world.address('promotion', market, { ...TRACKING, id });
-
-export async function openPromotion(page: Page, world: World, market: Market, id = '7001'): Promise<void> {
-  await page.goto(promotionAddress(world, market, id));
+export async function openPromotion(page: Page, world: World, market: Market, link: LinkKey = 'promotion sea'): Promise<void> {
+  await page.goto(world.link(link, market));
   await drawnPicture(page, market);
 }
 
@@ -90,82 +78,26 @@ export async function typeAll(page: Page, world: World, market: Market): Promise
   await page.getByLabel(words.sms).fill((await world.sandbox.state()).sms_codes.at(-1)?.code ?? '');
 }
 
-const NO_PICTURE = /no-such-picture/;
-/** What was typed by one state does not stand in the next one. */
-const forget = (page: Page) => page.evaluate(() => sessionStorage.clear());
-
-/** The promotion page with its data. */
-export const PROMO_PAGES: readonly State[] = [
-  { name: 'promotion', page: 'promotion', open: (page, world, market) => openPromotion(page, world, market) },
-];
-
-/** Every state of the promotion page that looks different. */
+/** What no link shows of the promotion page. */
 export const PROMO_STATES: readonly State[] = [
-  ...PROMO_PAGES,
-  {
-    name: 'promotion, too light and without pictures',
-    page: 'promotion',
-    noise: NO_PICTURE,
-    open: (page, world, market) => openPromotion(page, world, market, '7003'),
-  },
-  {
-    name: 'promotion, a design of wrong parts',
-    page: 'promotion',
-    open: (page, world, market) => openPromotion(page, world, market, '7004'),
-  },
   {
     name: 'promotion, a refused number',
-    page: 'promotion',
-    async open(page, world, market) {
-      await openPromotion(page, world, market);
+    link: 'promotion sea',
+    act: async (page, market) => {
       await page.getByRole('button', { name: PROMO[market].apply }).tap();
-      await expect(page.getByRole('alert')).toBeVisible();
+      await page.getByRole('alert').waitFor();
     },
   },
   {
     name: 'promotion, the countdown and a repeated tap',
-    page: 'promotion',
-    async open(page, world, market) {
-      await openPromotion(page, world, market);
+    link: 'promotion sea',
+    act: async (page, market, world) => {
       await typeAll(page, world, market);
       // It says that it is not ready, and answers a tap all the same.
       await sendButton(page).tap({ force: true });
       // At the code, and in the message that came.
-      await expect(page.getByText(PROMO[market].again).first()).toBeVisible();
-      await forget(page);
+      await page.getByText(PROMO[market].again).first().waitFor();
     },
   },
-  {
-    name: 'promotion, gone',
-    page: 'promotion',
-    async open(page, world, market) {
-      await page.goto(promotionAddress(world, market, '7009'));
-      await expect(page.getByText(PROMO[market].gone)).toBeVisible();
-    },
-  },
-  {
-    name: 'promotion that cannot be loaded',
-    page: 'promotion',
-    async open(page, world, market) {
-      await world.sandbox.setFault({ kind: 'malformed', call: 'channelTemplate', times: 1 });
-      await page.goto(promotionAddress(world, market, '7001'));
-      await expect(page.getByRole('button', { name: PROMO[market].reload })).toBeVisible();
-    },
-  },
-  {
-    name: 'promotion, the agreement',
-    page: 'promotion',
-    async open(page, world, market) {
-      await page.goto(`${promotionAddress(world, market, '7001')}#/agreementTemplate`);
-      await expect(page.getByRole('button', { name: PROMO[market].back })).toBeVisible();
-    },
-  },
-  {
-    name: 'promotion, the download',
-    page: 'promotion',
-    async open(page, world, market) {
-      await page.goto(`${promotionAddress(world, market, '7001')}#/downloadTemplate`);
-      await expect(page.getByText(PROMO[market].steps)).toBeVisible();
-    },
-  },
+  failed('promotion sea', { kind: 'malformed', call: 'channelTemplate' }),
 ];

@@ -13,6 +13,8 @@ export interface SandboxControl {
   pay(vcode: string): Promise<void>;
   payHuichao(id: number): Promise<void>;
   setFault(fault: Fault): Promise<void>;
+  /** Everything as it was at the start. */
+  reset(): Promise<void>;
 }
 
 export function connectControl(url: string): SandboxControl {
@@ -33,5 +35,6 @@ export function connectControl(url: string): SandboxControl {
     pay: (vcode) => act(`virtual-accounts/${vcode}/pay`),
     payHuichao: (id) => act(`huichao-payments/${id}/pay`),
     setFault: (fault) => act('faults', fault),
+    reset: () => act('reset'),
   };
 }

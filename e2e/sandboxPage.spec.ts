@@ -4,7 +4,7 @@ import { links } from '@loan/sandbox/links';
 
 import { expectAccessible } from './axe';
 import { expect, test } from './journey';
-import { PICTURE } from './screenStates';
+import { PICTURE } from './state';
 
 const found = (page: Page) => page.getByRole('status');
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,12 +1,14 @@
 import { calls } from '@loan/api/calls';
 import { pages } from '@loan/api/pages';
+import { linkTo } from '@loan/sandbox/links';
+import type { PageKey } from '@loan/shared/contracts/pages';
 
 import { FONTS, NARROW, WIDE } from '../scripts/testFonts';
 import { expectAccessible } from './axe';
 import { expectToFit } from './fit';
 import { expect, test } from './journey';
-import { openAccount, PAGES, PAGES_TO_READ, PICTURE, STATES } from './screenStates';
-import type { State } from './state';
+import { PAGES, PAGES_TO_READ, STATES } from './screenStates';
+import { NOISE, openLink, openState, PICTURE, type State } from './state';
 import { UNDRAWN } from './stores';
 
 test('no font of the machine is seen, whatever a page asks for', async ({ page }) => {
@@ -26,9 +28,12 @@ test('no font of the machine is seen, whatever a page asks for', async ({ page }
 /** `npm test -- --changed` names the pages that a change can break: of the others nothing is drawn. */
 const changed = process.env['JOURNEY_PAGES']?.split(',');
 
+/** The page that a state is of; none: of no page. */
+const pageOf = ({ link, page = linkTo(link, 'indonesia').page }: State): PageKey | undefined => page;
+
 /** One test for each part of the states: at most so many parts, of enough states to be worth a world. */
 function inParts(states: readonly State[], most: number, declare: (some: readonly State[], part: string) => void): void {
-  const drawn = changed === undefined ? states : states.filter(({ page }) => page !== undefined && changed.includes(page));
+  const drawn = changed === undefined ? states : states.filter((state) => changed.includes(pageOf(state) ?? ''));
   const parts = Math.min(most, Math.ceil(drawn.length / 4));
   for (let part = 0; part < parts; part += 1)
     declare(
@@ -40,10 +45,12 @@ function inParts(states: readonly State[], most: number, declare: (some: readonl
 for (const market of ['indonesia', 'india'] as const)
   inParts(STATES, 8, (states, part) =>
     test(`every screen can be read and fits, ${market}, ${part}`, async ({ world, page, noise }) => {
-      for (const { noise: text } of states) if (text) noise.allow(text);
-      for (const { name, page: key, open } of states) {
+      noise.allow(NOISE);
+      for (const state of states) {
+        const { name } = state;
         await test.step(name, async () => {
-          await open(page, world, market);
+          await openState(state, page, world, market);
+          const key = pageOf(state);
           if (key !== undefined) expect(new URL(page.url()).pathname, `the page of ${name}`).toBe(pages[key].path);
           await expect(page.locator('html')).toHaveAttribute('lang', market === 'india' ? 'en' : 'id');
           await expectAccessible(page, name);
@@ -72,10 +79,10 @@ inParts([...PAGES, ...PAGES_TO_READ], 5, (states, part) =>
     // Replies are changed between gateway and browser, where a page that comes drawn does not ask.
     await world.configure(UNDRAWN);
     const rule = world.front.fallSick(REPLIES, { kind: 'change', change: threefold });
-    for (const { name, open } of states) {
-      await test.step(name, async () => {
-        await open(page, world, 'indonesia');
-        await expectToFit(page, name, { foreignWords: true });
+    for (const state of states) {
+      await test.step(state.name, async () => {
+        await openState(state, page, world, 'indonesia');
+        await expectToFit(page, state.name, { foreignWords: true });
       });
     }
     expect(rule.hits).not.toEqual([]);
@@ -95,15 +102,15 @@ for (const market of ['indonesia', 'india'] as const)
         }).observe({ type: 'layout-shift', buffered: true });
       });
       for (const call of Object.keys(calls)) await world.sandbox.setFault({ kind: 'delay', call, ms: 400 });
-      for (const { name, open } of states) {
-        await test.step(name, async () => {
-          await open(page, world, market);
+      for (const state of states) {
+        await test.step(state.name, async () => {
+          await openState(state, page, world, market);
           // Two replies may follow each other.
           await page.waitForLoadState('networkidle');
           const sum = await page.evaluate(() =>
             (window as unknown as { shiftsOfJourney: number[] }).shiftsOfJourney.reduce((a, b) => a + b, 0),
           );
-          expect.soft(sum, `${name}, ${market}`).toBeLessThanOrEqual(0.02);
+          expect.soft(sum, `${state.name}, ${market}`).toBeLessThanOrEqual(0.02);
         });
       }
     }),
@@ -121,8 +128,9 @@ function coversFocus(): string | undefined {
 
 inParts(PAGES, 3, (states, part) =>
   test(`the keyboard goes through a page in the order of the eye, and one sees where it is, ${part}`, async ({ world, page }) => {
-    for (const { name, open } of states) {
-      await open(page, world, 'indonesia');
+    for (const state of states) {
+      const { name } = state;
+      await openState(state, page, world, 'indonesia');
       const stops: { top: number; left: number; footer: boolean; label: string }[] = [];
       for (;;) {
         await page.keyboard.press('Tab');
@@ -185,7 +193,7 @@ inParts(PAGES, 3, (states, part) =>
 );
 
 test('a dialog keeps the keyboard inside, closes with Escape and gives the focus back', async ({ world, page }) => {
-  await openAccount(page, world, 'indonesia');
+  await openLink('repayOrNot', page, world, 'indonesia');
   const opener = page.getByRole('button', { name: 'TELAH MEMBAYAR' });
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -1,7 +1,8 @@
 import { pages } from '@loan/api/pages';
 
 import { expect, test } from './journey';
-import { PAGES, PICTURE } from './screenStates';
+import { PAGES } from './screenStates';
+import { openState, PICTURE } from './state';
 import { secretsOf } from './world';
 
 const decoded = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
@@ -21,9 +22,9 @@ for (const market of ['indonesia', 'india'] as const)
       page.on('response', (response) => {
         if (response.request().isNavigationRequest()) void response.text().then((text) => (html = text));
       });
-      for (const { name, open } of PAGES.filter((_, index) => index % PARTS === part)) {
-        await test.step(name, async () => {
-          await open(page, world, market);
+      for (const state of PAGES.filter((_, index) => index % PARTS === part)) {
+        await test.step(state.name, async () => {
+          await openState(state, page, world, market);
           expect(html).toContain(`<html lang="${market === 'india' ? 'en' : 'id'}">`);
           for (const secret of secretsOf(market)) expect(html).not.toContain(secret);
           // The loan's product is known once its data is.

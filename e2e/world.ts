@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 
-import { pages } from '@loan/api/pages';
 import { createGateway } from '@loan/gateway/gateway';
-import { sessionQuery } from '@loan/sandbox/links';
+import { linkTo, pathOf, sessionOf } from '@loan/sandbox/links';
+import type { LinkKey } from '@loan/sandbox/linkTable';
 import { startSandbox } from '@loan/sandbox/server';
 import type { PageKey } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
@@ -15,6 +15,8 @@ import { CHANNEL, newStore, openChannel, type Channel } from './stores';
 export interface WorldOptions {
   /** What runs at the start: names, with `@version` when it is not the working tree's. */
   readonly releases: readonly string[];
+  /** When it is in the API, ms since 1970; default: what the machine's clock says. */
+  readonly now?: number;
 }
 
 const TOKENS = { sessionId: 'secret-session', userToken: 'secret-user', deviceToken: 'secret-device' };
@@ -31,15 +33,17 @@ export interface World extends Channel {
   readonly sandbox: SandboxControl;
   /** The address of a page as the app opens it: with the session of the market's first borrower, all tokens included. */
   address(page: PageKey, market: Market, query?: Readonly<Record<string, string>>): string;
+  /** A link of the sandbox's table, with the same session, or that of the link's own borrower. */
+  link(key: LinkKey, market: Market): string;
   close(): Promise<void>;
 }
 
 /** The token values that an address of `World.address` carries. */
 export const secretsOf = (market: Market): readonly string[] => [`sandbox-token-${market}-1`, ...Object.values(TOKENS)];
 
-export async function createWorld({ releases }: WorldOptions, certificate: Certificate): Promise<World> {
+export async function createWorld({ releases, now }: WorldOptions, certificate: Certificate): Promise<World> {
   const folder = await newStore(releases);
-  const api = await startSandbox({ port: 0 });
+  const api = await startSandbox({ port: 0, ...(now !== undefined && { clock: () => now }) });
   const lines: string[] = [];
   // A machine with much to do has time to draw.
   const drawing = { time: 20_000, firstTime: 20_000 };
@@ -53,9 +57,10 @@ export async function createWorld({ releases }: WorldOptions, certificate: Certi
     api: api.url,
     lines,
     sandbox: connectControl(api.url),
-    address(page, market, query = {}) {
-      const session = sessionQuery({ deviceId: `sandbox-${market}-1`, token: `sandbox-token-${market}-1`, market });
-      return `${front.origin}${pages[page].path}?${new URLSearchParams({ ...session, ...TOKENS, ...query }).toString()}`;
+    address: (page, market, query = {}) => front.origin + pathOf({ page }, { ...sessionOf(market), ...TOKENS, ...query }),
+    link(key, market) {
+      const link = linkTo(key, market);
+      return front.origin + pathOf(link, { ...sessionOf(market, link.borrower), ...TOKENS });
     },
     async close() {
       await front.close();

@@ -1,108 +1,86 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 import { chromium, type Browser } from '@playwright/test';
 
-import { createGateway } from '@loan/gateway/gateway';
-import { Stop } from '@loan/kit/command';
-import type { SandboxLink } from '@loan/sandbox/links';
-import { startSandbox } from '@loan/sandbox/server';
+import { pages } from '@loan/api/pages';
+import { everyLink, linkTo } from '@loan/sandbox/links';
+import type { PageSpec } from '@loan/shared/contracts/pages';
+import type { Market } from '@loan/shared/contracts/shell';
 import { counted } from '@loan/shared/format/plural';
 
+import prepare from '../e2e/prepare';
+import { PICTURED } from '../e2e/screenStates';
+import { openState, type State } from '../e2e/state';
+import { EVERYTHING } from '../e2e/stores';
+import { createWorld, type World } from '../e2e/world';
+import { makeCertificate } from '../scripts/certificate';
 import { findChromium } from '../scripts/chromium';
-import { CHANNEL, listen, LOCAL, releaseHere } from '../scripts/localServer';
+import { ROOT } from '../scripts/packages';
 import { startConfig } from '../scripts/startConfig';
 import { FONTS, WIDE } from '../scripts/testFonts';
-import { ADDRESSES, STATES, TEXTS, type State } from './states';
 
 const VIEW = { width: 360, height: 640 } as const;
 /** A large phone. */
 const LARGE = 430;
 /** Pages that anybody can open are read at a desk too. */
 const DESK = 1280;
-/** How their names begin. */
-const PUBLIC = /^(?:site|promotion|privacy-policy|about-us)/;
-/** Parts of names of pages that are photographed with text of twice the size as well. */
-const LARGE_TEXT = ['loan-details-174-due-in-3-days', 'loan-confirm'];
-const OUT = join(LOCAL, 'pictures');
-/** Milliseconds for pictures, fonts and the first movement to settle. */
-const SETTLE = 1200;
+/** Links that are photographed with text of twice the size as well. */
+const LARGE_TEXT = /^(?:loanDetail 174-1|loanConfirm \d)$/;
+const OUT = join(ROOT, '.local', 'pictures');
+/** Milliseconds for the first movement to settle. */
+const SETTLE = 600;
 
 interface Shot {
   readonly name: string;
-  readonly market: string;
-  readonly path: string;
-  readonly state?: State;
+  readonly state: State;
+  readonly market: Market;
   /** CSS pixels; that of VIEW by default. */
   readonly width?: number;
   /** Twice the size. */
   readonly largeText?: true;
 }
 
-function planned(links: readonly SandboxLink[]): readonly Shot[] {
-  const markets = [...new Set(links.map(({ market }) => market))];
-  const ready = links.map(({ title, market, path }) => ({
-    name: title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 60),
-    market,
-    path,
-  }));
-  const as = (width: number) => (shot: Shot) => ({ ...shot, name: `${shot.name}-${width}`, width });
-  const wider = [...ready.map(as(LARGE)), ...ready.filter(({ name }) => PUBLIC.test(name)).map(as(DESK))];
-  const large = ready
-    .filter(({ name }) => LARGE_TEXT.some((part) => name.startsWith(part)))
-    .map((shot): Shot => ({ ...shot, name: `${shot.name}-large-text`, largeText: true }));
-  const states = markets.flatMap((market) =>
-    STATES.flatMap((state) => {
-      if (!links.some(({ title }) => title.startsWith(state.link)))
-        throw new Stop(`No ready link begins with "${state.link}" (${state.name}).`);
-      const link = links.find((each) => each.market === market && each.title.startsWith(state.link));
-      return link === undefined ? [] : [{ name: state.name, market, path: link.path, state }];
-    }),
-  );
-  const addresses = markets.flatMap((market) =>
-    ADDRESSES.map(({ name, path }) => ({
-      name,
-      market,
-      path: `${path}${path.includes('?') ? '&' : '?'}market=${market === 'india' ? 1 : 2}`,
-    })),
-  );
-  return [...ready, ...wider, ...large, ...states, ...addresses];
+/** Addresses of the sandbox page that no journey looks at: they look like another one's, with other data. */
+const LISTED = everyLink('indonesia').flatMap(({ key, title, shows }): State[] =>
+  title !== undefined && shows === undefined ? [{ name: key, link: key, shows: (page) => page.getByRole('main') }] : [],
+);
+
+/** The pictures of a market: every state, and those that are opened as they are in other sizes too. */
+function planned(market: Market): readonly Shot[] {
+  return [...PICTURED, ...LISTED].flatMap((state): readonly Shot[] => {
+    const { page, shows } = linkTo(state.link, market);
+    const name = state.name.replace(/[^\w]+/g, '-');
+    const shot = { name, state, market };
+    if (state.name !== state.link) return [shot];
+    const isPublic = page !== undefined && (pages[page] as PageSpec).public === true;
+    return [
+      shot,
+      ...[LARGE, ...(isPublic ? [DESK] : [])].map((width) => ({ ...shot, name: `${name}-${width}`, width })),
+      ...(LARGE_TEXT.test(state.link) && shows !== undefined ? [{ ...shot, name: `${name}-large-text`, largeText: true as const }] : []),
+    ];
+  });
 }
 
 /** In each of the fonts of the tests: the names of the files. */
 async function take(
   browser: Browser,
-  origin: string,
-  { name, market, path, state, width = VIEW.width, largeText }: Shot,
+  world: World,
+  { name, state, market, width = VIEW.width, largeText }: Shot,
 ): Promise<readonly string[]> {
-  const sandbox = async (control: string, body: unknown) => {
-    const response = await fetch(`${origin}/sandbox/control/${control}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${control}: ${await response.text()}`);
-  };
-  const context = await browser.newContext({ viewport: { ...VIEW, width } });
+  const context = await browser.newContext({ viewport: { ...VIEW, width }, hasTouch: true });
   try {
     const page = await context.newPage();
-    await state?.before?.(page, sandbox);
-    await page.goto(origin + path);
+    await openState(state, page, world, market);
     if (largeText) await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
     await page.waitForTimeout(SETTLE);
-    const texts = TEXTS[market];
-    if (texts !== undefined) await state?.after?.(page, texts);
-    if (state?.after) await page.waitForTimeout(SETTLE / 2);
+    // The whole page as one screen: a bar that sticks to the bottom then stands at its end. What lies over the page is seen as a borrower sees it.
+    const isWhole = !state.waits && (await page.getByRole('dialog').count()) === 0;
     const files: string[] = [];
     for (const font of FONTS) {
       await page.evaluate((family) => document.documentElement.style.setProperty('--font', `'${family}'`), font);
       await page.setViewportSize({ width, height: VIEW.height });
-      // The whole page as one screen: a bar that sticks to the bottom then stands at its end.
-      const height = state?.screen ? VIEW.height : await page.evaluate(() => document.documentElement.scrollHeight);
+      const height = isWhole ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
       await page.setViewportSize({ width, height: Math.max(VIEW.height, height) });
       const file = `${market}-${name}${font === WIDE ? '' : '-narrow'}.png`;
       await page.screenshot({ path: join(OUT, file) });
@@ -110,7 +88,6 @@ async function take(
     }
     return files;
   } finally {
-    await sandbox('faults/clear', {});
     await context.close();
   }
 }
@@ -122,27 +99,29 @@ function gallery(files: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>body{display:flex;flex-wrap:wrap;font:12px system-ui}figure{width:180px;margin:8px}img{border:1px solid #ccc}</style>${figures.join('\n')}\n`;
 }
 
-/** Photographs every ready page of the sandbox and every state of `STATES`, both markets, in a wide font and a narrow one, into `.local/pictures`. `only`: part of a name. */
+/** Photographs every state of the journeys and every ready page of the sandbox, both markets, in a wide font and a narrow one, into `.local/pictures`. `only`: part of a name. */
 export async function pictures(only: string): Promise<void> {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
-  await releaseHere(startConfig());
-  const sandbox = await startSandbox({ port: 0 });
-  const server = createServer(createGateway({ store: join(LOCAL, 'store'), channel: CHANNEL, api: sandbox.url, sandbox: true }));
-  const origin = `http://127.0.0.1:${await listen(server, 0)}`;
-  const browser = await chromium.launch(findChromium());
+  // No picture shows a release besides those of the working tree.
+  process.env['JOURNEY_VARIANTS'] = 'none';
+  await prepare();
+  const certificate = await makeCertificate();
+  const world = await createWorld({ releases: EVERYTHING }, certificate);
+  await world.configure(startConfig());
+  const found = findChromium();
+  const trust = `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`;
+  const browser = await chromium.launch({ ...found, args: [...found.args, trust] });
   const files: string[] = [];
   try {
-    for (const shot of planned(sandbox.links())) {
+    for (const shot of [...planned('indonesia'), ...planned('india')]) {
       if (!`${shot.market}-${shot.name}`.includes(only)) continue;
-      files.push(...(await take(browser, origin, shot)));
+      files.push(...(await take(browser, world, shot)));
       console.log(files.at(-1));
     }
   } finally {
     await browser.close();
-    server.close();
-    server.closeAllConnections();
-    await sandbox.close();
+    await world.close();
   }
   writeFileSync(join(OUT, 'index.html'), gallery(files));
   console.log(`${counted(files.length, 'picture')}: ${join('.local', 'pictures', 'index.html')}`);

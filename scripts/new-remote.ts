@@ -21,6 +21,6 @@ Next:
   1. npm install                          links the new workspace and updates the lock file
   2. ${remote}/src/api/pages.ts           path, query parameters and titles of its pages
   3. ${remote}/src                   its calls in api/ (list: api/src/calls.ts), screens, texts in wording/, tests
-  4. e2e/screenStates.ts                  a state of each of its pages in PAGES or STATES; a rule fails without one
+  4. sandbox/src/linkTable.ts             a row for each of its pages, with what it shows; a rule fails without one
   5. npm test -- structure types borders  and npm start to look at it`);
 });

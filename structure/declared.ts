@@ -34,6 +34,22 @@ export const declaredCallsAreSent: Rule = (sources) =>
     );
   });
 
+/** A call that the sandbox does not answer fails in every journey and on every machine that runs `npm start`. */
+export const declaredCallsAreAnswered: Rule = (sources) => {
+  const table = 'sandbox/src/api/endpoints.ts';
+  const answered = sources.has(table) ? sources.text(table) : '';
+  return sources.remotes.flatMap((remote) =>
+    partsOf(sources, remote).declarations.flatMap(([path, code]) =>
+      [...code.matchAll(/^export const (\w+) = call\(/gm)]
+        .filter(([, name = '']) => !new RegExp(`^ {2}${name}[,:]`, 'm').test(answered))
+        .map(
+          ([, name = '']) =>
+            `${path}: the sandbox does not answer the call ${name}; write export const ${name} = endpoint(calls.${name}, …) in sandbox/src/${remote.slice('remote-'.length)}, and the line ${name}, in ${table}`,
+        ),
+    ),
+  );
+};
+
 const SHAPE = /^\s+(\w+): (?:(?:at|list|mapped|only|text|written)\(|(?:address|exact|flag|phone)\b)/gm;
 
 /** A field of a reply that no code reads has no effect: then its declaration says so. */

@@ -1,3 +1,5 @@
+import type { LinkRow } from '@loan/sandbox/linkRow';
+
 import type { Rule, Sources } from './sources';
 
 const TABLE = /^(remote-[a-z]+)\/src\/api\/pages\.ts$/;
@@ -23,8 +25,24 @@ export const pagesAreListed: Rule = (sources) =>
       .map((list) => `${list}: the pages of ${remote} are missing; import them from '@loan/${remote}/api/pages'`);
   });
 
-/** A page's chunk has the page's key: by it the build finds the files of the page, which are then preloaded and weighed. */
-export const pagesHaveTheirChunk: Rule = (sources) =>
+/** A page's chunk has the page's key: by it the build finds the files of the page, which are then preloaded and weighed. No chunk of a screen has another name. */
+export const pagesHaveTheirChunk: Rule = (sources) => [...importsHaveTheirKey(sources), ...chunksHaveTheirPage(sources)];
+
+function chunksHaveTheirPage(sources: Sources): readonly string[] {
+  const owners = ownersOf(sources);
+  return sources.remotes.flatMap((remote) => {
+    const file = `${remote}/src/remote.ts`;
+    const chunks = sources.has(file) ? [...sources.text(file).matchAll(/webpackChunkName: "([^"]*)"/g)].map(([, chunk = '']) => chunk) : [];
+    return chunks
+      .filter((chunk) => owners.get(chunk) !== remote)
+      .map(
+        (chunk) =>
+          `${file}: the chunk "${chunk}" is named after no page of ${remote}; name it by its page's key, or add the page to ${remote}/src/api/pages.ts`,
+      );
+  });
+}
+
+const importsHaveTheirKey: Rule = (sources) =>
   [...ownersOf(sources)].flatMap(([page, owner]) => {
     const file = `${owner}/src/remote.ts`;
     if (!sources.has(file) || !new RegExp(`\\b${page}:`).test(sources.text(file))) return [];
@@ -33,17 +51,21 @@ export const pagesHaveTheirChunk: Rule = (sources) =>
     return [`${file}: the import of page ${page} must begin with /* webpackChunkName: "${page}" */, by which the build finds its files`];
   });
 
-/** Each screen of a remote is drawn, measured and read in a browser: a state names its page, or another page with the same screen. */
-export const pagesHaveAState: Rule = (sources) => {
-  const states = sources.paths
-    .filter((path) => /^e2e\/\w*States\.ts$/.test(path))
-    .map((path) => sources.text(path))
-    .join('\n');
-  return [...ownersOf(sources)]
-    .filter(([, owner]) => sources.has(`${owner}/src/remote.ts`))
-    .filter(([page, owner]) => !sameScreen(sources.text(`${owner}/src/remote.ts`), page).some((each) => states.includes(`'${each}'`)))
-    .map(([page, owner]) => `page ${page} of ${owner}: no state in e2e/*States.ts has page: '${page}', so no browser draws it in a test`);
-};
+/** Each screen of a remote is drawn, measured and read in a browser: `links` have an address of its page, or of another page with the same screen, that says what it shows and that it is the typical one. */
+export const pagesHaveALinkAmong =
+  (links: readonly Pick<LinkRow, 'page' | 'shows' | 'typical'>[]): Rule =>
+  (sources) => {
+    const opened = new Set<string>(
+      links.flatMap(({ page, shows, typical }) => (page === undefined || shows === undefined || typical === undefined ? [] : [page])),
+    );
+    return [...ownersOf(sources)]
+      .filter(([, owner]) => owner !== 'host' && sources.has(`${owner}/src/remote.ts`))
+      .filter(([page, owner]) => !sameScreen(sources.text(`${owner}/src/remote.ts`), page).some((each) => opened.has(each)))
+      .map(
+        ([page, owner]) =>
+          `page ${page} of ${owner}: no browser opens it in a test; add to sandbox/src/linkTable.ts a row ${page}: { page: '${page}', title, query, shows, typical: 'acts' }, by which the sandbox page lists it, journeys look at it and it is photographed`,
+      );
+  };
 
 /** A page, and those whose screen is loaded from the same file. */
 function sameScreen(remote: string, page: string): readonly string[] {

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 
-import { declaredCallsAreSent, declaredFieldsAreRead, textsAreShown } from './declared';
+import { everyLink } from '@loan/sandbox/links';
+import type { PageKey } from '@loan/shared/contracts/pages';
+
+import { declaredCallsAreAnswered, declaredCallsAreSent, declaredFieldsAreRead, textsAreShown } from './declared';
 import { NOT_DRAWABLE, screensAreDrawable, screensAreDrawableBut } from './drawable';
 import { decisionsAreNumbered, foldersSayWhatTheyDo, noFileOnlyPassesOn } from './names';
 import { lockHasNoAddresses, referencesMatchDependencies } from './packages';
-import { pagesAreListed, pagesHaveAState, pagesHaveTheirChunk } from './pageOwners';
+import { pagesAreListed, pagesHaveALinkAmong, pagesHaveTheirChunk } from './pageOwners';
 import { remotesHaveOneShape, versionsAreInTheChangelog } from './remotes';
 import { readSources, sourcesOf, type Rule } from './sources';
 import {
@@ -41,7 +44,6 @@ const GOOD: Readonly<Record<string, string>> = {
   'remote-x/webpack.config.js': "module.exports = require('@loan/kit/webpack')(__dirname);\n",
   'remote-x/src/remote.ts':
     'export const { mount } = defineRemote({ screens: { xHome: () => import(/* webpackChunkName: "xHome" */ \'./Home\') } });',
-  'e2e/screenStates.ts': "export const STATES = [{ page: 'xHome' }];",
   'remote-x/src/remote.test.ts': 'test',
   'remote-x/src/xApi.ts': 'export const xApi = 1;',
   'remote-x/src/wording/id.ts': 'export const id = {};',
@@ -134,9 +136,25 @@ const RULES: readonly (readonly [
         { 'remote-x/src/remote.ts': 'const screens = { xHome: () => import(/* webpackChunkName: "other" */ \'./Home\') };' },
         /the import of page xHome/,
       ],
+      [
+        {
+          'remote-x/src/remote.ts':
+            'const screens = { xHome: () => import(/* webpackChunkName: "xHome" */ \'./Home\'), xLost: () => import(/* webpackChunkName: "xLost" */ \'./Lost\') };',
+        },
+        /the chunk "xLost" is named after no page of remote-x; .* in shared\/src\/contracts\/pages\.ts/,
+      ],
     ],
   ],
-  ['pages have a state', pagesHaveAState, [[{ 'e2e/screenStates.ts': '' }, /page xHome of remote-x: no state/]]],
+  [
+    'calls that are declared are answered by the sandbox',
+    declaredCallsAreAnswered,
+    [
+      [
+        { 'remote-x/src/api/x.ts': "export const xClose = call({ name: 'xClose' });" },
+        /the sandbox does not answer the call xClose; .* and the line xClose, in sandbox\/src\/api\/endpoints\.ts/,
+      ],
+    ],
+  ],
   [
     'calls that are declared are sent',
     declaredCallsAreSent,
@@ -283,6 +301,15 @@ test('what stands in the list of what a server cannot draw is there, and cannot 
   const listed = screensAreDrawableBut({ [path]: 'because' });
   expect(faultsOf(listed, { [path]: 'export const A = () => window.name;' })).toEqual([]);
   expect(faultsOf(listed, { [path]: 'export const A = () => null;' })).toEqual([expect.stringMatching(/take it out of the list/)]);
+});
+
+test('every screen has a link that journeys and pictures open', () => {
+  expect(pagesHaveALinkAmong(everyLink('indonesia'))(repository)).toEqual([]);
+  const row = { page: 'xHome' as PageKey, shows: 'Home', typical: 'acts' } as const;
+  expect(faultsOf(pagesHaveALinkAmong([row]), {})).toEqual([]);
+  const missing = [expect.stringMatching(/page xHome of remote-x: .* add to sandbox\/src\/linkTable\.ts a row xHome: /)];
+  for (const links of [[], [{ ...row, shows: undefined }], [{ ...row, typical: undefined }], [{ ...row, page: undefined }]])
+    expect(faultsOf(pagesHaveALinkAmong(links as never), {})).toEqual(missing);
 });
 
 describe.each(RULES)('%s', (_name, rule, plants) => {

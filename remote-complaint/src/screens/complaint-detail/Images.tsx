@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { failAloud } from '@loan/shared/ui/failAloud';
 import { ImageOff } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
@@ -41,6 +42,7 @@ export function Images({ addresses, onView }: ImagesProps) {
               onClick={() => onView(shown, placeOf(index))}
             >
               <img
+                ref={failAloud}
                 className={styles.image}
                 src={source}
                 alt=""

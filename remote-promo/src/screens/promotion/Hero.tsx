@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { failAloud } from '@loan/shared/ui/failAloud';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -46,7 +47,7 @@ function Banner({ address }: { readonly address: string }) {
           <AppPicture />
         </span>
       ) : (
-        <img src={source} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(true)} />
+        <img ref={failAloud} src={source} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(true)} />
       )}
     </div>
   );
