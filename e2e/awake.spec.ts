@@ -133,15 +133,3 @@ for (const [call, name, address] of MONEY) {
     await expect.poll(async () => (await world.sandbox.requests(call)).length).toBe(1);
   });
 }
-
-test('a picture that failed before the page is awake has something in its place once it is', async ({ world, page, noise }) => {
-  noise.allow(/no-such-picture/);
-  const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
-  await page.goto(world.address('recommendList', 'indonesia', {}), { waitUntil: 'commit' });
-  const broken = () =>
-    page.evaluate(() => [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0).length);
-  await expect.poll(broken).toBeGreaterThan(0);
-  scripts.letGo();
-  await awake(page);
-  await expect.poll(broken).toBe(0);
-});

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { failAloud } from '@loan/shared/ui/failAloud';
 import { ImageOff } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
@@ -42,7 +41,6 @@ export function Images({ addresses, onView }: ImagesProps) {
               onClick={() => onView(shown, placeOf(index))}
             >
               <img
-                ref={failAloud}
                 className={styles.image}
                 src={source}
                 alt=""

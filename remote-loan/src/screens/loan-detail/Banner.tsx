@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 
-import { failAloud } from '@loan/shared/ui/failAloud';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import styles from './Banner.module.css';
@@ -31,14 +30,7 @@ export function Banner({ icon, children, image = '', waiting = false }: BannerPr
           <p className={styles.text}>{children}</p>
         </div>
       ) : (
-        <img
-          ref={failAloud}
-          className={styles.picture}
-          src={source}
-          alt={children}
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(source)}
-        />
+        <img className={styles.picture} src={source} alt={children} referrerPolicy="no-referrer" onError={() => setBroken(source)} />
       )}
     </div>
   );

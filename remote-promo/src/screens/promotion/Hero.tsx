@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { failAloud } from '@loan/shared/ui/failAloud';
 import { Logo } from '@loan/shared/ui/Logo/Logo';
 import { AppPicture } from '@loan/shared/ui/pictures/AppPicture';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -47,7 +46,7 @@ function Banner({ address }: { readonly address: string }) {
           <AppPicture />
         </span>
       ) : (
-        <img ref={failAloud} src={source} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(true)} />
+        <img src={source} alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(true)} />
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 import { classNames } from '../classNames';
-import { failAloud } from '../failAloud';
 import { Landmark } from '../icons';
 import { useShell } from '../ShellContext';
 import styles from './Logo.module.css';
@@ -27,7 +26,6 @@ export function Logo({ address, size = 40 }: LogoProps) {
   }
   return (
     <img
-      ref={failAloud}
       className={styles.logo}
       src={source}
       alt=""
