@@ -29,7 +29,10 @@ function Head({ host, title }: { readonly host: HostShell; readonly title: strin
         </svg>
       </button>
       <p className={styles['title']}>{title}</p>
-      <div ref={(place) => host.takeHeadSlot(place)} className={styles['action']} />
+      {/* The page's own, whatever came drawn in it. */}
+      <div ref={(place) => host.takeHeadSlot(place)} className={styles['action']} suppressHydrationWarning>
+        {''}
+      </div>
     </header>
   );
 }

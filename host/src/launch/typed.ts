@@ -1,3 +1,5 @@
+import { GOES_ON } from '@loan/shared/contracts/drawing';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const fieldsOf = (page: HTMLElement) => [...page.querySelectorAll<Field>('input,textarea,select')];
@@ -32,10 +34,15 @@ function enter(field: Field, { value, caret }: Typed): void {
     field.click();
     return;
   }
+  // What the page keeps for the field, where that is not what is typed in it now.
+  const before = field.hasAttribute(GOES_ON) && field.value !== value && field.value !== '' ? `${field.value} ` : '';
   // What React knows of the field must differ from what stands in it: else nothing was typed.
   field.value = String(drawn(field));
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  if (caret !== undefined && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...caret);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, `${before}${value}`);
+  if (caret !== undefined && !(field instanceof HTMLSelectElement)) {
+    const [start, end, direction] = caret;
+    field.setSelectionRange((start ?? 0) + before.length, (end ?? 0) + before.length, direction);
+  }
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
@@ -66,4 +73,27 @@ export function keepTyped(page: HTMLElement): () => void {
     }
   };
   return () => void handBack();
+}
+
+/** What tells a field from the others of its page, in every version of it. */
+const nameOf = (field: Field) => `${field.type} ${field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? ''}`;
+
+/**
+ * What was put into the fields of a drawn page that is put away goes into the same fields of the page that is drawn in
+ * `next` instead, once they stand there. Nothing is ticked: consent is given to what was read.
+ */
+export function moveTyped(page: HTMLElement, next: HTMLElement): void {
+  const changed = fieldsOf(page).filter((field) => !isTick(field) && standing(field) !== drawn(field));
+  const typed = new Map(changed.map((field) => [nameOf(field), typedIn(field)]));
+  const { pathname } = window.location;
+  const drawing = new MutationObserver(() => {
+    if (window.location.pathname !== pathname) typed.clear();
+    for (const field of typed.size === 0 ? [] : fieldsOf(next)) {
+      const value = typed.get(nameOf(field));
+      typed.delete(nameOf(field));
+      if (value !== undefined) enter(field, value);
+    }
+    if (typed.size === 0) drawing.disconnect();
+  });
+  drawing.observe(next, { childList: true, subtree: true });
 }

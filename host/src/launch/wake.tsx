@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, type ReactElement } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 
-import { DRAWING_IDS, TAPPED, type DrawingBlock } from '@loan/shared/contracts/drawing';
+import { DRAWING_IDS, HEAD_ACTION, TAPPED, type DrawingBlock } from '@loan/shared/contracts/drawing';
 import type { DrawnRead, Shell } from '@loan/shared/contracts/shell';
 import type { EarlyRead } from '@loan/shared/shell/client';
+import { useWoken } from '@loan/shared/ui/useWoken';
 
 import { drawsHead } from '../chrome/head';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import type { Navigation } from '../routing/navigation';
 import type { HostShell } from '../shell';
 import type { Launch } from './launch';
-import { keepTyped } from './typed';
+import { keepTyped, moveTyped } from './typed';
 
 /** A drawn page between its document and the moment in which it acts. */
 export interface Waking {
@@ -47,7 +48,7 @@ export function createWaking({ early: begun }: Pick<Launch, 'early'>): Waking {
 }
 
 interface AwakeProps {
-  /** All that stands in it hears what is typed, and nothing was drawn again yet. */
+  /** All that stands in it hears what is typed, and has what only the device knows; nothing of that was seen yet. */
   readonly onHearing: () => void;
   /** All that stands in it has run its effects. */
   readonly onAwake: () => void;
@@ -57,7 +58,10 @@ interface AwakeProps {
 
 /** Says how far the page in it is awake. */
 function Awake({ onHearing, onAwake, children }: AwakeProps) {
-  useLayoutEffect(onHearing, [onHearing]);
+  const woken = useWoken();
+  useLayoutEffect(() => {
+    if (woken) onHearing();
+  }, [woken, onHearing]);
   useEffect(onAwake, [onAwake]);
   return children;
 }
@@ -67,6 +71,19 @@ function takeTapped(page: HTMLElement): HTMLElement | null {
   const button = page.querySelector<HTMLElement>(`[${TAPPED}]`);
   button?.removeAttribute(TAPPED);
   return button;
+}
+
+/**
+ * Takes the copy of the page's action out of our head, where the action itself stands behind it now and has its focus.
+ * What is to be pressed for a tap: the action, where the copy was tapped.
+ */
+function endCopy(page: HTMLElement, tapped: HTMLElement | null): HTMLElement | null {
+  const copy = page.querySelector(`header [${HEAD_ACTION}]`);
+  const action = copy?.nextElementSibling as HTMLElement | null | undefined;
+  if (copy === null || action === null || action === undefined) return tapped;
+  if (copy.contains(document.activeElement)) action.focus({ preventScroll: true });
+  copy.remove();
+  return copy.contains(tapped) ? action : tapped;
 }
 
 const removeDrawn = () => document.getElementById(DRAWING_IDS.page)?.remove();
@@ -98,6 +115,8 @@ export async function wakeDrawn({
   const place = document.getElementById(DRAWING_IDS.page);
   const leave = (fault?: unknown) => {
     waking.leave();
+    const next = document.getElementById('root');
+    if (place !== null && next !== null) moveTyped(place, next);
     document.documentElement.className += ' plain';
     removeDrawn();
     // The document may still be on its way.
@@ -119,7 +138,12 @@ export async function wakeDrawn({
   }
   if (loader.version(remote) !== version) return leave();
   host.title.set(block.title);
-  const before = takeTapped(place);
+  let before = takeTapped(place);
+  const handBack = keepTyped(place);
+  const hearing = () => {
+    before = endCopy(place, takeTapped(place) ?? before);
+    handBack();
+  };
   const awake = () => {
     document.getElementById('root')?.remove();
     place.id = 'root';
@@ -132,7 +156,7 @@ export async function wakeDrawn({
     }, 0);
   };
   const tree = (
-    <Awake onHearing={keepTyped(place)} onAwake={awake}>
+    <Awake onHearing={hearing} onAwake={awake}>
       {page()}
     </Awake>
   );

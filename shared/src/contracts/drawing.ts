@@ -64,5 +64,14 @@ export const TAPPED = 'data-tapped';
 /** On an element of a drawn page whose style depends on its data, as declarations: the policy of a document refuses styles that stand on elements. */
 export const DESIGN = 'data-design';
 
+/**
+ * On the page's action in words, which waits out of sight in a drawn page, and on the copy of it that the shell draws into
+ * its head: words have no fixed size, so they are their own room.
+ */
+export const HEAD_ACTION = 'data-head-action';
+
+/** On a field whose text goes on: what was typed before the page was awake stands behind what the device keeps for it. */
+export const GOES_ON = 'data-goes-on';
+
 /** Ids in the document: the notice, the drawn markup, what it was drawn from. */
 export const DRAWING_IDS = { notice: 'drawing', page: 'drawn', block: 'drawn-from' } as const;

@@ -1,8 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react';
 
+import { GOES_ON } from '@loan/shared/contracts/drawing';
 import { isBlank } from '@loan/shared/format/isBlank';
 import { SendHorizontal } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useWoken } from '@loan/shared/ui/useWoken';
 
 import { useWording } from '../../wording/useWording';
 import type { Chat } from './chat';
@@ -19,9 +21,14 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const kept = keptForADay(shell.storage.local, 'supportChatDrafts');
   const key = `${shell.query.deviceId}.${chat.order.orderNo}`;
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(() => (kept.get(key) ?? '').slice(0, LONGEST));
+  const woken = useWoken();
+  const [known, setDraft] = useState<string>();
+  if (woken && known === undefined) setDraft((kept.get(key) ?? '').slice(0, LONGEST));
+  const draft = known ?? '';
 
   const write = (text: string) => {
+    // What is typed before the page is awake comes again then, behind what is kept.
+    if (!woken) return;
     if (text === '') kept.remove(key);
     else kept.set(key, text);
     setDraft(text);
@@ -42,6 +49,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         enterKeyHint="send"
         maxLength={LONGEST}
         value={draft}
+        {...{ [GOES_ON]: '' }}
         onChange={(event) => write(event.target.value)}
       />
       <button type="submit" className={styles.send} aria-label={words.send} aria-disabled={isBlank(draft) || undefined}>

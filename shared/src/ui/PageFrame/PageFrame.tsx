@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
+import { HEAD_ACTION } from '../../contracts/drawing';
 import { classNames } from '../classNames';
 import { IconButton } from '../IconButton/IconButton';
 import { RefreshCw } from '../icons';
@@ -56,9 +57,11 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
         <RefreshCw />
       </IconButton>
     );
-  // In our head there is a place for it, which the server cannot fill: it comes when the page wakes.
+  // In our head there is a place for it, which the page cannot fill on a server: it comes when the page wakes.
   const shown = woken || !shell.drawsHead ? action : undefined;
   const inBody = !shell.drawsHead || (shown !== undefined && slot === undefined);
+  // The place is as wide as an icon. Words are drawn, so that the shell can draw them there.
+  const copied = woken || !shell.drawsHead || refreshes !== undefined ? undefined : given.action;
   return (
     <div ref={page} className={classNames(styles.page, shell.drawsHead && styles.underHead)}>
       {refresh !== undefined && <PullToRefresh page={page} onRefresh={refresh} />}
@@ -67,6 +70,11 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
         <div className={inBody ? styles.first : undefined}>
           <h1 className={styles.title}>{shell.drawsHead ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
           {slot === undefined ? shown : createPortal(shown, slot)}
+          {copied !== undefined && (
+            <aside hidden {...{ [HEAD_ACTION]: '' }}>
+              {copied}
+            </aside>
+          )}
         </div>
         {children}
       </div>
