@@ -46,6 +46,18 @@ const PAGES = [
     query: { indonesia: { ...ORDER.indonesia, amount: '108000000' }, india: { ...ORDER.india, amount: '540000' } },
     data: { indonesia: 'BCA', india: 'HDFC Bank' },
   },
+  {
+    key: 'complaint',
+    calls: { indonesia: ['problemInit'], india: ['problemInitPlain'] },
+    query: { indonesia: { orderNo: 'ID-180-1' }, india: { orderId: 'IN-180-1' } },
+    data: { indonesia: 'Pembayaran Terlambat', india: 'Payment overdue' },
+  },
+  {
+    key: 'supportChat',
+    calls: ['qaList'],
+    query: { indonesia: { orderNo: 'ID-174-1' }, india: { orderNo: 'IN-174-1' } },
+    data: { indonesia: 'Pembayaran', india: 'Payment' },
+  },
   { key: 'complaintList', calls: ['problemList'], query: { indonesia: {}, india: {} }, data: { indonesia: '(', india: '(' } },
   { key: 'jointFailure', calls: ['jointList'], query: { indonesia: {}, india: {} }, data: { indonesia: 'Pinjaman', india: 'Loan' } },
 ] as const;
@@ -72,7 +84,7 @@ for (const { key, calls, query, data } of PAGES) {
       expect(await watched.shift()).toBe(0);
       expect(watched.reports).toEqual([]);
       // One call of each, of the gateway; the browser made none.
-      for (const call of calls) expect(await world.sandbox.requests(call)).toHaveLength(1);
+      for (const call of 'india' in calls ? calls[market] : calls) expect(await world.sandbox.requests(call)).toHaveLength(1);
       expect(apiCalls(world)).toEqual([]);
     });
   }

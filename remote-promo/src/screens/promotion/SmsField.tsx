@@ -38,7 +38,7 @@ export function SmsField({ registration, reason }: { readonly registration: Regi
         >
           {/* The field beside it keeps its width, also where a kept wait is known only once the page is awake. */}
           <span className={styles.words} data-room={isEarly ? fixed.smsReady.text : undefined}>
-            <span>
+            <span key={String(isEarly)}>
               <FixedText of={isEarly ? { ...fixed.smsCount, text: fill(fixed.smsCount.text, { n: seconds }) } : fixed.smsReady} />
             </span>
           </span>
