@@ -14,7 +14,6 @@ import type { DrawnRead } from '@loan/shared/contracts/shell';
 import * as router from '@loan/shared/runtime/router';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
-import chrome from '../chrome/chrome.module.css';
 import { ShellFrame } from '../chrome/ShellFrame';
 import { settle } from '../remotes/settle';
 import { Area } from '../routing/Area';
@@ -29,8 +28,8 @@ const ACTION = new RegExp(`<aside hidden="" ${HEAD_ACTION}="">(.*?)</aside>`, 's
 /** The page's action in its place in our head, where it stands out of sight on the page: React draws nothing in two places on a server. */
 function withHeadAction(html: string): string {
   const [, action] = ACTION.exec(html) ?? [];
-  const place = `<div class="${chrome['action']}">`;
-  return action === undefined ? html : html.replace(place, () => `${place}<div ${HEAD_ACTION}="">${action}</div>`);
+  const place = `<div ${HEAD_ACTION}="">`;
+  return action === undefined ? html : html.replace(place, () => `${place}${action}`);
 }
 
 function markup({ host, navigation }: ServerShell, { path, search }: DrawingJob, routes: RouteObject[]): string {

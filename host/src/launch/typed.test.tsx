@@ -1,16 +1,17 @@
 import { act, screen } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
+import { GOES_ON } from '@loan/shared/contracts/drawing';
 import { useWoken } from '@loan/shared/ui/useWoken';
 
-import { keepTyped } from './typed';
+import { keepTyped, moveTyped } from './typed';
 
 /** What the page was told, in this order. */
 const told: string[] = [];
 
-function Form({ drawnAs = 'div' as 'div' | 'section', onHearing = () => undefined as void }) {
+function Form({ drawnAs = 'div' as 'div' | 'section', isTurned = false, onHearing = () => undefined as void }) {
   const [phone, setPhone] = useState('');
   const [story, setStory] = useState('drawn');
   const [month, setMonth] = useState('1');
@@ -25,9 +26,12 @@ function Form({ drawnAs = 'div' as 'div' | 'section', onHearing = () => undefine
       set(value);
     };
   const Part = drawnAs;
+  const first = (
+    <input aria-label="phone" type="tel" value={phone} onChange={({ target }) => tell(setPhone)(target.value.replace(/\D/g, ''))} />
+  );
   return (
     <Part>
-      <input aria-label="phone" type="tel" value={phone} onChange={({ target }) => tell(setPhone)(target.value.replace(/\D/g, ''))} />
+      {!isTurned && first}
       <textarea aria-label="story" value={story} onChange={({ target }) => tell(setStory)(target.value)} />
       <select aria-label="month" value={month} onChange={({ target }) => tell(setMonth)(target.value)}>
         <option>0</option>
@@ -35,6 +39,7 @@ function Form({ drawnAs = 'div' as 'div' | 'section', onHearing = () => undefine
         <option>2</option>
       </select>
       <input aria-label="agreed" type="checkbox" checked={agreed} onChange={({ target }) => tell(setAgreed)(target.checked)} />
+      {isTurned && first}
     </Part>
   );
 }
@@ -112,4 +117,77 @@ test('it goes into the fields of a page that differs from what was drawn, by the
   expect(phone()).not.toBe(field);
   expect(phone()).toHaveValue('0812');
   expect(told).toEqual(['0812']);
+});
+
+/** A field whose text the device keeps. */
+function Draft({ onHearing = () => undefined as void }) {
+  const woken = useWoken();
+  const [text, setText] = useState<string>();
+  if (woken && text === undefined) setText('kept');
+  useLayoutEffect(() => (woken ? onHearing() : undefined), [woken, onHearing]);
+  return <input aria-label="draft" value={text ?? ''} onChange={({ target }) => woken && setText(target.value)} {...{ [GOES_ON]: '' }} />;
+}
+
+test.each([
+  ['typed', 'kept typed', 7],
+  ['kept', 'kept', 2],
+])('what is typed stands behind what the device keeps for the field, once: %s', async (text, whole, caret) => {
+  place.innerHTML = renderToString(<Draft />);
+  const draft = screen.getByLabelText<HTMLInputElement>('draft');
+  draft.value = text;
+  draft.setSelectionRange(2, 2);
+  const handBack = keepTyped(place);
+  await act(async () => {
+    hydrateRoot(place, <Draft onHearing={handBack} />);
+    await Promise.resolve();
+  });
+  expect(draft).toHaveValue(whole);
+  expect(draft.selectionStart).toBe(caret);
+});
+
+describe('a drawn page that is put away', () => {
+  let next: HTMLElement;
+  beforeEach(() => {
+    next = document.body.appendChild(document.createElement('div'));
+    window.history.replaceState(null, '', '/form');
+  });
+  const drawAnew = async () => {
+    place.remove();
+    next.innerHTML = '<p>waiting</p>';
+    await Promise.resolve();
+    next.innerHTML = '';
+    await act(() => Promise.resolve(createRoot(next).render(<Form isTurned />)));
+  };
+
+  test('leaves what was put into its fields to those of the same name, told to the page; nothing is ticked', async () => {
+    phone().value = '08-12';
+    phone().setSelectionRange(1, 1);
+    month().value = '2';
+    agreed().checked = true;
+    moveTyped(place, next);
+    await drawAnew();
+    expect([phone().value, story().value, month().value, agreed().checked]).toEqual(['0812', 'drawn', '2', false]);
+    expect(told.sort()).toEqual(['0812', '2']);
+  });
+
+  test('once: what is typed there later stays', async () => {
+    phone().value = '0812';
+    moveTyped(place, next);
+    await drawAnew();
+    phone().value = '0';
+    await act(async () => {
+      next.append('more');
+      await Promise.resolve();
+    });
+    expect(phone().value).toBe('0');
+  });
+
+  test('and leaves nothing to another page', async () => {
+    phone().value = '0812';
+    moveTyped(place, next);
+    window.history.replaceState(null, '', '/other');
+    await drawAnew();
+    expect(told).toEqual([]);
+    expect(phone().value).toBe('');
+  });
 });

@@ -79,11 +79,12 @@ function takeTapped(page: HTMLElement): HTMLElement | null {
  */
 function endCopy(page: HTMLElement, tapped: HTMLElement | null): HTMLElement | null {
   const copy = page.querySelector(`header [${HEAD_ACTION}]`);
-  const action = copy?.nextElementSibling as HTMLElement | null | undefined;
+  const action = copy?.nextElementSibling?.firstElementChild as HTMLElement | null | undefined;
   if (copy === null || action === null || action === undefined) return tapped;
+  const isTapped = copy.contains(tapped);
   if (copy.contains(document.activeElement)) action.focus({ preventScroll: true });
-  copy.remove();
-  return copy.contains(tapped) ? action : tapped;
+  copy.textContent = '';
+  return isTapped ? action : tapped;
 }
 
 const removeDrawn = () => document.getElementById(DRAWING_IDS.page)?.remove();

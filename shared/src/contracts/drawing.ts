@@ -65,8 +65,8 @@ export const TAPPED = 'data-tapped';
 export const DESIGN = 'data-design';
 
 /**
- * On the page's action in words, which waits out of sight in a drawn page, and on the copy of it that the shell draws into
- * its head: words have no fixed size, so they are their own room.
+ * On the page's action in words, which waits out of sight in a drawn page, and on the place in our head where a copy of it
+ * is drawn: words have no fixed size, so they are their own room.
  */
 export const HEAD_ACTION = 'data-head-action';
 
