@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
-import { GOES_ON } from '@loan/shared/contracts/drawing';
+import { TYPED_BEFORE } from '@loan/shared/contracts/drawing';
 import { useWoken } from '@loan/shared/ui/useWoken';
 
 import { keepTyped, moveTyped } from './typed';
@@ -110,7 +110,7 @@ test('what is typed until the page hears it counts, and what was taken away agai
   expect([phone().value, story().value]).toEqual(['', 'later']);
 });
 
-test('it goes into the fields of a page that differs from what was drawn, by their places', async () => {
+test('it goes into the fields of a page that differs from what was drawn, by their names', async () => {
   phone().value = '0812';
   const field = phone();
   await wake(undefined, 'section');
@@ -119,30 +119,13 @@ test('it goes into the fields of a page that differs from what was drawn, by the
   expect(told).toEqual(['0812']);
 });
 
-/** A field whose text the device keeps. */
-function Draft({ onHearing = () => undefined as void }) {
-  const woken = useWoken();
-  const [text, setText] = useState<string>();
-  if (woken && text === undefined) setText('kept');
-  useLayoutEffect(() => (woken ? onHearing() : undefined), [woken, onHearing]);
-  return <input aria-label="draft" value={text ?? ''} onChange={({ target }) => woken && setText(target.value)} {...{ [GOES_ON]: '' }} />;
-}
-
-test.each([
-  ['typed', 'kept typed', 7],
-  ['kept', 'kept', 2],
-])('what is typed stands behind what the device keeps for the field, once: %s', async (text, whole, caret) => {
-  place.innerHTML = renderToString(<Draft />);
-  const draft = screen.getByLabelText<HTMLInputElement>('draft');
-  draft.value = text;
-  draft.setSelectionRange(2, 2);
-  const handBack = keepTyped(place);
-  await act(async () => {
-    hydrateRoot(place, <Draft onHearing={handBack} />);
-    await Promise.resolve();
-  });
-  expect(draft).toHaveValue(whole);
-  expect(draft.selectionStart).toBe(caret);
+test('the page can tell it from what is typed now', async () => {
+  phone().value = '0812';
+  month().value = '2';
+  const details: unknown[] = [];
+  place.addEventListener('change', ({ detail }: Event & { readonly detail?: unknown }) => details.push(detail));
+  await wake();
+  expect(details).toEqual([TYPED_BEFORE, TYPED_BEFORE]);
 });
 
 describe('a drawn page that is put away', () => {
@@ -164,7 +147,7 @@ describe('a drawn page that is put away', () => {
     phone().setSelectionRange(1, 1);
     month().value = '2';
     agreed().checked = true;
-    moveTyped(place, next);
+    moveTyped(place);
     await drawAnew();
     expect([phone().value, story().value, month().value, agreed().checked]).toEqual(['0812', 'drawn', '2', false]);
     expect(told.sort()).toEqual(['0812', '2']);
@@ -172,7 +155,7 @@ describe('a drawn page that is put away', () => {
 
   test('once: what is typed there later stays', async () => {
     phone().value = '0812';
-    moveTyped(place, next);
+    moveTyped(place);
     await drawAnew();
     phone().value = '0';
     await act(async () => {
@@ -184,7 +167,7 @@ describe('a drawn page that is put away', () => {
 
   test('and leaves nothing to another page', async () => {
     phone().value = '0812';
-    moveTyped(place, next);
+    moveTyped(place);
     window.history.replaceState(null, '', '/other');
     await drawAnew();
     expect(told).toEqual([]);

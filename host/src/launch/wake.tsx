@@ -78,13 +78,11 @@ function takeTapped(page: HTMLElement): HTMLElement | null {
  * What is to be pressed for a tap: the action, where the copy was tapped.
  */
 function endCopy(page: HTMLElement, tapped: HTMLElement | null): HTMLElement | null {
-  const copy = page.querySelector(`header [${HEAD_ACTION}]`);
-  const action = copy?.nextElementSibling?.firstElementChild as HTMLElement | null | undefined;
-  if (copy === null || action === null || action === undefined) return tapped;
-  const isTapped = copy.contains(tapped);
-  if (copy.contains(document.activeElement)) action.focus({ preventScroll: true });
-  copy.textContent = '';
-  return isTapped ? action : tapped;
+  const [copy, action] = page.querySelectorAll<HTMLElement>(`header [${HEAD_ACTION}] button,header [${HEAD_ACTION}]+* button`);
+  if (copy === undefined || action === undefined) return tapped;
+  if (copy === document.activeElement) action.focus({ preventScroll: true });
+  copy.remove();
+  return copy === tapped ? action : tapped;
 }
 
 const removeDrawn = () => document.getElementById(DRAWING_IDS.page)?.remove();
@@ -116,8 +114,7 @@ export async function wakeDrawn({
   const place = document.getElementById(DRAWING_IDS.page);
   const leave = (fault?: unknown) => {
     waking.leave();
-    const next = document.getElementById('root');
-    if (place !== null && next !== null) moveTyped(place, next);
+    if (place !== null) moveTyped(place);
     document.documentElement.className += ' plain';
     removeDrawn();
     // The document may still be on its way.

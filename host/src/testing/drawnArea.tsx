@@ -34,7 +34,7 @@ function Screen({ productId, orderId }: PageParameters<typeof loanPages.loanDeta
   return (
     <PageFrame
       title={query.currentData?.productName ?? ''}
-      refreshes={orderId === WORDED ? undefined : query}
+      {...(orderId !== WORDED && { refreshes: query })}
       action={
         <Button kind="text" onPress={() => shell.report({ kind: 'action' })}>
           All orders

@@ -70,8 +70,8 @@ export const DESIGN = 'data-design';
  */
 export const HEAD_ACTION = 'data-head-action';
 
-/** On a field whose text goes on: what was typed before the page was awake stands behind what the device keeps for it. */
-export const GOES_ON = 'data-goes-on';
+/** `detail` of the event by which a page is told of what was typed before it was awake, or in the drawn page whose place it took. */
+export const TYPED_BEFORE = 'typed-before';
 
 /** Ids in the document: the notice, the drawn markup, what it was drawn from. */
 export const DRAWING_IDS = { notice: 'drawing', page: 'drawn', block: 'drawn-from' } as const;

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 
-import { GOES_ON } from '@loan/shared/contracts/drawing';
+import { TYPED_BEFORE } from '@loan/shared/contracts/drawing';
 import { isBlank } from '@loan/shared/format/isBlank';
 import { SendHorizontal } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -27,12 +27,15 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const draft = known ?? '';
 
   const write = (text: string) => {
-    // What is typed before the page is awake comes again then, behind what is kept.
+    // It comes again when the page is awake.
     if (!woken) return;
     if (text === '') kept.remove(key);
     else kept.set(key, text);
     setDraft(text);
   };
+  // What was typed while nobody knew of a draft stands behind it.
+  const behindDraft = (text: string, { detail }: Event & { readonly detail?: unknown }) =>
+    detail === TYPED_BEFORE && draft !== '' && draft !== text ? `${draft} ${text}` : text;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chat.send(draft)) write('');
@@ -49,8 +52,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         enterKeyHint="send"
         maxLength={LONGEST}
         value={draft}
-        {...{ [GOES_ON]: '' }}
-        onChange={(event) => write(event.target.value)}
+        onChange={({ target, nativeEvent }) => write(behindDraft(target.value, nativeEvent))}
       />
       <button type="submit" className={styles.send} aria-label={words.send} aria-disabled={isBlank(draft) || undefined}>
         <SendHorizontal />

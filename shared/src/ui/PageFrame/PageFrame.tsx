@@ -58,10 +58,9 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
       </IconButton>
     );
   // In our head there is a place for it, which the page cannot fill on a server: it comes when the page wakes.
-  const shown = woken || !shell.drawsHead ? action : undefined;
+  const isDrawn = !woken && shell.drawsHead;
+  const shown = isDrawn ? undefined : action;
   const inBody = !shell.drawsHead || (shown !== undefined && slot === undefined);
-  // The place is as wide as an icon. Words are drawn, so that the shell can draw them there.
-  const copied = woken || !shell.drawsHead || refreshes !== undefined ? undefined : given.action;
   return (
     <div ref={page} className={classNames(styles.page, shell.drawsHead && styles.underHead)}>
       {refresh !== undefined && <PullToRefresh page={page} onRefresh={refresh} />}
@@ -70,9 +69,10 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
         <div className={inBody ? styles.first : undefined}>
           <h1 className={styles.title}>{shell.drawsHead ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
           {slot === undefined ? shown : createPortal(shown, slot)}
-          {copied !== undefined && (
+          {/* The place is as wide as an icon. Words are drawn, so that the shell can draw them there. */}
+          {isDrawn && refreshes === undefined && given.action !== undefined && (
             <aside hidden {...{ [HEAD_ACTION]: '' }}>
-              {copied}
+              {given.action}
             </aside>
           )}
         </div>
