@@ -87,6 +87,14 @@ function endCopy(page: HTMLElement, tapped: HTMLElement | null): HTMLElement | n
 
 const removeDrawn = () => document.getElementById(DRAWING_IDS.page)?.remove();
 
+function putAway(page: HTMLElement | null): void {
+  if (page !== null) moveTyped(page);
+  document.documentElement.className += ' plain';
+  removeDrawn();
+  // The document may still be on its way.
+  document.addEventListener('readystatechange', removeDrawn);
+}
+
 interface Parts {
   readonly launch: Launch;
   readonly host: HostShell;
@@ -114,11 +122,7 @@ export async function wakeDrawn({
   const place = document.getElementById(DRAWING_IDS.page);
   const leave = (fault?: unknown) => {
     waking.leave();
-    if (place !== null) moveTyped(place);
-    document.documentElement.className += ' plain';
-    removeDrawn();
-    // The document may still be on its way.
-    document.addEventListener('readystatechange', removeDrawn);
+    putAway(place);
     return { isAwake: false, fault };
   };
   const block = await launch.drawn;
