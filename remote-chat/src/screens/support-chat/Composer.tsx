@@ -35,7 +35,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   };
   // What was typed while nobody knew of a draft stands behind it.
   const behindDraft = (text: string, { detail }: Event & { readonly detail?: unknown }) =>
-    detail === TYPED_BEFORE && draft !== '' && draft !== text ? `${draft} ${text}` : text;
+    detail === TYPED_BEFORE && draft !== '' ? `${draft} ${text}` : text;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chat.send(draft)) write('');
