@@ -83,6 +83,24 @@ for (const market of ['indonesia', 'india'] as const) {
   });
 }
 
+for (const market of ['indonesia', 'india'] as const) {
+  test(`the seconds of a wait that the tab keeps have the room of the button that they stand on: ${market}`, async ({ world, page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('promotion.codeUntil', String(Date.now() + 50_000)));
+    const watched = await watch(page);
+    const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    await page.goto(world.link('promotion sea', market), { waitUntil: 'commit' });
+    await expect(drawn(page).getByLabel(PROMO[market].sms)).toBeVisible();
+    const boxes = () => Promise.all([sendButton(page), page.getByLabel(PROMO[market].sms)].map((part) => part.boundingBox()));
+    const before = await boxes();
+    scripts.letGo();
+    await awake(page);
+    await expect(sendButton(page)).toHaveText(/^\d+s$/);
+    expect(await boxes()).toEqual(before);
+    expect(await watched.shift()).toBe(0);
+    expect(watched.reports).toEqual([]);
+  });
+}
+
 test('the view behind the hash is not the one that was drawn', async ({ world, page }) => {
   const watched = await watch(page);
   await page.goto(world.link('promotion agreement', 'india'));

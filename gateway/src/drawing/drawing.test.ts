@@ -163,12 +163,12 @@ describe('a page is not drawn', () => {
   });
 
   test('that its area does not give to draw', async () => {
-    const chat = await fakePackage(under.packages, { name: 'remote-chat', version: '1.0.0', pages: ['supportChat'], drawing: GOOD });
-    await publish(under.store, chat, { channel: CHANNEL });
-    await promote(under.store, [['remote-chat', '1.0.0']], { again: true });
+    const complaint = await fakePackage(under.packages, { name: 'remote-complaint', version: '1.0.0', pages: ['complaintForm'], drawing: GOOD });
+    await publish(under.store, complaint, { channel: CHANNEL });
+    await promote(under.store, [['remote-complaint', '1.0.0']], { again: true });
     await configured();
-    const html = await open('/intelligentCustomerService?token=secret-token');
-    expect(html).toContain('supportChat.cc33.js');
+    const html = await open('/complainPageNext?token=secret-token');
+    expect(html).toContain('complaintForm.cc33.js');
     expect(html).not.toMatch(/id="draw|<!--draw/);
     expect(calls).toHaveLength(0);
   });

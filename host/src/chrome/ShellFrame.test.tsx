@@ -25,7 +25,7 @@ describe('the head', () => {
     act(() => host.shell.setTitle('Pelunasan'));
     expect(screen.getByRole('banner')).toHaveTextContent('Pelunasan');
     expect(document.title).toBe('Pelunasan · Loan');
-    expect(host.shell.headSlot()).toBe(screen.getByRole('banner').lastElementChild);
+    expect(host.shell.headSlot()).toBe(screen.getByRole('banner').lastElementChild?.lastElementChild);
   });
 
   test('is not drawn where the native app draws one, or where it is switched off', () => {

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
+import { HEAD_ACTION } from '@loan/shared/contracts/drawing';
 import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
 
 import type { Navigation } from '../routing/navigation';
@@ -29,7 +30,13 @@ function Head({ host, title }: { readonly host: HostShell; readonly title: strin
         </svg>
       </button>
       <p className={styles['title']}>{title}</p>
-      <div ref={(place) => host.takeHeadSlot(place)} className={styles['action']} />
+      <div className={styles['action']}>
+        {/* Whatever came drawn in it goes when the page wakes. */}
+        <div {...{ [HEAD_ACTION]: '' }} suppressHydrationWarning>
+          {''}
+        </div>
+        <div ref={(place) => host.takeHeadSlot(place)} />
+      </div>
     </header>
   );
 }

@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter, type RouteObject } from 'react-router-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
 
-import type { DrawingJob, ShellDrawing } from '@loan/shared/contracts/drawing';
+import { HEAD_ACTION, type DrawingJob, type ShellDrawing } from '@loan/shared/contracts/drawing';
 import type { DrawnRead } from '@loan/shared/contracts/shell';
 import * as router from '@loan/shared/runtime/router';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
@@ -23,9 +23,18 @@ import { createServerShell, type ServerShell } from './serverShell';
 /** React prepends what browsers are to fetch ahead; the document says that itself. */
 const HOISTED = /^(?:<link rel="preload"[^>]*>)+/;
 
+const ACTION = new RegExp(`<aside hidden="" ${HEAD_ACTION}="">(.*?)</aside>`, 's');
+
+/** The page's action in its place in our head, where it stands out of sight on the page: React draws nothing in two places on a server. */
+function withHeadAction(html: string): string {
+  const [, action] = ACTION.exec(html) ?? [];
+  const place = `<div ${HEAD_ACTION}="">`;
+  return action === undefined ? html : html.replace(place, () => `${place}${action}`);
+}
+
 function markup({ host, navigation }: ServerShell, { path, search }: DrawingJob, routes: RouteObject[]): string {
   const loader = { ready: () => routes, load: () => Promise.resolve() };
-  return renderToString(
+  const html = renderToString(
     <ShellProvider shell={host.shell}>
       <StaticRouter location={`${path}${search}`}>
         <ShellFrame host={host} navigation={navigation}>
@@ -33,7 +42,8 @@ function markup({ host, navigation }: ServerShell, { path, search }: DrawingJob,
         </ShellFrame>
       </StaticRouter>
     </ShellProvider>,
-  ).replace(HOISTED, '');
+  );
+  return withHeadAction(html.replace(HOISTED, ''));
 }
 
 interface QueryState {

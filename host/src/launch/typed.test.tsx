@@ -1,16 +1,17 @@
 import { act, screen } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
+import { TYPED_BEFORE } from '@loan/shared/contracts/drawing';
 import { useWoken } from '@loan/shared/ui/useWoken';
 
-import { keepTyped } from './typed';
+import { keepTyped, moveTyped } from './typed';
 
 /** What the page was told, in this order. */
 const told: string[] = [];
 
-function Form({ drawnAs = 'div' as 'div' | 'section', onHearing = () => undefined as void }) {
+function Form({ drawnAs = 'div' as 'div' | 'section', isTurned = false, onHearing = () => undefined as void }) {
   const [phone, setPhone] = useState('');
   const [story, setStory] = useState('drawn');
   const [month, setMonth] = useState('1');
@@ -25,9 +26,12 @@ function Form({ drawnAs = 'div' as 'div' | 'section', onHearing = () => undefine
       set(value);
     };
   const Part = drawnAs;
+  const first = (
+    <input aria-label="phone" type="tel" value={phone} onChange={({ target }) => tell(setPhone)(target.value.replace(/\D/g, ''))} />
+  );
   return (
     <Part>
-      <input aria-label="phone" type="tel" value={phone} onChange={({ target }) => tell(setPhone)(target.value.replace(/\D/g, ''))} />
+      {!isTurned && first}
       <textarea aria-label="story" value={story} onChange={({ target }) => tell(setStory)(target.value)} />
       <select aria-label="month" value={month} onChange={({ target }) => tell(setMonth)(target.value)}>
         <option>0</option>
@@ -35,6 +39,7 @@ function Form({ drawnAs = 'div' as 'div' | 'section', onHearing = () => undefine
         <option>2</option>
       </select>
       <input aria-label="agreed" type="checkbox" checked={agreed} onChange={({ target }) => tell(setAgreed)(target.checked)} />
+      {isTurned && first}
     </Part>
   );
 }
@@ -105,11 +110,67 @@ test('what is typed until the page hears it counts, and what was taken away agai
   expect([phone().value, story().value]).toEqual(['', 'later']);
 });
 
-test('it goes into the fields of a page that differs from what was drawn, by their places', async () => {
+test('it goes into the fields of a page that differs from what was drawn, by their names', async () => {
   phone().value = '0812';
   const field = phone();
   await wake(undefined, 'section');
   expect(phone()).not.toBe(field);
   expect(phone()).toHaveValue('0812');
   expect(told).toEqual(['0812']);
+});
+
+test('the page can tell it from what is typed now', async () => {
+  phone().value = '0812';
+  month().value = '2';
+  const details: unknown[] = [];
+  place.addEventListener('change', ({ detail }: Event & { readonly detail?: unknown }) => details.push(detail));
+  await wake();
+  expect(details).toEqual([TYPED_BEFORE, TYPED_BEFORE]);
+});
+
+describe('a drawn page that is put away', () => {
+  let next: HTMLElement;
+  beforeEach(() => {
+    next = document.body.appendChild(document.createElement('div'));
+    window.history.replaceState(null, '', '/form');
+  });
+  const drawAnew = async () => {
+    place.remove();
+    next.innerHTML = '<p>waiting</p>';
+    await Promise.resolve();
+    next.innerHTML = '';
+    await act(() => Promise.resolve(createRoot(next).render(<Form isTurned />)));
+  };
+
+  test('leaves what was put into its fields to those of the same name, told to the page; nothing is ticked', async () => {
+    phone().value = '08-12';
+    phone().setSelectionRange(1, 1);
+    month().value = '2';
+    agreed().checked = true;
+    moveTyped(place);
+    await drawAnew();
+    expect([phone().value, story().value, month().value, agreed().checked]).toEqual(['0812', 'drawn', '2', false]);
+    expect(told.sort()).toEqual(['0812', '2']);
+  });
+
+  test('once: what is typed there later stays', async () => {
+    phone().value = '0812';
+    moveTyped(place);
+    await drawAnew();
+    phone().value = '0';
+    await act(async () => {
+      next.append('more');
+      await Promise.resolve();
+    });
+    expect(phone().value).toBe('0');
+  });
+
+  test('and leaves nothing to another page', async () => {
+    phone().value = '0812';
+    moveTyped(place);
+    window.history.replaceState(null, '', '/other');
+    await drawAnew();
+    expect(told).toEqual([]);
+    expect(phone().value).toBe('');
+  });
 });

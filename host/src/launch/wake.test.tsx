@@ -17,7 +17,7 @@ import { settle } from '../remotes/settle';
 import { Area } from '../routing/Area';
 import { createNavigation } from '../routing/navigation';
 import { createShell } from '../shell';
-import { loanDetails, remote } from '../testing/drawnArea';
+import { loanDetails, remote, WORDED } from '../testing/drawnArea';
 import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { placeNativeApp } from '../testing/renderHost';
 import { createWaking, wakeDrawn } from './wake';
@@ -83,9 +83,10 @@ async function open({
   block = undefined as DrawingBlock | undefined,
   load = undefined as (() => Promise<void>) | undefined,
   version = '1.0.0',
+  search = SEARCH,
 }): Promise<Opened> {
   document.body.innerHTML = `<div id="root"><div class="w"></div></div>${block === undefined ? '' : `<div id="drawn">${html}</div>`}`;
-  const early = firstRequests(page, SEARCH, launchOf({ release })).map((request) => ({
+  const early = firstRequests(page, search, launchOf({ release })).map((request) => ({
     key: readCallKey(request),
     reply: Promise.resolve(REPLY),
   }));
@@ -169,6 +170,46 @@ test('a button that was tapped before is pressed once; one that makes a record i
   await open({ html: tapped('record'), block: blockOf(drawn) });
   expect(screen.getByRole('button', { name: 'record' })).not.toHaveAttribute('data-tapped');
   expect(reports.map(({ kind }) => kind)).not.toContain('record');
+});
+
+describe('the words in our head', () => {
+  const search = `?productId=p1&orderId=${WORDED}`;
+  const action = () => screen.getByRole('button', { name: 'All orders' });
+  const wakeWith = async (change: (html: string) => string, meanwhile = () => undefined as void) => {
+    window.history.replaceState(null, '', `${PATH}${search}`);
+    const drawn = await drawnOf({ search });
+    await open({ html: change(drawn.html), block: blockOf(drawn), search, load: () => Promise.resolve(meanwhile()) });
+  };
+
+  test('are drawn there, and are the page’s own once it is awake: one that is pressed, no report', async () => {
+    const drawn = await drawnOf({ search });
+    expect(drawn.html).toMatch(
+      /<div class="action"><div data-head-action=""><button[^>]*>.*All orders.*<\/button><\/div><div><\/div><\/div><\/header>/,
+    );
+    expect((await drawnOf({ search, native: true })).html).not.toContain('data-head-action');
+    expect((await drawnOf()).html).not.toContain('All orders');
+    await wakeWith((html) => html);
+    expect(screen.getByRole('banner')).toContainElement(action());
+    expect(document.querySelectorAll('[data-head-action]')).toHaveLength(1);
+    act(() => action().click());
+    expect(reports.map(({ kind }) => kind)).toEqual(['effect', 'action']);
+  });
+
+  test('keep the focus, and the tap that came before', async () => {
+    await wakeWith(
+      (html) => html.replace(/(<header.*?data-head-action=""><button)/, '$1 data-tapped=""'),
+      () => document.querySelector<HTMLElement>('header [data-head-action] button')?.focus(),
+    );
+    expect(action()).toHaveFocus();
+    expect(reports.map(({ kind }) => kind)).toEqual(['effect', 'action']);
+  });
+
+  test('stand once in a page that is drawn anew', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await wakeWith((html) => html.replace('pressed', 'other'));
+    expect(screen.getByRole('banner')).toContainElement(action());
+    jest.restoreAllMocks();
+  });
 });
 
 test('what was typed before stands in its field, and the page knows it', async () => {

@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, type ReactElement } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 
-import { DRAWING_IDS, TAPPED, type DrawingBlock } from '@loan/shared/contracts/drawing';
+import { DRAWING_IDS, HEAD_ACTION, TAPPED, type DrawingBlock } from '@loan/shared/contracts/drawing';
 import type { DrawnRead, Shell } from '@loan/shared/contracts/shell';
 import type { EarlyRead } from '@loan/shared/shell/client';
+import { useWoken } from '@loan/shared/ui/useWoken';
 
 import { drawsHead } from '../chrome/head';
 import type { RemoteLoader } from '../remotes/remoteLoader';
 import type { Navigation } from '../routing/navigation';
 import type { HostShell } from '../shell';
 import type { Launch } from './launch';
-import { keepTyped } from './typed';
+import { keepTyped, moveTyped } from './typed';
 
 /** A drawn page between its document and the moment in which it acts. */
 export interface Waking {
@@ -47,7 +48,7 @@ export function createWaking({ early: begun }: Pick<Launch, 'early'>): Waking {
 }
 
 interface AwakeProps {
-  /** All that stands in it hears what is typed, and nothing was drawn again yet. */
+  /** All that stands in it hears what is typed, and has what only the device knows; nothing of that was seen yet. */
   readonly onHearing: () => void;
   /** All that stands in it has run its effects. */
   readonly onAwake: () => void;
@@ -57,7 +58,10 @@ interface AwakeProps {
 
 /** Says how far the page in it is awake. */
 function Awake({ onHearing, onAwake, children }: AwakeProps) {
-  useLayoutEffect(onHearing, [onHearing]);
+  const woken = useWoken();
+  useLayoutEffect(() => {
+    if (woken) onHearing();
+  }, [woken, onHearing]);
   useEffect(onAwake, [onAwake]);
   return children;
 }
@@ -75,7 +79,27 @@ function failAgain(page: HTMLElement): void {
     if (picture.complete && picture.naturalWidth === 0) picture.dispatchEvent(new Event('error'));
 }
 
+/**
+ * Takes the copy of the page's action out of our head, where the action itself stands behind it now and has its focus.
+ * What is to be pressed for a tap: the action, where the copy was tapped.
+ */
+function endCopy(page: HTMLElement, tapped: HTMLElement | null): HTMLElement | null {
+  const [copy, action] = page.querySelectorAll<HTMLElement>(`header [${HEAD_ACTION}] button,header [${HEAD_ACTION}]+* button`);
+  if (copy === undefined || action === undefined) return tapped;
+  if (copy === document.activeElement) action.focus({ preventScroll: true });
+  copy.remove();
+  return copy === tapped ? action : tapped;
+}
+
 const removeDrawn = () => document.getElementById(DRAWING_IDS.page)?.remove();
+
+function putAway(page: HTMLElement | null): void {
+  if (page !== null) moveTyped(page);
+  document.documentElement.className += ' plain';
+  removeDrawn();
+  // The document may still be on its way.
+  document.addEventListener('readystatechange', removeDrawn);
+}
 
 interface Parts {
   readonly launch: Launch;
@@ -104,10 +128,7 @@ export async function wakeDrawn({
   const place = document.getElementById(DRAWING_IDS.page);
   const leave = (fault?: unknown) => {
     waking.leave();
-    document.documentElement.className += ' plain';
-    removeDrawn();
-    // The document may still be on its way.
-    document.addEventListener('readystatechange', removeDrawn);
+    putAway(place);
     return { isAwake: false, fault };
   };
   const block = await launch.drawn;
@@ -125,7 +146,12 @@ export async function wakeDrawn({
   }
   if (loader.version(remote) !== version) return leave();
   host.title.set(block.title);
-  const before = takeTapped(place);
+  let before = takeTapped(place);
+  const handBack = keepTyped(place);
+  const hearing = () => {
+    before = endCopy(place, takeTapped(place) ?? before);
+    handBack();
+  };
   const awake = () => {
     document.getElementById('root')?.remove();
     place.id = 'root';
@@ -139,7 +165,7 @@ export async function wakeDrawn({
     }, 0);
   };
   const tree = (
-    <Awake onHearing={keepTyped(place)} onAwake={awake}>
+    <Awake onHearing={hearing} onAwake={awake}>
       {page()}
     </Awake>
   );

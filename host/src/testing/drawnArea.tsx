@@ -6,6 +6,7 @@ import { Loaded } from '@loan/shared/area/Loaded';
 import { call, id } from '@loan/shared/contracts/api/declare';
 import { object, text } from '@loan/shared/contracts/api/reply';
 import type { PageTable } from '@loan/shared/contracts/pages';
+import { Button } from '@loan/shared/ui/Button/Button';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useWoken } from '@loan/shared/ui/useWoken';
@@ -23,6 +24,9 @@ const pages = {
   loanDetail: { path: '/loanDetail', query: ['productId', 'orderId'], needs: ['productId', 'orderId'], trailing: true },
 } as const satisfies PageTable;
 
+/** An order whose page has an action in words instead of the refresh. */
+export const WORDED = 'worded';
+
 /** A screen with a read, a press, and a value that only the device has. */
 function Screen({ productId, orderId }: PageParameters<typeof pages.loanDetail>) {
   const shell = useShell();
@@ -32,7 +36,15 @@ function Screen({ productId, orderId }: PageParameters<typeof pages.loanDetail>)
   const [name, setName] = useState('');
   useEffect(() => shell.report({ kind: 'effect' }), [shell]);
   return (
-    <PageFrame title={query.currentData?.productName ?? ''} refreshes={query}>
+    <PageFrame
+      title={query.currentData?.productName ?? ''}
+      {...(orderId !== WORDED && { refreshes: query })}
+      action={
+        <Button kind="text" onPress={() => shell.report({ kind: 'action' })}>
+          All orders
+        </Button>
+      }
+    >
       <Loaded read={query}>
         {({ productName }) => (
           <>

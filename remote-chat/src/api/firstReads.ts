@@ -5,6 +5,6 @@ import type { pages } from './pages';
 
 /** What the pages of this area read first. */
 export const firstReads: FirstReadsOf<typeof pages> = {
-  supportChat: { first: firstRead(qaList, { orderNo: ['orderNo', 'orderId', '='], pid: `=${CATEGORIES_PID}` }) },
+  supportChat: { first: firstRead(qaList, { orderNo: ['orderNo', 'orderId', '='], pid: `=${CATEGORIES_PID}` }), drawn: true },
   customerService: { first: firstRead(contactInfo), drawn: true },
 };

@@ -8,6 +8,7 @@ export const firstReads: FirstReadsOf<typeof pages> = {
   complaint: {
     first: firstRead(problemInit, { orderNo: ['orderNo', 'orderId', '='] }),
     firstPlain: firstRead(problemInitPlain, { orderId: ['orderId', 'orderNo', '='] }),
+    drawn: true,
   },
   complaintList: { first: firstRead(problemList), drawn: true },
   complaintDetail: { first: firstRead(problemDetail), drawn: true },

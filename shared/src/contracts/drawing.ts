@@ -64,5 +64,14 @@ export const TAPPED = 'data-tapped';
 /** On an element of a drawn page whose style depends on its data, as declarations: the policy of a document refuses styles that stand on elements. */
 export const DESIGN = 'data-design';
 
+/**
+ * On the page's action in words, which waits out of sight in a drawn page, and on the place in our head where a copy of it
+ * is drawn: words have no fixed size, so they are their own room.
+ */
+export const HEAD_ACTION = 'data-head-action';
+
+/** `detail` of the event by which a page is told of what was typed before it was awake, or in the drawn page whose place it took. */
+export const TYPED_BEFORE = 'typed-before';
+
 /** Ids in the document: the notice, the drawn markup, what it was drawn from. */
 export const DRAWING_IDS = { notice: 'drawing', page: 'drawn', block: 'drawn-from' } as const;

@@ -1,8 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react';
 
+import { TYPED_BEFORE } from '@loan/shared/contracts/drawing';
 import { isBlank } from '@loan/shared/format/isBlank';
 import { SendHorizontal } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useWoken } from '@loan/shared/ui/useWoken';
 
 import { useWording } from '../../wording/useWording';
 import type { Chat } from './chat';
@@ -19,13 +21,21 @@ export function Composer({ chat }: { readonly chat: Chat }) {
   const kept = keptForADay(shell.storage.local, 'supportChatDrafts');
   const key = `${shell.query.deviceId}.${chat.order.orderNo}`;
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(() => (kept.get(key) ?? '').slice(0, LONGEST));
+  const woken = useWoken();
+  const [known, setDraft] = useState<string>();
+  if (woken && known === undefined) setDraft((kept.get(key) ?? '').slice(0, LONGEST));
+  const draft = known ?? '';
 
   const write = (text: string) => {
+    // It comes again when the page is awake.
+    if (!woken) return;
     if (text === '') kept.remove(key);
     else kept.set(key, text);
     setDraft(text);
   };
+  // What was typed while nobody knew of a draft stands behind it.
+  const behindDraft = (text: string, { detail }: Event & { readonly detail?: unknown }) =>
+    detail === TYPED_BEFORE && draft !== '' ? `${draft} ${text}` : text;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chat.send(draft)) write('');
@@ -42,7 +52,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         enterKeyHint="send"
         maxLength={LONGEST}
         value={draft}
-        onChange={(event) => write(event.target.value)}
+        onChange={({ target, nativeEvent }) => write(behindDraft(target.value, nativeEvent))}
       />
       <button type="submit" className={styles.send} aria-label={words.send} aria-disabled={isBlank(draft) || undefined}>
         <SendHorizontal />

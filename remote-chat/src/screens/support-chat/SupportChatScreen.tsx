@@ -5,6 +5,7 @@ import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { RatingDialog } from '@loan/shared/ui/RatingDialog/RatingDialog';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { useWoken } from '@loan/shared/ui/useWoken';
 import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
 import { CATEGORIES_PID } from '../../api/chat';
@@ -27,6 +28,7 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
   const { chat: words, fixed } = useWording();
   const { common } = useCommonWording();
   const { chat, shown } = useChat(order);
+  const woken = useWoken();
   const { currentData: categories, error, isLoading, refetch } = useQaListQuery({ orderNo, pid: CATEGORIES_PID });
   const { rating } = shown.conversation;
   const fresh = isFresh(shown.conversation);
@@ -48,7 +50,8 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
         skeleton={<Skeleton parts={[{ height: 120 }, { height: 56, width: 76 }, { height: 56, width: 68 }]} />}
       >
         {topics && (shell.drawsHead ? <TopBar>{topics}</TopBar> : topics)}
-        {failed && fresh ? null : <Log chat={chat} shown={shown} />}
+        {/* What was kept is no news when the page wakes: another log opens with it, at its end. */}
+        {failed && fresh ? null : <Log key={String(woken)} chat={chat} shown={shown} />}
       </Waiting>
       {rating && (
         <RatingDialog

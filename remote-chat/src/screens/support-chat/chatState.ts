@@ -1,7 +1,7 @@
 import type { ShellStorage } from '@loan/shared/contracts/shell';
 
 import type { QaRecord } from '../../api/chat';
-import { withBubbles, type Conversation, type NewBubble } from './conversation';
+import { greeting, withBubbles, type Conversation, type NewBubble } from './conversation';
 import { readConversation } from './storedConversation';
 
 /** Writes something down; the text that the server says to it, undefined when it failed. */
@@ -15,6 +15,9 @@ export interface Shown {
   readonly scrollRequests: number;
 }
 
+/** A conversation of which nothing is known yet: one that was kept begins like this, too. */
+export const opening: Shown = { conversation: greeting, reading: [], scrollRequests: 0 };
+
 export interface ChatState {
   get(): Shown;
   subscribe(listener: () => void): () => void;
@@ -25,28 +28,29 @@ export interface ChatState {
   scrollToEnd(): void;
 }
 
-/** The state of one conversation. It changes at once, so that a second tap finds what the first one did. */
+/** The state of one conversation. What was kept of it is read when it is first asked for; it changes at once, so that a second tap finds what the first one did. */
 export function createChatState(storage: ShellStorage, key: string): ChatState {
   const listeners = new Set<() => void>();
-  let shown: Shown = { conversation: readConversation(storage.get(key)), reading: [], scrollRequests: 0 };
+  let shown: Shown | undefined;
+  const now = (): Shown => (shown ??= { ...opening, conversation: readConversation(storage.get(key)) });
   const show = (next: Shown) => {
     shown = next;
     for (const listener of listeners) listener();
   };
   const change: ChatState['change'] = (next) => {
-    const conversation = next(shown.conversation);
+    const conversation = next(now().conversation);
     storage.set(key, JSON.stringify(conversation));
-    show({ ...shown, conversation });
+    show({ ...now(), conversation });
   };
   return {
-    get: () => shown,
+    get: now,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     change,
-    add: (...more) => change((now) => withBubbles(now, more)),
-    read: (reading) => show({ ...shown, reading }),
-    scrollToEnd: () => show({ ...shown, scrollRequests: shown.scrollRequests + 1 }),
+    add: (...more) => change((conversation) => withBubbles(conversation, more)),
+    read: (reading) => show({ ...now(), reading }),
+    scrollToEnd: () => show({ ...now(), scrollRequests: now().scrollRequests + 1 }),
   };
 }

@@ -5,14 +5,14 @@ import { useDispatch } from '@loan/shared/runtime/redux';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { chatOf, type Chat, type ChatOrder } from './chat';
-import type { Shown } from './chatState';
+import { opening, type Shown } from './chatState';
 
-/** The conversation about an order, and what there is of it now. */
+/** The conversation about an order, and what there is of it now: its opening until the page is awake. */
 export function useChat(order: ChatOrder): { readonly chat: Chat; readonly shown: Shown } {
   const shell = useShell();
   const dispatch = useDispatch<ReturnType<typeof areaStore>['dispatch']>();
   const chat = chatOf(shell, dispatch, order);
-  const shown = useSyncExternalStore(chat.subscribe, chat.get);
+  const shown = useSyncExternalStore(chat.subscribe, chat.get, () => opening);
   useEffect(() => {
     chat.setVisible(true);
     const stop = shell.onResume(() => chat.setVisible(true));

@@ -36,7 +36,12 @@ export function SmsField({ registration, reason }: { readonly registration: Regi
           onRefused={() => void sendCode()}
           {...(isEarly && { label: fill(names.wait, { n: seconds }) })}
         >
-          <FixedText of={isEarly ? { ...fixed.smsCount, text: fill(fixed.smsCount.text, { n: seconds }) } : fixed.smsReady} />
+          {/* The field beside it keeps its width, also where a kept wait is known only once the page is awake. */}
+          <span className={styles.words} data-room={isEarly ? fixed.smsReady.text : undefined}>
+            <span key={String(isEarly)}>
+              <FixedText of={isEarly ? { ...fixed.smsCount, text: fill(fixed.smsCount.text, { n: seconds }) } : fixed.smsReady} />
+            </span>
+          </span>
         </Button>
       </span>
     </TextField>

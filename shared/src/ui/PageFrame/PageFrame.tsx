@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
+import { HEAD_ACTION } from '../../contracts/drawing';
 import { classNames } from '../classNames';
 import { IconButton } from '../IconButton/IconButton';
 import { RefreshCw } from '../icons';
@@ -56,8 +57,9 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
         <RefreshCw />
       </IconButton>
     );
-  // In our head there is a place for it, which the server cannot fill: it comes when the page wakes.
-  const shown = woken || !shell.drawsHead ? action : undefined;
+  // In our head there is a place for it, which the page cannot fill on a server: it comes when the page wakes.
+  const isDrawn = !woken && shell.drawsHead;
+  const shown = isDrawn ? undefined : action;
   const inBody = !shell.drawsHead || (shown !== undefined && slot === undefined);
   return (
     <div ref={page} className={classNames(styles.page, shell.drawsHead && styles.underHead)}>
@@ -67,6 +69,12 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
         <div className={inBody ? styles.first : undefined}>
           <h1 className={styles.title}>{shell.drawsHead ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
           {slot === undefined ? shown : createPortal(shown, slot)}
+          {/* The place is as wide as an icon. Words are drawn, so that the shell can draw them there. */}
+          {isDrawn && refreshes === undefined && given.action !== undefined && (
+            <aside hidden {...{ [HEAD_ACTION]: '' }}>
+              {given.action}
+            </aside>
+          )}
         </div>
         {children}
       </div>

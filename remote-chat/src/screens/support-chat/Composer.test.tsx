@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+
+import { TYPED_BEFORE } from '@loan/shared/contracts/drawing';
+import type { Shell } from '@loan/shared/contracts/shell';
+import { createTestShell } from '@loan/shared/testing/testShell';
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+
+import type { Chat } from './chat';
+import { Composer } from './Composer';
+import { keptForADay } from './keptForADay';
+
+const chat = { order: { orderNo: '1', orderId: '1' }, send: () => true } as unknown as Chat;
+const input = () => screen.getByRole<HTMLInputElement>('textbox');
+
+/** Puts a text into the field and tells the page, as the shell does. */
+function tell(text: string, detail?: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
+  input().dispatchEvent(new CustomEvent('change', { bubbles: true, detail }));
+}
+
+function Page({ shell, onDrawn }: { readonly shell: Shell; readonly onDrawn: () => void }) {
+  useLayoutEffect(onDrawn, [onDrawn]);
+  return (
+    <ShellProvider shell={shell}>
+      <Composer chat={chat} />
+    </ShellProvider>
+  );
+}
+
+/** A drawn page of a device that keeps a draft, awake. */
+async function wake(draft: string, onDrawn = () => undefined as void) {
+  const { shell } = createTestShell();
+  const drafts = keptForADay(shell.storage.local, 'supportChatDrafts');
+  const key = `${shell.query.deviceId}.1`;
+  if (draft !== '') drafts.set(key, draft);
+  const page = <Page shell={shell} onDrawn={onDrawn} />;
+  document.body.innerHTML = `<div id="place">${renderToString(page)}</div>`;
+  expect(input()).toHaveAttribute('value', '');
+  await act(async () => void hydrateRoot(document.getElementById('place')!, page));
+  return () => drafts.get(key);
+}
+
+test('the draft that the device keeps comes when the page is awake', async () => {
+  await wake('Kapan?');
+  expect(input()).toHaveValue('Kapan?');
+});
+
+test.each([
+  ['Kapan?', 'Hari ini', 'Kapan? Hari ini'],
+  ['', 'Hari ini', 'Hari ini'],
+])('what was typed before the page was awake stands behind the draft %j: %j', async (draft, text, whole) => {
+  const kept = await wake(draft);
+  act(() => tell(text, TYPED_BEFORE));
+  expect(input()).toHaveValue(whole);
+  expect(kept() ?? whole).toBe(whole);
+});
+
+test('what is typed in the awake page takes the place of the draft', async () => {
+  const kept = await wake('Kapan?');
+  act(() => tell('Hari ini'));
+  expect(kept()).toBe('Hari ini');
+});
+
+test('what is typed while the page wakes does not overwrite the draft', async () => {
+  const kept = await wake('Kapan?', () => tell('H'));
+  expect(kept()).toBe('Kapan?');
+  expect(input()).toHaveValue('Kapan?');
+});
