@@ -141,7 +141,7 @@ const RULES: readonly (readonly [
           'remote-x/src/remote.ts':
             'const screens = { xHome: () => import(/* webpackChunkName: "xHome" */ \'./Home\'), xLost: () => import(/* webpackChunkName: "xLost" */ \'./Lost\') };',
         },
-        /the chunk "xLost" is named after no page of remote-x; .* in shared\/src\/contracts\/pages\.ts/,
+        /the chunk "xLost" is named after no page of remote-x; .* to remote-x\/src\/api\/pages\.ts/,
       ],
     ],
   ],

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { sessionOf } from '@loan/sandbox/links';
+import { counted } from '@loan/shared/format/plural';
 
 import { buildPackage } from './buildPackage';
 import { check } from './check';
@@ -118,7 +119,8 @@ const COMMANDS: Readonly<Record<string, (folder: string, operands: readonly stri
     await buildPackage(folder, contractTypes());
   },
   async links(folder, _operands, given) {
-    console.log(`${await writeLinks(folder, storeOf(given), given.channel)} pages of other remotes in ${LINKS_FILE}`);
+    const count = await writeLinks(folder, storeOf(given), given.channel);
+    console.log(`Links to ${counted(count, 'page')} of other remotes: ${LINKS_FILE}`);
   },
   'new-page': (folder, operands) => printWritten(newPage(folder, ...two(operands, 'new-page terms "Terms"'))),
   'new-screen': (folder, operands) => printWritten(newScreen(folder, ...two(operands, 'new-screen rewardCard "Reward"'))),

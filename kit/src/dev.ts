@@ -34,7 +34,7 @@ async function contractWarning(origin: string): Promise<string | undefined> {
   if (offered === undefined) throw new Stop(`${origin} serves no shell document: is it the address where the channel is served?`);
   return meetsContract(offered, CONTRACT)
     ? undefined
-    : `The shell of ${origin} offers the contract ${offered}, these packages are of ${CONTRACT}: a build of them cannot be promoted there yet.`;
+    : `${origin} has a shell of the contract ${offered}, older than that of these packages (${CONTRACT}): what they build cannot be promoted there yet.`;
 }
 
 /** What is not in work comes from the channel: files, the API, pictures. */

@@ -69,7 +69,7 @@ export const endpoints = {} satisfies Endpoints;
 `,
 });
 
-const journeys = ({ remote, page, title }: Area) => ({
+const journeys = ({ page, title }: Area) => ({
   'playwright.config.ts': `import { defineConfig } from '@playwright/test';
 
 /** Journeys run in the channel CHANNEL of the store STORE, with the sandbox behind it. CHROMIUM_PATH names another browser. */
@@ -95,7 +95,7 @@ export default defineConfig({
 import { sessionOf } from '@loan/sandbox/links';
 
 for (const market of ['india', 'indonesia'] as const)
-  test(\`\${market}: the first page of ${remote} opens\`, async ({ page }) => {
+  test(\`the first page opens: \${market}\`, async ({ page }) => {
     const session = new URLSearchParams(Object.entries(sessionOf(market, 1)));
     await page.goto(\`/${page}?\${session}\`);
     await expect(page.getByRole('heading', { name: '${title.replaceAll("'", "\\'")}' })).toBeVisible();
