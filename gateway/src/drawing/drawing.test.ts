@@ -163,7 +163,12 @@ describe('a page is not drawn', () => {
   });
 
   test('that its area does not give to draw', async () => {
-    const complaint = await fakePackage(under.packages, { name: 'remote-complaint', version: '1.0.0', pages: ['complaintForm'], drawing: GOOD });
+    const complaint = await fakePackage(under.packages, {
+      name: 'remote-complaint',
+      version: '1.0.0',
+      pages: ['complaintForm'],
+      drawing: GOOD,
+    });
     await publish(under.store, complaint, { channel: CHANNEL });
     await promote(under.store, [['remote-complaint', '1.0.0']], { again: true });
     await configured();
