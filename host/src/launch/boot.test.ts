@@ -205,10 +205,12 @@ describe('pins', () => {
       const launch = boot(DETAIL);
       expect(createPolicy).toHaveBeenCalledTimes(1);
       expect(createPolicy.mock.calls[0]?.[0]).toBe('shell-url');
-      expect(launch.trusted(`${loan}/entry.js?r=2`)).toBe(`${loan}/entry.js?r=2`);
-      expect(() => launch.trusted(`${loan}/other.js`)).toThrow(TypeError);
-      expect(() => launch.trusted(`https://other.example${loan}/entry.js`)).toThrow(TypeError);
-      expect(() => launch.trusted('data:text/javascript,1')).toThrow(TypeError);
+      const { createScriptURL } = createPolicy.mock.calls[0]![1];
+      expect(createScriptURL(`${loan}/entry.js`)).toBe(`${loan}/entry.js`);
+      launch.relocate(`${loan}/entry.js`, `${loan}/entry.js?r=2`);
+      expect(createScriptURL(`${loan}/entry.js`)).toBe(`${loan}/entry.js?r=2`);
+      for (const other of [`${loan}/other.js`, `https://other.example${loan}/entry.js`, 'data:text/javascript,1', 'constructor'])
+        expect(() => createScriptURL(other)).toThrow(TypeError);
     } finally {
       delete (window as unknown as { trustedTypes?: unknown }).trustedTypes;
     }
