@@ -27,7 +27,7 @@ export async function previewLines(store: Store, command: Command, builds: reado
   const token = previewToken({ channel, remotes, until }, before.trust, await keyOf(command));
   const origin = originOf(command, await configInUse(store, before));
   return [
-    `${origin}${page}#${PREVIEW_FRAGMENT}${token}`,
+    `${origin}${page}${PREVIEW_FRAGMENT}${token}`,
     ...builds.map(({ name, version }) => `  ${name} ${version}; everybody gets ${before.remotes[name]?.version ?? 'none'}`),
     `  until ${until}, in each tab that the link is opened in; nothing in ${channel} changes`,
   ];

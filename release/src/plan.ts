@@ -4,6 +4,7 @@ import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary, Trust } 
 import { isOver } from './canary';
 import { isSame } from './canonical';
 import { changesBetween } from './changes';
+import { refuseOverrides } from './channelConfig';
 import { canRun, checkTogether } from './compatibility';
 import { previousFor } from './documents';
 import { stillFrozen } from './freeze';
@@ -196,6 +197,7 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, aud
     ...(trust === undefined ? {} : { trust }),
     remotes: withSince(remotes, before?.remotes, number),
   };
+  if (document.config !== undefined) refuseOverrides(document.channel, document.config);
   checkTogether(document, records);
   checkPagesOf(document, touched, document.config);
   return { document, changes: changesBetween(before, document), touched };

@@ -54,7 +54,7 @@ const addPins = (name: string, build: Pick<LoadableBuild, 'version' | 'files'>) 
   for (const [file, integrity] of Object.entries(build.files)) {
     const path = assetPath(name, build.version, file);
     // What a tab has of its own stands there before.
-    if (!(path in pins)) pins[path] = { url: path, integrity };
+    pins[path] = pins[path] || { url: path, integrity };
   }
 };
 addPins('host', release.shell);

@@ -9,7 +9,7 @@ const LIMIT = 5_000;
 
 /** What the boot script hands to the script that gets a release for this tab alone, once, as `window.__TAB__`. */
 export interface TabAsked {
-  /** `preview=<token>` or `override=<name>@<origin>`. */
+  /** `#preview=<token>` or `#override=<name>@<origin>`. */
   readonly asked: string;
   /** By path. What is added before the launch stands above what is released. */
   readonly pins: Record<string, OwnPin>;
@@ -26,15 +26,10 @@ declare global {
 /** Where the tab keeps what it asked for. */
 export const TAB_KEY = 'loan.tab';
 
-/** What an address brings for this tab, by its fragment; empty: nothing. */
-export const tabFragment = (hash: string): string => hash.replace(/^#(?!(preview|override)=.).*|^#/, '');
-
 /** What this tab is to run besides the release: what its address brings, which is taken out of it at once, or what the tab brought before. */
 export function askedOf(storage: () => Storage | null): string {
-  const given = tabFragment(location.hash);
+  const given = /^#(preview|override)=./.test(location.hash) ? location.hash : '';
   if (given) history.replaceState(history.state, '', location.pathname + location.search);
-  // A link to the page that is open loads no document by itself.
-  window.onhashchange = () => tabFragment(location.hash) && location.reload();
   return keptText(storage, TAB_KEY, given);
 }
 
