@@ -14,6 +14,8 @@ import { CHANNEL, newStore, openChannel, type Channel } from './stores';
 export interface WorldOptions {
   /** What runs at the start: names, with `@version` when it is not the working tree's. */
   readonly releases: readonly string[];
+  /** Default: the production channel. */
+  readonly channel?: string;
 }
 
 const TOKENS = { sessionId: 'secret-session', userToken: 'secret-user', deviceToken: 'secret-device' };
@@ -36,17 +38,17 @@ export interface World extends Channel {
 /** The token values that an address of `World.address` carries. */
 export const secretsOf = (market: Market): readonly string[] => [`sandbox-token-${market}-1`, ...Object.values(TOKENS)];
 
-export async function createWorld({ releases }: WorldOptions, certificate: Certificate): Promise<World> {
-  const folder = await newStore(releases);
+export async function createWorld({ releases, channel = CHANNEL }: WorldOptions, certificate: Certificate): Promise<World> {
+  const folder = await newStore(releases, channel);
   const api = await startSandbox({ port: 0 });
   const lines: string[] = [];
   // A machine with much to do has time to draw.
   const drawing = { time: 20_000, firstTime: 20_000 };
-  const gateway = createGateway({ store: folder, channel: CHANNEL, api: api.url, sandbox: true, drawing, log: (line) => lines.push(line) });
+  const gateway = createGateway({ store: folder, channel, api: api.url, sandbox: true, drawing, log: (line) => lines.push(line) });
   const front = await startFront(gateway, certificate);
 
   return {
-    ...openChannel(folder),
+    ...openChannel(folder, channel),
     front,
     store: folder,
     api: api.url,
