@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ async function serve(): Promise<{ readonly origin: string; readonly asked: reado
   const server: Server = createServer((request, response) => {
     const file = (request.url ?? '').slice(1);
     asked.push(file);
-    readFile(join(dist, file)).then(
-      (bytes) => {
-        response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': TYPES[file.split('.').at(-1) ?? ''] ?? '' });
-        response.end(bytes);
-      },
-      () => response.writeHead(404).end(),
-    );
+    const type = TYPES[file.split('.').at(-1) ?? ''] ?? '';
+    try {
+      const bytes = readFileSync(join(dist, file));
+      response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': type }).end(bytes);
+    } catch {
+      response.writeHead(404).end();
+    }
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close: () => void server.close() };
@@ -66,7 +66,7 @@ test.describe('in a channel of developers', () => {
     await world.configure({ overrides: { origins: ['http://localhost:4173'] } });
     await page.goto(linkOf(world, machine.origin));
     await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
-    await expect(page.getByRole('complementary')).toContainText(`overrides.origins pada konfigurasi: ${machine.origin}`);
+    await expect(page.getByRole('complementary')).toContainText(`overrides.origins pada konfigurasi ini: ${machine.origin}`);
     expect(machine.asked).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const settle = (ms = 10) => jest.advanceTimersByTimeAsync(ms);
 const answer = (value: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(value), { status }));
 
 /** What the script does that the boot script runs in a tab that asked. */
-async function run(asked: string, config: object = {}) {
+async function run(asked: string, config: Record<string, unknown> = {}) {
   document.body.innerHTML = `<script type="application/json" id="config">${JSON.stringify(configOf(config))}</script><div id="root"></div>`;
   window.sessionStorage.setItem('loan.tab', asked);
   const pins = {};
@@ -174,7 +174,7 @@ describe('an override', () => {
       const pins = await run(`#override=remote-loan@${ORIGIN}`, config);
       expect([fetched.mock.calls, pins]).toEqual([[], {}]);
       expect(launch).toHaveBeenCalledWith(undefined);
-      expect(bar()).toHaveTextContent(`overrides.origins of the configuration lists those that are: ${ORIGIN}`);
+      expect(bar()).toHaveTextContent(`Not in overrides.origins of this configuration: ${ORIGIN}. This page is what everybody gets.`);
       expect(kept()).toBeNull();
     },
   );

@@ -57,7 +57,7 @@ async function previewOf(token: string): Promise<Found> {
 
 async function overrideOf(text: string, listed: readonly string[]): Promise<Found> {
   const [name = '', from = ''] = text.split('@');
-  if (!listed.includes(from)) throw new Refusal('NOT_LISTED', [from, ...listed].join(' '));
+  if (!listed.includes(from)) throw new Refusal('NOT_LISTED', from);
   const response = await within(`${from}/release.json`, {}).catch(() => undefined);
   const record = response?.status === 200 ? ((await response.json().catch(() => undefined)) as BuildRecord | undefined) : undefined;
   if (record?.kind !== 'remote' || record.name !== name) throw new Refusal('NO_BUILD', from);
@@ -110,7 +110,7 @@ function showFound(bar: TabBar, words: TabWords, { own, until, from }: Found): v
 
 function showRefusal(bar: TabBar, words: TabWords, { code, about }: Refusal): void {
   const known = code as keyof TabWords['why'];
-  const why = [words.why[known] ?? `${words.why.other} ${code}.`, about].filter(Boolean).join(' ');
+  const why = `${words.why[known] ?? `${words.why.other} ${code}.`}${about && ` ${about}.`}`;
   bar.show(words.preview, `${why} ${words.released}`, words.close, () => bar.remove());
 }
 
