@@ -24,7 +24,7 @@ function checkShell(shell: PinnedBuild, builds: readonly BuildRecord[]): void {
       `${SHELL} stands in the document and cannot be previewed in one tab: give it to few devices with "promote ${SHELL}@<version> --canary 0.01%".`,
     );
   if (!Object.hasOwn(shell.files, TAB_SCRIPT))
-    throw new ReleaseError('CONTRACT_NOT_MET', `${SHELL} ${shell.version} shows no previews: promote a newer ${SHELL} first.`);
+    throw new ReleaseError('CONTRACT_NOT_MET', `${SHELL} ${shell.version} cannot show a preview: promote a newer ${SHELL} first.`);
 }
 
 /**
