@@ -71,7 +71,7 @@ const pin = (address: string): Pin | undefined => {
   const found = origin === location.origin ? pins[pathname] : undefined;
   // In development there is no release: files that hot updates bring stand in no document, so they are not checked.
   if (__DEVELOPMENT__ && found === undefined) return { url: address, integrity: '' as Pin['integrity'] };
-  return found && { integrity: found.integrity, url: policy && /\.js$/.test(pathname) ? policy.createScriptURL(pathname) : found.url };
+  return found && { integrity: found.integrity, url: policy ? policy.createScriptURL(pathname) : found.url };
 };
 
 const begun: Record<string, Promise<boolean>> = {};
