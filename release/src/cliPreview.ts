@@ -29,6 +29,6 @@ export async function previewLines(store: Store, command: Command, builds: reado
   return [
     `${origin}${page}${PREVIEW_FRAGMENT}${token}`,
     ...builds.map(({ name, version }) => `  ${name} ${version}; everybody gets ${before.remotes[name]?.version ?? 'none'}`),
-    `  until ${until}, in each tab that the link is opened in; ${channel} stays as it is`,
+    `  in each tab that the link is opened in, until ${until}`,
   ];
 }
