@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { linkSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -5,8 +6,10 @@ import type { PromoteOptions } from '@loan/release/actions';
 import { changeChannel, type ChannelRequest } from '@loan/release/changeChannel';
 import { configure } from '@loan/release/configure';
 import { createFileStore } from '@loan/release/fileStore';
-import { promoteRequest, rollbackRequest, switchRequest } from '@loan/release/requests';
+import { promoteRequest, rollbackRequest, switchRequest, trustRequest } from '@loan/release/requests';
+import { generateKey, publicOf, readPrivateKey } from '@loan/release/signing';
 import { soundRecord } from '@loan/release/storedBuild';
+import { trustOf } from '@loan/release/trust';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { releasedPackages, ROOT, versionOf } from '../scripts/packages';
@@ -43,26 +46,34 @@ export interface Channel {
   promote(targets: string | readonly string[], options?: PromoteOptions): Promise<void>;
   rollback(name: string): Promise<void>;
   switchRemote(name: string, on: boolean): Promise<void>;
+  /** From now on the channel is signed. Answers the promoter's key. */
+  sign(): Promise<KeyObject>;
 }
 
-export function openChannel(folder: string): Channel {
+export function openChannel(folder: string, name = CHANNEL): Channel {
   const store = createFileStore(folder);
   const audit = () => ({ by: 'a journey', why: 'test', at: new Date().toISOString() });
-  const change = async (request: ChannelRequest) => void (await changeChannel(store, CHANNEL, request));
+  let key: KeyObject | undefined;
+  const change = async (request: ChannelRequest) => void (await changeChannel(store, name, request, { key }));
   return {
-    record: (name, version) => soundRecord(store, name, version),
-    configure: async (config) => void (await configure(store, CHANNEL, { ...CONFIG, ...config }, audit())),
+    record: (remote, version) => soundRecord(store, remote, version),
+    configure: async (config) => void (await configure(store, name, { ...CONFIG, ...config }, { ...audit(), key })),
     async promote(targets, options = {}) {
       const builds = await Promise.all(
         [targets].flat().map((target) => {
-          const [name = '', version = versionOf(name)] = target.split('@');
-          return soundRecord(store, name, version);
+          const [remote = '', version = versionOf(remote)] = target.split('@');
+          return soundRecord(store, remote, version);
         }),
       );
       await change(promoteRequest(builds, { ...options, ...audit() }));
     },
-    rollback: (name) => change(rollbackRequest([name], audit())),
-    switchRemote: (name, on) => change(switchRequest(name, on, audit())),
+    rollback: (remote) => change(rollbackRequest([remote], audit())),
+    switchRemote: (remote, on) => change(switchRequest(remote, on, audit())),
+    async sign() {
+      key = readPrivateKey(generateKey().privatePem, 'a key');
+      await change(trustRequest(trustOf([publicOf(key)], []), audit()));
+      return key;
+    },
   };
 }
 
@@ -79,15 +90,15 @@ export function copyStore(from: string, to: string): void {
 }
 
 /** The folder of a new store in which `releases` run. */
-export async function newStore(releases: readonly string[]): Promise<string> {
+export async function newStore(releases: readonly string[], name = CHANNEL): Promise<string> {
   // Beside what it is a copy of: a second name is for the same file system.
   const folder = mkdtempSync(join(STORES, 'world-'));
-  if (releases.join() === EVERYTHING.join()) {
+  if (name === CHANNEL && releases.join() === EVERYTHING.join()) {
     copyStore(STANDING, folder);
     return folder;
   }
   copyStore(PUBLISHED, folder);
-  const channel = openChannel(folder);
+  const channel = openChannel(folder, name);
   await channel.configure({});
   await channel.promote(releases);
   return folder;

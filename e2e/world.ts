@@ -17,6 +17,8 @@ export interface WorldOptions {
   readonly releases: readonly string[];
   /** When it is in the API, ms since 1970; default: what the machine's clock says. */
   readonly now?: number;
+  /** Default: the production channel. */
+  readonly channel?: string;
 }
 
 const TOKENS = { sessionId: 'secret-session', userToken: 'secret-user', deviceToken: 'secret-device' };
@@ -41,17 +43,17 @@ export interface World extends Channel {
 /** The token values that an address of `World.address` carries. */
 export const secretsOf = (market: Market): readonly string[] => [`sandbox-token-${market}-1`, ...Object.values(TOKENS)];
 
-export async function createWorld({ releases, now }: WorldOptions, certificate: Certificate): Promise<World> {
-  const folder = await newStore(releases);
+export async function createWorld({ releases, now, channel = CHANNEL }: WorldOptions, certificate: Certificate): Promise<World> {
+  const folder = await newStore(releases, channel);
   const api = await startSandbox({ port: 0, ...(now !== undefined && { clock: () => now }) });
   const lines: string[] = [];
   // A machine with much to do has time to draw.
   const drawing = { time: 20_000, firstTime: 20_000 };
-  const gateway = createGateway({ store: folder, channel: CHANNEL, api: api.url, sandbox: true, drawing, log: (line) => lines.push(line) });
+  const gateway = createGateway({ store: folder, channel, api: api.url, sandbox: true, drawing, log: (line) => lines.push(line) });
   const front = await startFront(gateway, certificate);
 
   return {
-    ...openChannel(folder),
+    ...openChannel(folder, channel),
     front,
     store: folder,
     api: api.url,

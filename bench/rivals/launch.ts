@@ -24,7 +24,6 @@ export function createLaunch(config: PublicConfig, remotes: ReleaseDocument['rem
     picked: Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version])),
     pin: () => undefined,
     relocate: () => undefined,
-    trusted: (url) => url,
     begun: {},
     early: [],
   };

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { readBody } from './request';
+
 const LIMIT_BYTES = 16_384;
 const LINES_A_MINUTE = 30;
 
@@ -22,7 +24,7 @@ function lineOf(report: unknown): string | undefined {
 }
 
 /** Takes what browsers report of the content policy and writes one line each, at most so many a minute. */
-export function createCspReports(log: (line: string) => void): (request: IncomingMessage, response: ServerResponse) => void {
+export function createCspReports(log: (line: string) => void): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   let minute = 0;
   let written = 0;
   const write = (line: string) => {
@@ -32,23 +34,16 @@ export function createCspReports(log: (line: string) => void): (request: Incomin
     if (written <= LINES_A_MINUTE) log(line);
   };
 
-  return (request, response) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.byteLength;
-      if (size <= LIMIT_BYTES) chunks.push(chunk);
-    });
-    request.on('end', () => {
-      response.writeHead(204, { 'Cache-Control': 'no-store' });
-      response.end();
-      if (size > LIMIT_BYTES) return;
-      try {
-        const reports: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-        for (const line of (Array.isArray(reports) ? reports : [reports]).map(lineOf)) if (line !== undefined) write(line);
-      } catch {
-        // Not a report.
-      }
-    });
+  return async (request, response) => {
+    const body = await readBody(request, LIMIT_BYTES);
+    response.writeHead(204, { 'Cache-Control': 'no-store' });
+    response.end();
+    if (body === undefined) return;
+    try {
+      const reports: unknown = JSON.parse(body.toString('utf8'));
+      for (const line of (Array.isArray(reports) ? reports : [reports]).map(lineOf)) if (line !== undefined) write(line);
+    } catch {
+      // Not a report.
+    }
   };
 }

@@ -12,6 +12,7 @@ import { createDrawing, type Drawing, type DrawingOptions } from './drawing/draw
 import { createFirstReplies } from './drawing/firstReplies';
 import { followChannel } from './followChannel';
 import { NO_RELEASE_PAGE } from './noRelease';
+import { createPreviews } from './previews';
 import { forwardedHeaderNames } from './proxyHeaders';
 import { createReleaseFiles } from './releaseFiles';
 import { contentEncoding, isHttps, matchesHashes, negotiateEncoding, type AnyRequest, type AnyResponse } from './request';
@@ -111,6 +112,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const firstReplies = createFirstReplies(options.api);
   const api = createApiCalls(options.api, firstReplies);
   const reports = createCspReports(log);
+  const previews = createPreviews(options.store, options.channel, (line) => log(printable(line)));
   const drawing = createDrawing({ firstReplies, limits: options.drawing ?? {}, log });
   const currentPage = followChannel({ store: options.store, channel: options.channel, head: options.head, log });
   let config = serverConfig();
@@ -124,6 +126,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (path === SERVER_PATHS.reports && request.method === 'POST') return reports(request, response);
     const page = await currentPage(request.url);
     config = page?.config ?? config;
+    if (path === SERVER_PATHS.preview && request.method === 'POST') return previews(request, response, page);
     if (isApi(path, config) || (options.sandbox === true && isSandbox(path))) return api(request, response, path, apiRules(config));
     if (!allowsRead(request, response)) return;
     if (path === SERVER_PATHS.health)

@@ -44,3 +44,18 @@ export function negotiateEncoding(request: IncomingMessage): Encoding {
   const accepts = (name: Encoding) => (quality.get(name) ?? quality.get('*') ?? 0) > 0;
   return (['br', 'gzip'] as const).find(accepts) ?? 'identity';
 }
+
+/** The body of a request; undefined: it is larger than `limit` bytes, or broke off. What is too large is read to its end and thrown away. */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size <= limit) chunks.push(chunk);
+    });
+    request.on('end', () => resolve(size > limit ? undefined : Buffer.concat(chunks)));
+    request.on('error', () => resolve(undefined));
+    request.on('aborted', () => resolve(undefined));
+  });
+}

@@ -2,13 +2,13 @@ const path = require('node:path');
 
 const webpack = require('webpack');
 
-/** The inline boot script, the shell document's template and its picture for shared links: no runtime, no federation, names without hash. */
+/** The inline boot script and the script of tabs with a release of their own, the shell document's template and its picture for shared links: no runtime, no federation, names without hash. */
 module.exports = ({ folder, publicPath, swc, minimizer, development }) => ({
   name: 'boot',
   context: folder,
   mode: development ? 'development' : 'production',
   target: ['web', 'es5'],
-  entry: { boot: './src/launch/boot.ts' },
+  entry: { boot: './src/launch/boot.ts', tab: './src/launch/tabRelease.ts' },
   devtool: false,
   output: { path: path.join(folder, 'dist'), publicPath, filename: '[name].js' },
   resolve: { extensions: ['.ts', '.js'] },

@@ -121,7 +121,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       chunkLoadTimeout: 8000,
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
-      clean: { keep: isShell ? /^(boot\.js|shell\.html|preview\.png|drawing\.js)$/ : /^drawing\.js$/ },
+      clean: { keep: isShell ? /^(boot\.js|tab\.js|shell\.html|preview\.png|drawing\.js)$/ : /^drawing\.js$/ },
     },
     resolve: resolve(development),
     module: { rules: moduleRules(development, global) },

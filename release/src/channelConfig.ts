@@ -16,6 +16,18 @@ export function checkedConfig(document: unknown): PublicConfig {
   }
 }
 
+/** The channel of borrowers, by its name: no page of it runs what is not released. */
+const PRODUCTION = 'production';
+
+/** Throws ReleaseError `CONFIG_INVALID` when a configuration lets tabs of the production channel run what developers' machines serve. */
+export function refuseOverrides(channel: string, { overrides }: Pick<PublicConfig, 'overrides'>): void {
+  if (channel !== PRODUCTION || overrides === undefined) return;
+  throw new ReleaseError(
+    'CONFIG_INVALID',
+    `The configuration cannot be used: overrides is for channels of developers, never for ${PRODUCTION}: leave it out, or give --channel.`,
+  );
+}
+
 /**
  * Puts a configuration beside the documents, for the first one to take in.
  * Only a channel without documents reads it, or one whose documents are from before they held it.

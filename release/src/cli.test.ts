@@ -5,7 +5,11 @@ import { join } from 'node:path';
 
 import { changeChannel } from './changeChannel';
 import { runCommandLine } from './cliCommands';
+import { configure } from './configure';
+import { documentNumbers, newestDocument } from './documents';
+import { createFileStore } from './fileStore';
 import { readHead } from './head';
+import { readPreview } from './previewToken';
 import { publish } from './publish';
 import { promoteRequest } from './requests';
 import { soundRecord } from './storedBuild';
@@ -66,7 +70,7 @@ test('a channel from the first publish to the rollback that is refused', async (
   expect((await release('verify'))[1]).toBe('production holds nothing yet.\n');
   expect(await release('publish', 'host')).toEqual([
     0,
-    expect.stringMatching(/^Published host 1\.0\.0: 5 files, 0\.\d kB to download\.\n$/),
+    expect.stringMatching(/^Published host 1\.0\.0: 6 files, 0\.\d kB to download\.\n$/),
     '',
   ]);
   expect((await release('publish', 'host'))[1]).toContain('nothing to do');
@@ -293,4 +297,35 @@ test('paths are granted, listed, and taken back', async () => {
   for (const wrong of [['remote-loan'], ['remote-loan', 'loan'], ['remote-loan', '/loan/'], ['remote-loan', '/a', '--none'], ['--none']])
     expect((await release('grant', ...wrong, ...there))[2]).toMatch(/^USAGE: /);
   expect((await release('grant', 'Remote', '/x', ...there))[2]).toMatch(/^BAD_NAME: /);
+});
+
+test('a preview is a link that a promoter signs, and changes nothing', async () => {
+  const store = ['--store', 'previewed'] as const;
+  const at = createFileStore(join(root.path, 'previewed'));
+  await configure(at, CHANNEL, { ...CONFIG, site: { origin: 'https://loans.example' } }, AUDIT);
+  for (const [name, version] of [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+    ['remote-loan', '1.0.1'],
+  ] as const)
+    await publish(at, await fakePackage(root.path, { name, version }), { channel: CHANNEL });
+  await promote(at, [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+  ]);
+  expect((await release('preview', 'remote-loan@1.0.1', ...store))[2]).toMatch(/^KEY_NEEDED: production is not signed, and a preview/);
+  await release('keygen', 'asha');
+  await release('trust', ...store, '--promoter', 'asha.pub', '--key', 'asha');
+  expect((await release('preview', 'remote-loan@1.0.1', ...store))[2]).toMatch(/^KEY_NEEDED: A preview is signed: give the key/);
+  const numbers = await documentNumbers(at, CHANNEL);
+  const [code, out] = await release('preview', 'remote-loan', ...store, '--key', 'asha', '--for', '2h', '--page', '/loanDetail?orderId=1');
+  expect(code).toBe(0);
+  const token = /^https:\/\/loans\.example\/loanDetail\?orderId=1#preview=(\S+)\n {2}remote-loan 1\.0\.1; everybody gets 1\.0\.0\n/.exec(
+    out,
+  )?.[1];
+  const preview = readPreview(token ?? '', CHANNEL, (await newestDocument(at, CHANNEL))?.trust, Date.now());
+  expect(Object.keys(preview.remotes)).toEqual(['remote-loan']);
+  expect(Math.round((Date.parse(preview.until) - Date.now()) / 60_000)).toBe(120);
+  expect(await documentNumbers(at, CHANNEL)).toEqual(numbers);
+  expect((await release('preview', 'host', ...store, '--key', 'asha'))[2]).toMatch(/^USAGE: host stands in the document/);
 });

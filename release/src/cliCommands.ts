@@ -7,6 +7,7 @@ import { counted } from '@loan/shared/format/plural';
 import { changeChannel, type ChangeOptions, type ChannelRequest, type ChannelResult } from './changeChannel';
 import { leftoverConfig } from './channelConfig';
 import { grantAsked, grantLines } from './cliGrant';
+import { previewLines } from './cliPreview';
 import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } from './cliTrust';
 import { namesOf, oneFile, oneName, readCommand, readTarget, usage, type Command } from './commandLine';
 import { configure } from './configure';
@@ -53,10 +54,10 @@ async function publishPackage(store: Store, command: Command): Promise<void> {
   ]);
 }
 
-async function recordsAsked(store: Store, operands: readonly string[]): Promise<readonly BuildRecord[]> {
-  if (operands.length === 0) usage('promote takes one name or more, each with @version if it is not the newest.');
+async function recordsAsked(store: Store, { command, operands }: Command): Promise<readonly BuildRecord[]> {
+  if (operands.length === 0) usage(`${command} takes one name or more, each with @version if it is not the newest.`);
   const targets = operands.map(readTarget);
-  if (new Set(targets.map(({ name }) => name)).size < targets.length) usage('Each package can be promoted once in a command.');
+  if (new Set(targets.map(({ name }) => name)).size < targets.length) usage('Each package can be named once in a command.');
   return Promise.all(
     targets.map(async ({ name, version }) => {
       const chosen = version ?? (await publishedVersions(store, name))[0];
@@ -81,7 +82,7 @@ async function changeOptions(command: Command): Promise<ChangeOptions> {
 
 async function promote(store: Store, command: Command): Promise<void> {
   const { canary, market, again } = command;
-  const builds = await recordsAsked(store, command.operands);
+  const builds = await recordsAsked(store, command);
   return change(store, command, promoteRequest(builds, { ...auditOf(command), canary, market, again }));
 }
 
@@ -166,6 +167,7 @@ const withoutNames =
 const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['publish', publishPackage],
   ['promote', promote],
+  ['preview', async (store, command) => print(await previewLines(store, command, await recordsAsked(store, command)))],
   ['rollback', rollback],
   ['disable', (store, command) => change(store, command, switchRequest(oneName(command), false, auditOf(command)))],
   ['enable', (store, command) => change(store, command, switchRequest(oneName(command), true, auditOf(command)))],

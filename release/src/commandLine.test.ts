@@ -11,6 +11,9 @@ test('a command with its defaults', () => {
     why: '',
     canary: undefined,
     market: undefined,
+    lasts: 3_600_000,
+    page: '/',
+    origin: undefined,
     again: false,
     to: undefined,
     until: undefined,
@@ -151,4 +154,22 @@ test('names and versions are checked where they come in', async () => {
   expect(await codeOf(() => oneName(command('a', 'b')))).toBe('USAGE');
   expect(namesOf(command('a', 'b', 'a'))).toEqual(['a', 'b']);
   expect(await codeOf(() => oneName(command('../a')))).toBe('BAD_NAME');
+});
+
+test.each([
+  [['--for', '8d'], /^--for takes a time such as 30m/],
+  [['--for', '0h'], /^--for takes/],
+  [['--for', '2'], /^--for takes/],
+  [['--page', 'repay'], /^--page takes a path/],
+  [['--page', '//evil.example'], /^--page takes a path/],
+  [['--page', '/repay#x'], /^--page takes a path/],
+  [['--origin', 'https://loans.example/path'], /^--origin takes an origin/],
+  [['--origin', 'javascript:1'], /^--origin takes an origin/],
+])('a preview with %j is refused', (options, sentence) => {
+  expect(() => readCommand(['preview', 'remote-loan', ...options], {})).toThrow(sentence);
+});
+
+test('what is for a preview is for nothing else', () => {
+  for (const option of ['for', 'page', 'origin'])
+    expect(() => readCommand(['promote', 'remote-loan', `--${option}`, '1h'], {})).toThrow(`--${option} is for preview, not for promote.`);
 });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { LONGEST_PREVIEW } from './previewToken';
 import { isPrintable, printable } from './printable';
 import { ReleaseError } from './releaseError';
 import { CONFIG_NAME, isName, isVersion } from './schema';
@@ -22,6 +23,9 @@ const options = {
   key: { type: 'string' },
   head: { type: 'string' },
   proposal: { type: 'string' },
+  for: { type: 'string' },
+  page: { type: 'string' },
+  origin: { type: 'string' },
   promoter: { type: 'string', multiple: true, default: [] as string[] },
   approver: { type: 'string', multiple: true, default: [] as string[] },
   ask: { type: 'string' },
@@ -77,6 +81,11 @@ export interface Command {
   /** Nothing is granted any more. */
   readonly none: boolean;
   readonly dryRun: boolean;
+  /** How long a preview lasts, in ms. */
+  readonly lasts: number;
+  /** Path and query that a preview opens. */
+  readonly page: string;
+  readonly origin: string | undefined;
 }
 
 /** Throws ReleaseError `USAGE` with the sentence. */
@@ -119,6 +128,25 @@ function readDays(text: string): number {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : usage(`--days takes a number of days from 1 to 9999, not "${printable(text)}".`);
 }
 
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+function readDuration(text: string): number {
+  const [, count = '0', unit = 'm'] = /^([1-9]\d{0,4})([mhd])$/.exec(text) ?? [];
+  const ms = Number(count) * (UNITS[unit] ?? 0);
+  return ms > 0 && ms <= LONGEST_PREVIEW ? ms : usage(`--for takes a time such as 30m, 2h or 3d, 7d at most, not "${printable(text)}".`);
+}
+
+function readPage(text: string): string {
+  return /^\/(?!\/)[^\s#\\]*$/.test(text) && isPrintable(text)
+    ? text
+    : usage(`--page takes a path with its query, such as "/repay?orderId=1", not "${printable(text)}".`);
+}
+
+function readOrigin(text: string): string {
+  const origin = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text).origin : undefined;
+  return origin === text ? origin : usage(`--origin takes an origin such as https://loans.example, not "${printable(text)}".`);
+}
+
 const given = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
   text === undefined ? undefined : read(text);
 
@@ -158,6 +186,7 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
   onlyFor('expect', values.expect !== undefined, ...CHANGING);
   onlyFor('head', values.head !== undefined, 'verify');
   onlyFor('proposal', values.proposal !== undefined, ...CHANGING);
+  for (const option of ['for', 'page', 'origin'] as const) onlyFor(option, values[option] !== undefined, 'preview');
   onlyFor('promoter', values.promoter.length > 0, 'trust');
   onlyFor('ask', values.ask !== undefined, 'grant');
   onlyFor('none', values.none, 'grant');
@@ -191,6 +220,9 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     ask: given(values.ask, (text) => readText('--ask', text.trim(), 200)),
     none: values.none,
     dryRun: values['dry-run'],
+    lasts: given(values.for, readDuration) ?? 3_600_000,
+    page: given(values.page, readPage) ?? '/',
+    origin: given(values.origin, readOrigin),
   };
 }
 

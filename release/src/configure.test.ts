@@ -6,8 +6,10 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { markReported } from './apply';
 import { canonicalBytes, jsonOf } from './canonical';
 import { changeChannel, type ChannelResult } from './changeChannel';
+import { checkedConfig } from './channelConfig';
 import { configure } from './configure';
 import { documentNumbers, newestDocument, readDocument } from './documents';
+import { createFileStore } from './fileStore';
 import { readBlocks } from './render';
 import { renderNewest } from './rendering';
 import { statusLines } from './report';
@@ -174,4 +176,16 @@ test('a request that was reported is not taken for interrupted', async () => {
   const request = configureRequest({ ...config!, schemes: ['loanapp'] }, AUDIT);
   await markReported(store, documentOf(await changeChannel(store, CHANNEL, request)));
   expect(await changeChannel(store, CHANNEL, request)).toMatchObject({ kind: 'nothing' });
+});
+
+describe('overrides from developers’ machines', () => {
+  const open = { ...CONFIG, overrides: { origins: ['http://localhost:4173'] } };
+
+  test('are never for production, in no document and not before the first', async () => {
+    expect(await codeOf(configure(store, CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
+    expect(await codeOf(changeChannel(store, CHANNEL, configureRequest(checkedConfig(open), AUDIT)))).toBe('CONFIG_INVALID');
+    expect(await documentNumbers(store, CHANNEL)).toEqual([1]);
+    expect(await configure(store, 'staging', open, AUDIT)).toBeUndefined();
+    expect(await codeOf(configure(createFileStore(join(root, 'empty')), CHANNEL, open, AUDIT))).toBe('CONFIG_INVALID');
+  });
 });

@@ -1,5 +1,5 @@
 import { changeChannel, type ChangeOptions, type ChannelResult } from './changeChannel';
-import { checkedConfig, writeFirstConfig } from './channelConfig';
+import { checkedConfig, refuseOverrides, writeFirstConfig } from './channelConfig';
 import { newestDocument } from './documents';
 import { checkRoutes } from './pageOwnership';
 import type { AuditFields } from './plan';
@@ -21,6 +21,7 @@ export async function configure(
   const { by, why, at, ...change } = options;
   const { expect, dryRun } = change;
   const config = checkedConfig(document);
+  refuseOverrides(channel, config);
   if ((await newestDocument(store, channel)) !== undefined)
     return changeChannel(store, channel, configureRequest(config, { by, why, at }), change);
   if (expect !== undefined && expect !== 0)

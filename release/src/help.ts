@@ -8,6 +8,11 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --market india|indonesia        to one market only; the general version again ends the pin;
                                       with --canary, to a share of that market's devices
       --again                         although the version was rolled back before
+  preview <name>[@version] …          print a signed link: whoever opens it runs these published
+                                      versions in that tab alone; nothing in the channel changes
+      --for 2h                        how long it can be opened: 30m, 2h, 3d; default 1h, 7d at most
+      --page "/repay?orderId=1"       the page that it opens; default /
+      --origin <origin>               where the pages are; default: site.origin of the configuration
   rollback <name> …                   back to what everybody got before; again: further back
       --to <version>                  back to this earlier version of one package
       --market india|indonesia        withdraw that market's own version or canary

@@ -5,6 +5,7 @@ import type { PinnedBuild, ReleaseDocument, RemoteRelease, ShellCanary } from '@
 import { isOver } from './canary';
 import { isSame } from './canonical';
 import { changesBetween } from './changes';
+import { refuseOverrides } from './channelConfig';
 import { checkNewlyServed } from './checkGranted';
 import { canRun, checkTogether } from './compatibility';
 import { previousFor } from './documents';
@@ -202,6 +203,7 @@ function planWith(history: History, next: Next, canary: Rollout | undefined, aud
     ...(trust === undefined ? {} : { trust }),
     remotes: withSince(remotes, before?.remotes, number),
   };
+  if (document.config !== undefined) refuseOverrides(document.channel, document.config);
   checkTogether(document, records);
   checkPagesOf(document, touched, document.config);
   if (next.reverts !== true) checkNewlyServed(before, document);

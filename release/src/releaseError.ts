@@ -26,6 +26,8 @@ export type ReleaseErrorCode =
   | 'KEY_UNKNOWN'
   | 'APPROVAL_NEEDED'
   | 'NOT_SIGNED'
+  | 'PREVIEW_OVER'
+  | 'PREVIEW_REFUSED'
   | 'HEAD_INVALID'
   | 'STORAGE'
   | 'DAMAGED';

@@ -177,6 +177,20 @@ describe('headers', () => {
     expect(directive(csp({ settings: old as typeof config }, { matchesHashes: false, https: false }), 'script-src')?.at(-1)).toBe("'self'");
   });
 
+  test('where the configuration lists developers’ machines, pages may fetch from them and of the local network; elsewhere not a sign differs', () => {
+    const origin = 'http://localhost:4173';
+    const settings = checkConfig({ ...CONFIG, overrides: { origins: [origin] } });
+    const [open, closed] = [headers({ settings }), headers()];
+    for (const name of ['connect-src', 'style-src']) expect(directive(open['Content-Security-Policy']!, name)).toContain(origin);
+    expect(directive(csp({ settings }), 'script-src')).not.toContain(origin);
+    expect(directive(csp({ settings }, { matchesHashes: false, https: false }), 'script-src')).toContain(origin);
+    expect(open['Permissions-Policy']).toContain('loopback-network=(self)');
+    expect(closed['Permissions-Policy']).toContain('loopback-network=()');
+    const without = (text = '') =>
+      text.replaceAll(` ${origin}`, '').replaceAll(/(local-network|local-network-access|loopback-network)=\(self\)/g, '$1=()');
+    for (const [name, value] of Object.entries(open)) expect([name, without(value)]).toEqual([name, closed[name]]);
+  });
+
   test('the rest of the set', () => {
     expect(headers()).toMatchObject({
       'Integrity-Policy': 'blocked-destinations=(script)',

@@ -132,6 +132,15 @@ const record = z
     }
   });
 
+/** A preview as it is signed: the release of one tab. */
+export const previewClaims = z.strictObject({
+  format: z.literal(1),
+  kind: z.literal('preview'),
+  channel: name,
+  remotes: z.record(name, z.strictObject({ version, id: digest })),
+  until: z.iso.datetime(),
+});
+
 const pinnedBuild = z.strictObject({
   id: digest,
   version,

@@ -15,6 +15,8 @@ export interface ShellPolicy {
   readonly api: readonly string[];
   /** Where these pages are, by the configuration; none: it does not say. */
   readonly own: readonly string[];
+  /** Developers' machines that a tab may run a remote from; none in production. */
+  readonly overrides: readonly string[];
   /** The shell's build has the developer page, and the channel switches it on. */
   readonly developerPage: boolean;
 }
@@ -51,6 +53,7 @@ export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, fi
     api: origins([config.api.base]),
     // The configured origin, not the `Host` of the request, which a client can set. (Older documents lack the key.)
     own: origins([config.site?.origin ?? '']),
+    overrides: origins(config.overrides?.origins ?? []),
     developerPage: Object.hasOwn(shell.pages, 'testPreview') && config.features.testPreview,
   };
 }
@@ -60,9 +63,9 @@ export function shellPolicy({ shell }: ReleaseDocument, config: PublicConfig, fi
  * what the boot script and the main script insert may run besides them: nothing that the parser
  * meets, nothing inline. Elsewhere: scripts from our own asset path, whose bytes the shell checks itself.
  */
-function scriptSources({ scripts, own }: ShellPolicy, { matchesHashes }: Visitor): readonly string[] {
+function scriptSources({ scripts, own, overrides }: ShellPolicy, { matchesHashes }: Visitor): readonly string[] {
   if (matchesHashes) return [`'strict-dynamic'`, ...scripts];
-  return [...scripts, ...(own.length === 0 ? [`'self'`] : own.map((origin) => `${origin}/assets/`))];
+  return [...scripts, ...(own.length === 0 ? [`'self'`] : own.map((origin) => `${origin}/assets/`)), ...overrides];
 }
 
 /**
@@ -79,19 +82,25 @@ const CLOSED =
   'publickey-credentials-get screen-wake-lock serial shared-storage shared-storage-select-url speaker-selection storage-access ' +
   'summarizer sync-xhr translator unload usb window-management xr-spatial-tracking';
 
+const LOCAL = /^(?:local-network|local-network-access|loopback-network)$/;
+
 /** What the page, and any frame in it, may ask of the device. */
-const permissions = ({ developerPage }: ShellPolicy): string =>
-  [`geolocation=(${developerPage ? 'self' : ''})`, 'camera=(self)', ...CLOSED.split(' ').map((feature) => `${feature}=()`)].join(',');
+function permissions({ developerPage, overrides }: ShellPolicy): string {
+  // A page of another machine asks for the developer's own.
+  const isOpen = (feature: string) => overrides.length > 0 && LOCAL.test(feature);
+  const others = CLOSED.split(' ').map((feature) => `${feature}=(${isOpen(feature) ? 'self' : ''})`);
+  return [`geolocation=(${developerPage ? 'self' : ''})`, 'camera=(self)', ...others].join(',');
+}
 
 /** The security headers of a shell document for one visitor, and its `Cache-Control`. */
 export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<Record<string, string>> {
   const directives = [
     `default-src 'none'`,
     `script-src ${scriptSources(policy, visitor).join(' ')}`,
-    `style-src ${["'self'", ...policy.styles].join(' ')}`,
+    `style-src ${["'self'", ...policy.styles, ...policy.overrides].join(' ')}`,
     // The API answers with a picture too: the code that a visitor copies.
     `img-src ${["'self'", ...new Set([...policy.images, ...policy.api]), 'blob:'].join(' ')}`,
-    `connect-src ${["'self'", ...policy.api].join(' ')}`,
+    `connect-src ${["'self'", ...policy.api, ...policy.overrides].join(' ')}`,
     `frame-src ${["'self'", ...policy.frames].join(' ')}`,
     `form-action 'none'`,
     `base-uri 'none'`,

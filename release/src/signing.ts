@@ -58,11 +58,22 @@ export function signedBytes(document: ReleaseDocument): Buffer {
   return canonicalBytes({ ...document, signatures: undefined });
 }
 
+/** The signature of a key over bytes. */
+export function signatureOf(bytes: Uint8Array, key: KeyObject): Buffer {
+  return sign(null, bytes, key);
+}
+
+/** Whether a signature over bytes is that of a public key (base64, as `trust` holds it). */
+export function isSignedBy(bytes: Uint8Array, signature: Uint8Array, key: string): boolean {
+  const x = Buffer.from(key, 'base64').toString('base64url');
+  return verify(null, bytes, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }), signature);
+}
+
 /** The document with the signature of one more key. */
 export function signedBy(document: ReleaseDocument, key: KeyObject): ReleaseDocument {
   const { keyid } = publicOf(key);
   const others = (document.signatures ?? []).filter((signature) => signature.keyid !== keyid);
-  const signature: Signature = { keyid, sig: sign(null, signedBytes(document), key).toString('base64') };
+  const signature: Signature = { keyid, sig: signatureOf(signedBytes(document), key).toString('base64') };
   return { ...document, signatures: [...others, signature] };
 }
 
@@ -71,9 +82,7 @@ export function signers(document: ReleaseDocument, keys: Readonly<Record<string,
   const bytes = signedBytes(document);
   const isRight = ({ keyid, sig }: Signature): boolean => {
     const key = Object.hasOwn(keys, keyid) ? keys[keyid] : undefined;
-    if (key === undefined) return false;
-    const x = Buffer.from(key, 'base64').toString('base64url');
-    return verify(null, bytes, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }), Buffer.from(sig, 'base64'));
+    return key !== undefined && isSignedBy(bytes, Buffer.from(sig, 'base64'), key);
   };
   return (document.signatures ?? []).filter(isRight).map(({ keyid }) => keyid);
 }

@@ -48,6 +48,13 @@ function visibleRemote(
   return { ...choice, builds: mapValues(builds, to) };
 }
 
+/** A remote as a preview has it: everybody's version and what it falls back to, both whole; no canary, no pin, not disabled. */
+export function forPreview({ version, lastKnownGood, builds }: RemoteRelease): VisibleRemote {
+  const named = Object.entries(builds).filter(([each]) => each === version || each === lastKnownGood);
+  const fallback = lastKnownGood === undefined ? {} : { lastKnownGood };
+  return visibleRemote({ version, ...fallback, bad: [], builds: Object.fromEntries(named) }, wholeBuild);
+}
+
 function placeOf({
   files: _files,
   late: _late,

@@ -54,6 +54,7 @@ function boot(
   address: string,
   given: { release?: VisibleRelease; config?: Record<string, unknown>; drawing?: DrawingNotice } = {},
 ): Launch {
+  delete (window as { __LOAN__?: Launch }).__LOAN__;
   window.history.replaceState(null, '', address);
   const block = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
@@ -73,6 +74,7 @@ const loan = '/assets/remote-loan/1.0.0';
 const DETAIL = '/loanDetail?productId=p1&orderId=o1&token=secret-token&deviceId=device-1&market=2';
 
 beforeEach(() => {
+  delete (window as { __LOAN__?: Launch }).__LOAN__;
   window.sessionStorage.clear();
   document.documentElement.lang = 'id';
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('{"code":0,"data":{"productName":"A"}}')));
@@ -205,10 +207,12 @@ describe('pins', () => {
       const launch = boot(DETAIL);
       expect(createPolicy).toHaveBeenCalledTimes(1);
       expect(createPolicy.mock.calls[0]?.[0]).toBe('shell-url');
-      expect(launch.trusted(`${loan}/entry.js?r=2`)).toBe(`${loan}/entry.js?r=2`);
-      expect(() => launch.trusted(`${loan}/other.js`)).toThrow(TypeError);
-      expect(() => launch.trusted(`https://other.example${loan}/entry.js`)).toThrow(TypeError);
-      expect(() => launch.trusted('data:text/javascript,1')).toThrow(TypeError);
+      const { createScriptURL } = createPolicy.mock.calls[0]![1];
+      expect(createScriptURL(`${loan}/entry.js`)).toBe(`${loan}/entry.js`);
+      launch.relocate(`${loan}/entry.js`, `${loan}/entry.js?r=2`);
+      expect(createScriptURL(`${loan}/entry.js`)).toBe(`${loan}/entry.js?r=2`);
+      for (const other of [`${loan}/other.js`, `https://other.example${loan}/entry.js`, 'data:text/javascript,1', 'constructor'])
+        expect(() => createScriptURL(other)).toThrow(TypeError);
     } finally {
       delete (window as unknown as { trustedTypes?: unknown }).trustedTypes;
     }
@@ -378,5 +382,86 @@ describe('a damaged document', () => {
     jest.useRealTimers();
     expect(document.getElementById('late')?.style.visibility).toBe('visible');
     expect(document.querySelector('a')?.onclick).not.toBeNull();
+  });
+});
+
+describe('a tab that asks for a release of its own', () => {
+  const files = { ...shellFiles, 'tab.js': 'sha384-tab' } as const;
+  const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { builds: { '1.0.0': build('1.0.0') } }) }, { files });
+  const taken = () => {
+    const tab = window.__TAB__;
+    delete window.__TAB__;
+    return tab;
+  };
+  const scripts = () => Array.from(document.head.querySelectorAll('script[src]'), (script) => script.getAttribute('src'));
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.clearAllTimers();
+    jest.useRealTimers();
+    document.documentElement.className = '';
+  });
+
+  test('its address says so no more, the tab knows, and nothing of the page is begun but the script that gets it', () => {
+    window.history.replaceState({ kept: 1 }, '');
+    boot(`${DETAIL}#preview=abc.def`, { release });
+    expect(window.location.href).not.toContain('#');
+    expect(window.sessionStorage.getItem('loan.tab')).toBe('#preview=abc.def');
+    expect(scripts()).toEqual(['/assets/host/1.0.0/tab.js']);
+    expect(window.__LOAN__).toBeUndefined();
+    expect([links(), fetched.mock.calls]).toEqual([[], []]);
+    expect(document.documentElement).toHaveClass('plain');
+    expect(taken()?.asked).toBe('#preview=abc.def');
+
+    boot('/loanConfirm', { release });
+    expect(taken()?.asked).toBe('#preview=abc.def');
+    boot('/loanConfirm#override=remote-loan@http://localhost:1', { release });
+    expect(taken()?.asked).toBe('#override=remote-loan@http://localhost:1');
+  });
+
+  test.each(['', '#', '#preview=', '#previews=1', '#/preview=1', '#a#preview=1'])('not with %j', (hash) => {
+    expect(boot(`/loanDetail${hash}`, { release }).picked).toEqual({ 'remote-loan': '1.0.0' });
+    expect([window.__TAB__, window.sessionStorage.getItem('loan.tab')]).toEqual([undefined, null]);
+    expect(window.location.hash).toBe(hash === '#' ? '' : hash);
+  });
+
+  test('is launched once, with its own in place of what is released', () => {
+    let heard = 0;
+    window.addEventListener('loan:launched', () => (heard += 1), { once: true });
+    boot(`${DETAIL}#preview=abc.def`, { release });
+    const own = { 'remote-loan': remoteOf('remote-loan', ['1.1.0'], { builds: { '1.1.0': build('1.1.0') } }) };
+    const tab = taken();
+    tab?.launch(own);
+    expect(window.__LOAN__.picked).toEqual({ 'remote-loan': '1.1.0' });
+    expect(links().join()).toContain('/assets/remote-loan/1.1.0/detail.js');
+    expect(links().join()).not.toContain('/assets/remote-loan/1.0.0/');
+    expect(heard).toBe(1);
+    const { __LOAN__: first } = window;
+    tab?.launch();
+    expect(window.__LOAN__).toBe(first);
+  });
+
+  test('what it has of its own is pinned where it is, whatever is released under the same path', () => {
+    boot(`${DETAIL}#preview=abc.def`, { release });
+    const tab = taken()!;
+    tab.pins[`${loan}/detail.js`] = { url: 'http://localhost:1/detail.js', integrity: 'sha384-own' };
+    tab.launch();
+    expect(window.__LOAN__.pin(`${loan}/detail.js`)).toEqual({ url: 'http://localhost:1/detail.js', integrity: 'sha384-own' });
+    expect(links()).toContain('preload script http://localhost:1/detail.js sha384-own anonymous');
+  });
+
+  test('is launched as released when nothing comes of it', () => {
+    boot(`${DETAIL}#preview=abc.def`, { release });
+    jest.advanceTimersByTime(4_999);
+    expect(window.__LOAN__).toBeUndefined();
+    jest.advanceTimersByTime(1);
+    expect(window.__LOAN__.picked).toEqual({ 'remote-loan': '1.0.0' });
+  });
+
+  test('takes no page that its document brings', () => {
+    boot(`${DETAIL}#preview=abc.def`, { release, drawing: { remote: 'remote-loan', version: '1.0.0' } });
+    taken()?.launch();
+    expect(window.__LOAN__.drawn).toBeUndefined();
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

@@ -10,8 +10,16 @@ import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { DRAWING_IDS } from '@loan/shared/contracts/drawing';
 import { firstRound } from '@loan/shared/contracts/firstRound';
-import { assetPath, LAUNCH_BLOCKS, type LoadableBuild, type VisibleRelease, type VisibleRemote } from '@loan/shared/contracts/release';
+import {
+  assetPath,
+  LAUNCH_BLOCKS,
+  type LoadableBuild,
+  type VisibleRelease,
+  type VisibleRemote,
+  type VisibleRemotes,
+} from '@loan/shared/contracts/release';
 import type { Market } from '@loan/shared/contracts/shell';
+import { TAB_SCRIPT } from '@loan/shared/contracts/tabRelease';
 import { readCallKey } from '@loan/shared/shell/callKey';
 import type { EarlyRead } from '@loan/shared/shell/client';
 import { firstRequests } from '@loan/shared/shell/firstRead';
@@ -24,9 +32,10 @@ import { addLink, addScript } from '../remotes/elements';
 import { applyBrand } from './brand';
 import { drawnPage, runShell } from './drawnPage';
 import { armNotice } from './lateShell';
-import type { Launch, Pin } from './launch';
+import { LAUNCHED, type Launch, type OwnPin, type Pin } from './launch';
 import { prepareRefresh } from './refreshHook';
 import { mergeSession, storedSession, storeSession, visitOf } from './session';
+import { askedOf, askForTab } from './tabAsked';
 
 // Before anything that can fail: with a damaged document the borrower must still be offered a way on.
 armNotice();
@@ -37,65 +46,42 @@ const release = block(LAUNCH_BLOCKS.release) as VisibleRelease;
 const config = block(LAUNCH_BLOCKS.config) as PublicConfig;
 
 const tab = () => window.sessionStorage;
-const anonymous = isPublic(location.pathname, release.remotes, config.routes);
-const stored = storedSession(tab);
-const given = sessionFromAddress(location.search, config.query.names);
-const session = mergeSession(given, anonymous ? withoutTokens(stored) : stored);
-// The address of a public page starts no session: its tokens go on its own requests and are not stored.
-if (!anonymous) storeSession(tab, session);
-const market: Market = session.market === '1' ? 'india' : 'indonesia';
-
-const device = session.deviceId || visitOf(tab);
+const asked = askedOf(tab);
 const remotes: Record<string, VisibleRemote> = {};
 const picked: Record<string, string> = {};
-const pins: Record<string, Pin> = Object.create(null) as Record<string, Pin>;
+const pins: Record<string, OwnPin> = Object.create(null) as Record<string, OwnPin>;
 const addPins = (name: string, build: Pick<LoadableBuild, 'version' | 'files'>) => {
   for (const [file, integrity] of Object.entries(build.files)) {
     const path = assetPath(name, build.version, file);
-    pins[path] = { url: path, integrity };
+    // What a tab has of its own stands there before.
+    pins[path] = pins[path] || { url: path, integrity };
   }
-};
-const take = (name: string, remote: VisibleRemote) => {
-  const version = pickVersion(name, remote, market, device);
-  if (version !== undefined) picked[name] = version;
-  for (const each of [version, remote.lastKnownGood]) {
-    const build = each === undefined ? undefined : remote.builds[each];
-    if (build?.entry !== undefined) addPins(name, build);
-  }
-  remotes[name] = remote;
 };
 addPins('host', release.shell);
-for (const [name, remote] of Object.entries(release.remotes)) take(name, remote);
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+  createPolicy(name: string, rules: { createScriptURL(path: string): string }): { createScriptURL(path: string): string };
 }
-const pathOf = (address: string) => new URL(address, location.href).pathname;
-const sameOrigin = (address: string) => new URL(address, location.href).origin === location.origin;
 const factory = (window as unknown as { trustedTypes?: TrustedTypes }).trustedTypes;
-const policy = (__DEVELOPMENT__ ? undefined : factory)?.createPolicy('shell-url', {
-  createScriptURL(url) {
-    if (!sameOrigin(url) || !(pathOf(url) in pins)) throw new TypeError(`not in this release: ${pathOf(url)}`);
-    return url;
-  },
-});
-const trusted = (url: string): string => (policy ? policy.createScriptURL(url) : url);
+/** By the path of a file: there is no way to another script than those that are pinned. */
+const policy = (__DEVELOPMENT__ ? undefined : factory)?.createPolicy('shell-url', { createScriptURL: (path) => (pins[path] as Pin).url });
 
 const pin = (address: string): Pin | undefined => {
-  const found = sameOrigin(address) ? pins[pathOf(address)] : undefined;
+  const { origin, pathname } = new URL(address, location.href);
+  const found = origin === location.origin ? pins[pathname] : undefined;
   // In development there is no release: files that hot updates bring stand in no document, so they are not checked.
   if (__DEVELOPMENT__ && found === undefined) return { url: address, integrity: '' as Pin['integrity'] };
-  return found && { integrity: found.integrity, url: /\.js$/.test(pathOf(address)) ? trusted(found.url) : found.url };
+  return found && { integrity: found.integrity, url: policy ? policy.createScriptURL(pathname) : found.url };
 };
 
 const begun: Record<string, Promise<boolean>> = {};
 function begin(name: string, build: Pick<LoadableBuild, 'version' | 'files'>, file: string): void {
   const path = assetPath(name, build.version, file);
-  const integrity = build.files[file];
-  if (integrity === undefined) return;
+  const pinned = pins[path];
+  if (pinned === undefined) return;
   // A page that is drawn into the document brings its styles.
   const isHere = document.querySelector(`style[data-href="${path}"]`) !== null;
-  begun[path] = isHere ? Promise.resolve(true) : addLink(document, path, integrity, path);
+  begun[path] = isHere ? Promise.resolve(true) : addLink(document, path, pinned.integrity, pinned.url);
 }
 
 const read = (request: EncodedCall) =>
@@ -108,45 +94,57 @@ const read = (request: EncodedCall) =>
     referrerPolicy: 'no-referrer',
   }).then((response) => response.text().then((body) => ({ status: response.status, text: body })));
 
-if (__DEVELOPMENT__) prepareRefresh();
-applyBrand(config, market);
-const owned = pageOf(location.pathname, remotes, picked, config.routes);
-const build = owned?.build.entry === undefined ? undefined : owned.build;
-for (const { of, file } of firstRound(release.shell, build, owned?.page)) {
-  if (of === 'shell') begin('host', release.shell, file);
-  else if (owned !== undefined && build !== undefined) begin(owned.remote, build, file);
-}
-const drawn = drawnPage(text, owned, given, session);
-const early =
-  owned === undefined || typeof fetch !== 'function'
-    ? []
-    : firstRequests(owned.page, location.search, { config, market, session }).map((request, index): EarlyRead => {
-        const isOurs = index > 0 && owned.page.beside?.browser === true;
-        const reply = drawn === undefined || isOurs ? read(request) : drawn.then((from) => from?.replies[index] ?? read(request));
-        reply.catch(() => undefined);
-        return { key: readCallKey(request), reply };
-      });
-
-const launch: Launch = {
-  release,
-  remotes,
-  take,
-  config,
-  session,
-  anonymous,
-  market,
-  picked,
-  pin,
-  relocate: (path, url) => {
+/** Launches the page, once. `own`: remotes in place of those that are released, for this tab. */
+function launch(own?: VisibleRemotes): void {
+  if ('__LOAN__' in window) return;
+  const all = Object.assign({}, release.remotes, own);
+  const anonymous = isPublic(location.pathname, all, config.routes);
+  const stored = storedSession(tab);
+  const given = sessionFromAddress(location.search, config.query.names);
+  const session = mergeSession(given, anonymous ? withoutTokens(stored) : stored);
+  // The address of a public page starts no session: its tokens go on its own requests and are not stored.
+  if (!anonymous) storeSession(tab, session);
+  const market: Market = session.market === '1' ? 'india' : 'indonesia';
+  const device = session.deviceId || visitOf(tab);
+  const take = (name: string, remote: VisibleRemote) => {
+    const version = pickVersion(name, remote, market, device);
+    if (version !== undefined) picked[name] = version;
+    for (const each of [version, remote.lastKnownGood]) {
+      const build = each === undefined ? undefined : remote.builds[each];
+      if (build?.entry !== undefined) addPins(name, build);
+    }
+    remotes[name] = remote;
+  };
+  for (const [name, remote] of Object.entries(all)) take(name, remote);
+  applyBrand(config, market);
+  const owned = pageOf(location.pathname, remotes, picked, config.routes);
+  const build = owned?.build.entry === undefined ? undefined : owned.build;
+  for (const { of, file } of firstRound(release.shell, build, owned?.page)) {
+    if (of === 'shell') begin('host', release.shell, file);
+    else if (owned !== undefined && build !== undefined) begin(owned.remote, build, file);
+  }
+  const drawn = asked ? undefined : drawnPage(text, owned, given, session);
+  const early =
+    owned === undefined || typeof fetch !== 'function'
+      ? []
+      : firstRequests(owned.page, location.search, { config, market, session }).map((request, index): EarlyRead => {
+          const isOurs = index > 0 && owned.page.beside?.browser === true;
+          const reply = drawn === undefined || isOurs ? read(request) : drawn.then((from) => from?.replies[index] ?? read(request));
+          reply.catch(() => undefined);
+          return { key: readCallKey(request), reply };
+        });
+  const relocate = (path: string, url: string) => {
     const known = pins[path];
-    if (known !== undefined) pins[path] = { url, integrity: known.integrity };
-  },
-  trusted,
-  begun,
-  early,
-  drawn,
-};
-Object.defineProperty(window, '__LOAN__', { value: launch, configurable: true });
+    if (known !== undefined) known.url = url;
+  };
+  const value: Launch = { release, remotes, take, config, session, anonymous, market, picked, pin, relocate, begun, early, drawn };
+  Object.defineProperty(window, '__LOAN__', { value, configurable: true });
+  dispatchEvent(new Event(LAUNCHED));
+  const main = shellFile(release.shell.entry);
+  if (text(DRAWING_IDS.notice) !== undefined && main !== undefined) void runShell(drawn, () => void addScript(document, main));
+}
 
-const main = pin(assetPath('host', release.shell.version, release.shell.entry));
-if (text(DRAWING_IDS.notice) !== undefined && main !== undefined) void runShell(drawn, () => void addScript(document, main));
+const shellFile = (file: string) => pin(assetPath('host', release.shell.version, file));
+if (__DEVELOPMENT__) prepareRefresh();
+if (asked) askForTab({ asked, pins, launch }, shellFile(TAB_SCRIPT) as Pin);
+else launch();

@@ -13,6 +13,12 @@ export interface Pin {
   readonly integrity: Integrity;
 }
 
+/** As the boot script has it. */
+export type OwnPin = { -readonly [Key in keyof Pin]: Pin[Key] };
+
+/** Event on `window`: the launch of a tab that asked for a release of its own is there. */
+export const LAUNCHED = 'loan:launched';
+
 /** What the boot script hands to the shell, once, as `window.__LOAN__`. */
 export interface Launch {
   readonly release: VisibleRelease;
@@ -31,8 +37,6 @@ export interface Launch {
   pin(address: string): Pin | undefined;
   /** After a file was fetched again under another address, the address that `pin` gives from now on. */
   relocate(path: string, url: string): void;
-  /** A script address that the browser's trusted-types check accepts. */
-  trusted(url: string): string;
   /** Fetches begun by the boot script: file path → whether the bytes arrived. */
   readonly begun: Record<string, Promise<boolean>>;
   readonly early: EarlyRead[];
@@ -57,9 +61,10 @@ export function pinWithRetry({ pin, relocate }: Pick<Launch, 'pin' | 'relocate'>
     const count = (asked[path] ?? 0) + 1;
     asked[path] = count;
     if (count > 1) {
-      relocate(path, retryUrl(path, count));
+      const url = pin(address)?.url ?? path;
+      relocate(path, retryUrl(url, count));
       // For the next visit, which asks at the first address again.
-      refetch(path).catch(() => undefined);
+      refetch(retryUrl(url, 1)).catch(() => undefined);
     }
     return pin(address);
   };

@@ -32,20 +32,21 @@ export function storedSession(storage: () => Storage | null): Partial<SessionPar
   }
 }
 
-const VISIT = 'loan.visit';
-
-/** A random id in place of the device id of a visitor who has none: for the tab, or for the page where nothing can be stored. */
-export function visitOf(storage: () => Storage | null): string {
-  let visit = String(Math.random());
+/** A text that the tab keeps: what is given, else what it had, else `otherwise`. Where nothing can be stored it is for the page alone. */
+export function keptText(storage: () => Storage | null, key: string, given: string, otherwise = ''): string {
+  let text = given || otherwise;
   try {
     const kept = storage();
-    visit = kept?.getItem(VISIT) || visit;
-    kept?.setItem(VISIT, visit);
+    text = given || kept?.getItem(key) || otherwise;
+    if (text) kept?.setItem(key, text);
   } catch {
-    // Without storage the id cannot be kept: each page that is loaded gets another one.
+    // Each page that is loaded begins anew.
   }
-  return visit;
+  return text;
 }
+
+/** A random id in place of the device id of a visitor who has none: for the tab, or for the page where nothing can be stored. */
+export const visitOf = (storage: () => Storage | null): string => keptText(storage, 'loan.visit', '', String(Math.random()));
 
 export function storeSession(storage: () => Storage | null, session: SessionParameters): void {
   try {

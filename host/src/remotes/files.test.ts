@@ -15,7 +15,7 @@ function setUp(begun: Launch['begun'] = {}) {
   const relocate = jest.fn((path: string, url: string) => {
     pins[path] = { url, integrity: pins[path]!.integrity };
   });
-  const files = createFiles({ pin: (path) => pins[path], relocate, trusted: (url) => url, begun }, document, LIMIT);
+  const files = createFiles({ pin: (path) => pins[path], relocate, begun }, document, LIMIT);
   return { files, relocate };
 }
 
@@ -139,11 +139,7 @@ describe('why a file did not load', () => {
     const digest = jest.fn(() => Promise.resolve(new Uint8Array([1, 2, 3]).buffer));
     Object.defineProperty(crypto, 'subtle', { value: { digest }, configurable: true });
     const hash: Pin['integrity'] = 'sha384-AQID';
-    const files = createFiles(
-      { pin: () => ({ url: JS, integrity: hash }), relocate: () => undefined, trusted: (url) => url, begun: {} },
-      document,
-      LIMIT,
-    );
+    const files = createFiles({ pin: () => ({ url: JS, integrity: hash }), relocate: () => undefined, begun: {} }, document, LIMIT);
     const loading = files.fetch(JS);
     fire('error', JS);
     expect(await state(loading)).toBe('REMOTE_UNREACHABLE');

@@ -16,7 +16,7 @@ export interface Files {
   abandon(): void;
 }
 
-type Pins = Pick<Launch, 'pin' | 'relocate' | 'trusted' | 'begun'>;
+type Pins = Pick<Launch, 'pin' | 'relocate' | 'begun'>;
 
 /** What a promise brings, or RemoteError `REMOTE_TIMEOUT` when `limit` ms are over; `onTimeout` is called first then. */
 export function within<T>(promise: Promise<T>, limit: number, what: string, onTimeout?: () => void): Promise<T> {
@@ -68,7 +68,7 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
     const count = (tries.get(path) ?? 0) + 1;
     tries.set(path, count);
     const begun = count === 1 ? pins.begun[path] : undefined;
-    const url = retryUrl(path, count);
+    const url = retryUrl(pin.url, count);
     try {
       const arrived = await within(begun ?? addLink(page, path, pin.integrity, url), limit, path);
       if (!arrived) throw new RemoteError(await within(diagnose(url, pin.integrity), limit, path), path);
@@ -82,7 +82,7 @@ export function createFiles(pins: Pins, page: Document = document, limit = FILES
   return {
     fetch: (path) => fetches.run(path, () => attempt(path)),
     abandon() {
-      for (const path of fetches.abandon()) removeLinks(page, retryUrl(path, tries.get(path) ?? 1));
+      for (const path of fetches.abandon()) removeLinks(page, retryUrl(pins.pin(path)?.url ?? path, tries.get(path) ?? 1));
     },
     async run(path) {
       const pin = pins.pin(path);

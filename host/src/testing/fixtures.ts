@@ -69,7 +69,6 @@ export function launchOf(given: Partial<Launch> = {}): Launch {
     picked,
     pin: () => undefined,
     relocate: () => undefined,
-    trusted: (url) => url,
     begun: {},
     early: [],
     ...given,

@@ -61,6 +61,7 @@ function publicFilesOf({ name, version, mark = version, pages = PAGES[name] ?? [
       'main.aa11.css': 'body{color:black}',
       'toast.bb22.js': script('toast'),
       'boot.js': script('boot'),
+      'tab.js': script('tab'),
       'shell.html': template,
     };
   }

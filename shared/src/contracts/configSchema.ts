@@ -56,6 +56,7 @@ export const configSchema = z
       allowed: z.array(origin).max(50).default([]).describe('Origins that an address from a server may lead to'),
       images: z.array(origin).max(50).default([]).describe('Origins of pictures'),
     }),
+    overrides: z.strictObject({ origins: z.array(origin).min(1).max(10).describe('Origins that a tab may run a remote from') }).optional(),
     schemes: z.array(scheme).max(20).default([]).describe('App schemes handed to the bridge: a name, or a name with a path pattern'),
     query: section({
       names: section({

@@ -7,6 +7,7 @@ export const SERVER_PATHS = {
   releases: '/releases/',
   health: '/healthz',
   reports: '/csp-reports',
+  preview: '/preview',
   robots: '/robots.txt',
   security: '/.well-known/security.txt',
   sandbox: '/sandbox',

@@ -1,0 +1,50 @@
+/** Space, colours and what is tapped; by the style object, since the policy knows no hash of them. */
+const BAR =
+  'display:flex;flex-wrap:wrap;align-items:center;gap:0 12px;box-sizing:border-box;min-height:44px;' +
+  'padding:env(safe-area-inset-top) 16px 0;background:#12202f;color:#fff;font-size:.875rem;line-height:1.25rem';
+const TEXT = 'flex:1 1 60%;margin:0;padding:6px 0;overflow-wrap:anywhere';
+const BUTTON =
+  'flex:none;min-width:44px;min-height:44px;margin-left:auto;padding:0;border:0;background:none;color:inherit;font:inherit;' +
+  'font-weight:700;text-decoration:underline';
+
+export interface TabBar {
+  /** Says what this page is, and what the button does. */
+  show(label: string, text: string, button: string, onPress: () => void): void;
+  text(): string;
+  remove(): void;
+}
+
+/**
+ * A bar above the page, in which nothing stands at first: its place is kept before the page is drawn, so that nothing is
+ * covered and nothing moves. It is no part of the shell, which is not there yet.
+ */
+export function addTabBar(page: Document = document): TabBar {
+  const make = <Name extends 'aside' | 'p' | 'button'>(name: Name, style: string): HTMLElementTagNameMap[Name] => {
+    const element = page.createElement(name);
+    element.style.cssText = style;
+    return element;
+  };
+  const bar = make('aside', BAR);
+  const message = make('p', TEXT);
+  message.setAttribute('role', 'status');
+  bar.appendChild(message);
+  page.body.insertBefore(bar, page.body.firstChild);
+  // The bar stands in the space of the device's own things; the shell's head does not have to.
+  page.documentElement.style.setProperty('--safe-t', '0px');
+  const button = make('button', BUTTON);
+  button.type = 'button';
+  return {
+    show(label, text, name, onPress) {
+      bar.setAttribute('aria-label', label);
+      message.textContent = text;
+      button.textContent = name;
+      button.onclick = onPress;
+      bar.appendChild(button);
+    },
+    text: () => message.textContent ?? '',
+    remove() {
+      bar.remove();
+      page.documentElement.style.removeProperty('--safe-t');
+    },
+  };
+}

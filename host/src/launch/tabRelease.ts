@@ -1,0 +1,157 @@
+/**
+ * Runs in tabs that ask for a release of their own alone, between the boot script and the shell: gets what the tab asked
+ * for, has the page launched with it, and says so above the page. Where it is refused, the released page goes on.
+ */
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import { assetPath, LAUNCH_BLOCKS, type BuildRecord, type VisibleRemotes } from '@loan/shared/contracts/release';
+import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
+import type { ShellEvent } from '@loan/shared/contracts/shell';
+import { OVERRIDE_FRAGMENT, PREVIEW_FRAGMENT, type PreviewAnswer } from '@loan/shared/contracts/tabRelease';
+
+import { TAB_KEY, type TabAsked } from './tabAsked';
+import { addTabBar, type TabBar } from './tabBar';
+import { tabWords, type TabWords } from './tabWords';
+
+/** How long in ms it is waited for. */
+const LIMIT = 4000;
+
+/** Why the tab goes on with what is released: a code, and what it is about. */
+class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly about = '',
+  ) {
+    super(code);
+  }
+}
+
+interface Found {
+  readonly own: VisibleRemotes;
+  /** ISO time. */
+  readonly until?: string;
+  /** Origin of the files, elsewhere than in the store. */
+  readonly from?: string;
+}
+
+async function within(url: string, options: RequestInit): Promise<Response> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), LIMIT);
+  try {
+    const shared: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer', signal: stop.signal };
+    const response = await fetch(url, Object.assign(shared, options));
+    // The body, too, comes in time or not at all.
+    return new Response(await response.text(), { status: response.status });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function previewOf(token: string): Promise<Found> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await within(SERVER_PATHS.preview, { method: 'POST', headers, body: JSON.stringify({ token }) });
+  if (response.status === 403) throw new Refusal(((await response.json()) as { readonly code: string }).code);
+  if (response.status !== 200) throw new Error(String(response.status));
+  const { remotes, until } = (await response.json()) as PreviewAnswer;
+  return { own: remotes, until };
+}
+
+async function overrideOf(text: string, listed: readonly string[]): Promise<Found> {
+  const [name = '', from = ''] = text.split('@');
+  if (!listed.includes(from)) throw new Refusal('NOT_LISTED', from);
+  const response = await within(`${from}/release.json`, {}).catch(() => undefined);
+  const record = response?.status === 200 ? ((await response.json().catch(() => undefined)) as BuildRecord | undefined) : undefined;
+  if (record?.kind !== 'remote' || record.name !== name) throw new Refusal('NO_BUILD', from);
+  const { version, contract, entry, global, pages } = record;
+  const files = Object.fromEntries(Object.entries(record.files).map(([file, { integrity }]) => [file, integrity]));
+  const build = Object.assign({ version, contract, entry, pages, files }, global !== undefined && { global });
+  return { own: { [name]: { version, builds: { [version]: build } } }, from };
+}
+
+function find(asked: string): Promise<Found> {
+  if (asked.startsWith(PREVIEW_FRAGMENT)) return previewOf(asked.slice(PREVIEW_FRAGMENT.length));
+  const config = JSON.parse(document.getElementById(LAUNCH_BLOCKS.config)?.textContent ?? '') as PublicConfig;
+  return overrideOf(asked.slice(OVERRIDE_FRAGMENT.length), config.overrides?.origins ?? []);
+}
+
+function forget(): void {
+  try {
+    window.sessionStorage.removeItem(TAB_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The device's time, with the day if that is another one. */
+function clock(time: string, now = new Date()): string {
+  const at = new Date(time);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const hour = `${two(at.getHours())}:${two(at.getMinutes())}`;
+  return at.toDateString() === now.toDateString() ? hour : `${at.getDate()}/${at.getMonth() + 1} ${hour}`;
+}
+
+function showFound(bar: TabBar, words: TabWords, { own, until, from }: Found): void {
+  const names = Object.entries(own).map(([name, { version }]) => `${name} ${version}`);
+  const label = from === undefined ? words.preview : words.override;
+  const limits = from === undefined ? `, ${words.until} ${clock(until ?? '')}` : ` ${words.from} ${from}`;
+  const end = () => {
+    forget();
+    window.location.reload();
+  };
+  const show = (text: string) => bar.show(label, text, words.end, end);
+  show(`${label}: ${names.join(', ')}${limits}`);
+  const failed = new Set<string>();
+  window.addEventListener('loan:report', (event) => {
+    const { kind, remote = '', version = '' } = (event as CustomEvent<ShellEvent>).detail;
+    if (kind !== 'remote-failed' || own[remote]?.version !== version || failed.has(remote)) return;
+    failed.add(remote);
+    show(`${bar.text()} – ${remote} ${version} ${words.failed}`);
+  });
+}
+
+function showRefusal(bar: TabBar, words: TabWords, { code, about }: Refusal): void {
+  const known = code as keyof TabWords['why'];
+  const why = `${words.why[known] ?? `${words.why.other} ${code}.`}${about && ` ${about}.`}`;
+  bar.show(words.preview, `${why} ${words.released}`, words.close, () => bar.remove());
+}
+
+/** The files of a developer's machine stand under the paths that they would have in the store. */
+function pinElsewhere(pins: TabAsked['pins'], { own, from }: Found): void {
+  for (const [name, { builds }] of Object.entries(own))
+    for (const build of Object.values(builds)) {
+      if (build.entry === undefined) continue;
+      for (const [file, integrity] of Object.entries(build.files))
+        pins[assetPath(name, build.version, file)] = { url: `${from}/${file}`, integrity };
+    }
+}
+
+async function run(tab: TabAsked): Promise<void> {
+  // A tab that a page of ours opened has a copy of that page's storage: what was asked for is for the other tab.
+  if (window.opener) {
+    forget();
+    tab.launch();
+    return;
+  }
+  const bar = addTabBar();
+  let found: Found | undefined;
+  let refusal = new Refusal('UNREACHABLE');
+  try {
+    found = await find(tab.asked);
+  } catch (fault) {
+    if (fault instanceof Refusal) {
+      refusal = fault;
+      forget();
+    }
+  }
+  // It came too late: the page was launched without it.
+  if ('__LOAN__' in window) found = undefined;
+  if (found?.from !== undefined) pinElsewhere(tab.pins, found);
+  tab.launch(found?.own);
+  // As the boot script set it for the market.
+  const words = tabWords[document.documentElement.lang === 'en' ? 'india' : 'indonesia'];
+  if (found === undefined) showRefusal(bar, words, refusal);
+  else showFound(bar, words, found);
+}
+
+const tab = window.__TAB__;
+delete window.__TAB__;
+if (tab !== undefined) void run(tab);

@@ -1,0 +1,122 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+
+import { ShellProvider } from '@loan/shared/ui/ShellContext';
+
+import { ShellFrame } from './chrome/ShellFrame';
+import { createSignal } from './chrome/signals';
+import { takeLaunch, type Launch } from './launch/launch';
+import { createWaking, wakeDrawn, type Waking } from './launch/wake';
+import { createContainers } from './remotes/container';
+import { createCrashWatch } from './remotes/crashWatch';
+import { createFiles, type Files } from './remotes/files';
+import { createReleaseIndex, type ReleaseIndex } from './remotes/releaseIndex';
+import { RemoteError } from './remotes/remoteError';
+import { createRemoteLoader } from './remotes/remoteLoader';
+import { Area } from './routing/Area';
+import { createNavigation, type Navigation } from './routing/navigation';
+import { createShell, type HostShell } from './shell';
+
+/** How long in ms after the start what the next steps need is fetched, if nothing has asked for it. */
+const WARM_AFTER = 4000;
+/** How long in ms the first drawing waits for the shell's style sheet. */
+const STYLE_LIMIT = 3000;
+
+/** The shell's own word on faults that nobody caught: their names alone. */
+function reportUnhandled(report: HostShell['shell']['report']): void {
+  const nameOf = (fault: unknown) => (fault instanceof Error ? fault.name : 'unknown');
+  window.addEventListener('error', ({ error }) => report({ kind: 'unhandled', detail: nameOf(error) }));
+  window.addEventListener('unhandledrejection', ({ reason }) => report({ kind: 'unhandled', detail: nameOf(reason) }));
+}
+
+/** When the shell's style is here, or did not come. One that was refused is asked for once more: without it every page looks broken. */
+function styled({ begun }: Launch, files: Files): Promise<unknown> {
+  const style = (path: string) => files.fetch(path).catch(() => files.fetch(path));
+  const own = Object.keys(begun).filter((path) => /\/host\/.*\.css$/.test(path));
+  return Promise.all(own.map(style)).catch(() => undefined);
+}
+
+/** The shell, with what it does where a page failed. */
+function hostOf(launch: Launch, navigation: Navigation, releaseIndex: ReleaseIndex, waking: Waking, abandon: () => void): HostShell {
+  const watch = createCrashWatch();
+  const attempt = createSignal(0);
+  const host: HostShell = createShell(
+    { ...launch, early: waking.early },
+    navigation,
+    {
+      attempt,
+      retry() {
+        if (watch.isCrashLooping() && navigator.onLine) {
+          // It failed twice in a row: the release of this document cannot draw the page. A document that is loaded anew may have another release.
+          window.location.reload();
+          return;
+        }
+        abandon();
+        releaseIndex.abandon();
+        attempt.set(attempt.get() + 1);
+      },
+      failed(fault) {
+        // Files that did not arrive may arrive on a retry. Code that throws, and files with another hash, will fail again in this page.
+        if (!(fault instanceof RemoteError) || fault.code === 'REMOTE_INTEGRITY') watch.thrown();
+        host.shell.report({
+          kind: 'screen-failed',
+          page: navigation.page() ?? '',
+          detail: fault instanceof Error ? fault.name : 'unknown',
+        });
+      },
+    },
+    waking.drawn,
+  );
+  return host;
+}
+
+/** Starts the shell, with what the boot script left. */
+export function start(): void {
+  const launch = takeLaunch();
+  const releaseIndex = createReleaseIndex(launch);
+  const navigation = createNavigation(launch, releaseIndex);
+  const waking = createWaking(launch);
+  const host = hostOf(launch, navigation, releaseIndex, waking, () => loader.abandon());
+  const files = createFiles(launch);
+  const loader = createRemoteLoader({
+    remotes: launch.remotes,
+    whole: (remote) => releaseIndex.loadRemote(remote),
+    config: launch.config,
+    picked: launch.picked,
+    files,
+    containers: createContainers(),
+    shell: host.shell,
+    report: host.shell.report,
+  });
+  reportUnhandled(host.shell.report);
+
+  /** The whole page. `fault`: why its remote could not be loaded, where that was tried before. */
+  const page = (fault?: unknown) => (
+    <ShellProvider shell={host.shell}>
+      <BrowserRouter>
+        <ShellFrame host={host} navigation={navigation}>
+          <Area host={host} loader={loader} navigation={navigation} fault={fault} />
+        </ShellFrame>
+      </BrowserRouter>
+    </ShellProvider>
+  );
+  const style = styled(launch, files);
+  // The boundary shows the error screen. In development the error is reported too, for the stack and the overlay.
+  const caught = __DEVELOPMENT__ ? { onCaughtError: (fault: unknown) => reportError(fault) } : {};
+  const draw = async (fault?: unknown) => {
+    await Promise.race([style, new Promise((resolve) => setTimeout(resolve, STYLE_LIMIT))]);
+    const place = document.getElementById('root');
+    if (place === null) throw new Error('the shell document has no #root');
+    createRoot(place, caught).render(page(fault));
+  };
+  void wakeDrawn({ launch, host, loader, navigation, waking, page, caught }).then(({ isAwake, fault }) =>
+    isAwake ? undefined : draw(fault),
+  );
+
+  // Fetched ahead for the next page and the next call. When it fails, they fetch it again themselves.
+  setTimeout(() => {
+    releaseIndex.prefetch().catch(() => undefined);
+    // A page without a first read sends no request, and needs no HTTP client.
+    if (launch.early.length > 0) void import(/* webpackChunkName: "transport" */ './http/transport').catch(() => undefined);
+  }, WARM_AFTER);
+}
