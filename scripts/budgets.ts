@@ -12,11 +12,11 @@ export const BUDGETS = {
   /** A remote's own script for one page: the files listed for the page, the exposed module among them, the entry not. */
   page: 25_000,
   /** Script of the first round, nothing cached: boot script, shell, and what the boot script fetches beside it. */
-  firstScript: 152_100,
+  firstScript: 152_000,
   /** The same for a page whose first call cannot be begun early: what calls are sent with is in it. */
-  firstScriptSending: 171_000,
+  firstScriptSending: 170_500,
   /** Styles of the first round: the shell's and the page's. */
-  firstStyle: 4_900,
+  firstStyle: 4_300,
   /** The shell document of a page whose remote has a canary and a fallback, whatever the number of remotes. */
   document: 8_600,
   /** The headers that belong to it; proxies pass on 4 kB by default. Bytes as they are: HTTP/1.1 compresses none. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { SERVERS_ONLY } from '@loan/release/render';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 
 import { configRows, configTable, READERS, readersOf } from './configTable';
@@ -29,6 +30,12 @@ const leaves = (value: unknown, path: readonly string[] = []): string[] =>
 
 test('docs/configuration.md holds the table of the schema', () => {
   expect(readFileSync(join(root, 'docs', 'configuration.md'), 'utf8')).toContain(configTable());
+});
+
+test('what pages are not sent is read by servers alone', () => {
+  const served = leaves(checkConfig(MINIMAL)).filter((key) => SERVERS_ONLY.some((name) => key.startsWith(`${name}.`)));
+  expect(served).toContain('drawing.deadline');
+  for (const key of served) for (const reader of readersOf(key) ?? []) expect(['gateway', 'release']).toContain(reader);
 });
 
 test('every key of a checked document has a row', () => {

@@ -3,10 +3,18 @@ const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
+const classNames = require('@loan/kit/webpack/classNames');
 const { BROWSERS, minimize, moduleRules, resolve } = require('@loan/kit/webpack/rules');
 
 /** The screen that a release of remote-loan changes. */
 const CHANGED_SCREEN = /remote-loan[\\/]src[\\/]screens[\\/]loan-detail[\\/]LoanDetailScreen\.tsx$/;
+
+const { workspaces } = require('../../package.json');
+
+/** Where the style sheets of all packages are. */
+const SOURCES = workspaces
+  .filter((name) => /^(?:host|shared|remote-.*)$/.test(name))
+  .map((name) => path.join(__dirname, '../..', name, 'src'));
 
 /** What calls are sent with: in the main script of an ordinary application (`withTransport.ts`). */
 const TRANSPORT = /host[\\/]src[\\/]http[\\/]transport\.ts$/;
@@ -29,7 +37,7 @@ function common({ folder, package: name, areas, changed }) {
     resolve: resolve(false),
     module: {
       rules: [
-        ...moduleRules(false, name),
+        ...moduleRules(false, classNames(name, SOURCES)),
         { test: path.join(__dirname, 'areas.ts'), loader: require.resolve('./areasLoader'), options: { areas } },
         // Else the bundler leaves a module out of the main script that nothing in it calls directly.
         { test: TRANSPORT, sideEffects: true },

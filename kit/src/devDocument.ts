@@ -51,7 +51,12 @@ export function devDocument(served: string, pages: Readonly<Record<string, PageT
     ([name, table]) => [name, { version: VERSION, builds: { [VERSION]: pinned(name, table, read) } }] as const,
   );
   const inWork = { ...release, shell: pinned('host', host, read), remotes: { ...release.remotes, ...Object.fromEntries(own) } };
-  const html = renderShellDocument(inWork, config, { shell: read('host', 'shell.html'), boot: read('host', 'boot.js') });
+  // A page is not sent what servers alone read.
+  const html = renderShellDocument(
+    inWork,
+    { ...config, share: { image: '' } },
+    { shell: read('host', 'shell.html'), boot: read('host', 'boot.js') },
+  );
   // The update client is not in any release.
   return html.replace(/ integrity=""/g, '');
 }

@@ -35,7 +35,12 @@ function copyTemplate(compiler) {
           String(html)
             .replace(/<!-- [^]*?-->\s*/g, '')
             .replace(/\n\s+/g, '\n')
-            .replace(/<style>[^]*?<\/style>/g, (style) => style.replace(/\s*([{}:;,])\s*/g, '$1')),
+            .replace(/<style>[^]*?<\/style>/g, (style) =>
+              style
+                .replace(/\/\*[^]*?\*\//g, '')
+                .replace(/\s*([{}:;,])\s*/g, '$1')
+                .trim(),
+            ),
         ),
       );
     });

@@ -14,6 +14,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
 const { BuildFactsPlugin } = require('./buildFacts');
+const classNames = require('./classNames');
 const drawing = require('./drawing');
 const { PinnedFilesPlugin } = require('./pinnedFiles');
 const { BROWSERS, minimize, moduleRules, resolve, swc } = require('./rules');
@@ -88,9 +89,9 @@ const replacing = (parts, count, stand) => ({
 });
 
 /** What is built beside the files of a page: the shell's document, and what draws pages on a server. */
-function besides({ folder, name, isShell, global, publicPath, development }) {
+function besides({ folder, name, isShell, publicPath, classes, development }) {
   const boot = () => require('./boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development });
-  const rules = () => moduleRules(false, global, true);
+  const rules = () => moduleRules(false, classes, true);
   const draws = () => drawing({ folder, name, isShell, shared: SHARED, resolve: resolve(false), rules: rules(), minimizer: minimize() });
   // Pages in work are drawn where their changes are seen.
   return [...(isShell ? [boot()] : []), ...(development ? [] : [draws()])];
@@ -103,6 +104,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
   const isShell = name === 'host';
   const version = process.env.LOAN_BUILD_VERSION || pkg.version;
   const global = `${name}_${version}`.replace(/[^a-z0-9]/g, '_');
+  const classes = classNames(global, [path.join(folder, 'src'), path.dirname(require.resolve('@loan/shared/package.json'))]);
   const hashed = (kind) => (development ? `[name].${kind}` : `[name].[contenthash:8].${kind}`);
 
   const config = {
@@ -124,7 +126,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       clean: { keep: isShell ? /^(boot\.js|tab\.js|shell\.html|preview\.png|drawing\.js)$/ : /^drawing\.js$/ },
     },
     resolve: resolve(development),
-    module: { rules: moduleRules(development, global) },
+    module: { rules: moduleRules(development, classes) },
     optimization: {
       minimize: !development,
       minimizer: minimize(),
@@ -152,6 +154,6 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
   };
   if (development) config.plugins.push(new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false }));
   const { publicPath } = config.output;
-  const others = besides({ folder, name, isShell, global, publicPath, development });
+  const others = besides({ folder, name, isShell, publicPath, classes, development });
   return others.length === 0 ? config : [config, ...others];
 };

@@ -21,7 +21,7 @@ const swc = (development, refresh = false, targets = BROWSERS) => ({
   },
 });
 
-const css = (modules, development, salt, namesOnly) => [
+const css = (modules, development, classNames, namesOnly) => [
   ...(namesOnly ? [] : [MiniCssExtractPlugin.loader]),
   {
     loader: 'css-loader',
@@ -31,9 +31,7 @@ const css = (modules, development, salt, namesOnly) => [
         ? {
             namedExport: false,
             exportOnlyLocals: namesOnly,
-            localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:6]',
-            // Two versions of one part may be in a page: their class names must differ.
-            localIdentHashSalt: salt,
+            ...(development ? { localIdentName: '[name]-[local]-[hash:base64:4]' } : { getLocalIdent: classNames }),
           }
         : false,
     },
@@ -55,16 +53,16 @@ const minimize = () => [
 /** What draws on the server runs in the gateway's Node. */
 const SERVER = ['node >= 20'];
 
-/** `salt` is the build's unique name; `server`: for a server, where a style is its class names. */
-const moduleRules = (development, salt, server = false) => [
+/** `classNames`: how the classes of the build are called (classNames.js). `server`: for a server, where a style is its class names. */
+const moduleRules = (development, classNames, server = false) => [
   {
     test: /\.[mc]?[jt]sx?$/,
     exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/,
     use: swc(development, true, server ? SERVER : BROWSERS),
   },
   { test: /\.mjs$/, resolve: { fullySpecified: false } },
-  { test: /\.module\.css$/, use: css(true, development, salt, server) },
-  ...(server ? [] : [{ test: /(?<!\.module)\.css$/, use: css(false, development, salt, false), sideEffects: true }]),
+  { test: /\.module\.css$/, use: css(true, development, classNames, server) },
+  ...(server ? [] : [{ test: /(?<!\.module)\.css$/, use: css(false, development, classNames, false), sideEffects: true }]),
 ];
 
 const inRouter = (file) => path.join(path.dirname(require.resolve('react-router/package.json')), 'dist', 'production', file);

@@ -19,6 +19,12 @@ const PLACEHOLDERS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const
 /** In the template of a shell that loads the index of a release on demand. Earlier shells need the whole release in the document. The mark is part of released shells, so its name stays. */
 const LOADS_ON_DEMAND = '<!--finds-rest-->';
 
+/** What servers alone read of a configuration: pages are not sent it. */
+export const SERVERS_ONLY: readonly (keyof PublicConfig)[] = ['drawing', 'share', 'site'];
+
+const forPages = (config: PublicConfig): object =>
+  Object.fromEntries(Object.entries(config).filter(([key]) => !(SERVERS_ONLY as readonly string[]).includes(key)));
+
 /**
  * What is the same for every page of a shared link. The picture is the configured one, else the shell's own: under
  * the address of the pages where that is configured, since chat apps want a whole address.
@@ -62,7 +68,11 @@ export function renderDrawable(release: VisibleRelease, config: PublicConfig, fi
   const integrity = release.shell.files[release.shell.entry];
   if (integrity === undefined)
     throw new ReleaseError('BAD_RECORD', `${SHELL} ${release.shell.version} has no hash for its main script: publish it again.`);
-  const launch = [dataBlock(LAUNCH_BLOCKS.release, release), dataBlock(LAUNCH_BLOCKS.config, config), `<script>${files.boot}</script>`];
+  const launch = [
+    dataBlock(LAUNCH_BLOCKS.release, release),
+    dataBlock(LAUNCH_BLOCKS.config, forPages(config)),
+    `<script>${files.boot}</script>`,
+  ];
   const main = `<script defer fetchpriority="high" crossorigin="anonymous" src="${assetPath(SHELL, release.shell.version, release.shell.entry)}" integrity="${integrity}"></script>`;
   const picture = files.preview === undefined ? undefined : assetPath(SHELL, release.shell.version, files.preview);
   const head = headElements(PLAIN_HEAD, config) + sharedLink(config, picture) + main;
