@@ -137,7 +137,7 @@ function parsed(args: readonly string[]) {
 command(async () => {
   const { values, positionals } = parsed(process.argv.slice(2));
   const [name = '', ...operands] = positionals;
-  if (values.help || name === '') return void console.log(HELP);
+  if (values.help || name === '') return console.log(HELP);
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (run === undefined) throw new Stop(`There is no command "${name}".\n\n${HELP}`);
   await run(process.cwd(), operands, values);

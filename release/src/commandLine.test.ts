@@ -1,4 +1,5 @@
-import { namesOf, oneName, readCommand, readTarget } from './commandLine';
+import { readCommand } from './commandLine';
+import { namesOf, oneName, readTarget } from './operands';
 import { codeOf } from './testing/promoted';
 
 test('a command with its defaults', () => {

@@ -50,6 +50,27 @@ const CHANGING: readonly string[] = [
 /** Those of them that need a reason, for whoever reads the history. */
 const REASONED = CHANGING.filter((command) => !['promote', 'configure', 'trust', 'grant'].includes(command));
 
+/** Options of single commands, which others must not be given. */
+const OWN_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  promote: ['canary', 'market', 'again'],
+  rollback: ['market', 'to'],
+  freeze: ['until'],
+  prune: ['days', 'delete'],
+  verify: ['head'],
+  preview: ['for', 'page', 'origin'],
+  trust: ['promoter', 'approver'],
+  grant: ['ask', 'none'],
+};
+
+/** The commands that an option is for; undefined: for all. */
+function commandsWith(option: string): readonly string[] | undefined {
+  if (option === 'expect' || option === 'proposal') return CHANGING;
+  const commands = Object.keys(OWN_OPTIONS).filter((command) => OWN_OPTIONS[command]?.includes(option));
+  return commands.length === 0 ? undefined : commands;
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+
 export interface Command {
   readonly command: string;
   readonly operands: readonly string[];
@@ -173,24 +194,10 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
   if (values.help || command === undefined || command === 'help') return undefined;
   refuseSwallowed(env);
   // A command that ignored an option (`--market`, say) would act for more people than was meant, so it is refused.
-  const onlyFor = (option: string, given: boolean, ...commands: readonly string[]) => {
-    if (given && !commands.includes(command)) usage(`--${option} is for ${commands.join(' and ')}, not for ${command}.`);
-  };
-  onlyFor('canary', values.canary !== undefined, 'promote');
-  onlyFor('market', values.market !== undefined, 'promote', 'rollback');
-  onlyFor('again', values.again, 'promote');
-  onlyFor('to', values.to !== undefined, 'rollback');
-  onlyFor('until', values.until !== undefined, 'freeze');
-  onlyFor('days', values.days !== undefined, 'prune');
-  onlyFor('delete', values.delete, 'prune');
-  onlyFor('expect', values.expect !== undefined, ...CHANGING);
-  onlyFor('head', values.head !== undefined, 'verify');
-  onlyFor('proposal', values.proposal !== undefined, ...CHANGING);
-  for (const option of ['for', 'page', 'origin'] as const) onlyFor(option, values[option] !== undefined, 'preview');
-  onlyFor('promoter', values.promoter.length > 0, 'trust');
-  onlyFor('ask', values.ask !== undefined, 'grant');
-  onlyFor('none', values.none, 'grant');
-  onlyFor('approver', values.approver.length > 0, 'trust');
+  for (const [option, value] of Object.entries(values)) {
+    const commands = isGiven(value) ? commandsWith(option) : undefined;
+    if (commands?.includes(command) === false) usage(`--${option} is for ${commands.join(' and ')}, not for ${command}.`);
+  }
   if (values.to !== undefined && operands.length !== 1) usage('--to is for one package: name exactly one.');
   if (!isName(values.channel))
     throw new ReleaseError('BAD_NAME', `"${values.channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
@@ -224,31 +231,4 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     page: given(values.page, readPage) ?? '/',
     origin: given(values.origin, readOrigin),
   };
-}
-
-/** The one name a command takes. */
-export function oneName(command: Command): string {
-  const [name, ...more] = namesOf(command);
-  return name === undefined || more.length > 0 ? usage(`${command.command} takes exactly one name.`) : name;
-}
-
-/** The one file a command takes. */
-export function oneFile({ command, operands: [file, ...more] }: Command): string {
-  return file === undefined || more.length > 0 ? usage(`${command} takes one file.`) : file;
-}
-
-/** The names a command takes, each once. */
-export function namesOf({ operands }: Command): readonly string[] {
-  const wrong = operands.find((name) => !isName(name));
-  if (wrong !== undefined)
-    throw new ReleaseError('BAD_NAME', `"${wrong}" cannot be a package: lower-case letters, digits and dashes, at most 32.`);
-  return [...new Set(operands)];
-}
-
-/** `name` or `name@version`. */
-export function readTarget(operand: string): { readonly name: string; readonly version: string | undefined } {
-  const [name = '', version, ...more] = operand.split('@');
-  if (!isName(name) || more.length > 0) throw new ReleaseError('BAD_NAME', `"${operand}" is not a package or package@version.`);
-  if (version !== undefined && !isVersion(version)) throw new ReleaseError('BAD_NAME', `"${version}" is not a version such as 1.0.1.`);
-  return { name, version };
 }

@@ -10,10 +10,11 @@ import type { BuildRecord, BuiltFile, BuiltPage } from '@loan/shared/contracts/r
 import { CONTRACT } from '@loan/shared/contracts/version';
 
 import { canonicalBytes, integrityOf } from './canonical';
+import { parseChunks, type Chunks } from './chunks';
 import { downloadSize } from './compress';
 import { replaceFile } from './durable';
 import { ReleaseError } from './releaseError';
-import { parseChunks, parseRecord, type Chunks } from './schema';
+import { parseRecord } from './schema';
 
 const NOT_RELEASED = /(\.map|^chunks\.json|^release\.json)$/;
 

@@ -5,7 +5,7 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { namedVersions } from './namedVersions';
-import { parseCanonical, parseJson } from './parse';
+import { parseCanonical } from './parse';
 import { isPrintable } from './printable';
 import { digest, signature, trust } from './trustSchema';
 
@@ -35,21 +35,21 @@ export function isVersion(text: string): boolean {
   return text.length <= 64 && !text.includes('+') && valid(text) === text;
 }
 
-const name = z.string().refine(isName, 'a name such as remote-loan: lower-case letters, digits and dashes, at most 32');
-const version = z.string().refine(isVersion, 'a version such as 1.0.1');
-const fileName = z
+export const name = z.string().refine(isName, 'a name such as remote-loan: lower-case letters, digits and dashes, at most 32');
+export const version = z.string().refine(isVersion, 'a version such as 1.0.1');
+export const fileName = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'a plain file name without folders')
   .refine((file) => !/\.(map|br|gz)$/.test(file) && file !== 'release.json', 'not a file of a release');
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity') as unknown as z.ZodType<Integrity, Integrity>;
-const plainKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');
+export const plainKey = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'a page key');
 const text = (most: number) => z.string().max(most);
 /** Of a build. What people wrote into a document (`by`, `why`) stays readable whatever it holds: it is escaped where it is printed. */
 const plainText = (most: number) => text(most).refine(isPrintable, 'a line of signs that can be seen');
 const path = z.string().regex(/^\/[A-Za-z0-9/_-]{0,200}$/, 'a path that starts with /');
-const globalName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,127}$/, 'a plain global name');
+export const globalName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,127}$/, 'a plain global name');
 const shareKey = z.string().regex(/^[@A-Za-z0-9][@A-Za-z0-9/._-]{0,127}$/, 'a module name');
-const singletons = z.record(shareKey, plainText(64));
+export const singletons = z.record(shareKey, plainText(64));
 
 const callSpec = z.strictObject({
   name: plainKey,
@@ -234,20 +234,4 @@ export function parseRecord(bytes: Uint8Array, what = 'release.json'): BuildReco
 /** Reads a release document from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
 export function parseDocument(bytes: Uint8Array, what = 'the release document'): ReleaseDocument {
   return parseCanonical(document, what, bytes);
-}
-
-const chunks = z.strictObject({
-  name,
-  version,
-  kind: z.enum(['shell', 'remote']),
-  global: z.exactOptional(globalName),
-  entry: fileName,
-  pages: z.record(plainKey, z.strictObject({ files: z.array(fileName), late: z.array(fileName) })),
-  singletons,
-});
-export type Chunks = z.infer<typeof chunks>;
-
-/** Reads what the bundler wrote of a build (`dist/chunks.json`). Throws ReleaseError `BAD_RECORD`. */
-export function parseChunks(text: string, what: string): Chunks {
-  return parseJson(chunks, what, text);
 }
