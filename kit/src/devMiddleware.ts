@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 
+import { testPreview } from '@loan/shared/contracts/pages';
+
 import { declaredPages, packageName } from './declaredPages';
 import type { DevBundler } from './devBundler';
 import { devDocument, VERSION } from './devDocument';
@@ -19,10 +21,16 @@ export interface InWork {
 
 const PLAIN = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
 
-async function sendDocument({ folders, bundler, served }: InWork, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function sendDocument(
+  { folders, bundler, shell, served }: InWork,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     const declared = folders.map(async (folder) => [packageName(folder), (await declaredPages(folder)).pages] as const);
-    const html = devDocument(await served(request), Object.fromEntries(await Promise.all(declared)), bundler.read);
+    // The shell's development build has the developer page.
+    const pages = { ...(shell !== undefined && { host: { testPreview } }), ...Object.fromEntries(await Promise.all(declared)) };
+    const html = devDocument(await served(request), pages, bundler.read);
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...PLAIN }).end(html);
   } catch (fault) {
     const said = fault instanceof Error ? fault.message : String(fault);

@@ -8,6 +8,8 @@ import { areaFiles, areaOf } from './areaFiles';
 import { repositoryFiles, type Packages } from './repositoryFiles';
 
 const FROM_REGISTRY = ['shared', 'kit', 'release', 'sandbox'];
+/** What may be in the folder before: the packages are installed where they make the repository. */
+const KEPT = ['.git', 'node_modules', 'package-lock.json'];
 const TARBALL = /^loan-(.+)-\d+\.\d+\.\d+\.tgz$/;
 
 /** Versions of what a repository has besides; `loan-remote` has them from the product that it was packed with. */
@@ -34,7 +36,7 @@ function ownPackages(repository: string, tarballs: string | undefined): Packages
  */
 export function createRepository(repository: string, remote: string, title: string, tarballs?: string): readonly string[] {
   const area = areaOf(remote, title);
-  if (existsSync(repository) && readdirSync(repository).some((name) => name !== '.git'))
+  if (existsSync(repository) && readdirSync(repository).some((name) => !KEPT.includes(name)))
     throw new Stop(`${repository} is not empty: give a folder that is, or a new one.`);
   const { loan } = JSON.parse(readFileSync(join(__dirname, '..', '..', 'package.json'), 'utf8')) as KitManifest;
   if (loan === undefined) throw new Stop('Repositories are made by the packed kit: run "npm run pack" and install its tarballs.');
