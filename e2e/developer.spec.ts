@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import webpack from 'webpack';
 
+import { OVERLAY } from '@loan/kit/devBundler';
 import { testPreview } from '@loan/shared/contracts/pages';
 import { ONE_PIXEL } from '@loan/shared/testing/photo';
 
@@ -66,7 +67,7 @@ test('a channel that switches it off has no such page, whatever its shell was bu
 async function overlayScript(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'overlay-'));
   try {
-    const entry = join(__dirname, '..', 'webpack', 'devOverlay.js');
+    const entry = OVERLAY;
     const compiler = webpack({ mode: 'development', devtool: false, entry, output: { path: folder, filename: 'overlay.js' } });
     await new Promise<void>((resolve, reject) =>
       compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString())) : resolve())),
