@@ -100,17 +100,24 @@ function apply(folder: string, changes: readonly Change[], added: Readonly<Recor
   return [...texts.keys()];
 }
 
+/** A key that a list of the remote has already would stand there twice. */
+function refuseTaken(folder: string, file: string, name: string, what: string): void {
+  const path = join(folder, file);
+  if (existsSync(path) && new RegExp(`^ {2}${name}:`, 'm').test(readFileSync(path, 'utf8')))
+    throw new Stop(`${file} has a ${what} ${name} already: choose another name.`);
+}
+
 /** Adds a screen without a page of its own to the remote in `folder`. Answers the paths it wrote. Throws Stop; then nothing is written. */
 export function newScreen(folder: string, name: string, title: string): readonly string[] {
   checkName(name, 'screen');
+  refuseTaken(folder, 'src/wording/id.ts', name, 'text');
   return apply(folder, wordingRows(name, title), screenFiles(name, undefined));
 }
 
 /** Adds a page to the remote in `folder`: its place, its screen with texts and a test. Answers the paths it wrote. Throws Stop; then nothing is written. */
 export function newPage(folder: string, key: string, title: string): readonly string[] {
   checkName(key, 'page');
-  const table = join(folder, 'src', 'api', 'pages.ts');
-  if (existsSync(table) && new RegExp(`^ {2}${key}:`, 'm').test(readFileSync(table, 'utf8')))
-    throw new Stop(`src/api/pages.ts has a page ${key} already: choose another key.`);
+  refuseTaken(folder, 'src/api/pages.ts', key, 'page');
+  refuseTaken(folder, 'src/wording/id.ts', key, 'text');
   return apply(folder, [...pageRows(key, title), ...wordingRows(key, title)], screenFiles(key, key));
 }

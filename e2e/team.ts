@@ -1,0 +1,92 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { packPackages } from '../scripts/pack/packPackages';
+import { freePort } from './freePort';
+
+/** A repository that has never seen this one: what is in it came from the packed packages. */
+export interface Team {
+  readonly folder: string;
+  /** Runs a command there. Answers what it printed; throws that where the command fails. */
+  run(command: string, ...args: readonly string[]): string;
+  /** The same, of a command that has to be refused. */
+  refused(command: string, ...args: readonly string[]): string;
+  write(path: string, text: string): void;
+  edit(path: string, found: string, instead: string): void;
+  /** The bytes of the build, by file. */
+  built(): ReadonlyMap<string, string>;
+  /** Serves a channel of a store from there, with the sandbox and the handlers of the repository. */
+  serve(store: string, channel: string): Promise<{ readonly origin: string; close(): void }>;
+  remove(): void;
+}
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** What a command gets of the environment: nothing of the command that runs the journeys. */
+const environment = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
+  const { PATH, HOME, USER } = process.env;
+  return { PATH, HOME, USER, CI: 'true', ...more };
+};
+
+/** Packs the packages and makes a folder in which they are installed, and nothing else is. */
+export async function newTeam(more: Readonly<Record<string, string>> = {}): Promise<Team> {
+  const work = mkdtempSync(join(tmpdir(), 'loan-team-'));
+  const [packages, folder] = [join(work, 'packages'), join(work, 'repository')];
+  mkdirSync(folder);
+  const tarballs = (await packPackages(packages)).map((file) => join('..', 'packages', file));
+  const result = (command: string, args: readonly string[]) =>
+    spawnSync(command, [...args], { cwd: folder, encoding: 'utf8', env: environment(more), maxBuffer: 50_000_000 });
+  const run: Team['run'] = (command, ...args) => {
+    const { status, stdout, stderr } = result(command, args);
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`);
+    return stdout;
+  };
+  run(npm, 'install', '--no-save', '--no-audit', '--no-fund', ...tarballs);
+  return {
+    folder,
+    run,
+    refused(command, ...args) {
+      const { status, stdout, stderr } = result(command, args);
+      if (status === 0) throw new Error(`${command} ${args.join(' ')} was not refused:\n${stdout}`);
+      return `${stdout}${stderr}`;
+    },
+    write(path, text) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    },
+    edit(path, found, instead) {
+      const text = readFileSync(join(folder, path), 'utf8');
+      if (text.split(found).length !== 2) throw new Error(`${path} must hold ${JSON.stringify(found)} exactly once.`);
+      writeFileSync(
+        join(folder, path),
+        text.replace(found, () => instead),
+      );
+    },
+    built: () => new Map(readdirSync(join(folder, 'dist')).map((file) => [file, readFileSync(join(folder, 'dist', file), 'base64')])),
+    async serve(store, channel) {
+      const port = await freePort();
+      const server = spawn('npx', ['loan-remote', 'serve', '--store', store, '--channel', channel, '--port', String(port)], {
+        cwd: folder,
+        env: environment(more),
+        detached: true,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await printed(server, /http:/);
+      return { origin: `http://localhost:${port}`, close: () => void process.kill(-(server.pid ?? 0), 'SIGTERM') };
+    },
+    remove: () => rmSync(work, { recursive: true, force: true }),
+  };
+}
+
+function printed(child: ChildProcess, words: RegExp): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (part: Buffer) => {
+      text += part.toString();
+      if (words.test(text)) resolve();
+    });
+    child.on('exit', (code) => reject(new Error(`ended with ${code}:\n${text}`)));
+  });
+}

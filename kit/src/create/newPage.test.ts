@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { areaFiles, areaOf } from './areaFiles';
+import { createRepository } from './createRepository';
+import { newPage, newScreen } from './newPage';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'area-'));
+  for (const [path, text] of Object.entries(areaFiles(areaOf('remote-rewards', 'Rewards')))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+const everything = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.includes('.'))
+    .map((path) => [path, read(path)]);
+
+test('a page has its place, its chunk, its texts in both languages, a screen and a test', () => {
+  const written = newPage(folder, 'rewardTerms', "Terms o'rewards");
+  expect([...written].sort()).toEqual([
+    'src/api/pages.ts',
+    'src/remote.ts',
+    'src/screens/reward-terms/RewardTermsScreen.test.tsx',
+    'src/screens/reward-terms/RewardTermsScreen.tsx',
+    'src/wording/en.ts',
+    'src/wording/id.ts',
+  ]);
+  expect(read('src/api/pages.ts')).toContain("  rewardTerms: { path: '/rewardTerms', query: [] },\n");
+  expect(read('src/api/pages.ts')).toContain("  rewardTerms: { title: { id: 'Terms o\\'rewards', en: 'Terms o\\'rewards' } },\n");
+  expect(read('src/remote.ts')).toMatch(
+    / {4}rewardTerms: async \(\) =>\n.*webpackChunkName: "rewardTerms" .* '\.\/screens\/reward-terms\/RewardTermsScreen'\)\)\.RewardTermsScreen,\n/,
+  );
+  for (const language of ['id', 'en'])
+    expect(read(`src/wording/${language}.ts`)).toContain("rewardTerms: {\n    title: 'Terms o\\'rewards',");
+  expect(read('src/screens/reward-terms/RewardTermsScreen.test.tsx')).toContain("openPage(remote, 'rewardTerms')");
+});
+
+test('a screen has no place, no chunk and no page', () => {
+  expect([...newScreen(folder, 'card', 'Card')].sort()).toEqual([
+    'src/screens/card/CardScreen.tsx',
+    'src/wording/en.ts',
+    'src/wording/id.ts',
+  ]);
+  expect(read('src/remote.ts')).not.toContain('card');
+});
+
+test.each([
+  ['Terms', 'Terms', /cannot be the name of a page/],
+  ['a-b', 'Terms', /cannot be the name of a page/],
+  ['rewards', 'Rewards', /has a page rewards already/],
+  ['home', 'Home', /src\/wording\/id\.ts has a text home already/],
+])('%s is refused, and nothing is written', (key, title, says) => {
+  const before = everything();
+  expect(() => newPage(folder, key, title)).toThrow(says);
+  expect(everything()).toEqual(before);
+});
+
+test('what is there already is not written over', () => {
+  writeFileSync(join(folder, 'src', 'wording', 'id.ts'), read('src/wording/id.ts').replace('  home: {', '  start: {'));
+  const before = everything();
+  expect(() => newScreen(folder, 'home', 'Home')).toThrow(/src\/screens\/home\/HomeScreen\.tsx is there already/);
+  expect(everything()).toEqual(before);
+});
+
+test('a remote of another form is told what to write, and keeps its files', () => {
+  writeFileSync(join(folder, 'src', 'remote.ts'), 'export const mount = () => [];\n');
+  const before = everything();
+  expect(() => newPage(folder, 'terms', 'Terms')).toThrow(/src\/remote\.ts has no line like .*: write there yourself:\n {4}terms: async/);
+  expect(everything()).toEqual(before);
+  rmSync(join(folder, 'src', 'remote.ts'));
+  expect(() => newPage(folder, 'terms', 'Terms')).toThrow(/src\/remote\.ts is missing: is this the folder of a remote\?/);
+});
+
+test('a repository is made in an empty folder only, and by the packed kit', () => {
+  const empty = join(folder, 'empty');
+  expect(() => createRepository(folder, 'remote-rewards', 'Rewards')).toThrow(/is not empty: give a folder that is/);
+  expect(() => createRepository(empty, 'remote-rewards', 'Rewards')).toThrow(/made by the packed kit/);
+  expect(() => createRepository(empty, 'rewards', 'Rewards')).toThrow(/"rewards" cannot be the name/);
+  expect(existsSync(empty)).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+
+import { Stop } from '@loan/kit/command';
+import { runNode } from '@loan/kit/runNode';
+
+import { releasedPackages, ROOT } from './packages';
+
+/** Adds to a remote of this repository by a generator of the kit, formats what it wrote, and says what comes next. */
+export async function addTo(
+  command: string,
+  add: (folder: string, name: string, title: string) => readonly string[],
+  next: (remote: string, name: string) => string,
+): Promise<void> {
+  const [remote = '', name = '', title = '', ...more] = process.argv.slice(2);
+  const remotes = releasedPackages().filter((each) => each !== 'host');
+  if (name === '' || title === '' || more.length > 0)
+    throw new Stop(`Give a remote, a name and a title: npm run ${command} -- remote-loan loanTerms "Loan terms"`);
+  if (!remotes.includes(remote)) throw new Stop(`There is no remote ${remote}. There are: ${remotes.join(', ')}.`);
+  const written = add(join(ROOT, remote), name, title).map((path) => `${remote}/${path}`);
+  await runNode([join(ROOT, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', ...written], { cwd: ROOT });
+  console.log(`Written:\n${written.map((path) => `  ${path}`).join('\n')}\n\n${next(remote, name)}`);
+}
