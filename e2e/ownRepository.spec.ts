@@ -204,15 +204,16 @@ test('a team that has nothing but the packages builds, previews, releases and wi
 
     await test.step('a tenth of the devices has it until it is taken back', async () => {
       const salt = Number(/^Document (\d+) /.exec(change('promote', REMOTE, '--canary', '10%'))?.[1]);
-      const open = async (device: string, title: string) => {
+      const open = async (device: string, version: string) => {
         await page.goto(served.origin + addressOf('india', '/terms', device));
-        await page.goto(served.origin + addressOf('india', '/rewards', device));
-        await expect(heading(page, title)).toBeAttached();
+        await expect(heading(page, 'Terms of rewards')).toBeAttached();
+        const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+        expect(files.filter((name) => name.includes(`/assets/${REMOTE}/${version}/`))).not.toEqual([]);
       };
-      await open(deviceIn(salt, true), 'Rewards 1.1');
-      await open(deviceIn(salt, false), 'Rewards');
+      await open(deviceIn(salt, true), '1.1.0');
+      await open(deviceIn(salt, false), '1.0.0');
       change('rollback', REMOTE);
-      await open(deviceIn(salt, true), 'Rewards');
+      await open(deviceIn(salt, true), '1.0.0');
     });
   } finally {
     served.close();

@@ -106,7 +106,7 @@ describe('the request', () => {
     await user.click(await screen.findByRole('button', { name: 'YA' }));
     expect(log.opened).toEqual([]);
     expect(log.bridge).toEqual([{ action: 'goHome', argument: undefined }]);
-    expect(log.went).toEqual([expect.stringMatching(/^\/\?/)]);
+    expect(log.went).toEqual([expect.stringMatching(/^\/siteHome\?/)]);
     // Home is on its way; back in front, it can be asked for again.
     await user.click(await ready());
     await user.click(await screen.findByRole('button', { name: 'YA' }));
