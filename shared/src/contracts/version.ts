@@ -7,6 +7,12 @@
  */
 export const CONTRACT = '1.6.0';
 
+/**
+ * Contracts of earlier major versions that the shell offers besides, the last version of each: remotes that were built for
+ * them run while they follow. Which shell they are given is for the shell that offers them to see to.
+ */
+export const EARLIER_CONTRACTS: readonly string[] = [];
+
 const parse = (version: string): [number, number] | undefined => {
   const match = /^(\d+)\.(\d+)\.\d+$/.exec(version);
   return match ? [Number(match[1]), Number(match[2])] : undefined;
