@@ -3,6 +3,7 @@ import { counted } from '@loan/shared/format/plural';
 
 import type { ChannelResult } from './changeChannel';
 import { canaryText, changesBetween, frozenText, withShellText } from './changes';
+import { deprecatedLines } from './deprecated';
 import { DocumentReader } from './documents';
 import { readHistory } from './history';
 import type { Unused } from './prune';
@@ -63,6 +64,7 @@ export async function statusLines(store: Store, channel: string): Promise<readon
     ...(newest.configSince === undefined ? [] : [`  ${CONFIG_NAME} of document ${newest.configSince}`]),
     ...Object.entries(newest.remotes).map(([name, remote]) => remoteLine(name, remote)),
     ...Object.entries(newest.frozen ?? {}).map(([name, freeze]) => `  ${frozenText(name, freeze)}`),
+    ...deprecatedLines(newest).map((line) => `  ${line}`),
     ...(rendered === newest.number
       ? []
       : [
