@@ -7,6 +7,7 @@ import '@loan/shared/runtime/router';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
+import { EARLIER_CONTRACTS } from '@loan/shared/contracts/version';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { ShellFrame } from './chrome/ShellFrame';
@@ -67,6 +68,7 @@ const loader = createRemoteLoader({
   files,
   containers: createContainers(),
   shell: host.shell,
+  offered: [host.shell.contract, ...EARLIER_CONTRACTS],
   report: host.shell.report,
 });
 

@@ -200,6 +200,30 @@ describe('both variants are checked, and the sentence names the variant', () => 
     expect(() => line.promote([build('remote-chat', '1.0.0')])).toThrow('(the canary host 2.0.0)');
   });
 
+  test('a shell that offers the earlier major version besides has remotes of both: they follow one after the other', () => {
+    const shell = build('host', '2.0.0', { contract: '2.0.0', earlierContracts: ['1.0.0'] });
+    const [loan, repay] = ['remote-loan', 'remote-repay'].map((name) => build(name, '2.0.0', { contract: '2.0.0' }));
+    const versions = (name: VariantName) => Object.values(variant(name).remotes).map(({ version }) => version);
+    line.promote([shell, loan!], { canary: 1000 });
+    expect([versions('canary'), versions('default')]).toEqual([
+      ['2.0.0', '1.0.0'],
+      ['1.0.0', '1.0.0'],
+    ]);
+    // A repaired version of the earlier major version is still for everybody, and everybody falls back as before.
+    line.promote([build('remote-repay', '1.0.1')]);
+    expect(loanIn('canary')).toMatchObject({ lastKnownGood: '1.0.0' });
+    line.promote([shell]);
+    line.promote([repay!]);
+    expect(versions('default')).toEqual(['2.0.0', '2.0.0']);
+    line.rollback(['remote-repay']);
+    // The shell that ends it has to wait for the last one.
+    const last = build('host', '2.1.0', { contract: '2.1.0' });
+    expect(() => line.promote([last], { canary: 1000 })).toThrow('remote-repay 1.0.1 needs contract 1.0.0, and the shell offers 2.1.0');
+    expect(() => line.promote([build('remote-repay', '3.0.0', { contract: '3.0.0' })])).toThrow('the shell offers 2.0.0 and 1.0.0');
+    line.rollback(['host', 'remote-loan']);
+    expect(versions('default')).toEqual(['1.0.0', '1.0.1']);
+  });
+
   test('what the canary alone can run is not for everybody', () => {
     begin();
     expect(() => line.promote([newer('1.1.0')])).toThrow(

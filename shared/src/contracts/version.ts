@@ -26,3 +26,6 @@ export function meetsContract(offered: string, needed: string): boolean {
   const [o, n] = [parse(offered), parse(needed)];
   return o !== undefined && n !== undefined && o[0] === n[0] && o[1] >= n[1];
 }
+
+/** The same of a shell that offers several: its own contract, and those of earlier major versions. */
+export const meetsOneOf = (offered: readonly string[], needed: string): boolean => offered.some((each) => meetsContract(each, needed));
