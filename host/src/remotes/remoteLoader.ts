@@ -94,9 +94,12 @@ async function loadBuild(
   const goOn = () => {
     if (attempt.cancelled) throw new RemoteError('REMOTE_TIMEOUT', remote);
   };
+  const needs = (contract: string) => {
+    if (!meetsOneOf(context.offered, contract)) throw new RemoteError('REMOTE_CONTRACT', remote, contract);
+  };
   const fileOf = (file: string) => assetPath(remote, version, file);
   const { build, files } = await loadable(context, remote, version, path);
-  if (!meetsOneOf(context.offered, build.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, build.contract);
+  needs(build.contract);
   const entry = fileOf(build.entry);
   const page = files.map(fileOf);
   await Promise.all([entry, ...page].map((file) => context.files.fetch(file)));
@@ -108,7 +111,7 @@ async function loadBuild(
   if (routes === undefined) {
     const module = await context.containers.load(build.global ?? remote, entry, () => context.files.run(entry));
     goOn();
-    if (!meetsOneOf(context.offered, module.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, module.contract);
+    needs(module.contract);
     routes = module.mount(context.shell);
     mounts.set(mountKey(remote, version), routes);
   }
