@@ -56,7 +56,7 @@ for (const version of OLDER)
       const words = MARKETS[market];
       await release(world, folder, 'publish', 'remote-loan');
       expect((await world.record('remote-loan', version)).contract).toBe(`${version.slice(2)}.0`);
-      await release(world, folder, 'promote', `remote-loan@${version}`, '--again', '--why', 'a journey');
+      await release(world, folder, 'promote', `remote-loan@${version}`, '--market', market, '--why', 'a journey');
 
       const older = await context.newPage();
       const order = await applyForLoan(older, world, market, words);
@@ -70,7 +70,7 @@ for (const version of OLDER)
       expect(versionsAsked(world)).toEqual([version]);
       expect((await stored(world)).made).toMatchObject([{ id: order, status: '200' }]);
 
-      await release(world, folder, 'rollback', 'remote-loan', '--why', 'a journey');
+      await release(world, folder, 'rollback', 'remote-loan', '--market', market, '--why', 'a journey');
       const current = await context.newPage();
       await current.goto(world.address('loanDetail', market, DETAIL[market]));
       await expect(heading(current, words.due)).toBeVisible();

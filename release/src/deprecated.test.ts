@@ -4,7 +4,8 @@ import { deprecatedLines } from './deprecated';
 import { build, Line } from './testing/line';
 
 const LIST: readonly Deprecation[] = [{ what: 'Shell.x', since: '1.4.0', until: '2027-03-01', instead: 'Shell.y' }];
-const LINE = (version: string, built: string) => `remote-loan ${version} was built for ${built}: Shell.x goes on until 2027-03-01, use Shell.y`;
+const LINE = (version: string, built: string) =>
+  `remote-loan ${version} was built for ${built}: Shell.x goes on until 2027-03-01, use Shell.y`;
 
 let line: Line;
 beforeEach(() => {
