@@ -16,7 +16,7 @@ const webpack = require('webpack');
 const { BuildFactsPlugin } = require('./buildFacts');
 const drawing = require('./drawing');
 const { PinnedFilesPlugin } = require('./pinnedFiles');
-const { BROWSERS, minimize, moduleRules, resolve, swc } = require('./rules');
+const { BROWSERS, minimize, moduleRules, ownStyles, resolve, swc } = require('./rules');
 
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@loan/shared/runtime/router', '@loan/shared/runtime/redux'];
 
@@ -124,7 +124,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       clean: { keep: isShell ? /^(boot\.js|shell\.html|preview\.png|drawing\.js)$/ : /^drawing\.js$/ },
     },
     resolve: resolve(development),
-    module: { rules: moduleRules(development, global) },
+    module: { rules: [...(isShell ? [] : [ownStyles]), ...moduleRules(development, global)] },
     optimization: {
       minimize: !development,
       minimizer: minimize(),

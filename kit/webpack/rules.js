@@ -29,6 +29,8 @@ const css = (modules, development, salt, namesOnly) => [
       importLoaders: 0,
       modules: modules
         ? {
+            // A selector without a class of the file would hold for the whole page.
+            mode: 'pure',
             namedExport: false,
             exportOnlyLocals: namesOnly,
             localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[hash:base64:6]',
@@ -67,6 +69,9 @@ const moduleRules = (development, salt, server = false) => [
   ...(server ? [] : [{ test: /(?<!\.module)\.css$/, use: css(false, development, salt, false), sideEffects: true }]),
 ];
 
+/** For a remote, beside the rules above. */
+const ownStyles = { test: /\.css$/, enforce: 'pre', use: require.resolve('./ownStyles') };
+
 const inRouter = (file) => path.join(path.dirname(require.resolve('react-router/package.json')), 'dist', 'production', file);
 
 /** How requests become files. A bundler gets React Router's build with its warnings for developers, unless it is told of the other one. */
@@ -75,4 +80,4 @@ const resolve = (development) => ({
   alias: development ? {} : { 'react-router$': inRouter('index.mjs'), 'react-router/dom$': inRouter('dom-export.mjs') },
 });
 
-module.exports = { BROWSERS, minimize, moduleRules, resolve, swc };
+module.exports = { BROWSERS, minimize, moduleRules, ownStyles, resolve, swc };
