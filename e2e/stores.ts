@@ -41,7 +41,7 @@ export interface Channel {
   /** Another configuration from the next page load on, laid over the usual one. */
   configure(config: Readonly<Record<string, unknown>>): Promise<void>;
   promote(targets: string | readonly string[], options?: PromoteOptions): Promise<void>;
-  rollback(name: string): Promise<void>;
+  rollback(names: string | readonly string[]): Promise<void>;
   switchRemote(name: string, on: boolean): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function openChannel(folder: string): Channel {
       );
       await change(promoteRequest(builds, { ...options, ...audit() }));
     },
-    rollback: (name) => change(rollbackRequest([name], audit())),
+    rollback: (names) => change(rollbackRequest([names].flat(), audit())),
     switchRemote: (name, on) => change(switchRequest(name, on, audit())),
   };
 }
