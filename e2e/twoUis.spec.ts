@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+
 import type { Page } from '@playwright/test';
 
 import { SUPPORT } from './chatStates';
@@ -20,13 +22,19 @@ async function picture(page: Page): Promise<Buffer> {
     window.scrollTo(0, 0);
     (document.activeElement as HTMLElement | null)?.blur();
     await document.fonts.ready;
+    await Promise.allSettled(
+      Array.from(document.images, (image) => {
+        image.loading = 'eager';
+        return image.decode();
+      }),
+    );
   });
   return page.screenshot({ fullPage: true, animations: 'disabled' });
 }
 
 async function openChatAlone(page: Page, world: World, market: keyof typeof DETAIL): Promise<Buffer> {
   await page.goto(world.address('customerService', market));
-  await expect(page.getByText(SUPPORT[market].call)).toBeVisible();
+  await expect(page.getByRole('link', { name: SUPPORT[market].call })).toBeVisible();
   return picture(page);
 }
 
@@ -39,6 +47,7 @@ for (const market of ['indonesia', 'india'] as const)
     // Without a telephone the row of the details leads to the page with the contacts.
     const order = DETAIL[market].orderId;
     await world.sandbox.setOrder(order, { telephone: '' });
+    await world.configure({ service: {}, markets: {} });
     await page.clock.setFixedTime(NOW);
     const details = async () => {
       await expect(page.getByText(MARKETS[market].first).first()).toBeVisible();
@@ -46,8 +55,8 @@ for (const market of ['indonesia', 'india'] as const)
     };
     await page.goto(world.address('loanDetail', market, DETAIL[market]));
     const before = await details();
-    await page.getByRole('button', { name: HELP[market] }).tap();
-    await expect(page.getByText(SUPPORT[market].call)).toBeVisible();
+    await page.getByText(HELP[market], { exact: true }).tap();
+    await expect(page.getByRole('link', { name: SUPPORT[market].call })).toBeVisible();
     const chat = await picture(page);
     await page.goBack();
     const after = await details();
@@ -55,8 +64,7 @@ for (const market of ['indonesia', 'india'] as const)
     const alone = await openChatAlone(await context.newPage(), world, market);
     await world.promote('remote-chat@1.0.0');
     const usual = await openChatAlone(await context.newPage(), world, market);
-    for (const [name, body] of Object.entries({ before, after, chat, alone, usual }))
-      await info.attach(name, { body, contentType: 'image/png' });
+    for (const [name, body] of Object.entries({ before, after, chat, alone, usual })) writeFileSync(info.outputPath(`${name}.png`), body);
     expect(usual.equals(alone), 'the other version of the parts looks different').toBe(false);
     expect(after.equals(before), 'the details look as they did before the chat was opened').toBe(true);
     expect(chat.equals(alone), 'the chat looks as it does when it is opened alone').toBe(true);
