@@ -26,6 +26,7 @@ test('a major step keeps those of the version before as long as the shell offers
   const last = ['remote-loan-0.1.5.tar.gz', 'remote-loan-0.1.6.tar.gz'];
   expect(olderRemoteFaults('2.0.0', ['1.6.0'], [], last)).toEqual([]);
   expect(olderRemoteFaults('2.1.0', ['1.6.0'], [], ['remote-loan-0.2.0.tar.gz', 'remote-loan-0.1.6.tar.gz'])).toEqual([]);
+  expect(olderRemoteFaults('2.0.0', ['1.6.0'], ['2.0.0'], last)).toEqual([]);
   expect(olderRemoteFaults('2.0.0', [], [], last)).toHaveLength(2);
 });
 

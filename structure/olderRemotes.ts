@@ -12,9 +12,6 @@ function minorsBefore(contract: string, earlier: readonly string[]): readonly st
   return [...ofThis, ...ofEarlier].slice(0, 2);
 }
 
-/** The minor version before the one that deprecated something: what runs until its day. */
-const minorBefore = (since: string): string => minorsBefore(since, [])[0] ?? '';
-
 /**
  * What is wrong with the packed remotes in `files` (names in `FIXTURES`), in a sentence each. There is one for each of the
  * two minor versions before `contract`, one for the minor version before each that deprecated what goes on (`since`), named
@@ -26,7 +23,7 @@ export function olderRemoteFaults(
   since: readonly string[],
   files: readonly string[],
 ): readonly string[] {
-  const minors = new Set([...minorsBefore(contract, earlier), ...since.map(minorBefore)]);
+  const minors = new Set([...minorsBefore(contract, earlier), ...since.flatMap((each) => minorsBefore(each, earlier).slice(0, 1))]);
   const due = [...minors].map((minor) => [`remote-loan-0.${minor}.tar.gz`, minor] as const);
   const packed = files.filter((file) => file.endsWith('.tar.gz'));
   return [

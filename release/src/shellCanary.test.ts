@@ -224,6 +224,15 @@ describe('both variants are checked, and the sentence names the variant', () => 
     expect(versions('default')).toEqual(['1.0.0', '1.0.1']);
   });
 
+  test('a remote whose range has two major versions of React runs in both shells, and lets the canary in', () => {
+    const shell = build('host', '1.1.0', { singletons: { react: '20.0.0' } });
+    const ranged = (name: string, react: string) => build(name, '1.0.1', { singletons: { react } });
+    line.promote([ranged('remote-loan', '^19.3.1 || ^20.0.0')]);
+    expect(() => line.promote([shell], { canary: 1000 })).toThrow('remote-repay 1.0.0 needs react 19.3.1, and the shell provides 20.0.0');
+    line.promote([ranged('remote-repay', '^19.3.1 || ^20.0.0')]);
+    expect(line.promote([shell], { canary: 1000 }).shellCanary?.lastKnownGood).toEqual({});
+  });
+
   test('what the canary alone can run is not for everybody', () => {
     begin();
     expect(() => line.promote([newer('1.1.0')])).toThrow(
