@@ -25,7 +25,9 @@ function faultOf(name: string, file: string, text: string): Promise<string | und
   const configure = require('../webpack/index.js') as (folder: string) => Configuration | Configuration[];
   const config = [configure(folder)].flat()[0]!;
   // The shell's own sources are not here: only how its styles are taken is asked.
-  const plugins = remote ? (config.plugins ?? []) : (config.plugins ?? []).filter((plugin) => plugin?.constructor.name === 'MiniCssExtractPlugin');
+  const plugins = remote
+    ? (config.plugins ?? [])
+    : (config.plugins ?? []).filter((plugin) => plugin?.constructor.name === 'MiniCssExtractPlugin');
   const compiler = webpack({ ...config, mode: 'none', devtool: false, optimization: { minimize: false }, plugins });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {

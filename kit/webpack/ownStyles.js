@@ -16,6 +16,8 @@ module.exports = function ownStyles(text) {
     );
   const found = WHOLE_PAGE.exec(text.replace(/\/\*[^]*?\*\//g, ''));
   if (found !== null)
-    throw new Error(`${file} has ${found[0]}, which would hold for the whole page: a remote styles its own elements by the file's classes.`);
+    throw new Error(
+      `${file} has ${found[0]}, which would hold for the whole page: a remote styles its own elements by the file's classes.`,
+    );
   return text;
 };
