@@ -10,7 +10,7 @@ const WHOLE_PAGE = /:global\b|@(?:font-face|property|counter-style|layer)\b/;
  */
 module.exports = function ownStyles(text) {
   const file = path.relative(this.rootContext, this.resourcePath);
-  if (!/\.module\.css$/.test(file))
+  if (!file.endsWith('.module.css'))
     throw new Error(
       `${file} would hold for the whole page, which has remotes of other teams: styles for all of it are the shell's. Name it ….module.css, and use its classes.`,
     );

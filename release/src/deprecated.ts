@@ -1,4 +1,4 @@
-import { deprecatedFor, DEPRECATIONS, type Deprecation } from '@loan/shared/contracts/deprecations';
+import { deprecatedFor, type Deprecation } from '@loan/shared/contracts/deprecations';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
 
@@ -19,8 +19,8 @@ function mark(until: string, now: number): string {
  */
 export function deprecatedLines(
   { remotes }: Pick<ReleaseDocument, 'remotes'>,
-  now = Date.now(),
-  list: readonly Deprecation[] = DEPRECATIONS,
+  now: number,
+  list: readonly Deprecation[],
 ): readonly string[] {
   return Object.entries(remotes).flatMap(([name, { builds }]) =>
     Object.values(builds).flatMap(({ version, contract }) =>
