@@ -1,57 +1,8 @@
-import type { Page } from '@playwright/test';
-
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { expect, test } from './journey';
-import { applyForLoan, button, heading, MARKETS, stored, type Words } from './loan';
+import { applyForLoan, button, followStatus, MARKETS, payEverything, rate, stored } from './loan';
 import { aroundPage, type Native } from './native';
-import type { World } from './world';
-
-async function followStatus(page: Page, world: World, orderId: string, words: Words): Promise<void> {
-  for (const headline of [words.sending, words.due]) {
-    await world.sandbox.advance(orderId);
-    await button(page, words.refresh).tap();
-    await expect(heading(page, headline)).toBeVisible();
-  }
-}
-
-async function payEverything(page: Page, world: World, orderId: string, words: Words): Promise<void> {
-  await button(page, words.repay).tap();
-  const bar = page.locator('[data-footer]');
-  await expect(bar).toContainText(words.first);
-  await page.getByRole('listitem').nth(1).getByRole('checkbox').tap();
-  await expect(bar).toContainText(words.firstTwo);
-  await page.getByRole('checkbox', { name: words.payAll }).tap();
-  await expect(bar).toContainText(words.total);
-  await button(page, words.pay).tap();
-
-  await expect(button(page, words.paid)).toBeVisible();
-  const { virtual_accounts: accounts } = await stored(world);
-  expect(accounts).toMatchObject([{ order_id: orderId }]);
-  const vcode = accounts[0]?.vcode ?? '';
-  await expect(page.locator('main')).toContainText(vcode);
-  await expect(page.getByText(words.total).first()).toBeVisible();
-
-  await button(page, words.paid).tap();
-  await page.getByRole('dialog').getByRole('button', { name: words.no, exact: true }).tap();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await world.sandbox.pay(vcode);
-  await world.sandbox.setOrder(orderId, { is_score: 1 });
-  await button(page, words.paid).tap();
-  await page.getByRole('dialog').getByRole('button', { name: words.yes, exact: true }).tap();
-  await expect(heading(page, words.repaid)).toBeAttached();
-}
-
-async function rate(page: Page, words: Words, stars: number): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: words.rating });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: words.submit }).tap();
-  await expect(page.getByRole('status').getByText(words.choose)).toBeVisible();
-  await dialog.getByRole('radio', { name: words.star(stars) }).check({ force: true });
-  await dialog.getByRole('button', { name: words.submit }).tap();
-  await expect(page.getByText('Successful demonstration！')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-}
 
 const journeys: readonly (readonly [Market, Native])[] = [
   ['indonesia', 'android'],

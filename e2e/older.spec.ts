@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,16 +8,19 @@ import { runNode } from '@loan/kit/runNode';
 
 import { ROOT, versionOf } from '../scripts/packages';
 import { expect, test } from './journey';
-import { applyForLoan, button, heading, MARKETS } from './loan';
+import { applyForLoan, button, followStatus, heading, MARKETS, payEverything, rate, stored } from './loan';
 import type { World } from './world';
 
-/** Built by earlier commits (`fixtures/olderRemote.sh`): packed as `remote-loan/`, with its dist and change log. */
-const OLDER = [
-  ['0.9.0', 'the first whose record can be published still'],
-  ['0.9.1', 'the last that brings the federation runtime'],
-] as const;
+/**
+ * Built by earlier commits (`fixtures/olderRemote.sh`), one for each of the two minor versions of the contract before
+ * today's, and named by it: packed as `remote-loan/`, with its dist and change log.
+ */
+const OLDER = readdirSync(join(__dirname, 'fixtures')).flatMap((file) => /^remote-loan-(.+)\.tar\.gz$/.exec(file)?.[1] ?? []);
 
-const DETAIL = { productId: '9101', orderId: 'IN-174-1' };
+const DETAIL = {
+  india: { productId: '9101', orderId: 'IN-174-1' },
+  indonesia: { productId: '3101', orderId: 'ID-174-1' },
+} as const;
 
 const TSX = pathToFileURL(require.resolve('tsx')).href;
 
@@ -41,35 +44,39 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true }));
 
-for (const [version, which] of OLDER) {
-  test(`a remote of an earlier commit, ${which}, runs in today's shell and is rolled back to today's`, async ({
-    world,
-    context,
-    noise,
-  }) => {
-    noise.allow(/no-such-picture/);
-    execFileSync('tar', ['-xzf', join(__dirname, 'fixtures', `remote-loan-${version}.tar.gz`), '-C', folder]);
-    const words = MARKETS.india;
-    await release(world, folder, 'publish', 'remote-loan');
-    await release(world, folder, 'promote', `remote-loan@${version}`, '--market', 'india', '--why', 'a journey');
+for (const version of OLDER)
+  for (const market of ['indonesia', 'india'] as const) {
+    test(`remote-loan of contract ${version.slice(2)} runs in today's shell, from the offer to the rating, and is rolled back: ${market}`, async ({
+      world,
+      context,
+      noise,
+    }) => {
+      noise.allow(/no-such-picture/);
+      execFileSync('tar', ['-xzf', join(__dirname, 'fixtures', `remote-loan-${version}.tar.gz`), '-C', folder]);
+      const words = MARKETS[market];
+      await release(world, folder, 'publish', 'remote-loan');
+      expect((await world.record('remote-loan', version)).contract).toBe(`${version.slice(2)}.0`);
+      await release(world, folder, 'promote', `remote-loan@${version}`, '--market', market, '--why', 'a journey');
 
-    const older = await context.newPage();
-    const order = await applyForLoan(older, world, 'india', words);
-    await world.sandbox.advance(order);
-    await button(older, words.refresh).tap();
-    await expect(heading(older, words.sending)).toBeVisible();
-    await older.goto(world.address('loanDetail', 'india', DETAIL));
-    await expect(heading(older, words.due)).toBeVisible();
-    await expect(older.getByText(words.first).first()).toBeVisible();
-    expect(versionsAsked(world)).toEqual([version]);
+      const older = await context.newPage();
+      const order = await applyForLoan(older, world, market, words);
+      await followStatus(older, world, order, words);
+      await payEverything(older, world, order, words);
+      await rate(older, words, 5);
+      await expect(older.getByRole('dialog')).toHaveCount(0);
+      await older.goto(world.address('loanDetail', market, DETAIL[market]));
+      await expect(heading(older, words.due)).toBeVisible();
+      await expect(older.getByText(words.first).first()).toBeVisible();
+      expect(versionsAsked(world)).toEqual([version]);
+      expect((await stored(world)).made).toMatchObject([{ id: order, status: '200' }]);
 
-    await release(world, folder, 'rollback', 'remote-loan', '--market', 'india', '--why', 'a journey');
-    const current = await context.newPage();
-    await current.goto(world.address('loanDetail', 'india', DETAIL));
-    await expect(heading(current, words.due)).toBeVisible();
-    expect(versionsAsked(world)).toEqual([versionOf('remote-loan')]);
-    // What was open goes on with its own version, into an area of today.
-    await button(older, words.repay).tap();
-    await expect(button(older, words.pay)).toBeVisible();
-  });
-}
+      await release(world, folder, 'rollback', 'remote-loan', '--market', market, '--why', 'a journey');
+      const current = await context.newPage();
+      await current.goto(world.address('loanDetail', market, DETAIL[market]));
+      await expect(heading(current, words.due)).toBeVisible();
+      expect(versionsAsked(world)).toEqual([versionOf('remote-loan')]);
+      // What was open goes on with its own version, into an area of today.
+      await button(older, words.repay).tap();
+      await expect(button(older, words.pay)).toBeVisible();
+    });
+  }

@@ -44,7 +44,7 @@ export interface Channel {
   /** Another configuration from the next page load on, laid over the usual one. */
   configure(config: Readonly<Record<string, unknown>>): Promise<void>;
   promote(targets: string | readonly string[], options?: PromoteOptions): Promise<void>;
-  rollback(name: string): Promise<void>;
+  rollback(names: string | readonly string[]): Promise<void>;
   switchRemote(name: string, on: boolean): Promise<void>;
   /** From now on the channel is signed. Answers the promoter's key. */
   sign(): Promise<KeyObject>;
@@ -67,7 +67,7 @@ export function openChannel(folder: string, name = CHANNEL): Channel {
       );
       await change(promoteRequest(builds, { ...options, ...audit() }));
     },
-    rollback: (remote) => change(rollbackRequest([remote], audit())),
+    rollback: (names) => change(rollbackRequest([names].flat(), audit())),
     switchRemote: (remote, on) => change(switchRequest(remote, on, audit())),
     async sign() {
       key = readPrivateKey(generateKey().privatePem, 'a key');

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
+import { EARLIER_CONTRACTS } from '@loan/shared/contracts/version';
 import { ShellProvider } from '@loan/shared/ui/ShellContext';
 
 import { ShellFrame } from './chrome/ShellFrame';
@@ -86,6 +87,7 @@ export function start(): void {
     files,
     containers: createContainers(),
     shell: host.shell,
+    offered: [host.shell.contract, ...EARLIER_CONTRACTS],
     report: host.shell.report,
   });
   reportUnhandled(host.shell.report);

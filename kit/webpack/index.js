@@ -17,7 +17,7 @@ const { BuildFactsPlugin } = require('./buildFacts');
 const classNames = require('./classNames');
 const drawing = require('./drawing');
 const { PinnedFilesPlugin } = require('./pinnedFiles');
-const { BROWSERS, minimize, moduleRules, resolve, swc } = require('./rules');
+const { BROWSERS, minimize, moduleRules, ownStyles, resolve, swc } = require('./rules');
 
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@loan/shared/runtime/router', '@loan/shared/runtime/redux'];
 
@@ -126,7 +126,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       clean: { keep: isShell ? /^(boot\.js|tab\.js|shell\.html|preview\.png|drawing\.js)$/ : /^drawing\.js$/ },
     },
     resolve: resolve(development),
-    module: { rules: moduleRules(development, classes) },
+    module: { rules: [...(isShell ? [] : [ownStyles]), ...moduleRules(development, classes)] },
     optimization: {
       minimize: !development,
       minimizer: minimize(),

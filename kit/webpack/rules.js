@@ -29,6 +29,8 @@ const css = (modules, development, classNames, namesOnly) => [
       importLoaders: 0,
       modules: modules
         ? {
+            // A selector without a class of the file would hold for the whole page.
+            mode: 'pure',
             namedExport: false,
             exportOnlyLocals: namesOnly,
             ...(development ? { localIdentName: '[name]-[local]-[hash:base64:4]' } : { getLocalIdent: classNames }),
@@ -65,6 +67,9 @@ const moduleRules = (development, classNames, server = false) => [
   ...(server ? [] : [{ test: /(?<!\.module)\.css$/, use: css(false, development, classNames, false), sideEffects: true }]),
 ];
 
+/** For a remote, beside the rules above. */
+const ownStyles = { test: /\.css$/, enforce: 'pre', use: require.resolve('./ownStyles') };
+
 const inRouter = (file) => path.join(path.dirname(require.resolve('react-router/package.json')), 'dist', 'production', file);
 
 /** How requests become files. A bundler gets React Router's build with its warnings for developers, unless it is told of the other one. */
@@ -73,4 +78,4 @@ const resolve = (development) => ({
   alias: development ? {} : { 'react-router$': inRouter('index.mjs'), 'react-router/dom$': inRouter('dom-export.mjs') },
 });
 
-module.exports = { BROWSERS, minimize, moduleRules, resolve, swc };
+module.exports = { BROWSERS, minimize, moduleRules, ownStyles, resolve, swc };

@@ -1,7 +1,7 @@
 import { satisfies, valid, validRange } from 'semver';
 
 import type { BuildRecord, PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/release';
-import { meetsContract } from '@loan/shared/contracts/version';
+import { meetsOneOf } from '@loan/shared/contracts/version';
 
 import { askFirst } from './grants';
 import { type History } from './history';
@@ -11,7 +11,7 @@ import { SHELL } from './schema';
 import { recordKey } from './storedBuild';
 import { servedBuilds, variantNames, variantOf, type VariantName } from './variants';
 
-export type Needs = Pick<BuildRecord, 'contract' | 'singletons'>;
+export type Needs = Pick<BuildRecord, 'contract' | 'earlierContracts' | 'singletons'>;
 
 /** Whether a provided version meets a required one: a range as it is, a bare version as "that or a later minor". */
 function meetsSingleton(provided: string | undefined, required: string): boolean {
@@ -48,7 +48,8 @@ export function checkSingletons({ name, version, kind, singletons }: Pick<BuildR
 
 /** What of a remote's needs a shell does not meet, in words; undefined when it can run. */
 export function unmetNeed(shell: Needs, remote: Needs): string | undefined {
-  if (!meetsContract(shell.contract, remote.contract)) return `needs contract ${remote.contract}, and the shell offers ${shell.contract}`;
+  const offered = [shell.contract, ...(shell.earlierContracts ?? [])];
+  if (!meetsOneOf(offered, remote.contract)) return `needs contract ${remote.contract}, and the shell offers ${offered.join(' and ')}`;
   for (const [key, required] of Object.entries(remote.singletons)) {
     const provided = Object.hasOwn(shell.singletons, key) ? shell.singletons[key] : undefined;
     if (!meetsSingleton(provided, required)) return `needs ${key} ${required}, and the shell provides ${provided ?? 'none'}`;
@@ -56,9 +57,10 @@ export function unmetNeed(shell: Needs, remote: Needs): string | undefined {
   return undefined;
 }
 
-/** The needs of a build in a document; the shared libraries stand in its record. */
+/** The needs of a build in a document, or what it meets; the shared libraries and a shell's earlier contracts stand in its record. */
 export function needsOf(records: History['records'], name: string, build: PinnedBuild): Needs {
-  return { contract: build.contract, singletons: records.get(recordKey(name, build.version))?.singletons ?? {} };
+  const { singletons = {}, earlierContracts = [] } = records.get(recordKey(name, build.version)) ?? {};
+  return { contract: build.contract, earlierContracts, singletons };
 }
 
 /** Whether a shell can run a build of a remote, by what is known of both. */

@@ -82,6 +82,16 @@ describe('with a damaged first document', () => {
   });
 });
 
+test('status names the builds that were made before something was deprecated', async () => {
+  const deprecation = { what: 'Shell.x', since: '99.0.0', until: '2001-01-01', instead: 'Shell.y' };
+  const named = (await statusLines(store, CHANNEL, [deprecation])).filter((line) => line.includes('Shell.x'));
+  expect(named).toEqual(
+    ['remote-loan', 'remote-repay'].map((name) =>
+      expect.stringMatching(new RegExp(`^  ${name} 1\\.0\\.0 was built for .* use Shell\\.y \\(OVER`)),
+    ),
+  );
+});
+
 describe('with a newest document that this version of the tool cannot read', () => {
   const newer = () => writeFile(file(2), '{"format":2,"signed":"by a newer tool"}');
 

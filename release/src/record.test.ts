@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { calls } from '@loan/api/calls';
 import { specOf } from '@loan/shared/contracts/api/declare';
-import { CONTRACT } from '@loan/shared/contracts/version';
+import { CONTRACT, EARLIER_CONTRACTS } from '@loan/shared/contracts/version';
 
 import { canonicalBytes, integrityOf } from './canonical';
 import { writeRecord } from './record';
@@ -38,6 +38,19 @@ test('a record holds every built file with its hash and sizes, and no source map
     'remoteEntry.dd44.js',
   ]);
   expect(record.contract).toBe(CONTRACT);
+});
+
+test('a shell says which earlier contracts it offers besides, a remote does not', async () => {
+  const record = async (name: string) => recordIn(await fakePackage(root.path, { name, version: '1.0.0' }));
+  expect(await record('host')).not.toHaveProperty('earlierContracts');
+  const offered = EARLIER_CONTRACTS as string[];
+  offered.push('0.9.0');
+  try {
+    expect(await record('host')).toMatchObject({ contract: CONTRACT, earlierContracts: ['0.9.0'] });
+    expect(await record('remote-loan')).not.toHaveProperty('earlierContracts');
+  } finally {
+    offered.pop();
+  }
 });
 
 test('a page has its address, its files without the entry, and its first call', async () => {

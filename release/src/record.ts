@@ -7,7 +7,7 @@ import type { FirstReads } from '@loan/shared/contracts/firstReads';
 import type { PageTable } from '@loan/shared/contracts/pages';
 import type { PageText } from '@loan/shared/contracts/pageText';
 import type { BuildRecord, BuiltFile, BuiltPage } from '@loan/shared/contracts/release';
-import { CONTRACT } from '@loan/shared/contracts/version';
+import { CONTRACT, EARLIER_CONTRACTS } from '@loan/shared/contracts/version';
 
 import { canonicalBytes, integrityOf } from './canonical';
 import { parseChunks, type Chunks } from './chunks';
@@ -115,6 +115,7 @@ export async function writeRecord(packageFolder: string, contractTypes: string, 
     commit: await commitOf(packageFolder),
     builtAt: buildMoment().toISOString(),
     contract: CONTRACT,
+    ...(chunks.kind === 'shell' && EARLIER_CONTRACTS.length > 0 && { earlierContracts: EARLIER_CONTRACTS }),
     contractTypes,
     singletons: chunks.singletons,
     entry: chunks.entry,

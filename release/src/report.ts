@@ -1,8 +1,10 @@
+import { DEPRECATIONS } from '@loan/shared/contracts/deprecations';
 import type { ReleaseDocument, RemoteRelease } from '@loan/shared/contracts/release';
 import { counted } from '@loan/shared/format/plural';
 
 import type { ChannelResult } from './changeChannel';
 import { canaryText, changesBetween, frozenText, withShellText } from './changes';
+import { deprecatedLines } from './deprecated';
 import { DocumentReader } from './documents';
 import { readHistory } from './history';
 import type { Unused } from './prune';
@@ -51,8 +53,8 @@ function remoteLine(name: string, remote: RemoteRelease): string {
 /** What could not be read on the way, for the terminal. */
 export const attention = (damaged: readonly string[]): readonly string[] => damaged.map((sentence) => `  ATTENTION: ${sentence}`);
 
-/** What runs in a channel, for the terminal. */
-export async function statusLines(store: Store, channel: string): Promise<readonly string[]> {
+/** What runs in a channel, for the terminal, and which builds in it were made before something of `deprecations` was deprecated. */
+export async function statusLines(store: Store, channel: string, deprecations = DEPRECATIONS): Promise<readonly string[]> {
   const history = await readHistory(store, channel);
   const { newest, badShells } = history;
   if (newest === undefined) return [`${channel} holds nothing yet.`];
@@ -63,6 +65,7 @@ export async function statusLines(store: Store, channel: string): Promise<readon
     ...(newest.configSince === undefined ? [] : [`  ${CONFIG_NAME} of document ${newest.configSince}`]),
     ...Object.entries(newest.remotes).map(([name, remote]) => remoteLine(name, remote)),
     ...Object.entries(newest.frozen ?? {}).map(([name, freeze]) => `  ${frozenText(name, freeze)}`),
+    ...deprecatedLines(newest, Date.now(), deprecations).map((line) => `  ${line}`),
     ...(rendered === newest.number
       ? []
       : [

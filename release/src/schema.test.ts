@@ -39,6 +39,7 @@ test.each<[string, object]>([
   ['an unknown field', { run: 'alert(1)' }],
   ['a bad name', { name: 'Remote' }],
   ['a loose version', { version: 'v1.0.0' }],
+  ['a remote for two contracts', { earlierContracts: ['1.6.0'] }],
   ['a remote without a global', { global: undefined }],
   ['a global that is code', { global: 'a;alert(1)' }],
   ['an entry that is not a file of it', { entry: 'other.js' }],

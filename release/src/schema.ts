@@ -110,6 +110,7 @@ const record = z
     commit: plainText(64),
     builtAt: z.iso.datetime(),
     contract: version,
+    earlierContracts: z.exactOptional(z.array(version).min(1).max(3)),
     contractTypes: z.exactOptional(digest),
     singletons,
     entry: fileName,
@@ -122,6 +123,7 @@ const record = z
     const runs = (file: string) => Object.hasOwn(value.files, file) && value.files[file]?.type !== 'other';
     if (value.name === CONFIG_NAME) refuse(`${CONFIG_NAME} is the name of the configuration`);
     if ((value.kind === 'shell') !== (value.name === SHELL)) refuse(`only ${SHELL} is a shell`);
+    if (value.kind === 'remote' && value.earlierContracts !== undefined) refuse('a remote is built for one contract');
     if ((value.kind === 'remote') !== (value.global !== undefined)) refuse('a remote, and only a remote, names its global');
     if (!runs(value.entry)) refuse(`the entry ${value.entry} is not among the files`);
     for (const [key, page] of Object.entries(value.pages)) {

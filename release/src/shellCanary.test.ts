@@ -200,6 +200,39 @@ describe('both variants are checked, and the sentence names the variant', () => 
     expect(() => line.promote([build('remote-chat', '1.0.0')])).toThrow('(the canary host 2.0.0)');
   });
 
+  test('a shell that offers the earlier major version besides has remotes of both: they follow one after the other', () => {
+    const shell = build('host', '2.0.0', { contract: '2.0.0', earlierContracts: ['1.0.0'] });
+    const [loan, repay] = ['remote-loan', 'remote-repay'].map((name) => build(name, '2.0.0', { contract: '2.0.0' }));
+    const versions = (name: VariantName) => Object.values(variant(name).remotes).map(({ version }) => version);
+    line.promote([shell, loan!], { canary: 1000 });
+    expect([versions('canary'), versions('default')]).toEqual([
+      ['2.0.0', '1.0.0'],
+      ['1.0.0', '1.0.0'],
+    ]);
+    // A repaired version of the earlier major version is still for everybody, and everybody falls back as before.
+    line.promote([build('remote-repay', '1.0.1')]);
+    expect(loanIn('canary')).toMatchObject({ lastKnownGood: '1.0.0' });
+    line.promote([shell]);
+    line.promote([repay!]);
+    expect(versions('default')).toEqual(['2.0.0', '2.0.0']);
+    line.rollback(['remote-repay']);
+    // The shell that ends it has to wait for the last one.
+    const last = build('host', '2.1.0', { contract: '2.1.0' });
+    expect(() => line.promote([last], { canary: 1000 })).toThrow('remote-repay 1.0.1 needs contract 1.0.0, and the shell offers 2.1.0');
+    expect(() => line.promote([build('remote-repay', '3.0.0', { contract: '3.0.0' })])).toThrow('the shell offers 2.0.0 and 1.0.0');
+    line.rollback(['host', 'remote-loan']);
+    expect(versions('default')).toEqual(['1.0.0', '1.0.1']);
+  });
+
+  test('a remote whose range has two major versions of React runs in both shells, and lets the canary in', () => {
+    const shell = build('host', '1.1.0', { singletons: { react: '20.0.0' } });
+    const ranged = (name: string, react: string) => build(name, '1.0.1', { singletons: { react } });
+    line.promote([ranged('remote-loan', '^19.3.1 || ^20.0.0')]);
+    expect(() => line.promote([shell], { canary: 1000 })).toThrow('remote-repay 1.0.0 needs react 19.3.1, and the shell provides 20.0.0');
+    line.promote([ranged('remote-repay', '^19.3.1 || ^20.0.0')]);
+    expect(line.promote([shell], { canary: 1000 }).shellCanary?.lastKnownGood).toEqual({});
+  });
+
   test('what the canary alone can run is not for everybody', () => {
     begin();
     expect(() => line.promote([newer('1.1.0')])).toThrow(

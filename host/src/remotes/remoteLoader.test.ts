@@ -28,6 +28,7 @@ type Given = {
   /** What loading a remote whole does; default: nothing is missing. */
   readonly whole?: (remotes: Record<string, VisibleRemote>) => (remote: string) => Promise<void>;
   readonly picked?: Record<string, string>;
+  readonly offered?: readonly string[];
   /** What fetching a file does; default: it arrives. */
   readonly fetch?: (path: string, times: number) => Promise<void>;
   /** The module of a version, or how it fails. */
@@ -65,6 +66,7 @@ function setUp(given: Given = {}) {
     files,
     containers,
     shell,
+    offered: given.offered ?? [shell.contract],
     report: ({ kind, version, code }: ShellEvent) => void reports.push(`${kind} ${version} ${code}`),
   });
   return { loader, log, reports, files };
@@ -274,6 +276,14 @@ describe('the contract', () => {
     expect(log.some((line) => line.includes('1.1.0'))).toBe(false);
     expect(log.at(-1)).toBe('mount 1.0.0');
     expect(reports[0]).toBe('remote-failed 1.1.0 REMOTE_CONTRACT');
+  });
+
+  test('a shell that offers an earlier major version besides runs what was built for it', async () => {
+    const { loader, log, reports } = setUp({ release: needing('2.0.0'), offered: ['2.0.0', '1.0.0'] });
+    await loader.load('remote-loan', '/loanDetail');
+    await loader.load('remote-repay', '/repay');
+    expect(log.filter((line) => line.startsWith('mount'))).toEqual(['mount 1.1.0', 'mount 2.0.0']);
+    expect(reports).toEqual([]);
   });
 
   test('a module that needs more than its record says is not mounted', async () => {

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { assetPath, type LoadableBuild, type VisibleRemotes } from '@loan/shared/contracts/release';
 import type { Shell, ShellEvent } from '@loan/shared/contracts/shell';
-import { meetsContract } from '@loan/shared/contracts/version';
+import { meetsOneOf } from '@loan/shared/contracts/version';
 import { pageOf } from '@loan/shared/shell/pageOf';
 
 import type { Containers } from './container';
@@ -35,6 +35,8 @@ export interface LoaderContext {
   readonly files: Files;
   readonly containers: Containers;
   readonly shell: Shell;
+  /** The contracts that the shell offers. */
+  readonly offered: readonly string[];
   readonly report: (event: ShellEvent) => void;
 }
 
@@ -92,9 +94,12 @@ async function loadBuild(
   const goOn = () => {
     if (attempt.cancelled) throw new RemoteError('REMOTE_TIMEOUT', remote);
   };
+  const needs = (contract: string) => {
+    if (!meetsOneOf(context.offered, contract)) throw new RemoteError('REMOTE_CONTRACT', remote, contract);
+  };
   const fileOf = (file: string) => assetPath(remote, version, file);
   const { build, files } = await loadable(context, remote, version, path);
-  if (!meetsContract(context.shell.contract, build.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, build.contract);
+  needs(build.contract);
   const entry = fileOf(build.entry);
   const page = files.map(fileOf);
   await Promise.all([entry, ...page].map((file) => context.files.fetch(file)));
@@ -106,7 +111,7 @@ async function loadBuild(
   if (routes === undefined) {
     const module = await context.containers.load(build.global ?? remote, entry, () => context.files.run(entry));
     goOn();
-    if (!meetsContract(context.shell.contract, module.contract)) throw new RemoteError('REMOTE_CONTRACT', remote, module.contract);
+    needs(module.contract);
     routes = module.mount(context.shell);
     mounts.set(mountKey(remote, version), routes);
   }

@@ -68,6 +68,8 @@ export interface BuildRecord {
   readonly builtAt: string;
   /** Offered by the shell, needed by a remote. */
   readonly contract: string;
+  /** Of a shell: contracts of earlier major versions that it offers besides. */
+  readonly earlierContracts?: readonly string[];
   /** Digest of the types that this version of the contract stands for. Absent in older records. */
   readonly contractTypes?: string;
   /** Share key → version: provided by the shell, required by a remote. */

@@ -7,10 +7,13 @@
  */
 export const CONTRACT = '1.6.0';
 
-const parse = (version: string): [number, number] | undefined => {
-  const match = /^(\d+)\.(\d+)\.\d+$/.exec(version);
-  return match ? [Number(match[1]), Number(match[2])] : undefined;
-};
+/**
+ * Contracts of earlier major versions that the shell offers besides, the last version of each: remotes that were built for
+ * them run while they follow. Which shell they are given is for the shell that offers them to see to.
+ */
+export const EARLIER_CONTRACTS: readonly string[] = [];
+
+const parse = (version: string) => /^(\d+)\.(\d+)\.\d+$/.exec(version);
 
 /**
  * Whether a shell that offers `offered` can run a remote that needs `needed`: same major version,
@@ -18,5 +21,8 @@ const parse = (version: string): [number, number] | undefined => {
  */
 export function meetsContract(offered: string, needed: string): boolean {
   const [o, n] = [parse(offered), parse(needed)];
-  return o !== undefined && n !== undefined && o[0] === n[0] && o[1] >= n[1];
+  return o !== null && n !== null && o[1] === n[1] && Number(o[2]) >= Number(n[2]);
 }
+
+/** The same of a shell that offers several: its own contract, and those of earlier major versions. */
+export const meetsOneOf = (offered: readonly string[], needed: string): boolean => offered.some((each) => meetsContract(each, needed));

@@ -1,0 +1,40 @@
+import { deprecatedFor, deprecationFaults, DEPRECATIONS, type Deprecation } from './deprecations';
+import { CONTRACT } from './version';
+
+const entry = (more: Partial<Deprecation> = {}): Deprecation => ({
+  what: 'Shell.x',
+  since: '1.4.0',
+  until: '2027-03-01',
+  instead: 'Shell.y',
+  ...more,
+});
+
+test('what is deprecated has a day, a version that there is, and something to use instead', () => {
+  expect(deprecationFaults(DEPRECATIONS, CONTRACT)).toEqual([]);
+});
+
+test.each([
+  [{}, []],
+  [{ since: '1.10.0' }, []],
+  [{ since: '1.12.0' }, ['since 1.12.0, and the contract is 1.10.0']],
+  [{ since: '2.0.0' }, ['since 2.0.0']],
+  [{ since: '1.4' }, ['since 1.4,']],
+  [{ until: '' }, ['"" is no day']],
+  [{ until: 'soon' }, ['"soon" is no day']],
+  [{ until: '2027-02-30' }, ['"2027-02-30" is no day']],
+  [{ until: '2027-3-1' }, ['"2027-3-1" is no day']],
+  [{ instead: ' ' }, ['what to use instead']],
+  [{ what: '' }, ['what it is']],
+])('%j under contract 1.10.0: %j', (more, said) => {
+  const faults = deprecationFaults([entry(more)], '1.10.0');
+  expect(faults).toEqual(said.map((part) => expect.stringContaining(part)));
+});
+
+test('it concerns what was built for an older contract than deprecated it', () => {
+  const list = [entry(), entry({ what: 'Shell.late', since: '1.10.0' })];
+  const named = (built: string) => deprecatedFor(built, list).map(({ what }) => what);
+  expect(named('1.3.9')).toEqual(['Shell.x', 'Shell.late']);
+  expect(named('1.4.0')).toEqual(['Shell.late']);
+  expect(named('1.10.0')).toEqual([]);
+  expect(named('2.0.0')).toEqual([]);
+});

@@ -1,0 +1,48 @@
+/** Something that remotes may use still and that a later shell does without. */
+export interface Deprecation {
+  /** What it is, as it is written in a remote or its build: `Shell.x`. */
+  readonly what: string;
+  /** The contract version that deprecated it: what was built for an older one may use it. */
+  readonly since: string;
+  /** The last day on which the shell has it, `2027-03-01` (UTC). */
+  readonly until: string;
+  /** What to use in its place: `Shell.y`. */
+  readonly instead: string;
+}
+
+/**
+ * What goes from the contract, and when. `status` of the release command names the remotes it concerns. Until its day
+ * a remote of the minor version before `since` runs its journeys, too (`structure/olderRemotes.ts`).
+ */
+export const DEPRECATIONS: readonly Deprecation[] = [
+  {
+    what: 'the federation runtime in a remote’s own build',
+    since: '1.4.0',
+    until: '2027-03-01',
+    instead: 'the shell’s: build it again with a build preset of 1.4 or later',
+  },
+];
+
+/** Compares versions of the contract: below 0 when `a` is the older one. */
+const compare = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
+const isDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+/** Which of `list` concern a remote that was built for version `built` of the contract. */
+export function deprecatedFor(built: string, list: readonly Deprecation[] = DEPRECATIONS): readonly Deprecation[] {
+  return list.filter(({ since }) => compare(built, since) < 0);
+}
+
+/** What is wrong with a list of deprecations under version `contract`, in a sentence each. */
+export function deprecationFaults(list: readonly Deprecation[], contract: string): readonly string[] {
+  return list.flatMap(({ what, since, until, instead }) => [
+    ...(what.trim() === '' || instead.trim() === '' ? [`Deprecation of "${what}": say what it is, and what to use instead.`] : []),
+    ...(isDay(until) ? [] : [`Deprecation of "${what}": "${until}" is no day. Say until when it goes on, such as 2027-03-01.`]),
+    ...(/^\d+\.\d+\.\d+$/.test(since) && compare(since, contract) <= 0
+      ? []
+      : [`Deprecation of "${what}": since ${since}, and the contract is ${contract}. Raise CONTRACT in version.ts, or name the version.`]),
+  ]);
+}

@@ -1,0 +1,43 @@
+/** Where the remotes lie that earlier commits built. */
+export const FIXTURES = 'e2e/fixtures';
+
+/** The last two minor versions before `contract` that its shell still runs: of the same major version, then of those in `earlier`. */
+function minorsBefore(contract: string, earlier: readonly string[]): readonly string[] {
+  const [major = '', minor = ''] = contract.split('.');
+  const ofThis = Array.from({ length: Number(minor) }, (_, index) => `${major}.${Number(minor) - 1 - index}`);
+  const ofEarlier = earlier.flatMap((each) => {
+    const [before = '', last = ''] = each.split('.');
+    return Array.from({ length: Number(last) + 1 }, (_, index) => `${before}.${Number(last) - index}`);
+  });
+  return [...ofThis, ...ofEarlier].slice(0, 2);
+}
+
+/**
+ * What is wrong with the packed remotes in `files` (names in `FIXTURES`), in a sentence each. There is one for each of the
+ * two minor versions before `contract`, one for the minor version before each that deprecated what goes on (`since`), named
+ * by it, and no other. `earlier`: contracts of earlier major versions that are offered still.
+ */
+export function olderRemoteFaults(
+  contract: string,
+  earlier: readonly string[],
+  since: readonly string[],
+  files: readonly string[],
+): readonly string[] {
+  const minors = new Set([...minorsBefore(contract, earlier), ...since.flatMap((each) => minorsBefore(each, earlier).slice(0, 1))]);
+  const due = [...minors].map((minor) => [`remote-loan-0.${minor}.tar.gz`, minor] as const);
+  const packed = files.filter((file) => file.endsWith('.tar.gz'));
+  return [
+    ...due
+      .filter(([file]) => !packed.includes(file))
+      .map(
+        ([, minor]) =>
+          `The contract is ${contract}, and no remote of ${minor} is in ${FIXTURES}: run "${FIXTURES}/olderRemote.sh <commit>" with the last commit that has CONTRACT = '${minor}.0' (git log -G"CONTRACT = '${minor}" -- shared/src/contracts/version.ts), and name that commit in the script.`,
+      ),
+    ...packed
+      .filter((file) => !due.some(([name]) => name === file))
+      .map(
+        (file) =>
+          `${FIXTURES}/${file} is of none of the two minor versions before ${contract}, and nothing deprecated needs it: run "git rm ${FIXTURES}/${file}", and take its commit out of olderRemote.sh.`,
+      ),
+  ];
+}
