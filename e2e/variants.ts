@@ -92,7 +92,7 @@ export const VARIANTS = {
     offers: { contract: MAJOR, earlierContracts: [CONTRACT] },
     edits: {
       ...offersMajor,
-      'src/main.tsx': [
+      'src/start.tsx': [
         ['...EARLIER_CONTRACTS]', `'${CONTRACT}']`],
         ["import { EARLIER_CONTRACTS } from '@loan/shared/contracts/version';\n", ''],
       ],

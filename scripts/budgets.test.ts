@@ -90,7 +90,7 @@ test.each([
   [
     'one that sends',
     [shell(BUDGETS.firstScriptSending), remote(1, 1, 1, true)],
-    /^remote-x: a, first round is 191\.0 kB of script, the budget is 170\.5 kB.* host\/transport\.0b\.js 19\.0 kB/,
+    /^remote-x: a, first round is 191\.2 kB of script, the budget is 170\.7 kB.* host\/transport\.0b\.js 19\.0 kB/,
   ],
   [
     'its styles',

@@ -14,7 +14,7 @@ export const BUDGETS = {
   /** Script of the first round, nothing cached: boot script, shell, and what the boot script fetches beside it. */
   firstScript: 152_000,
   /** The same for a page whose first call cannot be begun early: what calls are sent with is in it. */
-  firstScriptSending: 170_500,
+  firstScriptSending: 170_700,
   /** Styles of the first round: the shell's and the page's. */
   firstStyle: 4_300,
   /** The shell document of a page whose remote has a canary and a fallback, whatever the number of remotes. */

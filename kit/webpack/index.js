@@ -104,7 +104,10 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
   const isShell = name === 'host';
   const version = process.env.LOAN_BUILD_VERSION || pkg.version;
   const global = `${name}_${version}`.replace(/[^a-z0-9]/g, '_');
-  const classes = classNames(global, [path.join(folder, 'src'), path.dirname(require.resolve('@loan/shared/package.json'))]);
+  const classes = classNames(global, [
+    path.join(folder, 'src'),
+    path.dirname(require.resolve('@loan/shared/package.json', { paths: [folder] })),
+  ]);
   const hashed = (kind) => (development ? `[name].${kind}` : `[name].[contenthash:8].${kind}`);
 
   const config = {
