@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react';
+
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -16,7 +18,7 @@ export interface AgreementDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The agreement in a frame. What has not been shown cannot be agreed to: until then there is no Agree. */
+/** The agreement in a frame, below the words of its summary. What has not been shown cannot be agreed to: until both are there, there is no Agree, and none that words move which come later. */
 export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogProps) {
   const shell = useShell();
   const { confirm, fixed } = useWording();
@@ -24,6 +26,8 @@ export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogPro
   const title = offer.popTitle || confirm.modalTitle;
   const source = shell.admit(offer.popAgreementUrl, 'frame');
   const { phase, attempt, onLoad, retry } = useFrameLoad(source);
+  const [hasWords, setHasWords] = useState(offer.popContent === '');
+  const onShown = useCallback(() => setHasWords(true), []);
   const cover = {
     waiting: <p role="status">{confirm.modalWait}</p>,
     late: <p role="alert">{confirm.modalLate}</p>,
@@ -36,10 +40,10 @@ export function AgreementDialog({ offer, onAgree, onCancel }: AgreementDialogPro
       cancel={<FixedText of={fixed.modalNo} />}
       onClose={onCancel}
       {...(source !== undefined && {
-        confirm: { text: <FixedText of={fixed.modalYes} />, onPress: onAgree, later: phase !== 'shown' },
+        confirm: { text: <FixedText of={fixed.modalYes} />, onPress: onAgree, later: phase !== 'shown' || !hasWords },
       })}
     >
-      {offer.popContent !== '' && <ServerHtml html={offer.popContent} />}
+      {offer.popContent !== '' && <ServerHtml html={offer.popContent} onShown={onShown} />}
       {source === undefined ? (
         <p role="alert">{confirm.modalFail}</p>
       ) : (

@@ -691,7 +691,7 @@ describe('the agreement dialog', () => {
     const { user, sent, log } = await open('3101');
     await user.click(await ready());
     arrive(frameIn(await dialog()));
-    const agree = within(await dialog()).getByRole('button', { name: 'Agree' });
+    const agree = await within(await dialog()).findByRole('button', { name: 'Agree' });
     expect(within(agree).getByText('Agree')).toHaveAttribute('lang', 'en');
     await user.click(agree);
     await waitFor(() => expect(log.followed).toHaveLength(1));
@@ -838,6 +838,19 @@ describe('the agreement dialog', () => {
     await user.click(await ready());
     expect(await within(await dialog()).findByText('Bersih')).toBeVisible();
     expect(cleanHtml).toHaveBeenCalledWith(expect.stringContaining('<script>'));
+  });
+
+  test('there is no Agree that the words above it would move when they come', async () => {
+    let come: (clean: string) => void = () => undefined;
+    const { user } = await open('3103', { cleanHtml: () => new Promise((resolve) => (come = resolve)) });
+    await user.click(await ready());
+    const shown = await dialog();
+    arrive(frameIn(shown));
+    expect(within(shown).queryByRole('status')).toBeNull();
+    expect(within(shown).queryByRole('button', { name: 'Agree' })).toBeNull();
+    await act(async () => come('<p>Bersih</p>'));
+    expect(within(shown).getByText('Bersih')).toBeVisible();
+    expect(within(shown).getByRole('button', { name: 'Agree' })).toBeVisible();
   });
 
   test('without the sanitiser its words only', async () => {

@@ -4,14 +4,22 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 
 import styles from './ServerHtml.module.css';
 
+export interface ServerHtmlProps {
+  readonly html: string;
+  /** It stands on the page; the same function each time. */
+  readonly onShown: () => void;
+}
+
 /** A server's HTML through the sanitiser; its words only when the sanitiser is not there. The one place that shows HTML. */
-export function ServerHtml({ html }: { readonly html: string }) {
+export function ServerHtml({ html, onShown }: ServerHtmlProps) {
   const shell = useShell();
   const [shown, setShown] = useState<{ readonly html: string } | { readonly text: string }>({ text: '' });
   useEffect(() => {
     let left = false;
     const show = (next: typeof shown) => {
-      if (!left) setShown(next);
+      if (left) return;
+      setShown(next);
+      onShown();
     };
     const words = html.replace(/<[^>]*>/g, ' ');
     shell.cleanHtml(html).then(
@@ -21,7 +29,7 @@ export function ServerHtml({ html }: { readonly html: string }) {
     return () => {
       left = true;
     };
-  }, [shell, html]);
+  }, [shell, html, onShown]);
   if ('text' in shown) return <div className={styles.words}>{shown.text}</div>;
   // oxlint-disable-next-line react/no-danger -- what stands here comes out of the sanitiser
   return <div className={styles.words} dangerouslySetInnerHTML={{ __html: shown.html }} />;
