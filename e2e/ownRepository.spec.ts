@@ -9,6 +9,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { findChromium } from '../scripts/chromium';
 import sample from '../scripts/sampleConfig.json';
+import { freePort } from './freePort';
 import { expect, test } from './journey';
 import { copyStore, ON, STANDING } from './stores';
 import { newTeam, type Team } from './team';
@@ -111,7 +112,13 @@ test.afterEach(() => team?.remove());
 test('a team that has nothing but the packages builds, previews, releases and withdraws its remote', async ({ page, context, noise }) => {
   test.setTimeout(900_000);
   noise.allow(/Failed to load resource/);
-  team = await newTeam({ SOURCE_DATE_EPOCH: '1790000000', CHROMIUM_PATH: findChromium().executablePath ?? '' });
+  team = await newTeam({
+    SOURCE_DATE_EPOCH: '1790000000',
+    CHROMIUM_PATH: findChromium().executablePath ?? '',
+    STORE: '../store',
+    CHANNEL: 'production',
+    PORT: String(await freePort()),
+  });
   const store = join(team.folder, '..', 'store');
   copyStore(STANDING, store);
   const release = (...args: readonly string[]) => team.run('npx', 'loan-release', ...args, '--store', store);
@@ -165,6 +172,7 @@ test('a team that has nothing but the packages builds, previews, releases and wi
     team.run('npm', 'run', 'build');
     release('publish', REMOTE);
     change('promote', REMOTE);
+    team.run('npm', 'run', 'e2e');
     team.edit('package.json', '"version": "1.0.0"', '"version": "1.1.0"');
     team.edit('CHANGELOG.md', '## 1.0.0', '## 1.1.0\n\n- Another title.\n\n## 1.0.0');
     for (const language of ['id', 'en']) team.edit(`src/wording/${language}.ts`, "title: 'Rewards'", "title: 'Rewards 1.1'");
@@ -172,7 +180,7 @@ test('a team that has nothing but the packages builds, previews, releases and wi
     release('publish', REMOTE);
   });
 
-  const served = await team.serve(store, 'production');
+  const served = await team.start('serve', '--store', store);
   try {
     await test.step('its page is in the shell, with its data in the document, and leads to others', async () => {
       const read = async () => (await page.request.get(served.origin + addressOf('india', '/rewards'))).text();
@@ -186,6 +194,24 @@ test('a team that has nothing but the packages builds, previews, releases and wi
       await page.getByRole('button', { name: 'Halaman ini belum ditulis.' }).tap();
       await expect(page).toHaveURL(/\/complaintList\?/);
       await expect(heading(page, 'Pengaduan Saya')).toBeAttached();
+    });
+
+    await test.step('in work it is in the same channel, and a change shows without loading the page again', async () => {
+      const inWork = await team.start('dev', '--shell', served.origin);
+      try {
+        await page.goto(inWork.origin + addressOf('india', '/rewards'));
+        await expect(heading(page, 'Rewards 1.1')).toBeAttached({ timeout: 60_000 });
+        await expect(page.getByText('120 points collected')).toBeVisible();
+        await page.evaluate(() => {
+          document.body.setAttribute('data-same', '');
+        });
+        team.edit('src/wording/en.ts', "title: 'Rewards 1.1'", "title: 'Rewards in work'");
+        await expect(heading(page, 'Rewards in work')).toBeAttached({ timeout: 60_000 });
+        await expect(page.locator('body[data-same]')).toBeAttached();
+        team.edit('src/wording/en.ts', "title: 'Rewards in work'", "title: 'Rewards 1.1'");
+      } finally {
+        inWork.close();
+      }
     });
 
     await test.step('a link previews the next version in one tab', async () => {

@@ -17,8 +17,8 @@ export interface Team {
   edit(path: string, found: string, instead: string): void;
   /** The bytes of the build, by file. */
   built(): ReadonlyMap<string, string>;
-  /** Serves a channel of a store from there, with the sandbox and the handlers of the repository. */
-  serve(store: string, channel: string): Promise<{ readonly origin: string; close(): void }>;
+  /** Starts a command of `loan-remote` that serves, on a free port. */
+  start(...words: readonly string[]): Promise<{ readonly origin: string; close(): void }>;
   remove(): void;
 }
 
@@ -65,16 +65,17 @@ export async function newTeam(more: Readonly<Record<string, string>> = {}): Prom
       );
     },
     built: () => new Map(readdirSync(join(folder, 'dist')).map((file) => [file, readFileSync(join(folder, 'dist', file), 'base64')])),
-    async serve(store, channel) {
+    async start(...words) {
       const port = await freePort();
-      const server = spawn('npx', ['loan-remote', 'serve', '--store', store, '--channel', channel, '--port', String(port)], {
+      const server = spawn('npx', ['loan-remote', ...words, '--port', String(port)], {
         cwd: folder,
         env: environment(more),
         detached: true,
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      await printed(server, /http:/);
-      return { origin: `http://localhost:${port}`, close: () => void process.kill(-(server.pid ?? 0), 'SIGTERM') };
+      const origin = `http://localhost:${port}`;
+      await printed(server, new RegExp(origin));
+      return { origin, close: () => void process.kill(-(server.pid ?? 0), 'SIGTERM') };
     },
     remove: () => rmSync(work, { recursive: true, force: true }),
   };

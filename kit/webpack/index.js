@@ -97,6 +97,10 @@ function besides({ folder, name, isShell, publicPath, classes, development }) {
   return [...(isShell ? [boot()] : []), ...(development ? [] : [draws()])];
 }
 
+/** How the classes of a build are called: those of its own style sheets, and of the ui parts that it uses. */
+const classesOf = (folder, global) =>
+  classNames(global, [path.join(folder, 'src'), path.dirname(require.resolve('@loan/shared/package.json', { paths: [folder] }))]);
+
 /** Bundler configuration of the package in `folder`. */
 module.exports = (folder, { development = process.env.NODE_ENV === 'development' } = {}) => {
   const pkg = require(path.join(folder, 'package.json'));
@@ -104,10 +108,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
   const isShell = name === 'host';
   const version = process.env.LOAN_BUILD_VERSION || pkg.version;
   const global = `${name}_${version}`.replace(/[^a-z0-9]/g, '_');
-  const classes = classNames(global, [
-    path.join(folder, 'src'),
-    path.dirname(require.resolve('@loan/shared/package.json', { paths: [folder] })),
-  ]);
+  const classes = classesOf(folder, global);
   const hashed = (kind) => (development ? `[name].${kind}` : `[name].[contenthash:8].${kind}`);
 
   const config = {
