@@ -1,7 +1,7 @@
 import { command } from '@loan/kit/command';
 import { newPage } from '@loan/kit/create/newPage';
 
-import { addTo } from './newScreen';
+import { addTo } from './addToRemote';
 
 /** `npm run new-page -- remote-loan loanTerms "Loan terms"`: a page with its place, screen, texts and test. */
 command(() =>

@@ -1,7 +1,7 @@
 import { command } from '@loan/kit/command';
 import { newScreen } from '@loan/kit/create/newPage';
 
-import { addTo } from './newScreen';
+import { addTo } from './addToRemote';
 
 /** `npm run new-screen -- remote-loan loanTerms "Loan terms"`: a screen without a page of its own. */
 command(() =>

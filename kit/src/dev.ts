@@ -11,7 +11,7 @@ import { devMiddleware } from './devMiddleware';
 import { listen } from './serve';
 
 /** The shell of the packages in its development build: fast refresh needs the development build of React. */
-export const SHELL = join(__dirname, '..', 'shell');
+const SHELL = join(__dirname, '..', 'shell');
 
 /** Time limit in ms for a document of the channel. */
 const DOCUMENT_LIMIT = 15_000;

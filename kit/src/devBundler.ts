@@ -20,7 +20,8 @@ export interface DevBundler {
   close(): Promise<void>;
 }
 
-function once(compiler: MultiCompiler): Promise<void> {
+/** Builds once. Throws Stop with what the bundler found. */
+export function once(compiler: MultiCompiler): Promise<void> {
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error) reject(error);
@@ -53,6 +54,12 @@ export function devConfigs(folder: string): readonly Configuration[] {
 /** The one overlay of a page in work, in the shell's script. */
 export const OVERLAY = join(__dirname, '..', 'webpack', 'devOverlay.js');
 
+/** Puts the overlay into the shell's script, where the shell is among what is built. */
+export function addOverlay(compiler: MultiCompiler, { EntryPlugin }: typeof import('webpack')): void {
+  const shell = compiler.compilers.find(({ options }) => options.name === 'host');
+  if (shell !== undefined) new EntryPlugin(shell.context, OVERLAY, {}).apply(shell);
+}
+
 /**
  * The bundler's development server for the packages in `folders`; answers when the first build is done. `shell`: folder
  * with what is there of the shell's build, at least the inline script and the template; where the shell is in work they are
@@ -67,8 +74,7 @@ export async function startBundler(folders: readonly string[], shell: string): P
   // The bundler's server has another port than the page: its address is not printed.
   const quiet = { infrastructureLogging: { level: 'warn' } } as const;
   const compiler = webpack(configs.filter(({ name }) => name !== 'boot').map((config) => ({ ...config, ...quiet })));
-  const inWork = compiler.compilers.find(({ options }) => options.name === 'host');
-  if (inWork !== undefined) new webpack.EntryPlugin(inWork.context, OVERLAY, {}).apply(inWork);
+  addOverlay(compiler, webpack);
   const server = new DevServer(SERVER, compiler);
   const built = new Promise<void>((resolve) => compiler.hooks.done.tap('dev', () => resolve()));
   await server.start();

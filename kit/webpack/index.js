@@ -108,7 +108,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
   const isShell = name === 'host';
   const version = process.env.LOAN_BUILD_VERSION || pkg.version;
   const global = `${name}_${version}`.replace(/[^a-z0-9]/g, '_');
-  const classes = classesOf(folder, global);
+  const classes = development ? undefined : classesOf(folder, global);
   const hashed = (kind) => (development ? `[name].${kind}` : `[name].[contenthash:8].${kind}`);
 
   const config = {

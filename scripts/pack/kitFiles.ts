@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 import webpack from 'webpack';
 
-import { Stop } from '@loan/kit/command';
-import { devConfigs, OVERLAY } from '@loan/kit/devBundler';
+import { addOverlay, devConfigs, once } from '@loan/kit/devBundler';
 
 import { ROOT } from '../packages';
 
@@ -40,15 +39,8 @@ function buildShell(to: string): Promise<void> {
     output: { ...config.output, path: to },
   }));
   const compiler = webpack(configs);
-  const [shell] = compiler.compilers.filter(({ options }) => options.name === 'host');
-  if (shell !== undefined) new webpack.EntryPlugin(ROOT, OVERLAY, {}).apply(shell);
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new Stop(stats.toString('errors-only')));
-      else compiler.close(() => resolve());
-    });
-  });
+  addOverlay(compiler, webpack);
+  return once(compiler);
 }
 
 /** What the kit has besides its own files: settings of this repository, and the shell that remotes in work run in. */

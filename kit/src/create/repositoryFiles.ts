@@ -118,7 +118,7 @@ ${title}, one area of the app. The shell loads it at run time; nothing of the sh
 | \`npm run release -- publish ${remote} --store <dir>\` | puts the build into the store; \`preview\`, \`promote --canary 10%\`, \`rollback\` and the rest: \`--help\` |
 | \`npm run e2e\` | journeys in a browser, in the channel that STORE and CHANNEL name |
 | \`npx loan-remote new-page terms "Terms"\` | a page: its row in \`src/api/pages.ts\`, screen, texts, test |
-| \`npx loan-remote new-screen rewardCard\` | a screen without a page of its own |
+| \`npx loan-remote new-screen rewardCard "Reward"\` | a screen without a page of its own |
 | \`npx loan-remote links --store <dir> --channel <name>\` | types of links to the pages of other areas: \`shell.open('loanDetail', …)\` |
 
 A call is declared in \`src/api\` and answered for tests in \`sandbox/endpoints.ts\`; its endpoint stands in \`src/${area}Api.ts\`. What to do for a new version of the packages stands in the change log of \`@loan/kit\`.
