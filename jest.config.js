@@ -7,7 +7,7 @@ const project = require('@loan/kit/jest');
 const { workspaces } = require('./package.json');
 
 const tools = ['structure', 'scripts', 'bench'];
-const inNode = new Set(['api', 'sandbox', 'release', 'gateway', 'kit', ...tools]);
+const inNode = new Set(['api', 'sandbox', 'release', 'gateway', 'kit', 'collector', ...tools]);
 
 module.exports = {
   projects: [...workspaces, ...tools].map((name) =>

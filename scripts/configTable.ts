@@ -49,6 +49,8 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'codes.alreadyRegistered': ['remote-promo'],
   bridge: ['host'],
   drawing: ['gateway'],
+  reports: ['host'],
+  watch: ['release'],
   chrome: ['host'],
   copy: ['host', 'remote-loan', 'remote-repay', 'remote-complaint', 'remote-chat', 'remote-promo', 'gateway'],
   money: ['remote-repay'],
@@ -94,6 +96,9 @@ const TYPES: Readonly<Record<string, string>> = {
   'loanDetail.banners.other': 'web address or empty',
   'download.url': 'web address or empty',
   'share.image': 'web address or empty',
+  'reports.share': 'number, 0-1',
+  'watch.plan': 'list of percentages',
+  'watch.falseHalts': 'number, 0.0001-0.2',
 };
 
 /** Meanings of keys that bear none in the schema. */

@@ -123,7 +123,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (options.dev?.(request, response) === true) return;
     if (path.startsWith(SERVER_PATHS.assets)) return allowsRead(request, response) ? assets(request, response, path) : undefined;
     if (path.startsWith(SERVER_PATHS.releases)) return allowsRead(request, response) ? releaseFiles(request, response, path) : undefined;
-    if (path === SERVER_PATHS.reports && request.method === 'POST') return reports(request, response);
+    if (path === SERVER_PATHS.policyReports && request.method === 'POST') return reports(request, response);
     const page = await currentPage(request.url);
     config = page?.config ?? config;
     if (path === SERVER_PATHS.preview && request.method === 'POST') return previews(request, response, page);

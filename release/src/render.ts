@@ -20,7 +20,7 @@ const PLACEHOLDERS = { launch: '<!--launch-->', shell: '<!--shell-->' } as const
 const LOADS_ON_DEMAND = '<!--finds-rest-->';
 
 /** What servers alone read of a configuration: pages are not sent it. */
-export const SERVERS_ONLY: readonly (keyof PublicConfig)[] = ['drawing', 'share', 'site'];
+export const SERVERS_ONLY: readonly (keyof PublicConfig)[] = ['drawing', 'share', 'site', 'watch'];
 
 const forPages = (config: PublicConfig): object =>
   Object.fromEntries(Object.entries(config).filter(([key]) => !(SERVERS_ONLY as readonly string[]).includes(key)));

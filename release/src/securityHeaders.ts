@@ -112,7 +112,7 @@ export function policyHeaders(policy: ShellPolicy, visitor: Visitor): Readonly<R
   ];
   return {
     'Content-Security-Policy': directives.join('; '),
-    'Reporting-Endpoints': `csp="${SERVER_PATHS.reports}"`,
+    'Reporting-Endpoints': `csp="${SERVER_PATHS.policyReports}"`,
     'Integrity-Policy': 'blocked-destinations=(script)',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',

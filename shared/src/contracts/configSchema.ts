@@ -20,6 +20,7 @@ import {
   text,
   webAddress,
 } from './configValues';
+import { fieldSchemas } from './configWatch';
 import { namesAt, unknownKey, type Named } from './nearMiss';
 import { hostPages, testPreview, type PageTable } from './pages';
 import { siteSchema } from './siteSchema';
@@ -132,6 +133,7 @@ export const configSchema = z
       deadline: z.number().int().min(0).max(2000).default(250).describe('Most ms until a page is drawn; 0: none is'),
       off: z.array(z.string()).default([]).describe('Names of remotes and keys of pages that are not drawn'),
     }).describe('Pages that the gateway draws into the document'),
+    ...fieldSchemas,
     chrome: section({ header: z.enum(['auto', 'on', 'off']).default('auto').describe('Our own head: auto = when no native app is there') }),
     copy: section({
       fixed: z
