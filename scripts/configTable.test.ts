@@ -64,6 +64,18 @@ const TYPES: Readonly<Record<string, readonly [takes: readonly unknown[], refuse
   'name → field name': [[{ orderId: 'a_1' }], [{ orderId: 'a b' }, []]],
   'name → whole amount': [[{ A: '5000' }], [{ A: '50.5' }, { A: '-1' }, []]],
   path: [['/a'], ['a', '/a b', 7]],
+  'number, 0-1': [
+    [0, 0.5, 1],
+    [-0.1, 1.1, '1'],
+  ],
+  'number, 0.0001-0.2': [
+    [0.0001, 0.2],
+    [0, 0.3, '0.1'],
+  ],
+  'list of percentages': [
+    [[100], [0.5, 10, 100]],
+    [[], [10], [10, 5, 100], [0, 100], 100],
+  ],
   'list of: text': [[['repay']], [[7], 'repay']],
   'list of: code': [
     [['4001'], []],

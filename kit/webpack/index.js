@@ -117,7 +117,8 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
     mode: development ? 'development' : 'production',
     target: [`browserslist:${BROWSERS.join(', ')}`],
     entry: isShell ? { main: './src/main.tsx' } : {},
-    devtool: 'source-map',
+    // Maps are kept with the release and never served: what a page loads does not name them.
+    devtool: development ? 'source-map' : 'hidden-source-map',
     output: {
       path: path.join(folder, 'dist'),
       publicPath: `/assets/${name}/${version}/`,

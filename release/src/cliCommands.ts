@@ -12,6 +12,7 @@ import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } f
 import { readCommand, usage, type Command } from './commandLine';
 import { configure } from './configure';
 import { DocumentReader, newestDocument } from './documents';
+import { explainLines } from './explain';
 import { createFileStore } from './fileStore';
 import { headOf, readHead, writeHead } from './head';
 import { HELP } from './help';
@@ -156,6 +157,14 @@ async function pruneStore(store: Store, { days, delete: isMeant, dryRun }: Comma
   print(pruneLines(await prune(store, plan), 'done'));
 }
 
+/** The stack to explain: the operands, or what comes on standard input. */
+async function stackAsked(operands: readonly string[]): Promise<string> {
+  if (operands.length > 0 && operands[0] !== '-') return operands.join('\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 type Run = (store: Store, command: Command) => Promise<void>;
 
 const withoutNames =
@@ -184,6 +193,7 @@ const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['history', withoutNames(async (store, { channel }) => print(await historyLines(store, channel)))],
   ['verify', withoutNames(verifyChannel)],
   ['prune', withoutNames(pruneStore)],
+  ['explain', async (store, { operands }) => print(await explainLines(store, await stackAsked(operands)))],
 ]);
 
 async function run(command: Command): Promise<void> {

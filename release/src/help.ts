@@ -45,6 +45,8 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --days <number>                 pages that were opened in so many days keep their files;
                                       default 30
       --delete                        delete these files; their records stay known
+  explain "<stack>"                   a stack of released code in names and lines of the sources;
+                                      without one it comes on standard input
   configure <file>                    check an environment configuration and give it to the channel
 
 Options of all commands

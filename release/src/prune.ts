@@ -6,6 +6,7 @@ import { channelNames, documentNumbers, readDocument } from './documents';
 import { namedIn } from './history';
 import { quarantined, restore, setAside, type Quarantined } from './quarantine';
 import { retainedVersions } from './retention';
+import { mapsFolder } from './sourceMaps';
 import { assetFolder, type Store } from './store';
 import { readableRecord, recordKey, storedVersions } from './storedBuild';
 
@@ -14,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A version whose files nobody can ask for any more. */
 export interface Unused {
   readonly record: BuildRecord;
-  /** Of all its files in the store, compressed copies included. */
+  /** Of all its files in the store, compressed copies and source maps included. */
   readonly bytes: number;
 }
 
@@ -38,9 +39,9 @@ async function publishedRecords(store: Store): Promise<ReadonlyMap<string, Build
 }
 
 async function bytesOf(store: Store, { name, version }: BuildRecord): Promise<number> {
-  const folder = assetFolder(name, version);
   let bytes = 0;
-  for (const file of await store.list(folder)) bytes += (await store.read(`${folder}/${file}`))?.byteLength ?? 0;
+  for (const folder of [assetFolder(name, version), mapsFolder(name, version)])
+    for (const file of await store.list(folder)) bytes += (await store.read(`${folder}/${file}`))?.byteLength ?? 0;
   return bytes;
 }
 
@@ -85,6 +86,8 @@ async function settle(store: Store, plan: PrunePlan, aside: Quarantined): Promis
     // Claims before documents: a claim goes when its document is there.
     const isWanted = plan.kept.has(key) || (await claimedVersions(store)).has(key) || (await isNamedSince(store, plan, key));
     if (!isWanted) {
+      // The maps first: what is left of a killed prune is found by what was set aside.
+      await store.removeFolder(mapsFolder(aside.name, aside.version));
       await store.removeFolder(aside.folder);
       return true;
     }

@@ -15,6 +15,7 @@ import { isLocalBuild } from './localBuild';
 import { checkPages, ownersIn } from './pageOwnership';
 import { ReleaseError } from './releaseError';
 import { isVersion, parseRecord, SHELL } from './schema';
+import { keepMaps } from './sourceMaps';
 import { assetFolder, RECORD_FILE, type Store } from './store';
 import { readableRecord, readPruned, readRecord, recordKey, storedVersions } from './storedBuild';
 
@@ -137,11 +138,18 @@ async function withCompressed(files: ReadonlyMap<string, Buffer>): Promise<Map<s
 
 /**
  * Puts the built package in `packageFolder` into the store: every file hashed against its record,
- * compressed copies beside it, the record last. The same build again is nothing to do.
+ * compressed copies beside it, the record last; then its source maps, where nobody is served them.
+ * The same build again is nothing to do, but for maps that are missing.
  * Throws ReleaseError `NOT_BUILT`, `BAD_RECORD`, `CHANGED_SINCE_BUILD`, `VERSION_EXISTS`,
  * `PAGE_TAKEN`, `PAGE_NOT_GRANTED`, `CONTRACT_CHANGED`, `CONTRACT_NOT_MET`, `NO_CHANGELOG`.
  */
-export async function publish(store: Store, packageFolder: string, { channel, name, dryRun = false }: PublishOptions): Promise<Published> {
+export async function publish(store: Store, packageFolder: string, options: PublishOptions): Promise<Published> {
+  const published = await publishBuild(store, packageFolder, options);
+  if (options.dryRun !== true) await keepMaps(store, packageFolder, published.record);
+  return published;
+}
+
+async function publishBuild(store: Store, packageFolder: string, { channel, name, dryRun = false }: PublishOptions): Promise<Published> {
   const { record, files } = await readBuilt(packageFolder);
   if (name !== undefined && name !== record.name)
     throw new ReleaseError('BAD_NAME', `${packageFolder} holds a build of ${record.name}, not of ${name}.`);

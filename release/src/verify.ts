@@ -9,6 +9,7 @@ import { buildsIn, namedIn, pinnedBuild } from './history';
 import { ReleaseError } from './releaseError';
 import { currentRendering, renderedNumber } from './rendering';
 import { isName } from './schema';
+import { damagedMaps } from './sourceMaps';
 import { assetFolder, channelKey, documentKey, prunedKey, RECORD_FILE, type Store } from './store';
 import { damagedCopies, damagedFiles, readPruned, readRecord, recordKey, storedVersions } from './storedBuild';
 import { signatureFault } from './trust';
@@ -25,7 +26,9 @@ async function orProblem<T>(run: () => Promise<T>, problems: string[]): Promise<
 }
 
 async function checkFiles(store: Store, record: BuildRecord, problems: string[]): Promise<void> {
-  problems.push(...(await damagedFiles(store, record)), ...(await damagedCopies(store, record)).map(({ problem }) => problem));
+  const copies = await damagedCopies(store, record);
+  const maps = await damagedMaps(store, record.name, record.version);
+  problems.push(...(await damagedFiles(store, record)), ...copies.map(({ problem }) => problem), ...maps);
 }
 
 interface Named {
@@ -105,7 +108,7 @@ async function checkReported(store: Store, channel: string, newest: number, prob
 
 /**
  * Checks a channel from the first document on, and all that is published: the chain of digests and
- * signatures, every byte of every version, the compressed copies, and that visitors get the newest document.
+ * signatures, every byte of every version, the compressed copies and source maps, and that visitors get the newest document.
  * With `head`, also that the channel goes on from where it was. Returns what is wrong, a sentence each; empty when all is well.
  */
 export async function verify(store: Store, channel: string, head?: Head): Promise<readonly string[]> {

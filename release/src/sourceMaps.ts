@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
+
+import type { BuildRecord } from '@loan/shared/contracts/release';
+
+import { canonicalBytes, integrityOf } from './canonical';
+import type { Store } from './store';
+
+/** Where the source maps of a version are: beside `assets/`, which is public, and not below it. */
+export function mapsFolder(name: string, version: string): string {
+  return `maps/${name}/${version}`;
+}
+
+/** Its presence means that the maps are complete. Name of a stored map → the hash of its bytes. */
+const MAPS_FILE = 'maps.json';
+
+const storedName = (file: string): string => `${file}.map.br`;
+
+const runBrotli = promisify(brotliCompress);
+/** A map is read when a fault is looked at: how fast it is stored counts for more than its last percent of bytes. */
+const pack = (bytes: Buffer): Promise<Buffer> => runBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+
+/** The maps that the bundler wrote beside the scripts of a build, by the name they are stored under. */
+async function builtMaps(packageFolder: string, { files }: BuildRecord): Promise<Map<string, Buffer>> {
+  const maps = new Map<string, Buffer>();
+  for (const file of Object.keys(files)) {
+    const map = await readFile(join(packageFolder, 'dist', `${file}.map`)).catch(() => undefined);
+    if (map !== undefined && files[file]?.type === 'script') maps.set(storedName(file), await pack(map));
+  }
+  return maps;
+}
+
+/** Keeps the source maps of a published build; those that are there stay. A build without maps keeps none. */
+export async function keepMaps(store: Store, packageFolder: string, record: BuildRecord): Promise<void> {
+  const folder = mapsFolder(record.name, record.version);
+  if ((await store.read(`${folder}/${MAPS_FILE}`)) !== undefined) return;
+  const maps: Map<string, Uint8Array> = await builtMaps(packageFolder, record);
+  if (maps.size === 0) return;
+  maps.set(MAPS_FILE, canonicalBytes(Object.fromEntries(Array.from(maps, ([name, bytes]) => [name, integrityOf(bytes)]))));
+  await store.addFolder(folder, maps, MAPS_FILE);
+}
+
+/** The source map of a script of a version as JSON; undefined: none is kept, or it cannot be read. */
+export async function readMap(store: Store, name: string, version: string, file: string): Promise<string | undefined> {
+  const bytes = await store.read(`${mapsFolder(name, version)}/${storedName(file)}`);
+  try {
+    return bytes === undefined ? undefined : brotliDecompressSync(bytes).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with the kept maps of a version, a sentence each; none are kept of builds from before there were any. */
+export async function damagedMaps(store: Store, name: string, version: string): Promise<readonly string[]> {
+  const folder = mapsFolder(name, version);
+  const list = await store.read(`${folder}/${MAPS_FILE}`);
+  if (list === undefined) return [];
+  let hashes: Readonly<Record<string, string>>;
+  try {
+    hashes = JSON.parse(list.toString('utf8')) as Record<string, string>;
+  } catch {
+    return [`${folder}/${MAPS_FILE} cannot be read`];
+  }
+  const check = async ([file, integrity]: readonly [string, string]) => {
+    const bytes = await store.read(`${folder}/${file}`);
+    const sentence = `${folder}/${file}, which ${folder}/${MAPS_FILE} names,`;
+    if (bytes === undefined) return `${sentence} is missing`;
+    return integrityOf(bytes) === integrity ? [] : `${sentence} has another hash than it says`;
+  };
+  return (await Promise.all(Object.entries(hashes).map(check))).flat();
+}
