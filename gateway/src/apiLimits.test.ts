@@ -21,7 +21,9 @@ const RULES = { headers: ['content-type'], maxBodyBytes: 1_000, host: undefined 
 
 async function proxyTo(target: string, limits: Partial<ApiLimits> = {}): Promise<number> {
   const proxy = createApiProxy(target, { ...LONG, ...limits });
-  const server = await listen(createServer((request, response) => proxy(request, response, request.url ?? '', RULES)));
+  const server = await listen(
+    createServer((request, response) => proxy(request, response, { path: request.url ?? '', id: 'id-of-it', rules: RULES })),
+  );
   servers.push(server);
   return portOf(server);
 }

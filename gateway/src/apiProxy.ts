@@ -5,10 +5,21 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import { isSandbox } from '@loan/shared/contracts/serverPaths';
 
 import { isPlainPath, METHODS } from './apiAddress';
+import { REQUEST_ID } from './observing/requestId';
 import { requestHeaders, responseHeaders } from './proxyHeaders';
 import { headerOf, hostOf, isHttps } from './request';
 import { respondJson, type Headers } from './respond';
 import { createUpstream } from './upstream';
+
+/** A call of the API as it came. */
+export interface ApiRequest {
+  readonly path: string;
+  /** What the API is told to call it, and the browser. */
+  readonly id: string;
+  readonly rules: ApiRules;
+  /** What was read of its body already: all of it. */
+  readonly body?: Buffer;
+}
 
 /** What the configuration of the channel says about calls of the API. */
 export interface ApiRules {
@@ -138,7 +149,7 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS) {
   const api = createUpstream(target, { keepAlive: false });
   let atOnce = 0;
 
-  const ask = (request: IncomingMessage, path: string, rules: ApiRules): ClientRequest => {
+  const ask = (request: IncomingMessage, { path, id, rules }: ApiRequest): ClientRequest => {
     const length = request.method === 'POST' ? headerOf(request, 'content-length') : '';
     return api.request(`${path}${(request.url ?? '').slice(path.length)}`, {
       method: request.method,
@@ -147,19 +158,23 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS) {
         ...requestHeaders(rules.headers, request.headers),
         ...(length === '' ? {} : { 'content-length': length }),
         ...forwarded(request, rules.host),
+        [REQUEST_ID]: id,
       },
     });
   };
 
-  return (request: IncomingMessage, response: ServerResponse, path: string, rules: ApiRules, body?: Buffer): void => {
+  const proxy = (request: IncomingMessage, response: ServerResponse, call: ApiRequest): void => {
+    const { path, body } = call;
+    // On every answer, a refusal of our own too.
+    response.setHeader(REQUEST_ID, call.id);
     if (!METHODS.has(request.method)) return refuse(request, response, 405);
     if (!isPlainPath(path) || request.url?.includes('#')) return refuse(request, response, 400);
-    const { maxBodyBytes } = rules;
+    const { maxBodyBytes } = call.rules;
     if (Number(headerOf(request, 'content-length')) > maxBodyBytes) return refuse(request, response, 413);
     if (atOnce >= limits.atOnce) return refuse(request, response, 503);
     let upstream: ClientRequest;
     try {
-      upstream = ask(request, path, rules);
+      upstream = ask(request, call);
     } catch {
       return refuse(request, response, 400);
     }
@@ -167,4 +182,6 @@ export function createApiProxy(target: string, limits: ApiLimits = API_LIMITS) {
     const over = () => void (atOnce -= 1);
     carry({ request, response, upstream, limits, maxBodyBytes, body, sandbox: isSandbox(path), over });
   };
+  /** `running`: how many are at the API now. */
+  return Object.assign(proxy, { running: () => atOnce });
 }

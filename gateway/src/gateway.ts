@@ -1,24 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { printable } from '@loan/release/printable';
-import { policyHeaders, type ShellPolicy } from '@loan/release/securityHeaders';
 import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { createApiCalls } from './apiCalls';
 import { ownHost, type ApiRules } from './apiProxy';
 import { createAssets } from './assets';
-import { createCspReports } from './cspReports';
-import { createDrawing, type Drawing, type DrawingOptions } from './drawing/drawing';
+import { createDrawing, type DrawingOptions } from './drawing/drawing';
 import { createFirstReplies } from './drawing/firstReplies';
 import { followChannel } from './followChannel';
-import { NO_RELEASE_PAGE } from './noRelease';
+import { allOf, observeRequest, type Observer, type OpenEntry, type RequestKind } from './observing/accessEntry';
+import type { GatewayState } from './observing/metrics';
+import { requestIdOf } from './observing/requestId';
 import { createPreviews } from './previews';
 import { forwardedHeaderNames } from './proxyHeaders';
 import { createReleaseFiles } from './releaseFiles';
-import { contentEncoding, isHttps, matchesHashes, negotiateEncoding, type AnyRequest, type AnyResponse } from './request';
-import { allowsRead, respond, respondJson, respondText } from './respond';
-import { sendInParts } from './sendInParts';
-import { serverConfig, type ServerConfig, type ShellPage } from './shellPage';
+import { createReports } from './reports/reports';
+import type { AnyRequest, AnyResponse } from './request';
+import { allowsRead, respondJson, respondText } from './respond';
+import { sendShell } from './sendShell';
+import { serverConfig, type ServerConfig } from './shellPage';
 import { mayBePage, siteText } from './site';
 
 export interface GatewayOptions {
@@ -33,6 +34,12 @@ export interface GatewayOptions {
   readonly dev?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** File outside the store that remembers over a restart which document visitors got last. Default: nothing is remembered. */
   readonly head?: string | undefined;
+  /** Where reports of pages and of the content policy go on to. Default: nowhere, they are read and dropped. */
+  readonly collector?: string | undefined;
+  /** Requests come through a server that makes the ids, and takes away those that visitors send. Default: the gateway makes them. */
+  readonly trustRequestId?: boolean;
+  /** Are told what happens. */
+  readonly observers?: readonly Observer[];
   /** Limits of the threads that draw pages. */
   readonly drawing?: DrawingOptions['limits'];
   /** Takes lines for operations; they never hold a query string. Default: standard error. */
@@ -42,12 +49,27 @@ export interface GatewayOptions {
 /** A request listener. */
 export interface Gateway {
   (request: AnyRequest, response: AnyResponse): void;
-  /** Ends what runs besides: the threads that draw, and the connections kept for them. */
+  /** From now on it is not ready: whoever spreads requests sends them elsewhere. It answers as before. */
+  leave(): void;
+  state(): Promise<GatewayState>;
+  /** Ends what runs besides: the threads that draw, the connections kept for them, and reports that wait. */
   close(): Promise<void>;
 }
 
 /** Icons that browsers request by themselves. There are none; 204 in place of 404 keeps an error out of the console. */
 const ICONS: ReadonlySet<string> = new Set(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png']);
+/** What requests of these addresses are for. */
+const KINDS: Readonly<Record<string, RequestKind>> = {
+  [SERVER_PATHS.health]: 'health',
+  [SERVER_PATHS.live]: 'health',
+  [SERVER_PATHS.ready]: 'health',
+  [SERVER_PATHS.reports]: 'report',
+  [SERVER_PATHS.policyReports]: 'report',
+  [SERVER_PATHS.preview]: 'preview',
+  [SERVER_PATHS.robots]: 'site',
+  [SERVER_PATHS.security]: 'site',
+  ...Object.fromEntries([...ICONS].map((path) => [path, 'site' as const])),
+};
 const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 
 /** The path of a request, still encoded; undefined when the address is not one. */
@@ -55,42 +77,6 @@ function pathOf(url: string | undefined): string | undefined {
   const path = (url ?? '').split(/[?#]/, 1)[0] ?? '';
   // eslint-disable-next-line no-control-regex -- such addresses are refused
   return path.startsWith('/') && path.length <= 2048 && !/[\u0000-\u0020\u007F\\]/.test(path) ? path : undefined;
-}
-
-async function sendShell(request: IncomingMessage, response: ServerResponse, page: ShellPage | undefined, drawing: Drawing): Promise<void> {
-  const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
-  if (page === undefined) {
-    respond(
-      request,
-      response,
-      503,
-      {
-        ...html,
-        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-        'Referrer-Policy': 'no-referrer',
-        'Retry-After': 30,
-      },
-      NO_RELEASE_PAGE,
-    );
-    return;
-  }
-  const encoding = negotiateEncoding(request);
-  const visitor = { matchesHashes: matchesHashes(request), https: isHttps(request) };
-  const headersFor = (policy: ShellPolicy) => ({
-    ...html,
-    ...policyHeaders(policy, visitor),
-    ...contentEncoding(encoding),
-    Vary: 'Accept-Encoding, User-Agent',
-  });
-  const drawable = request.method === 'GET' ? await drawing.pageFor(page, request) : undefined;
-  if (drawable !== undefined) {
-    const headers = headersFor({ ...page.policy, styles: [...page.policy.styles, ...drawable.styles] });
-    if ('body' in drawable) return respond(request, response, 200, headers, await drawable.body(encoding));
-    response.writeHead(200, headers);
-    return sendInParts(response, encoding, drawable);
-  }
-  const headers = headersFor(page.policy);
-  respond(request, response, 200, headers, await page.body(request.url ?? '', encoding));
 }
 
 function apiRules(config: ServerConfig): ApiRules {
@@ -101,33 +87,63 @@ function apiRules(config: ServerConfig): ApiRules {
   };
 }
 
-/**
- * The server of one channel as a request listener, for Node's http and http2 servers alike: the
- * shell document at every page address, the immutable assets, the API, `/healthz`.
- */
-export function createGateway(options: GatewayOptions): Gateway {
-  const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
-  const assets = createAssets(options.store);
-  const releaseFiles = createReleaseFiles(options.store, options.channel);
-  const firstReplies = createFirstReplies(options.api);
-  const api = createApiCalls(options.api, firstReplies);
-  const reports = createCspReports(log);
-  const previews = createPreviews(options.store, options.channel, (line) => log(printable(line)));
-  const drawing = createDrawing({ firstReplies, limits: options.drawing ?? {}, log });
-  const currentPage = followChannel({ store: options.store, channel: options.channel, head: options.head, log });
+/** What answers, each its own addresses. */
+function createParts(options: GatewayOptions, log: (line: string) => void, observer: Required<Observer>) {
+  const { store, channel, api, collector, head, drawing: limits = {} } = options;
+  const firstReplies = createFirstReplies(api, observer);
+  return {
+    firstReplies,
+    assets: createAssets(store),
+    releaseFiles: createReleaseFiles(store, channel),
+    api: createApiCalls(api, firstReplies),
+    reports: createReports({ channel, collector, log: (line) => log(printable(line)), told: observer.report }),
+    previews: createPreviews(store, channel, (line) => log(printable(line))),
+    drawing: createDrawing({ firstReplies, limits, log, drawn: observer.drawn }),
+    currentPage: followChannel({ store, channel, head, log }),
+  };
+}
+type Parts = ReturnType<typeof createParts>;
+
+/** Whether requests may be sent here, for whoever spreads them: there is a release to serve, and the gateway is not ending. */
+async function sendReadiness(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isLeaving: boolean,
+  { currentPage }: Parts,
+): Promise<void> {
+  const page = await currentPage().catch(() => undefined);
+  const why = isLeaving ? 'leaving' : page === undefined ? 'no release' : undefined;
+  respondText(request, response, why === undefined ? 200 : 503, `${why ?? 'ready'}\n`);
+}
+
+function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boolean) {
+  const { assets, releaseFiles, api, reports, previews, drawing, currentPage } = parts;
   let config = serverConfig();
 
-  const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse, entry: OpenEntry): Promise<void> => {
     const path = pathOf(request.url);
     if (path === undefined) return respondText(request, response, 400, 'Bad Request\n');
+    entry.kind = KINDS[path] ?? 'other';
+    if (path === SERVER_PATHS.live) return allowsRead(request, response) ? respondText(request, response, 200, 'live\n') : undefined;
     if (options.dev?.(request, response) === true) return;
-    if (path.startsWith(SERVER_PATHS.assets)) return allowsRead(request, response) ? assets(request, response, path) : undefined;
-    if (path.startsWith(SERVER_PATHS.releases)) return allowsRead(request, response) ? releaseFiles(request, response, path) : undefined;
-    if (path === SERVER_PATHS.policyReports && request.method === 'POST') return reports(request, response);
+    if (path.startsWith(SERVER_PATHS.assets)) {
+      entry.kind = 'asset';
+      return allowsRead(request, response) ? assets(request, response, path) : undefined;
+    }
+    if (path.startsWith(SERVER_PATHS.releases)) {
+      entry.kind = 'release';
+      return allowsRead(request, response) ? releaseFiles(request, response, path) : undefined;
+    }
+    if (entry.kind === 'report' && request.method === 'POST') return reports.take(request, response, path);
+    if (path === SERVER_PATHS.ready)
+      return allowsRead(request, response) ? sendReadiness(request, response, isLeaving(), parts) : undefined;
     const page = await currentPage(request.url);
     config = page?.config ?? config;
     if (path === SERVER_PATHS.preview && request.method === 'POST') return previews(request, response, page);
-    if (isApi(path, config) || (options.sandbox === true && isSandbox(path))) return api(request, response, path, apiRules(config));
+    if (isApi(path, config) || (options.sandbox === true && isSandbox(path))) {
+      entry.kind = 'api';
+      return api(request, response, entry, apiRules(config));
+    }
     if (!allowsRead(request, response)) return;
     if (path === SERVER_PATHS.health)
       return respondJson(request, response, page === undefined ? 503 : 200, { channel: options.channel, release: page?.number ?? null });
@@ -135,15 +151,32 @@ export function createGateway(options: GatewayOptions): Gateway {
     const text = siteText(path, page?.rendering.pages ?? [], config);
     if (text !== undefined) return respondText(request, response, 200, text);
     if (!mayBePage(path, page?.rendering.pages ?? [], config)) return respondText(request, response, 404, 'Not Found\n');
-    await sendShell(request, response, page, drawing);
+    entry.kind = 'page';
+    await sendShell(request, response, page, drawing, entry);
   };
+}
+
+/**
+ * The server of one channel as a request listener, for Node's http and http2 servers alike: the shell document at every
+ * page address, the immutable assets, the API, reports, and how it is.
+ */
+export function createGateway(options: GatewayOptions): Gateway {
+  const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
+  const { observers = [], trustRequestId = false } = options;
+  const observer = allOf(observers);
+  const parts = createParts(options, log, observer);
+  let isLeaving = false;
+  const route = createRoute(options, parts, () => isLeaving);
 
   const listener = (request: AnyRequest, response: AnyResponse): void => {
     const [incoming, outgoing] = [request as IncomingMessage, response as ServerResponse];
-    route(incoming, outgoing).catch((fault: unknown) => {
+    const path = pathOf(incoming.url);
+    const entry: OpenEntry = { id: requestIdOf(incoming, trustRequestId), path: path ?? '', kind: 'other' };
+    if (observers.length > 0) observeRequest(incoming, outgoing, entry, observer);
+    route(incoming, outgoing, entry).catch((fault: unknown) => {
       log(
         printable(
-          `fault in ${incoming.method} ${pathOf(incoming.url) ?? 'a malformed address'}: ${fault instanceof Error ? fault.message : String(fault)}`,
+          `fault in ${incoming.method} ${path ?? 'a malformed address'}: ${fault instanceof Error ? fault.message : String(fault)}`,
         ),
       );
       if (outgoing.headersSent) outgoing.destroy();
@@ -151,9 +184,22 @@ export function createGateway(options: GatewayOptions): Gateway {
     });
   };
   return Object.assign(listener, {
+    leave() {
+      isLeaving = true;
+    },
+    async state() {
+      const page = await parts.currentPage();
+      const { firstReplies, api, reports } = parts;
+      return {
+        release: page && { number: page.number, at: page.rendering.document.at },
+        apiCalls: api.running() + firstReplies.running(),
+        reportsWaiting: reports.waiting(),
+      };
+    },
     close() {
-      firstReplies.close();
-      return drawing.close();
+      parts.firstReplies.close();
+      parts.reports.close();
+      return parts.drawing.close();
     },
   });
 }

@@ -23,8 +23,8 @@ export interface ReleasePages {
 }
 
 /** A rendering that is the same as before keeps the compressed bodies of before. */
-function servedAs(rendering: Rendering, before: ServedVariant | undefined): ServedVariant {
-  return before?.rendering.html === rendering.html ? before : { rendering, page: shellPage(rendering) };
+function servedAs(variant: 'default' | 'canary', rendering: Rendering, before: ServedVariant | undefined): ServedVariant {
+  return before?.rendering.html === rendering.html ? before : { rendering, page: shellPage(rendering, variant) };
 }
 
 /**
@@ -32,12 +32,12 @@ function servedAs(rendering: Rendering, before: ServedVariant | undefined): Serv
  * nobody from the release: its visitors get the default shell. Throws as `renderDocument` does for the default variant.
  */
 export async function releasePages(store: Store, document: ReleaseDocument, before: ReleasePages | undefined): Promise<ReleasePages> {
-  const common = servedAs(await renderDocument(store, document, 'default'), before?.default);
+  const common = servedAs('default', await renderDocument(store, document, 'default'), before?.default);
   const { shell, shellCanary } = document;
   let canary: ServedVariant | undefined;
   let canaryFault: string | undefined;
   try {
-    if (shellCanary !== undefined) canary = servedAs(await renderDocument(store, document, 'canary'), before?.canary);
+    if (shellCanary !== undefined) canary = servedAs('canary', await renderDocument(store, document, 'canary'), before?.canary);
   } catch (fault) {
     if (!(fault instanceof ReleaseError)) throw fault;
     canaryFault = `${fault.message} Visitors of the canary ${SHELL} ${shellCanary?.version} get ${SHELL} ${shell.version}; "promote ${SHELL}@${shell.version} --canary 0%" withdraws it.`;

@@ -1,72 +1,83 @@
+import { createWriteStream } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseArgs } from 'node:util';
 
 import { printable } from '@loan/release/printable';
-import { isName } from '@loan/release/schema';
 
 import { channelFault } from './channelFault';
-import { createGateway } from './gateway';
+import { createGateway, type Gateway } from './gateway';
 import { limitedServer } from './limitedServer';
-
-const HELP = `The gateway of one channel.
-
-  --port <number>     default: environment PORT, else 8080
-  --store <dir>       default: environment STORE, else .local/store
-  --channel <name>    default: environment CHANNEL, else production
-  --api <address>     where the API is; default: environment API_TARGET
-  --head <file>       outside the store: remembers which release visitors got last, so that
-                      none that is not its successor takes its place, also after a restart;
-                      default: environment HEAD_FILE, else nothing is remembered
-  --help`;
+import { createAccessLog, type AccessLog } from './observing/accessLog';
+import { createMetrics } from './observing/metrics';
+import { metricsServer } from './observing/metricsServer';
+import { HELP, OptionError, serverOptions, type ServerOptions } from './serverOptions';
 
 const DRAIN_MS = 10_000;
 
+const say = (line: string): void => void process.stderr.write(`${printable(line)}\n`);
 const stop = (sentence: string): never => {
-  process.stderr.write(`${printable(sentence)}\n`);
+  say(sentence);
   process.exit(1);
 };
 
-function options() {
-  const { PORT, STORE, CHANNEL, API_TARGET, HEAD_FILE } = process.env;
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: PORT ?? '8080' },
-      store: { type: 'string', default: STORE ?? '.local/store' },
-      channel: { type: 'string', default: CHANNEL ?? 'production' },
-      api: { type: 'string', default: API_TARGET ?? '' },
-      head: { type: 'string', default: HEAD_FILE ?? '' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  return values;
+/** The port that a server has. Ends the process when it cannot have one. */
+function listen(server: Server, port: number, option: string, host?: string): Promise<number> {
+  server.on('error', ({ message }) =>
+    stop(`Port ${port} cannot be had (${message}): stop the program that has it, or choose another with --${option}.`),
+  );
+  return new Promise((resolve) => server.listen(port, host, () => resolve((server.address() as AddressInfo).port)));
 }
 
-function start(): void {
-  const { help, port, store, channel, api, head } = options();
-  if (help) return void process.stdout.write(`${HELP}\n`);
-  if (!/^https?:\/\//.test(api) || !URL.canParse(api))
-    stop('Say where the API is: --api https://api.example, or API_TARGET in the environment.');
-  if (!isName(channel)) stop(`"${channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) stop(`"${port}" is not a port: give --port a number from 0 to 65535.`);
-  const gateway = createGateway({ store, channel, api, ...(head === '' ? {} : { head }) });
-  const server = limitedServer(gateway);
-  server.on('error', ({ message }) => stop(`Port ${port} cannot be had (${message}): stop the program that has it, or choose another.`));
-  server.listen(Number(port), () => {
-    const { port: taken } = server.address() as AddressInfo;
-    process.stdout.write(`${printable(`Channel ${channel} of ${store} on port ${taken}`)}\n`);
-    void channelFault(store, channel).then((fault) => fault !== undefined && process.stderr.write(`${printable(fault)}\n`));
-  });
-  const end = () => {
-    server.close(() => void gateway.close());
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+function openAccessLog(target: string | undefined): AccessLog | undefined {
+  if (target === undefined) return undefined;
+  // Standard output waits for nobody when it is a pipe: what is not taken from it is counted here.
+  return createAccessLog(target === '-' ? process.stdout : createWriteStream(target, { flags: 'a' }), say);
+}
+
+/** Ends in order: nobody is sent here any more, nobody is let in, what runs is answered. */
+function endBySignal(gateway: Gateway, servers: readonly Server[], accessLog: AccessLog | undefined, grace: number): void {
+  const [pages, ...others] = servers;
+  const drain = () => {
+    pages?.close(() => {
+      accessLog?.flush();
+      for (const server of others) server.close();
+      void gateway.close();
+    });
+    setTimeout(() => servers.forEach((server) => server.closeAllConnections()), DRAIN_MS).unref();
   };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
+  process.once('SIGTERM', () => {
+    gateway.leave();
+    setTimeout(drain, grace);
+  });
+  process.once('SIGINT', drain);
+}
+
+async function start({ port, metrics: metricsAt, accessLog: target, grace, ...options }: ServerOptions): Promise<void> {
+  const accessLog = openAccessLog(target);
+  const metrics = metricsAt && createMetrics();
+  const gateway = createGateway({ ...options, observers: [accessLog, metrics].filter((each) => each !== undefined) });
+  const server = limitedServer(gateway);
+  const servers = [server];
+  if (metrics !== undefined && metricsAt !== undefined) {
+    const own = metricsServer(metrics, () => gateway.state());
+    servers.push(own);
+    say(`Metrics on port ${await listen(own, metricsAt.port, 'metrics-port', metricsAt.host)} of ${metricsAt.host}`);
+  }
+  const taken = await listen(server, port, 'port');
+  const line = printable(`Channel ${options.channel} of ${options.store} on port ${taken}`);
+  // What reads the log there wants nothing else.
+  if (target === '-') say(line);
+  else process.stdout.write(`${line}\n`);
+  endBySignal(gateway, servers, accessLog, grace);
+  const fault = await channelFault(options.store, options.channel);
+  if (fault !== undefined) say(fault);
 }
 
 try {
-  start();
+  const options = serverOptions(process.argv.slice(2), process.env);
+  if (options === undefined) process.stdout.write(`${HELP}\n`);
+  else void start(options);
 } catch (fault) {
-  // Starting fails only for wrong arguments.
+  if (fault instanceof OptionError) stop(fault.message);
   stop(`${(fault as Error).message.split(/\.?(?:\n|\. |$)/, 1)[0]}. (--help lists the options)`);
 }

@@ -86,13 +86,13 @@ describe('a drawn page', () => {
   });
 
   test('its call is the one that the page would send, for this visitor', async () => {
-    await open(ADDRESS, { 'x-request-id': 'request-1', 'accept-language': 'id', cookie: 'a=b', 'user-agent': 'Phone' });
+    await open(ADDRESS, { 'x-request-id': 'made-by-a-visitor', 'accept-language': 'id', cookie: 'a=b', 'user-agent': 'Phone' });
     const [call] = calls;
     expect(call?.url).toMatch(/^\/v9\/byfhns\/v3\/loan-details\/loan-details\?/);
     expect(new URLSearchParams(call?.url.split('?')[1]).get('deviceId')).toBe('device-1');
     expect(call?.body).toBe('productId=p1&orderId=o1');
     expect(call?.headers).toMatchObject({
-      'x-request-id': 'request-1',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{16}$/),
       'accept-language': 'id',
       'user-agent': 'Phone',
       'x-forwarded-for': '127.0.0.1',

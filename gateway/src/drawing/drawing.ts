@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { DrawableDocument } from '@loan/release/drawnDocument';
 
 import { forwarded, ownHost } from '../apiProxy';
-import { requestHeaders } from '../proxyHeaders';
+import type { Observer } from '../observing/accessEntry';
 import { headerOf, hostOf, isHttps } from '../request';
-import type { ServerConfig, ShellPage } from '../shellPage';
+import type { ShellPage } from '../shellPage';
 import type { PoolLimits } from './drawingPool';
 import type { FirstReplies } from './firstReplies';
 import { createOnce } from './once';
@@ -25,8 +25,8 @@ export interface DrawablePage {
 type Served = Pick<ShellPage, 'rendering' | 'config'>;
 
 export interface Drawing {
-  /** Undefined: this page, or this visitor, is served as if nothing were drawn. Never rejects. */
-  pageFor(page: Served, request: IncomingMessage): Promise<DrawablePage | WholePage | undefined>;
+  /** Undefined: this page, or this visitor, is served as if nothing were drawn. Never rejects. `id`: of the request, in the access log. */
+  pageFor(page: Served, request: IncomingMessage, id: string): Promise<DrawablePage | WholePage | undefined>;
   close(): Promise<void>;
 }
 
@@ -34,11 +34,7 @@ export interface DrawingOptions {
   readonly firstReplies: Pick<FirstReplies, 'begin'>;
   readonly limits?: Partial<PoolLimits>;
   readonly log: (line: string) => void;
-}
-
-/** What the API is told besides what the visitor's own call would say. */
-function extraHeaders(request: IncomingMessage, config: ServerConfig) {
-  return { ...requestHeaders(['x-request-id'], request.headers), ...forwarded(request, ownHost(config)) };
+  readonly drawn: Observer['drawn'];
 }
 
 /** What `work` says, or nothing once the time is over; then it is told to stop. Never rejects. */
@@ -56,12 +52,16 @@ function before<T>(until: number, work: (signal: AbortSignal) => Promise<T>): Pr
 }
 
 /** Draws pages into their documents, for visitors of one channel. */
-export function createDrawing({ firstReplies, limits, log }: DrawingOptions): Drawing {
+export function createDrawing({ firstReplies, limits, log, drawn: tell }: DrawingOptions): Drawing {
   const draws = createPageDrawer({ limits, log });
   const preparedOf = createOnce<PreparedPage | undefined>();
   const wholeOf = createOnce<WholePage>();
 
-  async function pageFor({ rendering, config }: Served, request: IncomingMessage): Promise<DrawablePage | WholePage | undefined> {
+  async function pageFor(
+    { rendering, config }: Served,
+    request: IncomingMessage,
+    id: string,
+  ): Promise<DrawablePage | WholePage | undefined> {
     const { deadline, off } = config.drawing;
     const until = Date.now() + deadline;
     // What nobody looks at yet reads nothing of a borrower, and would be old.
@@ -83,11 +83,13 @@ export function createDrawing({ firstReplies, limits, log }: DrawingOptions): Dr
       // Of a visitor there is nothing in it, the name that the request has for us neither.
       const common = { ...given, origin: config.site.origin, replies: [] };
       const page = wholeOf(rendering, [place, session.market, given.native].join(' '), () => draws.whole(visit, prepared, common));
-      return before(until, () => page);
+      const whole = await before(until, () => page);
+      tell?.(whole === undefined ? 'given-up' : 'kept', 0);
+      return whole;
     }
     const origin = config.site.origin || `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
     const draw = async (signal: AbortSignal): Promise<string | undefined> => {
-      const reading = firstReplies.begin(requests, request, extraHeaders(request, config));
+      const reading = firstReplies.begin(requests, request, { headers: forwarded(request, ownHost(config)), of: id });
       const replies = await reading?.replies;
       if (reading === undefined || replies === undefined || signal.aborted) return undefined;
       const drawn = await draws.elements(visit, prepared, { ...given, origin, replies }, until);
@@ -95,12 +97,18 @@ export function createDrawing({ firstReplies, limits, log }: DrawingOptions): Dr
       reading.used();
       return drawn;
     };
-    return { document: prepared.document, styles: prepared.styles, draw: async () => (await before(until, draw)) ?? '' };
+    const drawTimed = async () => {
+      const began = performance.now();
+      const drawn = (await before(until, draw)) ?? '';
+      tell?.(drawn === '' ? 'given-up' : 'drawn', performance.now() - began);
+      return drawn;
+    };
+    return { document: prepared.document, styles: prepared.styles, draw: drawTimed };
   }
 
   return {
-    pageFor: (page, request) =>
-      pageFor(page, request).catch((fault: unknown) => {
+    pageFor: (page, request, id) =>
+      pageFor(page, request, id).catch((fault: unknown) => {
         draws.report(fault instanceof Error ? fault.message : String(fault));
         return undefined;
       }),

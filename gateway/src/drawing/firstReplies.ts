@@ -4,6 +4,8 @@ import type { EncodedCall } from '@loan/shared/contracts/api/encode';
 import type { DrawingReply } from '@loan/shared/contracts/drawing';
 
 import { forwardedFor } from '../apiProxy';
+import type { Observer } from '../observing/accessEntry';
+import { newRequestId, REQUEST_ID } from '../observing/requestId';
 import { requestHeaders } from '../proxyHeaders';
 import { headerOf } from '../request';
 import { createUpstream, type Upstream } from '../upstream';
@@ -21,6 +23,8 @@ const KEPT = 5000;
 
 /** What the API said, whatever it is. */
 export interface FirstReply {
+  /** What the API was told to call the call. */
+  readonly id: string;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -46,15 +50,24 @@ export interface Reading {
   used(): void;
 }
 
+/** What goes along and does not tell visitors apart. */
+interface Besides {
+  readonly headers: Passed;
+  /** Id of the request whose page is drawn. */
+  readonly of: string;
+}
+
 export interface FirstReplies {
-  /** Undefined: too many run. `extra` goes along and does not tell visitors apart. */
-  begin(requests: readonly EncodedCall[], visitor: IncomingMessage, extra: Passed): Reading | undefined;
+  /** Undefined: too many run. */
+  begin(requests: readonly EncodedCall[], visitor: IncomingMessage, besides: Besides): Reading | undefined;
   /**
    * Undefined: this is no call that was begun. Else its body, which is as long, says whether it is: what is answered takes
    * the reply to the same call of the same visitor, once; undefined: there is none, the API is to be asked. `names`: the
    * headers that calls may have, in small letters.
    */
   expected(request: IncomingMessage, names: readonly string[]): ((body: string) => Promise<FirstReply | undefined>) | undefined;
+  /** How many run. */
+  running(): number;
   close(): void;
 }
 
@@ -80,13 +93,18 @@ function drawn(replies: readonly (FirstReply | undefined)[]): readonly DrawingRe
 }
 
 /** Undefined: no reply, or too long a one. */
-function ask(upstream: Upstream, call: EncodedCall, headers: Passed): Promise<FirstReply | undefined> {
+function ask(upstream: Upstream, call: EncodedCall, id: string, headers: Passed): Promise<FirstReply | undefined> {
   return new Promise((resolve) => {
     const body = call.body === undefined ? undefined : Buffer.from(call.body);
     const sent = upstream.request(call.url, {
       method: call.method,
       signal: AbortSignal.timeout(WHOLE),
-      headers: { ...headers, 'accept-encoding': 'identity', ...(body !== undefined && { 'content-length': body.byteLength }) },
+      headers: {
+        ...headers,
+        [REQUEST_ID]: id,
+        'accept-encoding': 'identity',
+        ...(body !== undefined && { 'content-length': body.byteLength }),
+      },
     });
     const none = () => {
       sent.destroy();
@@ -104,7 +122,7 @@ function ask(upstream: Upstream, call: EncodedCall, headers: Passed): Promise<Fi
         if (size > MOST_BYTES) none();
       });
       response.on('error', none);
-      response.on('end', () => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on('end', () => resolve({ id, status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(chunks) }));
       return undefined;
     });
     sent.end(body);
@@ -116,17 +134,26 @@ function ask(upstream: Upstream, call: EncodedCall, headers: Passed): Promise<Fi
  * which may be lost (unlike what the proxy passes on). What comes too late for its document is for the
  * browser, which asks the same: a slow API is not asked twice.
  */
-export function createFirstReplies(target: string): FirstReplies {
+export function createFirstReplies(target: string, observer: Pick<Observer, 'request'> = {}): FirstReplies {
   const upstream = createUpstream(target, { keepAlive: true, maxSockets: AT_ONCE });
   const begun = new Set<BegunCall>();
   let running = 0;
 
-  const beginOne = (call: EncodedCall, visitor: IncomingMessage, extra: Passed): BegunCall => {
+  const observed = async (call: EncodedCall, id: string, of: string, reply: Promise<FirstReply | undefined>): Promise<void> => {
+    const [at, began, [path = '']] = [Date.now(), performance.now(), call.url.split(/[?#]/, 1)];
+    const { status = 0, body } = (await reply) ?? {};
+    const ms = performance.now() - began;
+    observer.request?.({ at, id, kind: 'read', method: call.method, path, status, bytes: body?.byteLength, ms, of });
+  };
+
+  const beginOne = (call: EncodedCall, visitor: IncomingMessage, { headers: more, of }: Besides): BegunCall => {
     const own = Object.entries(call.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
     const headers: Passed = { ...requestHeaders(VISITOR, visitor.headers), ...Object.fromEntries(own) };
     running += 1;
+    const id = newRequestId();
     // A token may hold what no header can.
-    const reply = ask(upstream, call, { ...extra, ...headers }).catch(() => undefined);
+    const reply = ask(upstream, call, id, { ...more, ...headers }).catch(() => undefined);
+    void observed(call, id, of, reply);
     const one: BegunCall = { call, headers, from: forwardedFor(visitor), reply };
     begun.add(one);
     const answered = () => {
@@ -149,9 +176,9 @@ export function createFirstReplies(target: string): FirstReplies {
   };
 
   return {
-    begin(requests, visitor, extra) {
+    begin(requests, visitor, besides) {
       if (running + requests.length > AT_ONCE || begun.size + requests.length > MOST_BEGUN) return undefined;
-      const calls = requests.map((call) => beginOne(call, visitor, extra));
+      const calls = requests.map((call) => beginOne(call, visitor, besides));
       return {
         replies: Promise.all(calls.map(({ reply }) => reply)).then(drawn),
         used: () => calls.forEach((call) => begun.delete(call)),
@@ -168,6 +195,7 @@ export function createFirstReplies(target: string): FirstReplies {
         return found.reply;
       };
     },
+    running: () => running,
     close: () => upstream.close(),
   };
 }

@@ -1,8 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-
-import { readBody } from './request';
-
-const LIMIT_BYTES = 16_384;
 const LINES_A_MINUTE = 30;
 
 /** Scheme, host and (for our own files) path; never a query string, where tokens are. */
@@ -23,8 +18,8 @@ function lineOf(report: unknown): string | undefined {
   return `policy stopped ${directive} ${place(body?.blockedURL).slice(0, 300)}`;
 }
 
-/** Takes what browsers report of the content policy and writes one line each, at most so many a minute. */
-export function createCspReports(log: (line: string) => void): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+/** Writes what browsers report of the content policy as one line each, at most so many a minute. */
+export function createPolicyLog(log: (line: string) => void): (body: Buffer) => void {
   let minute = 0;
   let written = 0;
   const write = (line: string) => {
@@ -34,11 +29,7 @@ export function createCspReports(log: (line: string) => void): (request: Incomin
     if (written <= LINES_A_MINUTE) log(line);
   };
 
-  return async (request, response) => {
-    const body = await readBody(request, LIMIT_BYTES);
-    response.writeHead(204, { 'Cache-Control': 'no-store' });
-    response.end();
-    if (body === undefined) return;
+  return (body) => {
     try {
       const reports: unknown = JSON.parse(body.toString('utf8'));
       for (const line of (Array.isArray(reports) ? reports : [reports]).map(lineOf)) if (line !== undefined) write(line);

@@ -1,0 +1,102 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { Observer } from './accessEntry';
+
+/** What a gateway says of itself when it is asked. */
+export interface GatewayState {
+  /** Of the release document that is served; undefined: there is none. `at`: when it was made, ISO time. */
+  readonly release: { readonly number: number; readonly at: string } | undefined;
+  /** Calls that run at the API, those for drawing among them. */
+  readonly apiCalls: number;
+  /** Reports that wait for the collector. */
+  readonly reportsWaiting: number;
+}
+
+export interface Metrics extends Required<Observer> {
+  /** All of them in the text format of Prometheus. */
+  text(state: GatewayState): Promise<string>;
+  readonly contentType: string;
+}
+
+/** s; assets take less than the first, what the API may take is above the last but one. */
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+const BYTES = [1_000, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 2_000_000];
+
+/** Counts what a gateway does, for Prometheus. Labels are few and bounded: never an address, a page or a visitor. */
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  // Event loop lag, memory, processor time, open files.
+  collectDefaultMetrics({ register });
+  const requests = new Counter({
+    name: 'gateway_requests_total',
+    help: 'Requests that are over, by what they were for and the class of their status; 0: none was sent',
+    labelNames: ['kind', 'status'] as const,
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'gateway_request_duration_seconds',
+    help: 'Until the last byte of the answer',
+    labelNames: ['kind'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const sizes = new Histogram({
+    name: 'gateway_response_bytes',
+    help: 'Bytes that went out for a request, head included',
+    labelNames: ['kind'] as const,
+    buckets: BYTES,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'gateway_api_failures_total',
+    help: 'Calls of the API that were answered with 400 or more, by status; 0: not answered',
+    labelNames: ['status'] as const,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'gateway_drawn_pages_total',
+    help: 'Pages that may be drawn: drawn for the visitor, kept (one drawing for all), given up',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const drawing = new Histogram({
+    name: 'gateway_drawing_duration_seconds',
+    help: 'Until a page was drawn, or given up, its reads among it',
+    labelNames: ['outcome'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const reports = new Counter({
+    name: 'gateway_reports_total',
+    help: 'Reports of pages and of the content policy, handed on to the collector or dropped',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const release = gauge('gateway_release_number', 'Number of the release document that is served; 0: none');
+  const age = gauge('gateway_release_age_seconds', 'Since the release document that is served was made');
+  const apiCalls = gauge('gateway_api_calls', 'Calls that run at the API');
+  const waiting = gauge('gateway_reports_waiting', 'Reports that wait for the collector');
+  return {
+    contentType: register.contentType,
+    request({ kind, status, ms, bytes }) {
+      requests.inc({ kind, status: status === 0 ? '0' : `${Math.floor(status / 100)}xx` });
+      duration.observe({ kind }, ms / 1000);
+      if (bytes !== undefined) sizes.observe({ kind }, bytes);
+      if ((kind === 'api' || kind === 'read') && (status === 0 || status >= 400)) failures.inc({ status: String(status) });
+    },
+    drawn(outcome, ms) {
+      pages.inc({ outcome });
+      if (outcome !== 'kept') drawing.observe({ outcome }, ms / 1000);
+    },
+    report: (outcome) => reports.inc({ outcome }),
+    text(state) {
+      release.set(state.release?.number ?? 0);
+      age.set(state.release === undefined ? 0 : (Date.now() - Date.parse(state.release.at)) / 1000);
+      apiCalls.set(state.apiCalls);
+      waiting.set(state.reportsWaiting);
+      return register.metrics();
+    },
+  };
+}

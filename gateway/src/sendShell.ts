@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { policyHeaders, type ShellPolicy } from '@loan/release/securityHeaders';
+
+import type { Drawing } from './drawing/drawing';
+import { NO_RELEASE_PAGE } from './noRelease';
+import type { OpenEntry } from './observing/accessEntry';
+import { contentEncoding, isHttps, matchesHashes, negotiateEncoding } from './request';
+import { respond } from './respond';
+import { sendInParts } from './sendInParts';
+import type { ShellPage } from './shellPage';
+
+const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+/** Of what a visitor gets while there is no release. */
+const UNAVAILABLE = {
+  ...HTML,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Retry-After': 30,
+};
+
+/** Answers with the shell document of an address: with its page drawn into it, where that may be. */
+export async function sendShell(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: ShellPage | undefined,
+  drawing: Drawing,
+  entry: OpenEntry,
+): Promise<void> {
+  if (page === undefined) return respond(request, response, 503, UNAVAILABLE, NO_RELEASE_PAGE);
+  const url = request.url ?? '';
+  entry.page = () => page.entry(url);
+  const encoding = negotiateEncoding(request);
+  const visitor = { matchesHashes: matchesHashes(request), https: isHttps(request) };
+  const headersFor = (policy: ShellPolicy) => ({
+    ...HTML,
+    ...policyHeaders(policy, visitor),
+    ...contentEncoding(encoding),
+    Vary: 'Accept-Encoding, User-Agent',
+  });
+  const drawable = request.method === 'GET' ? await drawing.pageFor(page, request, entry.id) : undefined;
+  if (drawable !== undefined) {
+    const headers = headersFor({ ...page.policy, styles: [...page.policy.styles, ...drawable.styles] });
+    if ('body' in drawable) return respond(request, response, 200, headers, await drawable.body(encoding));
+    response.writeHead(200, headers);
+    return sendInParts(response, encoding, drawable);
+  }
+  const headers = headersFor(page.policy);
+  respond(request, response, 200, headers, await page.body(url, encoding));
+}

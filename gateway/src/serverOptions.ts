@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+
+import { isName } from '@loan/release/schema';
+
+export const HELP = `The gateway of one channel.
+
+  --port <number>          default: environment PORT, else 8080
+  --store <dir>            default: environment STORE, else .local/store
+  --channel <name>         default: environment CHANNEL, else production
+  --api <address>          where the API is; default: environment API_TARGET
+  --head <file>            outside the store: remembers which release visitors got last, so that
+                           none that is not its successor takes its place, also after a restart;
+                           default: environment HEAD_FILE, else nothing is remembered
+  --collector <address>    where reports of open pages go on to; default: environment COLLECTOR,
+                           else they are read and dropped
+  --access-log <file|->    a line of JSON for each request, into a file or (-) standard output;
+                           default: environment ACCESS_LOG, else none
+  --metrics-port <number>  serves /metrics for Prometheus there; default: environment METRICS_PORT, else nowhere
+  --metrics-host <name>    on this address; default: environment METRICS_HOST, else 127.0.0.1
+  --grace <seconds>        after SIGTERM /readyz says no for so long before connections are refused;
+                           default: environment GRACE, else 5
+  --trust-request-id       X-Request-Id of what comes in is the server's in front, which takes away
+                           those of visitors; default: environment TRUST_REQUEST_ID=1, else it is made here
+  --help`;
+
+/** What the server cannot start with, in a sentence. */
+export class OptionError extends Error {}
+
+export interface ServerOptions {
+  readonly port: number;
+  readonly store: string;
+  readonly channel: string;
+  readonly api: string;
+  readonly head: string | undefined;
+  readonly collector: string | undefined;
+  /** A file, or `-`; undefined: none. */
+  readonly accessLog: string | undefined;
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** ms */
+  readonly grace: number;
+  readonly trustRequestId: boolean;
+}
+
+function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
+  const text = (fallback: string | undefined) => ({ type: 'string', default: fallback ?? '' }) as const;
+  return parseArgs({
+    args: [...argv],
+    options: {
+      port: text(env['PORT'] ?? '8080'),
+      store: text(env['STORE'] ?? '.local/store'),
+      channel: text(env['CHANNEL'] ?? 'production'),
+      api: text(env['API_TARGET']),
+      head: text(env['HEAD_FILE']),
+      collector: text(env['COLLECTOR']),
+      'access-log': text(env['ACCESS_LOG']),
+      'metrics-port': text(env['METRICS_PORT']),
+      'metrics-host': text(env['METRICS_HOST'] ?? '127.0.0.1'),
+      grace: text(env['GRACE'] ?? '5'),
+      'trust-request-id': { type: 'boolean', default: env['TRUST_REQUEST_ID'] === '1' },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+}
+
+const isAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
+const given = (text: string): string | undefined => (text === '' ? undefined : text);
+
+function portOf(text: string, option: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new OptionError(`"${text}" is not a port: give --${option} a number from 0 to 65535.`);
+}
+
+/** What the command line and the environment ask for; undefined: for help. Throws OptionError, and what parseArgs throws. */
+export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions | undefined {
+  const values = parsed(argv, env);
+  if (values.help) return undefined;
+  const { api, channel, collector, grace } = values;
+  if (!isAddress(api)) throw new OptionError('Say where the API is: --api https://api.example, or API_TARGET in the environment.');
+  if (!isName(channel)) throw new OptionError(`"${channel}" cannot be a channel: lower-case letters, digits and dashes, at most 32.`);
+  if (collector !== '' && !isAddress(collector))
+    throw new OptionError(`"${collector}" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.`);
+  if (!/^\d{1,3}$/.test(grace)) throw new OptionError(`"${grace}" is no number of seconds: give --grace one from 0 to 999.`);
+  const metricsPort = values['metrics-port'];
+  return {
+    port: portOf(values.port, 'port'),
+    store: values.store,
+    channel,
+    api,
+    head: given(values.head),
+    collector: given(collector),
+    accessLog: given(values['access-log']),
+    metrics: metricsPort === '' ? undefined : { port: portOf(metricsPort, 'metrics-port'), host: values['metrics-host'] },
+    grace: Number(grace) * 1000,
+    trustRequestId: values['trust-request-id'],
+  };
+}
