@@ -1,11 +1,11 @@
-import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
-import { pipeline } from 'node:stream';
+import { extname } from 'node:path';
+
+import { LRUCache } from 'lru-cache';
 
 import { createFileStore } from '@loan/release/fileStore';
 import { DRAWING_FILE, isName, isVersion, TEMPLATE_FILES } from '@loan/release/schema';
-import { assetFolder } from '@loan/release/store';
+import { assetFolder, type Store } from '@loan/release/store';
 import { readRecord } from '@loan/release/storedBuild';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
@@ -30,7 +30,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 
 const ADDRESS = /^\/assets\/([^/]+)\/([^/]+)\/([^/]+)$/;
 const ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
-const REMEMBERED_RECORDS = 200;
+/** Of all files that are kept in memory, each in the encodings that were asked for. bytes */
+const KEPT_BYTES = 48_000_000;
+const KEPT_RECORDS = 300;
 const NEVER_SERVED: ReadonlySet<string> = new Set([...Object.values(TEMPLATE_FILES), DRAWING_FILE]);
 
 /** An asset that is opened as a page of its own can run and load nothing. */
@@ -41,71 +43,68 @@ const ALWAYS: Headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Serves the files of published versions: exactly those that their records name. */
-export function createAssets(storeFolder: string): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
-  const store = createFileStore(storeFolder);
-  const records = new Map<string, BuildRecord>();
-
-  const recordOf = async (name: string, version: string): Promise<BuildRecord | undefined> => {
-    const key = assetFolder(name, version);
-    const known = records.get(key);
-    if (known !== undefined) return known;
-    const record = await readRecord(store, name, version);
-    if (record === undefined) return undefined;
-    // A record never changes, so the cache needs no expiry, only a bound on its size.
-    const oldest = records.size >= REMEMBERED_RECORDS ? records.keys().next().value : undefined;
-    if (oldest !== undefined) records.delete(oldest);
-    records.set(key, record);
-    return record;
-  };
-
-  return async (request, response, path) => {
-    const [, name = '', version = '', file = ''] = ADDRESS.exec(path) ?? [];
-    const record = isName(name) && isVersion(version) ? await recordOf(name, version) : undefined;
-    const listed = record !== undefined && Object.hasOwn(record.files, file) ? record.files[file] : undefined;
-    if (listed === undefined || NEVER_SERVED.has(file)) {
-      respondText(request, response, 404, 'Not Found\n', { 'Access-Control-Allow-Origin': '*' });
-      return;
-    }
-    await sendFile(request, response, join(storeFolder, assetFolder(name, version), file), listed.integrity);
-  };
+/** A file as it goes out in one encoding. */
+interface Sent {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly headers: Headers;
 }
 
-async function openBest(path: string, wanted: Encoding) {
-  for (const encoding of wanted === 'identity' ? [wanted] : [wanted, 'identity' as const]) {
-    const handle = await open(`${path}${ENDING[encoding]}`, 'r').catch(() => undefined);
-    if (handle !== undefined) return { encoding, handle };
-  }
-  return undefined;
-}
-
-async function sendFile(request: IncomingMessage, response: ServerResponse, path: string, integrity: string): Promise<void> {
-  const found = await openBest(path, negotiateEncoding(request));
-  if (found === undefined) {
-    respondText(request, response, 404, 'Not Found\n', { 'Access-Control-Allow-Origin': '*' });
-    return;
-  }
-  const { encoding, handle } = found;
+function sentAs(file: string, integrity: string, encoding: Encoding, body: Buffer): Sent {
   const etag = `"${Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex').slice(0, 32)}${ENDING[encoding]}"`;
   const headers: Headers = {
     ...ALWAYS,
     'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
-    'Content-Type': TYPES.get(extname(path)) ?? 'application/octet-stream',
+    'Content-Type': TYPES.get(extname(file)) ?? 'application/octet-stream',
     ...contentEncoding(encoding),
     Vary: 'Accept-Encoding',
     ETag: etag,
   };
-  const size = (await handle.stat()).size;
-  const known = headerOf(request, 'if-none-match')
+  return { body, etag, headers };
+}
+
+/** Reads files of published versions: exactly those that their records name, in an encoding that is there. */
+function fileReader(store: Store): (path: string, wanted: Encoding) => Promise<Sent | undefined> {
+  // Neither records nor files ever change, so what is kept needs no expiry, only a bound.
+  const records = new LRUCache<string, BuildRecord>({ max: KEPT_RECORDS });
+  const recordOf = async (name: string, version: string): Promise<BuildRecord | undefined> => {
+    const key = assetFolder(name, version);
+    const record = records.get(key) ?? (await readRecord(store, name, version));
+    if (record !== undefined) records.set(key, record);
+    return record;
+  };
+  return async (path, wanted) => {
+    const [, name = '', version = '', file = ''] = ADDRESS.exec(path) ?? [];
+    const record = isName(name) && isVersion(version) ? await recordOf(name, version) : undefined;
+    const listed = record !== undefined && Object.hasOwn(record.files, file) ? record.files[file] : undefined;
+    if (listed === undefined || NEVER_SERVED.has(file)) return undefined;
+    const folder = assetFolder(name, version);
+    for (const encoding of new Set([wanted, 'identity' as const])) {
+      const body = await store.read(`${folder}/${file}${ENDING[encoding]}`);
+      if (body !== undefined) return sentAs(file, listed.integrity, encoding, body);
+    }
+    return undefined;
+  };
+}
+
+const isKnown = (request: IncomingMessage, etag: string): boolean =>
+  headerOf(request, 'if-none-match')
     .split(',')
     .some((tag) => tag.trim().replace(/^W\//, '') === etag);
-  if (known || request.method === 'HEAD') {
-    await handle.close();
-    response.writeHead(known ? 304 : 200, known ? headers : { ...headers, 'Content-Length': size });
-    response.end();
-    return;
-  }
-  response.writeHead(200, { ...headers, 'Content-Length': size });
-  // The stream closes the file, also when the visitor goes away; a broken read breaks the answer off.
-  pipeline(handle.createReadStream(), response, () => undefined);
+
+/** Serves the files of published versions, those that are asked for most from memory. */
+export function createAssets(storeFolder: string): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
+  const read = fileReader(createFileStore(storeFolder));
+  const kept = new LRUCache<string, Sent>({ maxSize: KEPT_BYTES, sizeCalculation: ({ body }) => body.byteLength + 1000 });
+
+  return async (request, response, path) => {
+    const wanted = negotiateEncoding(request);
+    const key = `${wanted} ${path}`;
+    const sent = kept.get(key) ?? (await read(path, wanted));
+    if (sent === undefined) return respondText(request, response, 404, 'Not Found\n', { 'Access-Control-Allow-Origin': '*' });
+    kept.set(key, sent);
+    const { body, etag, headers } = sent;
+    if (isKnown(request, etag)) response.writeHead(304, headers).end();
+    else response.writeHead(200, { ...headers, 'Content-Length': body.byteLength }).end(request.method === 'HEAD' ? undefined : body);
+  };
 }
