@@ -212,6 +212,7 @@ describe('headers', () => {
     const { connection: _connection, 'keep-alive': _alive, 'transfer-encoding': _encoding, date: _date, ...passedOn } = headers;
     expect(passedOn).toEqual({
       'content-type': 'application/json',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{16}$/),
       'content-disposition': 'inline',
       'retry-after': '3',
       'cache-control': 'no-store',
@@ -254,6 +255,7 @@ describe('headers', () => {
         'x-user-token': 'user',
         'x-device-token': 'device',
         'x-one-use': '1',
+        'x-request-id': 'made-by-a-visitor',
         'x-token': 'no longer its name',
         cookie: 'a=1',
         authorization: 'Basic x',
@@ -283,6 +285,7 @@ describe('headers', () => {
       'x-user-token': 'user',
       'x-device-token': 'device',
       'x-one-use': '1',
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{16}$/),
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': 'loans.example',
       'x-forwarded-proto': 'http',

@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -216,6 +216,47 @@ describe('what machines look for', () => {
     expect(await text('/.well-known/security.txt')).toMatch(/^Canonical: https:\/\/loans\.example\/\.well-known\/security\.txt$/m);
     await under.configure({ site: { security: { ...security, expires: '2020-01-02T03:04:05Z' } } });
     expect(await text('/.well-known/security.txt')).toBe(404);
+  });
+});
+
+describe('how it is', () => {
+  const state = async (path: string) => {
+    const { status, headers, body } = await under.ask(path);
+    return [status, headers['cache-control'], body.toString()];
+  };
+
+  test('alive and ready while there is a release to serve', async () => {
+    expect(await state('/livez')).toEqual([200, 'no-store', 'live\n']);
+    expect(await state('/readyz')).toEqual([200, 'no-store', 'ready\n']);
+    expect((await under.ask('/readyz', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('alive and not ready without one, and when it is about to end; visitors are answered still', async () => {
+    const empty = createGateway({ store: under.folder, channel: 'empty', api: 'http://127.0.0.1:1' });
+    const leaving = createGateway({ store: under.folder, channel: CHANNEL, api: 'http://127.0.0.1:1' });
+    leaving.leave();
+    for (const [gateway, why] of [
+      [empty, 'no release\n'],
+      [leaving, 'leaving\n'],
+    ] as const) {
+      const server = await listen(createServer(gateway));
+      expect((await ask(portOf(server), '/livez')).status).toBe(200);
+      expect(await ask(portOf(server), '/readyz')).toMatchObject({ status: 503, body: Buffer.from(why) });
+      expect((await ask(portOf(server), '/healthz')).status).toBe(gateway === empty ? 503 : 200);
+      expect((await ask(portOf(server), '/')).status).toBe(gateway === empty ? 503 : 200);
+      await close(server);
+    }
+  });
+
+  test('not ready with a store that cannot be read', async () => {
+    const file = join(under.folder, 'channels', 'file');
+    await writeFile(file, '');
+    const server = await listen(
+      createServer(createGateway({ store: file, channel: 'x', api: 'http://127.0.0.1:1', log: () => undefined })),
+    );
+    expect((await ask(portOf(server), '/readyz')).status).toBe(503);
+    await close(server);
+    await rm(file);
   });
 });
 

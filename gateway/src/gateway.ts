@@ -134,7 +134,7 @@ function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boo
       entry.kind = 'release';
       return allowsRead(request, response) ? releaseFiles(request, response, path) : undefined;
     }
-    if (entry.kind === 'report' && request.method === 'POST') return reports.take(request, response, path);
+    if (entry.kind === 'report') return reports.take(request, response, path);
     if (path === SERVER_PATHS.ready)
       return allowsRead(request, response) ? sendReadiness(request, response, isLeaving(), parts) : undefined;
     const page = await currentPage(request.url);

@@ -26,10 +26,15 @@ export function respondJson(
   respond(request, response, status, { ...type, ...headers }, JSON.stringify(value));
 }
 
+/** Answers a request of another method than those. */
+export function refuseMethod(request: IncomingMessage, response: ServerResponse, allowed: string): void {
+  respondText(request, response, 405, 'Method Not Allowed\n', { Allow: allowed });
+  request.resume();
+}
+
 /** Whether the method is GET or HEAD. False: the request was answered with 405. */
 export function allowsRead(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
-  respondText(request, response, 405, 'Method Not Allowed\n', { Allow: 'GET, HEAD' });
-  request.resume();
+  refuseMethod(request, response, 'GET, HEAD');
   return false;
 }

@@ -8,6 +8,7 @@ import { publish } from '@loan/release/publish';
 import { fakePackage, WAKING_TEMPLATE } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote } from '@loan/release/testing/promoted';
 
+import type { AccessEntry, DrawnOutcome } from '../observing/accessEntry';
 import { GatewayUnderTest } from '../testing/gatewayUnderTest';
 import { looksNative } from './visit';
 
@@ -33,12 +34,18 @@ function answering(send: (response: ServerResponse) => unknown): void {
 }
 const json = (text: string) => (response: ServerResponse) => response.setHeader('content-type', 'application/json').end(text);
 
+const entries: AccessEntry[] = [];
+const outcomes: DrawnOutcome[] = [];
+
 async function released(version: string, drawing: string): Promise<void> {
   await publish(under.store, await fakePackage(under.packages, { name: 'remote-loan', version, drawing }), { channel: CHANNEL });
 }
 
 beforeAll(async () => {
-  under = await GatewayUnderTest.start({ drawing: { threads: 1, time: 20_000, firstTime: 20_000 } });
+  under = await GatewayUnderTest.start({
+    drawing: { threads: 1, time: 20_000, firstTime: 20_000 },
+    observers: [{ request: (entry) => entries.push(entry), drawn: (outcome) => outcomes.push(outcome) }],
+  });
   const shell = await fakePackage(under.packages, { name: 'host', version: '1.1.0', template: WAKING_TEMPLATE, drawing: SHELL });
   await publish(under.store, shell, { channel: CHANNEL });
   await released('1.1.0', GOOD);
@@ -51,6 +58,8 @@ const configured = (drawing: object = {}) => under.configure({ api: {}, drawing:
 beforeEach(async () => {
   under.lines.length = 0;
   calls.length = 0;
+  entries.length = 0;
+  outcomes.length = 0;
   answering(json(REPLY));
   await promote(
     under.store,
@@ -62,6 +71,10 @@ beforeEach(async () => {
   );
   await configured();
 });
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise(setImmediate);
+}
 
 const open = async (address = ADDRESS, headers = {}) => (await under.ask(address, { headers })).body.toString();
 const blockOf = (html: string, id: string): unknown => {
@@ -107,6 +120,13 @@ describe('a drawn page', () => {
     expect(answer.body.toString()).not.toContain('secret-');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(under.lines).toEqual([]);
+    await until(() => entries.length === 2);
+    expect(entries.map(({ kind, path, status }) => [kind, path, status])).toEqual([
+      ['read', '/byfhns/v3/loan-details/loan-details', 200],
+      ['page', '/loanDetail', 200],
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/secret-|o1|p1|device-1/);
+    expect(outcomes).toEqual(['drawn']);
   });
 
   test('what the API says ends no element', async () => {
@@ -299,9 +319,15 @@ describe('the call that was begun for a document', () => {
     expect(await asked).toMatchObject({
       status: 200,
       text: REPLY,
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': calls[0]?.headers['x-request-id'] },
     });
     expect(calls).toHaveLength(1);
+    expect(outcomes).toEqual(['given-up']);
+    await until(() => entries.some(({ kind }) => kind === 'api'));
+    const ids = Object.fromEntries(entries.map(({ kind, id, of }) => [kind, of === undefined ? id : [id, of]]));
+    const id = calls[0]?.headers['x-request-id'];
+    // The call that was made is one of a document, and what the browser asked is that call.
+    expect(ids).toEqual({ page: expect.stringMatching(/^[0-9a-f]{16}$/), read: [id, ids['page']], api: id });
   });
 
   test('answers once: who asks again asks the API', async () => {

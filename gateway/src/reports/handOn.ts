@@ -64,6 +64,7 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
   const tellDrop = createDropLog(log);
   let running = 0;
   let bytes = 0;
+  let isClosed = false;
 
   const drop = (why: string) => {
     told('dropped');
@@ -83,8 +84,10 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
       sent.on('response', (response) => {
         const { statusCode = 0 } = response;
         response.resume();
-        response.on('error', () => undefined);
-        response.on('close', () => resolve(statusCode < 300 ? undefined : `the collector answered ${statusCode}.`));
+        const over = () => resolve(statusCode < 300 ? undefined : `the collector answered ${statusCode}.`);
+        response.on('end', over);
+        // Its status came, the rest of it is nothing to us.
+        response.on('error', over);
       });
       sent.end(body);
     });
@@ -96,6 +99,7 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
     void post(report)
       .catch((fault: unknown) => String(fault))
       .then((why) => {
+        if (isClosed) return;
         running -= 1;
         bytes -= report.body.byteLength;
         if (why === undefined) told('handed-on');
@@ -114,6 +118,7 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
     },
     waiting: () => queue.length + running,
     close() {
+      isClosed = true;
       queue.length = 0;
       collector.close();
     },

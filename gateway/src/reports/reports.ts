@@ -5,6 +5,7 @@ import { SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { forwardedFor } from '../apiProxy';
 import { headerOf, readBody } from '../request';
+import { refuseMethod } from '../respond';
 import { createHandOn, type HandOnOptions } from './handOn';
 import { createPolicyLog } from './policyLog';
 
@@ -23,6 +24,7 @@ export function createReports({ channel, collector, ...options }: ReportsOptions
   const logPolicy = createPolicyLog(options.log);
   return {
     async take(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+      if (request.method !== 'POST') return refuseMethod(request, response, 'POST');
       const body = await readBody(request, BATCH_BYTES);
       response.writeHead(204, { 'Cache-Control': 'no-store' });
       response.end();

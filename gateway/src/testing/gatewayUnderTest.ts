@@ -64,9 +64,13 @@ export class GatewayUnderTest {
 
   private api!: Server;
   private gateway!: Server;
-  private listener!: Gateway;
+  listener!: Gateway;
 
-  static async start({ sandbox = false, drawing = {} }: Pick<GatewayOptions, 'sandbox' | 'drawing'> = {}): Promise<GatewayUnderTest> {
+  static async start({
+    sandbox = false,
+    drawing = {},
+    ...options
+  }: Pick<GatewayOptions, 'sandbox' | 'drawing' | 'collector' | 'trustRequestId' | 'observers'> = {}): Promise<GatewayUnderTest> {
     const root = await temporaryFolder();
     const store = await publishedStore(root.path, [...first, ['remote-loan', '1.0.1']]);
     await promote(store, first);
@@ -79,6 +83,7 @@ export class GatewayUnderTest {
       api,
       sandbox,
       drawing,
+      ...options,
       log: (line) => under.lines.push(line),
     });
     under.gateway = await listen(limitedServer(under.listener));

@@ -1,0 +1,118 @@
+import { Writable } from 'node:stream';
+
+import type { AccessEntry } from './accessEntry';
+import { createAccessLog } from './accessLog';
+
+const entry: AccessEntry = {
+  at: Date.UTC(2026, 0, 2),
+  id: '0123456789abcdef',
+  kind: 'page',
+  method: 'GET',
+  path: '/loanDetail',
+  status: 200,
+  bytes: 2345,
+  ms: 12.3456,
+  page: 'loanDetail',
+  release: 7,
+  shell: 'default',
+};
+
+/** A stream that takes what it is given, or nothing until it is let go. */
+function collecting({ isStuck = false } = {}) {
+  const taken: string[] = [];
+  let letGo = () => {};
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      taken.push(chunk.toString());
+      if (isStuck) letGo = done;
+      else done();
+    },
+  });
+  return {
+    stream,
+    lines: () =>
+      taken
+        .join('')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as object),
+    letGo() {
+      isStuck = false;
+      letGo();
+    },
+  };
+}
+
+test('a line of JSON for each, in the order of their ends; what is not known is left out', () => {
+  const { stream, lines } = collecting();
+  const log = createAccessLog(stream, fail);
+  log.request?.(entry);
+  log.request?.({
+    ...entry,
+    kind: 'api',
+    path: `/${'a'.repeat(300)}`,
+    page: undefined,
+    release: undefined,
+    shell: undefined,
+    status: 0,
+    aborted: true,
+  });
+  expect(lines()).toEqual([]);
+  log.flush();
+  expect(lines()).toEqual([
+    {
+      time: '2026-01-02T00:00:00.000Z',
+      id: '0123456789abcdef',
+      kind: 'page',
+      method: 'GET',
+      path: '/loanDetail',
+      status: 200,
+      bytes: 2345,
+      ms: 12.3,
+      page: 'loanDetail',
+      release: 7,
+      shell: 'default',
+    },
+    expect.objectContaining({ kind: 'api', path: `/${'a'.repeat(199)}`, status: 0, aborted: true }),
+  ]);
+  expect(lines()[1]).not.toHaveProperty('page');
+});
+
+test('lines come by themselves', async () => {
+  const { stream, lines } = collecting();
+  const log = createAccessLog(stream, fail);
+  log.request?.(entry);
+  await new Promise((later) => setTimeout(later, 300));
+  expect(lines()).toHaveLength(1);
+});
+
+test('who does not read costs no memory: lines are dropped, and how many is the next that comes through', () => {
+  const { stream, lines, letGo } = collecting({ isStuck: true });
+  const log = createAccessLog(stream, fail);
+  const MANY = 50_000;
+  for (let index = 0; index < MANY; index += 1) log.request?.(entry);
+  expect(stream.writableLength).toBeLessThan(1_100_000);
+  letGo();
+  log.request?.(entry);
+  log.flush();
+  const written = lines();
+  const told = written.filter((line): line is { dropped: number } => 'dropped' in line);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.dropped).toBe(MANY + 1 - (written.length - 1));
+});
+
+test('a log that breaks is told once, and costs nothing more', async () => {
+  const told: string[] = [];
+  const stream = new Writable({ write: (_chunk, _encoding, done) => done(new Error('ENOSPC: no space left')) });
+  const log = createAccessLog(stream, (line) => told.push(line));
+  for (let round = 0; round < 3; round += 1) {
+    log.request?.(entry);
+    log.flush();
+    await new Promise(setImmediate);
+  }
+  expect(told).toEqual(['The access log cannot be written (ENOSPC: no space left): it ends here, the gateway goes on.']);
+});
+
+const fail = (line: string): never => {
+  throw new Error(line);
+};

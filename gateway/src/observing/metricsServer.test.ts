@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+
+import { ask, close, GatewayUnderTest, listen, portOf } from '../testing/gatewayUnderTest';
+import { createMetrics } from './metrics';
+import { metricsServer } from './metricsServer';
+
+let under: GatewayUnderTest;
+let server: Server;
+beforeAll(async () => {
+  const metrics = createMetrics();
+  under = await GatewayUnderTest.start({ observers: [metrics] });
+  server = await listen(metricsServer(metrics, () => under.listener.state()));
+});
+afterAll(async () => {
+  await close(server);
+  await under.stop();
+});
+
+/** The samples of one name, by their labels. */
+async function samples(name: string): Promise<Record<string, number>> {
+  const { body } = await ask(portOf(server), '/metrics');
+  const found = body.toString().matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'));
+  return Object.fromEntries([...found].map(([, labels = '', value]) => [labels, Number(value)]));
+}
+
+test('requests by what they were for and by status, their times and bytes; failures of the API by status', async () => {
+  await under.ask('/');
+  await under.ask('/loanDetail?token=secret-token');
+  under.handler = (_, response) => response.writeHead(418).end('{}');
+  await under.ask('/byfhns/x?token=secret-token');
+  under.handler = (_, response) => response.socket?.destroy();
+  await under.ask('/byfhns/x');
+  expect(await samples('gateway_requests_total')).toEqual({
+    'kind="page",status="2xx"': 2,
+    'kind="api",status="4xx"': 1,
+    'kind="api",status="5xx"': 1,
+  });
+  expect(await samples('gateway_api_failures_total')).toEqual({ 'status="418"': 1, 'status="502"': 1 });
+  expect(await samples('gateway_request_duration_seconds_count')).toEqual({ 'kind="page"': 2, 'kind="api"': 2 });
+  expect((await samples('gateway_response_bytes_sum'))['kind="page"']).toBeGreaterThan(1000);
+  expect((await ask(portOf(server), '/metrics')).body.toString()).not.toContain('secret');
+});
+
+test('what is served, and how the process is', async () => {
+  const { release } = JSON.parse((await under.ask('/healthz')).body.toString()) as { release: number };
+  expect(await samples('gateway_release_number')).toEqual({ '': release });
+  expect((await samples('gateway_release_age_seconds'))['']).toBeGreaterThan(0);
+  let answer = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    under.handler = (_, response) => {
+      answer = () => void response.end('{}');
+      resolve();
+    };
+  });
+  const asked = under.ask('/byfhns/slow');
+  await arrived;
+  expect(await samples('gateway_api_calls')).toEqual({ '': 1 });
+  answer();
+  await asked;
+  expect(await samples('gateway_api_calls')).toEqual({ '': 0 });
+  expect(Object.keys(await samples('nodejs_eventloop_lag_seconds'))).toEqual(['']);
+});
+
+test('nothing else is there, and nothing of it where visitors are', async () => {
+  expect((await ask(portOf(server), '/')).status).toBe(404);
+  expect((await ask(portOf(server), '/metrics', { method: 'POST' })).status).toBe(405);
+  const page = await under.ask('/metrics');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body.toString()).not.toContain('gateway_');
+});

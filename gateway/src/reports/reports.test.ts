@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+
+import { CHANNEL } from '@loan/release/testing/promoted';
+
+import type { ReportOutcome } from '../observing/accessEntry';
+import { close, GatewayUnderTest, listen, portOf, type Answer } from '../testing/gatewayUnderTest';
+import { createHandOn, HAND_ON_LIMITS, type HandOnLimits } from './handOn';
+
+const REPORT = JSON.stringify({ format: 1, release: 1, market: 'india', reports: [] });
+const POLICY = JSON.stringify([{ body: { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/?token=secret' } }]);
+
+interface Got {
+  readonly path: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+let under: GatewayUnderTest | undefined;
+let collector: Server | undefined;
+const got: Got[] = [];
+const outcomes: ReportOutcome[] = [];
+beforeEach(() => {
+  got.length = 0;
+  outcomes.length = 0;
+});
+afterEach(async () => {
+  await under?.stop();
+  under = undefined;
+  if (collector !== undefined) await close(collector);
+  collector = undefined;
+});
+
+/** A collector that notes what comes and answers as the test says. */
+async function collecting(answer: RequestListener): Promise<string> {
+  collector = await listen(
+    createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        got.push({ path: request.url, headers: request.headers, body });
+        answer(request, response);
+      });
+    }),
+  );
+  return `http://127.0.0.1:${portOf(collector)}`;
+}
+const accepts: RequestListener = (_, response) => response.writeHead(202).end();
+const send = (gateway: GatewayUnderTest, path = '/reports', body = REPORT): Promise<Answer> =>
+  gateway.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: 'a=b', 'x-forwarded-for': '10.1.1.1' },
+    body,
+  });
+const seen = (answer: Answer) => [answer.status, answer.headers['cache-control'], answer.body.byteLength];
+const TAKEN = [204, 'no-store', 0];
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((later) => setTimeout(later, 5));
+}
+const started = async (address: string | undefined) => {
+  under = await GatewayUnderTest.start({ collector: address, observers: [{ report: (outcome) => outcomes.push(outcome) }] });
+  return under;
+};
+
+test('reports go on as they came, with the channel and who sent them, and nothing else of the visitor', async () => {
+  const gateway = await started(await collecting(accepts));
+  expect(seen(await send(gateway))).toEqual(TAKEN);
+  expect(seen(await send(gateway, '/csp-reports', POLICY))).toEqual(TAKEN);
+  await until(() => outcomes.length === 2);
+  expect(outcomes).toEqual(['handed-on', 'handed-on']);
+  expect(got.map(({ path, body }) => [path, body])).toEqual([
+    ['/reports', REPORT],
+    ['/csp-reports', POLICY],
+  ]);
+  const { host: _host, connection: _connection, 'content-length': _length, ...headers } = got[0]?.headers ?? {};
+  expect(headers).toEqual({ 'content-type': 'application/json', 'x-channel': CHANNEL, 'x-forwarded-for': '10.1.1.1, 127.0.0.1' });
+  // A policy report is a line besides.
+  expect(gateway.lines).toEqual(['policy stopped img-src https://evil.example']);
+});
+
+test('what is too long is nobody’s report, and quietly so; other methods are refused', async () => {
+  const gateway = await started(await collecting(accepts));
+  expect(seen(await send(gateway, '/reports', 'a'.repeat(16_385)))).toEqual(TAKEN);
+  expect(seen(await send(gateway, '/reports', 'a'.repeat(16_384)))).toEqual(TAKEN);
+  await until(() => outcomes.length === 1);
+  expect(got.map(({ body }) => body.length)).toEqual([16_384]);
+  const asked = await gateway.ask('/reports');
+  expect([asked.status, asked.headers.allow]).toEqual([405, 'POST']);
+});
+
+test('without a collector they are read and dropped', async () => {
+  const gateway = await started(undefined);
+  expect(seen(await send(gateway))).toEqual(TAKEN);
+  expect(gateway.lines).toEqual([]);
+});
+
+describe('a collector that', () => {
+  const held: (() => void)[] = [];
+  afterEach(() => held.splice(0).forEach((letGo) => letGo()));
+  test.each<[string, () => Promise<string>, RegExp | undefined]>([
+    ['is dead', () => Promise.resolve('http://127.0.0.1:1'), /^reports: 1 report dropped: the collector: connect ECONNREFUSED .*\.$/],
+    ['hangs', () => collecting((_, response) => held.push(() => void response.end())), undefined],
+    ['drips', () => collecting((_, response) => void response.writeHead(202).write('.')), undefined],
+    [
+      'answers 503',
+      () => collecting((_, response) => response.writeHead(503).end()),
+      /^reports: 1 report dropped: the collector answered 503\.$/,
+    ],
+    ['breaks off', () => collecting((_, response) => response.socket?.resetAndDestroy()), /^reports: 1 report dropped: the collector: /],
+  ])('%s: the answer is the same, pages come as ever, and it is told once', async (_, address, told) => {
+    const gateway = await started(await address());
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(gateway)));
+    expect(answers.map(seen)).toEqual(answers.map(() => TAKEN));
+    expect((await gateway.ask('/loanDetail')).status).toBe(200);
+    if (told === undefined) {
+      // Nothing is done with: what hangs has its places, the others wait for them.
+      expect(await gateway.listener.state()).toMatchObject({ reportsWaiting: 30 });
+      expect(got.length).toBeLessThanOrEqual(HAND_ON_LIMITS.atOnce);
+      return;
+    }
+    await until(() => outcomes.length === 30);
+    expect(new Set(outcomes)).toEqual(new Set(['dropped']));
+    expect(gateway.lines).toEqual([expect.stringMatching(told)]);
+  });
+});
+
+describe('what waits is bounded', () => {
+  const body = Buffer.alloc(100);
+  const handing = async (limits: Partial<HandOnLimits>, answer: RequestListener) => {
+    const lines: string[] = [];
+    const handOn = createHandOn(await collecting(answer), {
+      limits,
+      log: (line) => lines.push(line),
+      told: (outcome) => outcomes.push(outcome),
+    });
+    return { handOn, lines };
+  };
+
+  test.each<[string, Partial<HandOnLimits>]>([
+    ['in number', { waiting: 8 }],
+    ['in bytes', { bytes: 1_000 }],
+  ])('%s', async (_, limits) => {
+    const { handOn, lines } = await handing({ atOnce: 2, ...limits }, () => undefined);
+    for (let index = 0; index < 1000; index += 1) handOn.send({ path: '/reports', headers: {}, body });
+    expect(handOn.waiting()).toBe(10);
+    expect(outcomes).toHaveLength(990);
+    expect(lines).toEqual(['reports: 1 report dropped: the collector does not take them as fast as they come.']);
+    handOn.close();
+  });
+
+  test('in time: what hangs is given up, and what waited takes its place', async () => {
+    const { handOn, lines } = await handing({ atOnce: 1, deadline: 50 }, (_, response) => {
+      if (got.length > 2) response.writeHead(202).end();
+    });
+    for (let index = 0; index < 4; index += 1) handOn.send({ path: '/reports', headers: {}, body });
+    await until(() => outcomes.length === 4);
+    expect(outcomes).toEqual(['dropped', 'dropped', 'handed-on', 'handed-on']);
+    expect(handOn.waiting()).toBe(0);
+    expect(lines).toEqual(['reports: 1 report dropped: the collector did not answer within 50 ms.']);
+    handOn.close();
+  });
+
+  test('in connections, which are used again', async () => {
+    const connections = new Set<unknown>();
+    let most = 0;
+    let running = 0;
+    const { handOn } = await handing({ atOnce: 3 }, (request, response) => {
+      connections.add(request.socket);
+      running += 1;
+      most = Math.max(most, running);
+      setImmediate(() => {
+        running -= 1;
+        response.writeHead(204).end();
+      });
+    });
+    for (let index = 0; index < 60; index += 1) handOn.send({ path: '/reports', headers: {}, body });
+    await until(() => outcomes.length === 60);
+    expect(connections.size).toBe(3);
+    expect(most).toBeLessThanOrEqual(3);
+    handOn.close();
+  });
+
+  test('how many were dropped since the last line is in the next one, a minute later', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
+    const { handOn, lines } = await handing({ waiting: 0 }, accepts);
+    const drop = () => handOn.send({ path: '/reports', headers: {}, body });
+    for (let index = 0; index < 5; index += 1) drop();
+    now.mockReturnValue(1_060_000);
+    drop();
+    now.mockRestore();
+    expect(lines.map((line) => /\d+ reports?/.exec(line)?.[0])).toEqual(['1 report', '5 reports']);
+    handOn.close();
+  });
+});

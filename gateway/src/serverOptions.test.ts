@@ -1,0 +1,81 @@
+import { serverOptions } from './serverOptions';
+
+const API = ['--api', 'https://api.example'];
+const refusal = (argv: readonly string[], env: NodeJS.ProcessEnv = {}): string => {
+  try {
+    serverOptions(argv, env);
+    return 'taken';
+  } catch (fault) {
+    return (fault as Error).message;
+  }
+};
+
+test('nothing is observed or handed on unless it is asked for', () => {
+  expect(serverOptions(API, {})).toEqual({
+    port: 8080,
+    store: '.local/store',
+    channel: 'production',
+    api: 'https://api.example',
+    head: undefined,
+    collector: undefined,
+    accessLog: undefined,
+    metrics: undefined,
+    grace: 5000,
+    trustRequestId: false,
+  });
+});
+
+test('the environment says it, and the command line says it better', () => {
+  const env = {
+    API_TARGET: 'http://api',
+    COLLECTOR: 'http://collector:8090',
+    ACCESS_LOG: '-',
+    METRICS_PORT: '9100',
+    METRICS_HOST: '::',
+    GRACE: '0',
+    TRUST_REQUEST_ID: '1',
+  };
+  const asked = {
+    collector: 'http://collector:8090',
+    accessLog: '-',
+    metrics: { port: 9100, host: '::' },
+    grace: 0,
+    trustRequestId: true,
+  };
+  expect(serverOptions([], env)).toMatchObject(asked);
+  const argv = [
+    '--collector',
+    'http://other',
+    '--access-log',
+    'a.log',
+    '--metrics-port',
+    '0',
+    '--metrics-host',
+    '10.0.0.1',
+    '--grace',
+    '30',
+  ];
+  expect(serverOptions(argv, env)).toMatchObject({
+    collector: 'http://other',
+    accessLog: 'a.log',
+    metrics: { port: 0, host: '10.0.0.1' },
+    grace: 30_000,
+  });
+});
+
+test('loopback, unless another address is named', () => {
+  expect(serverOptions([...API, '--metrics-port', '9100'], {})?.metrics).toEqual({ port: 9100, host: '127.0.0.1' });
+});
+
+test.each([
+  [['--collector', '8090'], '"8090" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.'],
+  [['--metrics-port', '99999'], '"99999" is not a port: give --metrics-port a number from 0 to 65535.'],
+  [['--grace', '-1'], /--grace/],
+  [['--grace', '5s'], '"5s" is no number of seconds: give --grace one from 0 to 999.'],
+])('%j is refused in a sentence', (argv, sentence) => {
+  expect(refusal([...API, ...argv])).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
+});
+
+test('help is given whatever else is wrong', () => {
+  expect(serverOptions(['--help'], {})).toBeUndefined();
+});
