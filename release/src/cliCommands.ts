@@ -12,7 +12,7 @@ import { keygen, keyOf, proposalWriter, readProposal, trustAsked, trustLines } f
 import { readCommand, usage, type Command } from './commandLine';
 import { configure } from './configure';
 import { DocumentReader, newestDocument } from './documents';
-import { explainLines } from './explain';
+import { explainLines, stackAsked } from './explain';
 import { createFileStore } from './fileStore';
 import { headOf, readHead, writeHead } from './head';
 import { HELP } from './help';
@@ -31,6 +31,7 @@ import { asStorageFault } from './storageFault';
 import type { Store } from './store';
 import { soundRecord } from './storedBuild';
 import { verify } from './verify';
+import { watchChannel, type HALTED } from './watch/watchCommand';
 
 /** Prints lines. Control characters in a record, a document or an argument are escaped, so that they cannot fake a line. */
 function print(lines: readonly string[], to: NodeJS.WritableStream = process.stdout): void {
@@ -157,15 +158,8 @@ async function pruneStore(store: Store, { days, delete: isMeant, dryRun }: Comma
   print(pruneLines(await prune(store, plan), 'done'));
 }
 
-/** The stack to explain: the operands, or what comes on standard input. */
-async function stackAsked(operands: readonly string[]): Promise<string> {
-  if (operands.length > 0 && operands[0] !== '-') return operands.join('\n');
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-type Run = (store: Store, command: Command) => Promise<void>;
+/** Answers the exit code where it may be another than 0. */
+type Run = (store: Store, command: Command) => Promise<void | typeof HALTED | 0>;
 
 const withoutNames =
   (run: Run): Run =>
@@ -195,22 +189,23 @@ const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['verify', withoutNames(verifyChannel)],
   ['prune', withoutNames(pruneStore)],
   ['explain', async (store, { operands }) => print(await explainLines(store, await stackAsked(operands)))],
+  ['watch', withoutNames(async (store, command) => watchChannel(store, command, await keyOf(command), (line) => print([line])))],
 ]);
 
-async function run(command: Command): Promise<void> {
+async function run(command: Command): ReturnType<Run> {
   const runs = COMMANDS.get(command.command) ?? usage(`There is no command "${command.command}".`);
   return runs(createFileStore(command.store), command);
 }
 
 /**
  * Does what the arguments of a command line ask for, and prints what came of it. Answers the exit code:
- * 0, 1 for what is refused or misused (one sentence, on standard error), 70 for a fault of the tool itself.
+ * 0, 1 for what is refused or misused (one sentence, on standard error), 3 where a single look of the watch halted a canary, 70 for a fault of the tool itself.
  */
-export async function runCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<0 | 1 | 70> {
+export async function runCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<0 | 1 | typeof HALTED | 70> {
   try {
     const command = readCommand(argv, env);
-    if (command === undefined) print(HELP.split('\n'));
-    else await run(command);
+    if (command !== undefined) return (await run(command)) ?? 0;
+    print(HELP.split('\n'));
     return 0;
   } catch (thrown) {
     const fault = asStorageFault(thrown);

@@ -28,6 +28,8 @@ test('a command with its defaults', () => {
     approvers: [],
     ask: undefined,
     none: false,
+    collectors: [],
+    once: false,
     dryRun: false,
   });
   expect(readCommand(['status'], {})?.by).toBe('unknown');

@@ -30,6 +30,8 @@ const options = {
   approver: { type: 'string', multiple: true, default: [] as string[] },
   ask: { type: 'string' },
   none: { type: 'boolean', default: false },
+  collector: { type: 'string', multiple: true, default: [] as string[] },
+  once: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -61,6 +63,7 @@ const OWN_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   preview: ['for', 'page', 'origin'],
   trust: ['promoter', 'approver'],
   grant: ['ask', 'none'],
+  watch: ['collector', 'once'],
 };
 
 /** The commands that an option is for; undefined: for all. */
@@ -102,6 +105,10 @@ export interface Command {
   readonly ask: string | undefined;
   /** Nothing is granted any more. */
   readonly none: boolean;
+  /** Origins of collectors. */
+  readonly collectors: readonly string[];
+  /** Look once, and end. */
+  readonly once: boolean;
   readonly dryRun: boolean;
   /** How long a preview lasts, in ms. */
   readonly lasts: number;
@@ -164,9 +171,9 @@ function readPage(text: string): string {
     : usage(`--page takes a path with its query, such as "/repay?orderId=1", not "${printable(text)}".`);
 }
 
-function readOrigin(text: string): string {
+function readOrigin(option: string, text: string): string {
   const origin = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text).origin : undefined;
-  return origin === text ? origin : usage(`--origin takes an origin such as https://loans.example, not "${printable(text)}".`);
+  return origin === text ? origin : usage(`${option} takes an origin such as https://loans.example, not "${printable(text)}".`);
 }
 
 const given = <Value>(text: string | undefined, read: (text: string) => Value): Value | undefined =>
@@ -227,9 +234,11 @@ export function readCommand(argv: readonly string[], env: NodeJS.ProcessEnv): Co
     approvers: values.approver,
     ask: given(values.ask, (text) => readText('--ask', text.trim(), 200)),
     none: values.none,
+    collectors: values.collector.map((text) => readOrigin('--collector', text)),
+    once: values.once,
     dryRun: values['dry-run'],
     lasts: given(values.for, readDuration) ?? 3_600_000,
     page: given(values.page, readPage) ?? '/',
-    origin: given(values.origin, readOrigin),
+    origin: given(values.origin, (text) => readOrigin('--origin', text)),
   };
 }

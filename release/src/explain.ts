@@ -90,3 +90,11 @@ export async function explainLines(store: Store, stack: string): Promise<readonl
     ];
   });
 }
+
+/** The stack to explain: the operands, or what comes on standard input. */
+export async function stackAsked(operands: readonly string[]): Promise<string> {
+  if (operands.length > 0 && operands[0] !== '-') return operands.join('\n');
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

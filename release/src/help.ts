@@ -47,6 +47,11 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --days <number>                 pages that were opened in so many days keep their files;
                                       default 30
       --delete                        delete these files; their records stay known
+  watch                               halt canaries that do harm and raise the others by the plan of the
+                                      configuration (watch.plan), by what collectors have counted;
+                                      runs until it is ended
+      --collector <origin> …          default http://127.0.0.1:8090; what several count is added up
+      --once                          look once, do what follows, and end
   explain "<stack>"                   a stack of released code in names and lines of the sources;
                                       without one it comes on standard input
   configure <file>                    check an environment configuration and give it to the channel
@@ -66,4 +71,5 @@ Options of all commands
   --dry-run           print the plan, write nothing
   --help
 
-Exit codes: 0 done or nothing to do; 1 refused, with a sentence and a code; 70 a fault in this tool.`;
+Exit codes: 0 done or nothing to do; 1 refused, with a sentence and a code; 3 watch --once has halted a
+canary; 70 a fault in this tool.`;

@@ -30,6 +30,7 @@ export type ReleaseErrorCode =
   | 'PREVIEW_OVER'
   | 'PREVIEW_REFUSED'
   | 'HEAD_INVALID'
+  | 'NOT_COUNTED'
   | 'STORAGE'
   | 'DAMAGED';
 

@@ -1,0 +1,144 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
+import type { ReleaseDocument } from '@loan/shared/contracts/release';
+import { counted } from '@loan/shared/format/plural';
+
+import { frozenText, shareText } from '../changes';
+import { stillFrozen } from '../freeze';
+import { CHANNEL_WIDE, SHELL } from '../schema';
+import type { Harm, Numbers } from './analysis';
+import type { Candidate } from './canaries';
+import { evidenceText, failuresText, lateText, silentText, wholeText } from './wording';
+
+/** How the false halts that are allowed are divided between the tests. */
+const PARTS: Readonly<Record<Harm, number>> = { failures: 0.5, late: 0.4, silent: 0.1 };
+const HARMS: readonly Harm[] = ['failures', 'late', 'silent'];
+/** Harm is open while its evidence is above this part of the bound: nothing is raised then. */
+const OPEN = 0.1;
+/** Failures beyond those of the rest, by loads, that a canary is halted for: what is smaller is for a person to judge. */
+const LEAST_EXCESS = 0.005;
+/** All devices, in hundredths of a percent. */
+export const EVERYBODY = 10_000;
+
+/** What was found of one kind of harm. `evidence` and `bound` as natural logarithms. */
+export interface Finding {
+  readonly harm: Harm;
+  readonly evidence: number;
+  readonly bound: number;
+  /** The numbers that it is found from, in words. */
+  readonly says: string;
+  /** There is enough to act on, and it is harm. */
+  readonly isHarm: boolean;
+}
+
+export type WaitingFor = 'reports' | 'samples' | 'minutes' | 'harm' | 'freeze' | 'approver' | 'person';
+
+/** What is to be done with a canary. `why`, `says`: one line. `share`: in hundredths of a percent, EVERYBODY: an ordinary promotion. */
+export type Decision =
+  | { readonly kind: 'halt'; readonly harm: Harm; readonly why: string }
+  | { readonly kind: 'raise'; readonly share: number; readonly why: string }
+  | { readonly kind: 'wait'; readonly for: WaitingFor; readonly says: string };
+
+/** What is known of a canary, and what follows from it. */
+export interface CanaryView {
+  readonly candidate: Candidate;
+  readonly numbers: Numbers;
+  readonly findings: readonly Finding[];
+  readonly decision: Decision;
+  /** The share that comes next by the plan, and the earliest time for it (ms). */
+  readonly next: { readonly share: number; readonly at: number };
+}
+
+type WatchConfig = PublicConfig['watch'];
+
+/** The evidence of each test against its bound. */
+export function findingsOf(numbers: Numbers, { falseHalts, samples }: Pick<WatchConfig, 'falseHalts' | 'samples'>): readonly Finding[] {
+  const { canary, late, expected, logs, excess } = numbers;
+  const enough: Readonly<Record<Harm, boolean>> = {
+    failures: canary.loads >= samples && excess >= LEAST_EXCESS,
+    late: canary.loads >= samples && late.canaryVisits >= samples,
+    silent: expected >= samples,
+  };
+  const says: Readonly<Record<Harm, string>> = { failures: failuresText(numbers), late: lateText(numbers), silent: silentText(numbers) };
+  return HARMS.map((harm) => {
+    const bound = -Math.log(falseHalts * PARTS[harm]);
+    return { harm, evidence: logs[harm], bound, says: says[harm], isHarm: enough[harm] && logs[harm] >= bound };
+  });
+}
+
+/** A finding in words. */
+export const findingText = ({ says, evidence, bound }: Finding): string =>
+  `${says}; evidence ${evidenceText(evidence)}, bound ${evidenceText(bound)}`;
+
+/** The share of the plan that comes after one, in hundredths of a percent. A share that is not in the plan goes on to the next larger one. */
+function nextShare({ plan }: Pick<WatchConfig, 'plan'>, share: number): number {
+  return plan.map((percent) => Math.max(Math.round(percent * 100), 1)).find((each) => each > share) ?? EVERYBODY;
+}
+
+interface Known {
+  readonly candidate: Candidate;
+  readonly numbers: Numbers;
+  readonly document: Pick<ReleaseDocument, 'number' | 'frozen' | 'trust'>;
+  readonly config: Pick<PublicConfig, 'watch' | 'reports'>;
+}
+
+const toText = (share: number, { market }: Candidate): string =>
+  share === EVERYBODY ? `everybody${market === undefined ? '' : ` in ${market}`}` : shareText(share);
+
+/** The command that raises a canary. */
+export function raiseCommand({ name, version, market }: Candidate, share: number): string {
+  const to = share === EVERYBODY ? '' : ` --canary ${share / 100}%`;
+  return `promote ${name}@${version}${to}${market === undefined ? '' : ` --market ${market}`}`;
+}
+
+/** What keeps a canary from being raised that does no harm; undefined: nothing. */
+function obstacle({ candidate, numbers, document, config }: Known, findings: readonly Finding[], share: number, now: number) {
+  const wait = (waitingFor: WaitingFor, says: string): Decision => ({ kind: 'wait', for: waitingFor, says });
+  const { samples, minutes } = config.watch;
+  if (config.reports.share === 0)
+    return wait('reports', 'reports.share of the configuration is 0: no page reports, so nothing is halted or raised');
+  const frozen = Object.entries(stillFrozen(document.frozen, new Date(now).toISOString()));
+  const names = [
+    CHANNEL_WIDE,
+    ...candidate.parts.filter(({ name, canary }) => canary !== undefined || name === candidate.name).map(({ name }) => name),
+  ];
+  const freeze = frozen.find(([name]) => names.includes(name));
+  if (freeze !== undefined) return wait('freeze', `is not raised: ${frozenText(...freeze)}`);
+  const harm = findings.find(({ evidence, bound }) => evidence >= bound + Math.log(OPEN));
+  if (harm !== undefined) return wait('harm', `is not raised while this is open: ${findingText(harm)}`);
+  const { step } = numbers;
+  if (step.canary < samples || step.rest < samples)
+    return wait(
+      'samples',
+      `waits for ${counted(samples, 'load')} at this share: it has ${wholeText(step.canary)}, others ${wholeText(step.rest)}`,
+    );
+  const at = dueAt(candidate, config.watch);
+  if (now < at)
+    return wait('minutes', `does no harm so far, and has ${minutes} minutes at this share: until ${new Date(at).toISOString()}`);
+  if (share === EVERYBODY && candidate.name === SHELL && candidate.market !== undefined)
+    return wait(
+      'person',
+      `has all the plan has but everybody, and was for ${candidate.market} alone: give it to other markets with --canary, or to everybody with "promote ${SHELL}@${candidate.version}"`,
+    );
+  if (document.trust?.roles.approver !== undefined)
+    return wait(
+      'approver',
+      `may have ${toText(share, candidate)}, which an approver has to complete: "${raiseCommand(candidate, share)} --expect ${document.number} --proposal change.json"`,
+    );
+  return undefined;
+}
+
+const dueAt = ({ steps }: Candidate, { minutes }: WatchConfig): number => (steps.at(-1) ?? steps[0]).at + minutes * 60_000;
+
+/** What follows from what is known of a canary. Pure: the same for whoever looks. `now`: ms. */
+export function decide(known: Known, now: number): CanaryView {
+  const { candidate, numbers, config } = known;
+  const findings = findingsOf(numbers, config.watch);
+  const share = nextShare(config.watch, (candidate.steps.at(-1) ?? candidate.steps[0]).share);
+  const next = { share, at: dueAt(candidate, config.watch) };
+  const harm = findings.find(({ isHarm }) => isHarm);
+  if (harm !== undefined)
+    return { candidate, numbers, findings, next, decision: { kind: 'halt', harm: harm.harm, why: `halt: ${findingText(harm)}` } };
+  const [failures] = findings;
+  const why = `raise to ${toText(share, candidate)}: ${failures === undefined ? '' : findingText(failures)}`;
+  return { candidate, numbers, findings, next, decision: obstacle(known, findings, share, now) ?? { kind: 'raise', share, why } };
+}

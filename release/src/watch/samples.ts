@@ -1,0 +1,52 @@
+import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
+
+import type { Candidate, Part } from './canaries';
+
+/** What was counted in one arm. */
+export interface ArmCounts {
+  loads: number;
+  failures: number;
+  /** Visits whose data stood, by the time until then, in the buckets of VITAL_BOUNDS and one above them. */
+  readonly data: number[];
+}
+
+/** What was counted of one part of a canary in one stretch of time: at `at` (ms), for `span` ms. */
+export interface Sample {
+  readonly at: number;
+  readonly span: number;
+  /** Place among the parts of the candidate. */
+  readonly part: number;
+  readonly canary: ArmCounts;
+  readonly rest: ArmCounts;
+}
+
+export const noCounts = (): ArmCounts => ({ loads: 0, failures: 0, data: Array.from({ length: VITAL_BOUNDS.length + 1 }, () => 0) });
+
+function armOf({ canary, rest, except }: Part, { version, arm }: CountRow): 'canary' | 'rest' | undefined {
+  if (version === undefined || version === except) return undefined;
+  if (arm === 'canary') return canary === undefined || canary === version ? 'canary' : undefined;
+  return arm === 'rest' && (rest === undefined || rest === version) ? 'rest' : undefined;
+}
+
+function add(counts: ArmCounts, { kind, name, count, buckets }: CountRow): void {
+  if (kind === 'load') counts.loads += count;
+  if (kind === 'failure') counts.failures += count;
+  if (kind === 'vital' && name === 'data') buckets?.forEach((each, index) => (counts.data[index] = (counts.data[index] ?? 0) + each));
+}
+
+/** What rows say of a canary, in the order of time. `span`: of a row, in ms. */
+export function samplesOf({ parts, market, steps }: Candidate, rows: readonly CountRow[], span: number): readonly Sample[] {
+  const samples = new Map<string, Sample>();
+  const since = Math.floor(steps[0].at / 60_000) * 60_000;
+  for (const row of rows) {
+    const part = parts.findIndex(({ name }) => name === row.package);
+    const own = parts[part];
+    const arm = own === undefined ? undefined : armOf(own, row);
+    if (arm === undefined || row.at + span <= since || (market !== undefined && row.market !== market)) continue;
+    const key = `${row.at} ${part}`;
+    const sample = samples.get(key) ?? { at: row.at, span, part, canary: noCounts(), rest: noCounts() };
+    samples.set(key, sample);
+    add(sample[arm], row);
+  }
+  return [...samples.values()].sort((one, other) => one.at - other.at || one.part - other.part);
+}
