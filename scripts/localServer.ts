@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
+import { startCollector, type RunningCollector } from '@loan/collector/collector';
 import type { GatewayOptions } from '@loan/gateway/gateway';
 import { Stop, untilSignalled } from '@loan/kit/command';
 import { configure } from '@loan/release/configure';
@@ -53,14 +54,24 @@ export async function startApi(api: string | undefined, { wire }: CheckedConfig)
   };
 }
 
+/** Where the watch and the console look for a collector. */
+const COLLECTOR_PORT = 8090;
+
+/** Starts a collector for what pages report: where it is looked for, or, beside another one, anywhere and without a file. */
+export function startReports(): Promise<RunningCollector> {
+  return startCollector({ port: COLLECTOR_PORT, file: join(LOCAL, 'collector.db') }).catch(() =>
+    startCollector({ port: 0, file: ':memory:' }),
+  );
+}
+
 /** Says where everything runs, and, now and later, when the given API does not answer. */
-export async function announce(server: Server, port: number, api: string | undefined): Promise<void> {
+export async function announce(server: Server, port: number, api: string | undefined, collector?: string): Promise<void> {
   if (api !== undefined) {
     const fault = await apiFault(api);
     if (fault !== undefined) console.error(`\n${fault}`);
     watchApi(server, api, console.error);
   }
-  console.log(`\n${await welcome({ port, api, data: LOCAL })}`);
+  console.log(`\n${await welcome({ port, api, collector, data: LOCAL })}`);
 }
 
 /** Waits for the signal that ends the command, then closes the server. */

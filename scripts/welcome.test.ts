@@ -24,6 +24,10 @@ test('with another API there is no sandbox to send anybody to', async () => {
   expect(lines.join('\n')).not.toContain('/sandbox');
 });
 
+test('with a collector it is said what shows its counts', async () => {
+  expect((await linesOf({ collector: 'http://127.0.0.1:8090' }))[2]).toMatch(/Reports +http:\/\/127\.0\.0\.1:8090 .*npm run console/);
+});
+
 test('without a network the phone has nothing to open', async () => {
   expect((await linesOf({ networks: [] }))[2]).toMatch(/Phone +this machine is in no network/);
 });

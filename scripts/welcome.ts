@@ -7,6 +7,8 @@ interface Served {
   readonly port: number;
   /** The API that is used instead of the sandbox. */
   readonly api: string | undefined;
+  /** Where the collector is, if one runs. */
+  readonly collector?: string | undefined;
   /** Folder of what the server keeps. */
   readonly data: string;
   /** Addresses of this machine in its networks; default: those that it has. */
@@ -25,8 +27,8 @@ function addresses(): readonly string[] {
 
 const line = (what: string, text: string) => `  ${what.padEnd(10)}${text}`;
 
-/** The last five lines that the person at the keyboard sees once everything runs, on a terminal under a code for a phone. */
-export async function welcome({ port, api, data, networks = addresses() }: Served): Promise<string> {
+/** The last lines that the person at the keyboard sees once everything runs, on a terminal under a code for a phone. */
+export async function welcome({ port, api, collector, data, networks = addresses() }: Served): Promise<string> {
   const origin = `http://localhost:${port}`;
   const [nearest, ...others] = networks.map((address) => `http://${address}:${port}${api === undefined ? '/sandbox' : '/'}`);
   const code = onTerminal && nearest !== undefined ? [await toString(nearest, { type: 'terminal', small: true })] : [];
@@ -36,6 +38,7 @@ export async function welcome({ port, api, data, networks = addresses() }: Serve
     api === undefined
       ? line('Sandbox', `${bold(`${origin}/sandbox`)}  every address to open; orders, payments, faults`)
       : line('API', `${api}  in place of the sandbox`),
+    ...(collector === undefined ? [] : [line('Reports', `${collector}  what pages report; "npm run console" shows it`)]),
     line('Phone', nearest === undefined ? 'this machine is in no network' : [nearest, ...others].join('  or  ')),
     line('Stop', 'Ctrl-C'),
     line('Data', `${data}  delete it to start over`),
