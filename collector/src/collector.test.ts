@@ -48,9 +48,9 @@ describe('what is sent is counted', () => {
       batchOf(
         load(),
         load({ version: '1.0.1', arm: 'canary' }),
-        { ...load(), kind: 'failure', code: 'REMOTE_TIMEOUT' } as Report,
-        { ...load(), kind: 'vital', name: 'data', value: 50 } as Report,
-        { ...load(), kind: 'vital', name: 'data', value: 70_000 } as Report,
+        { ...load(), kind: 'failure', code: 'REMOTE_TIMEOUT' },
+        { ...load(), kind: 'vital', name: 'data', value: 50 },
+        { ...load(), kind: 'vital', name: 'data', value: 70_000 },
       ),
     );
     expect(reply.status).toBe(204);

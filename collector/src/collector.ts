@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
 import { createApp } from './app';
-import { createCounter } from './counter';
+import { createJsonLines, type JsonLines } from './jsonLines';
 import { LIMITS, SERVER_LIMITS } from './limits';
+import { createMetrics, type Metrics } from './metrics';
+import { startOtlp } from './otlp';
 import { createSenders } from './senders';
-import { openStore } from './store/open';
-import { readCounts } from './store/readCounts';
-import { createCountWriter } from './store/writeCounts';
+import { openStorage, type Storage } from './storage';
 
 export interface CollectorOptions {
   /** 0 takes a free one. */
@@ -18,15 +18,23 @@ export interface CollectorOptions {
   readonly host?: string;
   /** Database file; `:memory:` for none. */
   readonly file: string;
+  /** Days that counts are kept. */
+  readonly keepDays?: number;
+  /** Most size of the database. */
+  readonly megabytes?: number;
   /** How many proxies stand between browser and collector; default 1, the gateway. */
   readonly proxies?: number;
   /** Reports of one sender in a minute. */
   readonly perSender?: number;
+  /** Takes each report as a line of JSON: a file, or `-` for standard output. */
+  readonly jsonl?: string;
   /** ms since 1970. */
   readonly now?: () => number;
   /** Says what a person has to know; default standard error. */
   readonly say?: (sentence: string) => void;
 }
+
+export const DEFAULTS = { keepDays: 30, megabytes: 2048, proxies: 1, perSender: LIMITS.reportsOfSender } as const;
 
 export interface RunningCollector {
   /** Such as `http://127.0.0.1:8090`. */
@@ -61,53 +69,65 @@ async function endServer(server: Server): Promise<void> {
   clearTimeout(cut);
 }
 
-/** Starts a collector. Rejects when the port is taken or the database cannot be used (StoreError). */
-export async function startCollector({ port, host = '127.0.0.1', file, ...options }: CollectorOptions): Promise<RunningCollector> {
-  const { proxies = 1, perSender = LIMITS.reportsOfSender, now = Date.now } = options;
-  const say = options.say ?? ((sentence: string) => void process.stderr.write(`${sentence}\n`));
-  const store = openStore(file);
-  const counter = createCounter({ now, dropped: (reports) => say(`${reports} reports are lost: they could not be written for too long.`) });
-  const writer = createCountWriter(store);
-  let fault: string | undefined;
-
-  const flush = () => {
-    const waiting = [...counter.waiting()];
-    if (waiting.length === 0) return;
-    try {
-      store.inTransaction(() => writer.write(waiting));
-      counter.written();
-      fault = undefined;
-    } catch (failure) {
-      writer.forget();
-      const why = `The database cannot be written: ${(failure as Error).message}`;
-      if (why !== fault) say(why);
-      fault = why;
-    }
+/** What is done with reports: they are counted, measured, and passed on as lines. */
+function createIntake(storage: Storage, metrics: Metrics, lines: JsonLines | undefined, now: () => number) {
+  const time = () => new Date(now()).toISOString();
+  return {
+    take: ((channel, batch) => {
+      const counted = storage.add(channel, batch);
+      for (const [index, report] of batch.reports.entries()) {
+        const of = counted[index];
+        if (of !== undefined) metrics.report(of, report);
+      }
+      const { market, release } = batch;
+      lines?.write(batch.reports.map((report) => ({ at: time(), channel, market, release, ...report })));
+    }) satisfies Parameters<typeof createApp>[0]['take'],
+    takePolicyReports: ((channel, reports) => {
+      for (const report of reports) {
+        storage.addPolicyReport(channel, report);
+        metrics.policyReport(channel, report);
+      }
+      lines?.write(reports.map((report) => ({ at: time(), channel, kind: 'policy', ...report })));
+    }) satisfies Parameters<typeof createApp>[0]['takePolicyReports'],
   };
-  const app = createApp({
-    senders: createSenders(perSender, now),
-    proxies,
-    take: (channel, batch) => void counter.add(channel, batch),
-    refused: () => undefined,
-    counts: (query) => readCounts(store, counter, query),
-    fault: () => fault,
-  });
-  const server = createServer(app.fetch);
-  const timer = setInterval(flush, FLUSH_MS);
-  const end = () => {
+}
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening));
+
+/** Starts a collector. Rejects when the port is taken or the database cannot be used (StoreError). */
+export async function startCollector({ port, host = '127.0.0.1', ...given }: CollectorOptions): Promise<RunningCollector> {
+  const options = { ...DEFAULTS, ...given };
+  const { now = Date.now, say = (sentence: string) => void process.stderr.write(`${sentence}\n`) } = given;
+  const metrics: Metrics = createMetrics({ now, waiting: () => storage.waiting() });
+  const { dropped, flushFailed } = metrics;
+  const storage: Storage = openStorage({ ...options, now, say, dropped, flushFailed });
+  const lines =
+    given.jsonl === undefined ? undefined : createJsonLines(given.jsonl, { now, say, dropped: (count) => dropped('lines', count) });
+  const senders = createSenders(options.perSender, now);
+  const intake = createIntake(storage, metrics, lines, now);
+  const server = createServer(createApp({ senders, proxies: options.proxies, storage, metrics, ...intake }).fetch);
+  const timer = setInterval(() => {
+    storage.flush();
+    storage.tidy();
+  }, FLUSH_MS);
+  const otlp = startOtlp(metrics.registry);
+  const end = async () => {
     clearInterval(timer);
-    flush();
-    store.close();
+    storage.close();
+    await Promise.all([lines?.end(), otlp?.close()]);
+    metrics.registry.clear();
   };
   try {
-    await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening));
+    await listen(server, port, host);
   } catch (failure) {
-    end();
+    await end();
     throw failure;
   }
   const close = async () => {
     await endServer(server);
-    end();
+    await end();
   };
-  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close };
+  let closed: Promise<void> | undefined;
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close: () => (closed ??= close()) };
 }

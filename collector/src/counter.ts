@@ -47,11 +47,13 @@ const dimensionsOf = (channel: string, market: string, report: Report): Dimensio
   name: nameOf(report),
 });
 
-/** What is beyond the limit of a minute. */
-const OTHER = { package: 'other', version: 'other', page: 'other' };
+/** What stands in the place of what is beyond a limit. */
+export const OTHER = { package: 'other', version: 'other', page: 'other' };
 const otherOf = (of: Dimensions): Dimensions => ({ ...of, ...OTHER, name: of.name === '' || of.kind === 'vital' ? of.name : 'other' });
 
 export interface Counter {
+  /** The channel as it is counted: there are not as many as somebody likes. */
+  channelOf(channel: string): string;
   /** Counts a batch. Answers what each report was counted as. */
   add(channel: string, batch: Batch): readonly Dimensions[];
   /** What was counted and not written yet, of some minutes. */
@@ -96,11 +98,16 @@ export function createCounter({ now, dropped }: { readonly now: () => number; re
     return entry;
   };
 
+  const channelOf = (channel: string) => {
+    if (channels.size < LIMITS.channels) channels.add(channel);
+    return channels.has(channel) ? channel : 'unknown';
+  };
+
   return {
+    channelOf,
     add: (channel, { market, reports }) => {
       toMinute();
-      if (channels.size < LIMITS.channels) channels.add(channel);
-      const known = channels.has(channel) ? channel : 'unknown';
+      const known = channelOf(channel);
       return reports.map((report) => {
         const { of, byBucket } = entryFor(dimensionsOf(known, market, report));
         const bucket = report.kind === 'vital' ? bucketOf(report.value) : 0;

@@ -1,7 +1,8 @@
-import { isName } from '@loan/release/schema';
+import { isName, isVersion } from '@loan/release/schema';
 import { COUNT_DIMENSIONS, type CountDimension } from '@loan/shared/contracts/counts';
 
 import { LIMITS } from './limits';
+import type { DetailsQuery } from './store/keepDetails';
 
 /** What `GET /counts` asks for; times in minutes since 1970. */
 export interface CountsQuery {
@@ -31,20 +32,43 @@ function parameter<T>(query: URLSearchParams, name: string, read: (text: string)
 const wholeNumber = (most: number) => (text: string) => (/^\d{1,15}$/.test(text) && Number(text) <= most ? Number(text) : undefined);
 
 /** Refuses parameters that have no meaning here. Throws QueryError. */
-export function refuseOthers(query: URLSearchParams, known: readonly string[]): void {
+function refuseOthers(query: URLSearchParams, known: readonly string[]): void {
   for (const name of query.keys())
     if (!known.includes(name)) throw new QueryError(`There is no parameter ${JSON.stringify(name)}. There are: ${known.join(', ')}.`);
 }
 
-/** The name of a channel or a package. Throws QueryError. */
-export const nameParameter = (query: URLSearchParams, name: string): string =>
-  parameter(query, name, (text) => (isName(text) ? text : undefined), 'a name');
+const channelOf = (query: URLSearchParams) =>
+  parameter(query, 'channel', (text) => (isName(text) ? text : undefined), 'the name of a channel');
+
+/** Reads the parameters of `GET /faults` and `GET /policy-reports`. Throws QueryError. */
+export function readDetailsQuery(query: URLSearchParams, faults: boolean): DetailsQuery {
+  refuseOthers(query, faults ? ['channel', 'package', 'version'] : ['channel']);
+  const channel = channelOf(query);
+  const some = (name: string, is: (text: string) => boolean, what: string) =>
+    query.has(name) ? parameter(query, name, (text) => (is(text) ? text : undefined), what) : undefined;
+  return {
+    channel,
+    faults,
+    package: some('package', isName, 'the name of a package'),
+    version: some('version', isVersion, 'a version such as 1.0.1'),
+  };
+}
+
+/** A time that begins or ends where minutes are joined is that of whole hours. `joined`: before it they are. */
+export function inWholeHours(query: CountsQuery, joined: number): CountsQuery {
+  const { from, to } = query;
+  return {
+    ...query,
+    from: from < joined ? from - (from % 60) : from,
+    to: to < joined ? Math.ceil(to / 60) * 60 : to,
+  };
+}
 
 /** Reads the parameters of `GET /counts`. Throws QueryError. */
 export function readCountsQuery(query: URLSearchParams): CountsQuery {
   refuseOthers(query, ['channel', 'from', 'to', 'step', 'by']);
   const time = (name: string) => parameter(query, name, wholeNumber(8_640_000_000_000), 'a time in ms since 1970');
-  const channel = nameParameter(query, 'channel');
+  const channel = channelOf(query);
   const [from, to] = [Math.floor(time('from') / MINUTE), Math.ceil(time('to') / MINUTE)];
   const step = parameter(query, 'step', wholeNumber(43_200), 'minutes, at most 43200', 0);
   const names = (text: string) => (text === '' ? [] : text.split(','));

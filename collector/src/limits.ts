@@ -10,6 +10,17 @@ export const LIMITS = {
   channels: 20,
   /** Minutes that wait to be written while the database cannot be written; the oldest goes first. */
   waitingMinutes: 15,
+  /** Label sets of the metrics; what comes beyond is `other`. */
+  labels: 3_000,
+  policyLabels: 200,
+  /** Stacks and places that wait to be written; of a version of a package; of all. */
+  waitingDetails: 2_000,
+  detailsOfVersion: 50,
+  details: 5_000,
+  /** Bytes of one body of policy reports. */
+  policyBytes: 65_536,
+  /** Bytes of JSON lines that lie here while what takes them is slow. */
+  lineBytes: 4_194_304,
   /** Rows of an answer, and steps that may be asked for. */
   rows: 50_000,
   steps: 2_000,

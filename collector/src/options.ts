@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util';
 
-import { LIMITS } from './limits';
+import { DEFAULTS, type CollectorOptions } from './collector';
 
 export const HELP = `Takes what open pages report of themselves, and counts it.
 
   --port <number>     default: environment PORT, else 8090
   --host <address>    to listen on; default: environment HOST, else 127.0.0.1 (this machine only)
   --db <file>         where the counts are kept; default: environment COLLECTOR_DB, else .local/collector.db
+  --keep <days>       how long counts are kept; default: environment COLLECTOR_KEEP, else ${DEFAULTS.keepDays}
+  --megabytes <n>     how large the database becomes at most: the oldest counts go first; default:
+                      environment COLLECTOR_MEGABYTES, else ${DEFAULTS.megabytes}
   --proxies <n>       how many proxies stand between browser and collector, each of which adds to
                       X-Forwarded-For; default: environment COLLECTOR_PROXIES, else 1 (the gateway)
   --per-sender <n>    reports that one sender may send in a minute; default: environment
-                      COLLECTOR_PER_SENDER, else ${LIMITS.reportsOfSender}
-  --help`;
+                      COLLECTOR_PER_SENDER, else ${DEFAULTS.perSender}
+  --jsonl <file>      writes each report as a line of JSON to the end of a file, or to standard
+                      output (-); default: environment COLLECTOR_JSONL, else nowhere
+  --help
 
-export interface ServerOptions {
-  readonly port: number;
-  readonly host: string;
-  readonly file: string;
-  readonly proxies: number;
-  readonly perSender: number;
-}
+OTEL_EXPORTER_OTLP_ENDPOINT and the other standard variables of OpenTelemetry say where metrics
+are sent to by OTLP over HTTP; without them nowhere. GET /metrics has the same for Prometheus.`;
 
 /** Something that cannot be started so; the sentence says what to give instead. */
 export class OptionError extends Error {}
@@ -30,7 +30,8 @@ function numberOf(text: string, flag: string, least: number, most: number): numb
 }
 
 function parsed(args: readonly string[], environment: NodeJS.ProcessEnv) {
-  const { PORT, HOST, COLLECTOR_DB, COLLECTOR_PROXIES, COLLECTOR_PER_SENDER } = environment;
+  const { PORT, HOST, COLLECTOR_DB } = environment;
+  const option = (variable: string, fallback: number) => ({ type: 'string', default: environment[variable] ?? String(fallback) }) as const;
   try {
     return parseArgs({
       args: [...args],
@@ -38,8 +39,11 @@ function parsed(args: readonly string[], environment: NodeJS.ProcessEnv) {
         port: { type: 'string', default: PORT ?? '8090' },
         host: { type: 'string', default: HOST ?? '127.0.0.1' },
         db: { type: 'string', default: COLLECTOR_DB ?? '.local/collector.db' },
-        proxies: { type: 'string', default: COLLECTOR_PROXIES ?? '1' },
-        'per-sender': { type: 'string', default: COLLECTOR_PER_SENDER ?? String(LIMITS.reportsOfSender) },
+        keep: option('COLLECTOR_KEEP', DEFAULTS.keepDays),
+        megabytes: option('COLLECTOR_MEGABYTES', DEFAULTS.megabytes),
+        proxies: option('COLLECTOR_PROXIES', DEFAULTS.proxies),
+        'per-sender': option('COLLECTOR_PER_SENDER', DEFAULTS.perSender),
+        jsonl: { type: 'string', default: environment['COLLECTOR_JSONL'] ?? '' },
         help: { type: 'boolean', default: false },
       },
     }).values;
@@ -49,7 +53,7 @@ function parsed(args: readonly string[], environment: NodeJS.ProcessEnv) {
 }
 
 /** Reads the command line, and the environment where it says nothing. Throws OptionError. */
-export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): ServerOptions | 'help' {
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): CollectorOptions | 'help' {
   const values = parsed(args, environment);
   if (values.help) return 'help';
   if (values.db === '') throw new OptionError('--db needs a file.');
@@ -57,7 +61,10 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     port: numberOf(values.port, 'port', 0, 65_535),
     host: values.host,
     file: values.db,
+    keepDays: numberOf(values.keep, 'keep', 1, 3650),
+    megabytes: numberOf(values.megabytes, 'megabytes', 1, 1_000_000),
     proxies: numberOf(values.proxies, 'proxies', 0, 10),
     perSender: numberOf(values['per-sender'], 'per-sender', 1, 1_000_000),
+    ...(values.jsonl === '' ? {} : { jsonl: values.jsonl }),
   };
 }

@@ -9,14 +9,22 @@ const MIGRATIONS = [
     id INTEGER PRIMARY KEY,
     channel TEXT NOT NULL, package TEXT NOT NULL, version TEXT NOT NULL, arm TEXT NOT NULL,
     market TEXT NOT NULL, page TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
-    day INTEGER NOT NULL,
+    hour INTEGER NOT NULL,
     UNIQUE (channel, package, version, arm, market, page, kind, name)
   );
   CREATE TABLE counts (
     minute INTEGER NOT NULL, series INTEGER NOT NULL, bucket INTEGER NOT NULL, count INTEGER NOT NULL,
     PRIMARY KEY (minute, series, bucket)
+  ) WITHOUT ROWID;
+  CREATE TABLE details (
+    id TEXT PRIMARY KEY,
+    channel TEXT NOT NULL, kind TEXT NOT NULL, package TEXT NOT NULL, version TEXT NOT NULL,
+    name TEXT NOT NULL, text TEXT NOT NULL,
+    count INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL
   ) WITHOUT ROWID;`,
 ];
+
+const PAGES_OF_MEGABYTE = 256;
 
 /** The database cannot be used; the sentence says why. */
 export class StoreError extends Error {}
@@ -70,17 +78,18 @@ function claim(file: string): () => void {
   };
 }
 
-function openFile(file: string, close: () => void): Connection {
+function openFile(file: string, megabytes: number, close: () => void): Connection {
   const database = new Database(file);
   try {
     database.exec('PRAGMA busy_timeout = 1000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    database.exec(`PRAGMA max_page_count = ${megabytes * PAGES_OF_MEGABYTE}`);
     migrate(database);
   } catch (fault) {
     database.close();
     throw fault;
   }
   return {
-    prepare: (sql) => database.prepare(sql) as Statement,
+    prepare: (sql) => database.prepare(sql),
     inTransaction: (work) => {
       database.exec('BEGIN IMMEDIATE');
       try {
@@ -100,16 +109,16 @@ function openFile(file: string, close: () => void): Connection {
 
 /**
  * Opens the file, makes it where there is none, and brings it to the newest version. Two collectors never write into one.
- * Write-ahead log: a killed process leaves a whole database. `:memory:` is none. Throws StoreError.
+ * Write-ahead log: a killed process leaves a whole database. `:memory:` is none. It never becomes larger than `megabytes`. Throws StoreError.
  */
-export function openStore(file: string): Connection {
+export function openStore(file: string, megabytes: number): Connection {
   let free = () => {};
   try {
     if (file !== ':memory:') {
       mkdirSync(dirname(file), { recursive: true });
       free = claim(file);
     }
-    return openFile(file, free);
+    return openFile(file, megabytes, free);
   } catch (fault) {
     free();
     throw new StoreError(`${file} ${sentence(fault)}`, { cause: fault });
