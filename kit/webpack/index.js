@@ -61,6 +61,9 @@ function federation(folder, isShell, global) {
 const FETCHING_PARTS =
   /@module-federation[\\/](?:runtime-core[\\/]dist[\\/](?:plugins[\\/](?:snapshot[\\/]SnapshotHandler|generate-preload-assets)|utils[\\/]preload)|sdk[\\/]dist[\\/]dom)\.js$/;
 
+/** What the federation runtime says of its errors, twice. */
+const ERROR_TEXTS = /error-codes[\\/]dist[\\/](?:desc|getShortErrorMsg)\.m?js$/;
+
 /** What the entry of a container is made from: all of the federation runtime. */
 const CONTAINER_RUNTIME = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
@@ -149,7 +152,12 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       }),
       new PinnedFilesPlugin(),
       // What is only a matter of bytes does not stand in the way of fast refresh.
-      ...(isShell && !development ? [replacing(FETCHING_PARTS, 4, path.join(folder, 'src/remotes/noFetching.ts'))] : []),
+      ...(isShell && !development
+        ? [
+            replacing(FETCHING_PARTS, 4, path.join(folder, 'src/remotes/noFetching.ts')),
+            replacing(ERROR_TEXTS, 3, path.join(folder, 'src/remotes/shortErrors.ts')),
+          ]
+        : []),
       ...(isShell ? [] : [replacing(CONTAINER_RUNTIME, 1, path.join(__dirname, 'shellsFederation.js'))]),
       new BuildFactsPlugin({ name, version, isShell, global, shared: SHARED, versionOf, peers: pkg.peerDependencies ?? {} }),
     ],
