@@ -43,7 +43,12 @@ function setUp(given: Parameters<typeof launchOf>[0] = {}, path = '/repay') {
   const navigation = createNavigation(launch, createReleaseIndex(launch));
   const went: unknown[] = [];
   navigation.connect((...to: unknown[]) => void went.push(to));
-  const host = createShell(launch, navigation, { attempt: createSignal(0), retry: () => undefined, failed: () => undefined }, createReports());
+  const host = createShell(
+    launch,
+    navigation,
+    { attempt: createSignal(0), retry: () => undefined, failed: () => undefined },
+    createReports(),
+  );
   return { host, shell: host.shell, navigation, went, shown: () => host.toasts.shown.get()?.message };
 }
 

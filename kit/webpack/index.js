@@ -91,6 +91,12 @@ const replacing = (parts, count, stand) => ({
   },
 });
 
+/** The shell's build without what of the federation runtime no page needs. */
+const withoutParts = (folder) => [
+  replacing(FETCHING_PARTS, 4, path.join(folder, 'src/remotes/noFetching.ts')),
+  replacing(ERROR_TEXTS, 3, path.join(folder, 'src/remotes/shortErrors.ts')),
+];
+
 /** What is built beside the files of a page: the shell's document, and what draws pages on a server. */
 function besides({ folder, name, isShell, publicPath, classes, development }) {
   const boot = () => require('./boot')({ folder, publicPath, swc: swc(development), minimizer: minimize(), development });
@@ -152,12 +158,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       }),
       new PinnedFilesPlugin(),
       // What is only a matter of bytes does not stand in the way of fast refresh.
-      ...(isShell && !development
-        ? [
-            replacing(FETCHING_PARTS, 4, path.join(folder, 'src/remotes/noFetching.ts')),
-            replacing(ERROR_TEXTS, 3, path.join(folder, 'src/remotes/shortErrors.ts')),
-          ]
-        : []),
+      ...(isShell && !development ? withoutParts(folder) : []),
       ...(isShell ? [] : [replacing(CONTAINER_RUNTIME, 1, path.join(__dirname, 'shellsFederation.js'))]),
       new BuildFactsPlugin({ name, version, isShell, global, shared: SHARED, versionOf, peers: pkg.peerDependencies ?? {} }),
     ],

@@ -41,7 +41,7 @@ export interface Launch {
   readonly begun: Record<string, Promise<boolean>>;
   readonly early: EarlyRead[];
   /** This tab asked for a release of its own. */
-  readonly asked: boolean;
+  readonly isAsked: boolean;
   /** What the document's page was drawn from, once the document is here; undefined: it was not drawn, or not for this visitor. */
   readonly drawn?: Promise<DrawingBlock | undefined> | undefined;
 }

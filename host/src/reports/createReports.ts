@@ -1,7 +1,7 @@
 import type { ShellEvent } from '@loan/shared/contracts/shell';
 
-/** An event, when it was, in ms since the document was opened, and what was thrown, if it is about that. */
-export type Told = readonly [at: number, event: ShellEvent, fault?: unknown];
+/** An event, and what was thrown, if it is about that. */
+export type Told = readonly [event: ShellEvent, fault?: unknown];
 
 export interface Reports {
   report(event: ShellEvent, fault?: unknown): void;
@@ -25,7 +25,7 @@ export function createReports(): Reports {
     report(event, fault) {
       window.dispatchEvent(new CustomEvent('loan:report', { detail: { ...event } }));
       if (__DEVELOPMENT__) console.warn('report', event);
-      reports.hear([performance.now(), event, fault]);
+      reports.hear([event, fault]);
     },
   };
   return reports;

@@ -14,9 +14,11 @@ export interface Subject {
  * canary (its release files stand in a folder of that name) a remote that has neither a pin nor a canary of its own is of it too:
  * what the new shell does to it must not count as what everybody has.
  */
-export function subjectOf({ release, remotes, picked, market }: Launch, name: string): Subject {
-  const remote = remotes[name];
-  const version = picked[name] || release.shell.version;
-  const isCanary = remote?.canary?.version === version || /canary/.test(String(release.rest?.folder));
-  return { package: name, version, arm: remote?.pins?.[market] ? 'pin' : isCanary ? 'canary' : 'rest' };
-}
+export const createSubjectOf =
+  ({ release, remotes, picked, market }: Launch) =>
+  (name: string): Subject => {
+    const remote = remotes[name];
+    const version = picked[name] || release.shell.version;
+    const isCanary = remote?.canary?.version === version || /canary/.test(String(release.rest?.folder));
+    return { package: name, version, arm: remote?.pins?.[market] ? 'pin' : isCanary ? 'canary' : 'rest' };
+  };

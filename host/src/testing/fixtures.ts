@@ -71,7 +71,7 @@ export function launchOf(given: Partial<Launch> = {}): Launch {
     relocate: () => undefined,
     begun: {},
     early: [],
-    asked: false,
+    isAsked: false,
     ...given,
   };
 }
