@@ -61,8 +61,8 @@ function federation(folder, isShell, global) {
 const FETCHING_PARTS =
   /@module-federation[\\/](?:runtime-core[\\/]dist[\\/](?:plugins[\\/](?:snapshot[\\/]SnapshotHandler|generate-preload-assets)|utils[\\/]preload)|sdk[\\/]dist[\\/]dom)\.js$/;
 
-/** What the federation runtime says of its errors, twice. */
-const ERROR_TEXTS = /error-codes[\\/]dist[\\/](?:desc|getShortErrorMsg)\.m?js$/;
+/** What the federation runtime says, most of it twice. */
+const TEXTS = /@module-federation[\\/](?:sdk[\\/]dist[\\/]logger|.*error-codes[\\/]dist[\\/](?:desc|getShortErrorMsg))\.m?js$/;
 
 /** What the entry of a container is made from: all of the federation runtime. */
 const CONTAINER_RUNTIME = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
@@ -94,7 +94,7 @@ const replacing = (parts, count, stand) => ({
 /** The shell's build without what of the federation runtime no page needs. */
 const withoutParts = (folder) => [
   replacing(FETCHING_PARTS, 4, path.join(folder, 'src/remotes/noFetching.ts')),
-  replacing(ERROR_TEXTS, 3, path.join(folder, 'src/remotes/shortErrors.ts')),
+  replacing(TEXTS, 4, path.join(folder, 'src/remotes/noTexts.ts')),
 ];
 
 /** What is built beside the files of a page: the shell's document, and what draws pages on a server. */
