@@ -26,5 +26,6 @@ export function createLaunch(config: PublicConfig, remotes: ReleaseDocument['rem
     relocate: () => undefined,
     begun: {},
     early: [],
+    isAsked: false,
   };
 }

@@ -12,6 +12,7 @@ import { ShellFrame } from '../../host/src/chrome/ShellFrame';
 import { createSignal } from '../../host/src/chrome/signals';
 import type { Launch } from '../../host/src/launch/launch';
 import { createReleaseIndex } from '../../host/src/remotes/releaseIndex';
+import { createReports } from '../../host/src/reports/createReports';
 import { Area } from '../../host/src/routing/Area';
 import { createNavigation } from '../../host/src/routing/navigation';
 import { createShell } from '../../host/src/shell';
@@ -25,11 +26,8 @@ const given = window as unknown as { readonly __LOAN__?: Launch; readonly CONFIG
 
 const launch = given.__LOAN__ ?? createLaunch(given.CONFIG, remotesOf());
 const navigation = createNavigation(launch, createReleaseIndex(launch));
-const host = createShell(launch, navigation, {
-  attempt: createSignal(0),
-  retry: () => location.reload(),
-  failed: () => undefined,
-});
+const again = { attempt: createSignal(0), retry: () => location.reload(), failed: () => undefined };
+const host = createShell(launch, navigation, again, createReports());
 const loader = createLoader(areas, host.shell);
 
 function draw(): void {

@@ -4,6 +4,7 @@ import { configOf } from '@loan/shared/testing/visit';
 
 import { createSignal } from './chrome/signals';
 import { createReleaseIndex } from './remotes/releaseIndex';
+import { createReports } from './reports/createReports';
 import { createNavigation } from './routing/navigation';
 import { createShell } from './shell';
 import { buildOf, launchOf, releaseOf, remoteOf } from './testing/fixtures';
@@ -42,7 +43,12 @@ function setUp(given: Parameters<typeof launchOf>[0] = {}, path = '/repay') {
   const navigation = createNavigation(launch, createReleaseIndex(launch));
   const went: unknown[] = [];
   navigation.connect((...to: unknown[]) => void went.push(to));
-  const host = createShell(launch, navigation, { attempt: createSignal(0), retry: () => undefined, failed: () => undefined });
+  const host = createShell(
+    launch,
+    navigation,
+    { attempt: createSignal(0), retry: () => undefined, failed: () => undefined },
+    createReports(),
+  );
   return { host, shell: host.shell, navigation, went, shown: () => host.toasts.shown.get()?.message };
 }
 

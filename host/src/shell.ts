@@ -13,7 +13,6 @@ import { createSetTitle, servedTitle } from './chrome/title';
 import { createToasts, type Toasts } from './chrome/toasts';
 import { untilOnline } from './chrome/useOnline';
 import type { Launch } from './launch/launch';
-import { createReports } from './reports';
 import type { Navigation } from './routing/navigation';
 
 /** The shell and what its own screens need besides. */
@@ -61,7 +60,7 @@ export function createShell(
   launch: Launch,
   navigation: Navigation,
   again: Pick<HostShell, 'attempt' | 'retry' | 'failed'>,
-  drawn: NonNullable<Shell['drawn']> = () => [],
+  own: Pick<Shell, 'report' | 'drawn'>,
 ): HostShell {
   const sessionExpired = createSignal<string | undefined>(undefined);
   const { config, session } = launch;
@@ -90,8 +89,7 @@ export function createShell(
       drawsHead: drawsHead(config.chrome.header, native.present),
       headSlot: () => headSlot.get() ?? undefined,
       onResume: createResume(window, document),
-      report: createReports(),
-      drawn,
+      ...own,
     },
   });
   return { shell, session, native, toasts, title, takeHeadSlot: headSlot.set, sessionExpired, ...again };

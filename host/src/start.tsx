@@ -14,6 +14,8 @@ import { createFiles, type Files } from './remotes/files';
 import { createReleaseIndex, type ReleaseIndex } from './remotes/releaseIndex';
 import { RemoteError } from './remotes/remoteError';
 import { createRemoteLoader } from './remotes/remoteLoader';
+import { createReports, type Reports } from './reports/createReports';
+import { watchPage } from './reports/watchPage';
 import { Area } from './routing/Area';
 import { createNavigation, type Navigation } from './routing/navigation';
 import { createShell, type HostShell } from './shell';
@@ -23,11 +25,14 @@ const WARM_AFTER = 4000;
 /** How long in ms the first drawing waits for the shell's style sheet. */
 const STYLE_LIMIT = 3000;
 
-/** The shell's own word on faults that nobody caught: their names alone. */
-function reportUnhandled(report: HostShell['shell']['report']): void {
-  const nameOf = (fault: unknown) => (fault instanceof Error ? fault.name : 'unknown');
-  window.addEventListener('error', ({ error }) => report({ kind: 'unhandled', detail: nameOf(error) }));
-  window.addEventListener('unhandledrejection', ({ reason }) => report({ kind: 'unhandled', detail: nameOf(reason) }));
+/** All that an event says of what was thrown. */
+const nameOf = (fault: unknown) => (fault instanceof Error ? fault.name : 'unknown');
+
+/** The shell's own word on faults that nobody caught. */
+function reportUnhandled({ report }: Reports): void {
+  const unhandled = (fault: unknown) => report({ kind: 'unhandled', detail: nameOf(fault) }, fault);
+  window.addEventListener('error', ({ error }) => unhandled(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => unhandled(reason));
 }
 
 /** When the shell's style is here, or did not come. One that was refused is asked for once more: without it every page looks broken. */
@@ -38,11 +43,18 @@ function styled({ begun }: Launch, files: Files): Promise<unknown> {
 }
 
 /** The shell, with what it does where a page failed. */
-function hostOf(launch: Launch, navigation: Navigation, releaseIndex: ReleaseIndex, waking: Waking, abandon: () => void): HostShell {
+function hostOf(
+  launch: Launch,
+  navigation: Navigation,
+  releaseIndex: ReleaseIndex,
+  { early, drawn }: Waking,
+  { report }: Reports,
+  abandon: () => void,
+): HostShell {
   const watch = createCrashWatch();
   const attempt = createSignal(0);
-  const host: HostShell = createShell(
-    { ...launch, early: waking.early },
+  return createShell(
+    { ...launch, early },
     navigation,
     {
       attempt,
@@ -58,17 +70,13 @@ function hostOf(launch: Launch, navigation: Navigation, releaseIndex: ReleaseInd
       },
       failed(fault) {
         // Files that did not arrive may arrive on a retry. Code that throws, and files with another hash, will fail again in this page.
-        if (!(fault instanceof RemoteError) || fault.code === 'REMOTE_INTEGRITY') watch.thrown();
-        host.shell.report({
-          kind: 'screen-failed',
-          page: navigation.page() ?? '',
-          detail: fault instanceof Error ? fault.name : 'unknown',
-        });
+        const code = fault instanceof RemoteError ? fault.code : undefined;
+        if (code === undefined || code === 'REMOTE_INTEGRITY') watch.thrown();
+        report({ kind: 'screen-failed', page: navigation.page() ?? '', detail: nameOf(fault), ...(code && { code }) }, fault);
       },
     },
-    waking.drawn,
+    { report, drawn },
   );
-  return host;
 }
 
 /** Starts the shell, with what the boot script left. */
@@ -77,7 +85,8 @@ export function start(): void {
   const releaseIndex = createReleaseIndex(launch);
   const navigation = createNavigation(launch, releaseIndex);
   const waking = createWaking(launch);
-  const host = hostOf(launch, navigation, releaseIndex, waking, () => loader.abandon());
+  const reports = createReports();
+  const host = hostOf(launch, navigation, releaseIndex, waking, reports, () => loader.abandon());
   const files = createFiles(launch);
   const loader = createRemoteLoader({
     remotes: launch.remotes,
@@ -88,9 +97,10 @@ export function start(): void {
     containers: createContainers(),
     shell: host.shell,
     offered: [host.shell.contract, ...EARLIER_CONTRACTS],
-    report: host.shell.report,
+    report: reports.report,
   });
-  reportUnhandled(host.shell.report);
+  reportUnhandled(reports);
+  watchPage(launch, navigation, reports);
 
   /** The whole page. `fault`: why its remote could not be loaded, where that was tried before. */
   const page = (fault?: unknown) => (

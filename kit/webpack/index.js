@@ -61,6 +61,9 @@ function federation(folder, isShell, global) {
 const FETCHING_PARTS =
   /@module-federation[\\/](?:runtime-core[\\/]dist[\\/](?:plugins[\\/](?:snapshot[\\/]SnapshotHandler|generate-preload-assets)|utils[\\/]preload)|sdk[\\/]dist[\\/]dom)\.js$/;
 
+/** What the federation runtime says, most of it twice. */
+const TEXTS = /@module-federation[\\/](?:sdk[\\/]dist[\\/]logger|.*error-codes[\\/]dist[\\/](?:desc|getShortErrorMsg))\.m?js$/;
+
 /** What the entry of a container is made from: all of the federation runtime. */
 const CONTAINER_RUNTIME = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
@@ -87,6 +90,12 @@ const replacing = (parts, count, stand) => ({
     });
   },
 });
+
+/** The shell's build without what of the federation runtime no page needs. */
+const withoutParts = (folder) => [
+  replacing(FETCHING_PARTS, 4, path.join(folder, 'src/remotes/noFetching.ts')),
+  replacing(TEXTS, 4, path.join(folder, 'src/remotes/noTexts.ts')),
+];
 
 /** What is built beside the files of a page: the shell's document, and what draws pages on a server. */
 function besides({ folder, name, isShell, publicPath, classes, development }) {
@@ -150,7 +159,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       }),
       new PinnedFilesPlugin(),
       // What is only a matter of bytes does not stand in the way of fast refresh.
-      ...(isShell && !development ? [replacing(FETCHING_PARTS, 4, path.join(folder, 'src/remotes/noFetching.ts'))] : []),
+      ...(isShell && !development ? withoutParts(folder) : []),
       ...(isShell ? [] : [replacing(CONTAINER_RUNTIME, 1, path.join(__dirname, 'shellsFederation.js'))]),
       new BuildFactsPlugin({ name, version, isShell, global, shared: SHARED, versionOf, peers: pkg.peerDependencies ?? {} }),
     ],

@@ -137,7 +137,8 @@ function launch(own?: VisibleRemotes): void {
     const known = pins[path];
     if (known !== undefined) known.url = url;
   };
-  const value: Launch = { release, remotes, take, config, session, anonymous, market, picked, pin, relocate, begun, early, drawn };
+  const isAsked = asked !== '';
+  const value: Launch = { release, remotes, take, config, session, anonymous, market, picked, pin, relocate, begun, early, drawn, isAsked };
   Object.defineProperty(window, '__LOAN__', { value, configurable: true });
   dispatchEvent(new Event(LAUNCHED));
   const main = shellFile(release.shell.entry);

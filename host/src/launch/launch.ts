@@ -40,6 +40,8 @@ export interface Launch {
   /** Fetches begun by the boot script: file path → whether the bytes arrived. */
   readonly begun: Record<string, Promise<boolean>>;
   readonly early: EarlyRead[];
+  /** This tab asked for a release of its own. */
+  readonly isAsked: boolean;
   /** What the document's page was drawn from, once the document is here; undefined: it was not drawn, or not for this visitor. */
   readonly drawn?: Promise<DrawingBlock | undefined> | undefined;
 }

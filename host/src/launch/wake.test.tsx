@@ -14,6 +14,7 @@ import { ShellFrame } from '../chrome/ShellFrame';
 import { createSignal } from '../chrome/signals';
 import { createReleaseIndex } from '../remotes/releaseIndex';
 import { settle } from '../remotes/settle';
+import { createReports } from '../reports/createReports';
 import { Area } from '../routing/Area';
 import { createNavigation } from '../routing/navigation';
 import { createShell } from '../shell';
@@ -94,7 +95,7 @@ async function open({
   const navigation = createNavigation(launch, createReleaseIndex(launch));
   const waking = createWaking(launch);
   const given = { attempt: createSignal(0), retry: () => undefined, failed: () => undefined };
-  const host = createShell({ ...launch, early: waking.early }, navigation, given, waking.drawn);
+  const host = createShell({ ...launch, early: waking.early }, navigation, given, { ...createReports(), drawn: waking.drawn });
   let routes: RouteObject[] | undefined;
   const loader = {
     ready: () => routes,

@@ -37,7 +37,7 @@ export interface LoaderContext {
   readonly shell: Shell;
   /** The contracts that the shell offers. */
   readonly offered: readonly string[];
-  readonly report: (event: ShellEvent) => void;
+  readonly report: (event: ShellEvent, fault?: unknown) => void;
 }
 
 function codeOf(fault: unknown): RemoteErrorCode {
@@ -158,7 +158,7 @@ export function createRemoteLoader(context: LoaderContext): RemoteLoader {
         // A developer sees what the code of the remote threw, stack and all.
         if (__DEVELOPMENT__ && codeOf(fault) === 'REMOTE_BROKEN') reportError(fault);
         last = new RemoteError(codeOf(fault), remote, fault instanceof Error ? fault.message : '');
-        context.report({ kind: 'remote-failed', remote, version, code: last.code });
+        context.report({ kind: 'remote-failed', remote, version, code: last.code }, fault);
       }
     }
     throw last ?? new RemoteError('REMOTE_UNREACHABLE', remote);

@@ -71,6 +71,7 @@ export function launchOf(given: Partial<Launch> = {}): Launch {
     relocate: () => undefined,
     begun: {},
     early: [],
+    isAsked: false,
     ...given,
   };
 }

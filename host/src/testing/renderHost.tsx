@@ -9,6 +9,7 @@ import { createSignal } from '../chrome/signals';
 import type { Launch } from '../launch/launch';
 import { createReleaseIndex } from '../remotes/releaseIndex';
 import type { RemoteLoader } from '../remotes/remoteLoader';
+import { createReports } from '../reports/createReports';
 import { Area } from '../routing/Area';
 import { createNavigation } from '../routing/navigation';
 import { createShell, type HostShell } from '../shell';
@@ -47,11 +48,12 @@ export function renderHost({ path, launch: given, loader, native }: HostOptions)
   const navigation = createNavigation(launch, createReleaseIndex(launch));
   const attempt = createSignal(0);
   const failed: unknown[] = [];
-  const host = createShell(launch, navigation, {
+  const again = {
     attempt,
     retry: () => attempt.set(attempt.get() + 1),
-    failed: (fault) => void failed.push(fault),
-  });
+    failed: (fault: unknown) => void failed.push(fault),
+  };
+  const host = createShell(launch, navigation, again, createReports());
   const quiet = { ready: () => undefined, load: () => new Promise<void>(() => undefined) };
   const rendered = render(
     <ShellProvider shell={host.shell}>

@@ -5,6 +5,8 @@
 import type { PageKey } from './pages';
 import type { Market } from './shell';
 
+/** Where they are sent to, at the pages' own origin. Stands by itself, so that a page does not bring the whole table of paths. */
+export const REPORTS_PATH = '/reports';
 /** Most bytes of one batch: what `sendBeacon` takes is 64 kB for all that wait together. */
 export const BATCH_BYTES = 16_384;
 /** Most reports of one batch. */

@@ -1,5 +1,6 @@
 /** Which addresses of the pages' own origin are no pages: what the server answers itself, and what it passes to the API. For servers and the release store. */
 import type { PublicConfig } from './config';
+import { REPORTS_PATH } from './reports';
 
 /** What the server answers itself; folders end with a slash. */
 export const SERVER_PATHS = {
@@ -8,7 +9,7 @@ export const SERVER_PATHS = {
   health: '/healthz',
   live: '/livez',
   ready: '/readyz',
-  reports: '/reports',
+  reports: REPORTS_PATH,
   policyReports: '/csp-reports',
   preview: '/preview',
   robots: '/robots.txt',

@@ -1,20 +1,20 @@
 import type { ShellEvent } from '@loan/shared/contracts/shell';
 
-import { createReports } from './reports';
+import { createReports } from './createReports';
 
-import './testing/fixtures';
+import '../testing/fixtures';
 
 test('an event goes out on window, as a copy', () => {
   const heard: unknown[] = [];
   const listen = (event: Event) => heard.push((event as CustomEvent).detail);
   window.addEventListener('loan:report', listen);
   const event: ShellEvent = { kind: 'remote-failed', remote: 'remote-loan', code: 'REMOTE_TIMEOUT' };
-  createReports()(event);
+  createReports().report(event);
   window.removeEventListener('loan:report', listen);
   expect(heard).toEqual([event]);
   expect(heard[0]).not.toBe(event);
 });
 
 test('nobody listening is fine', () => {
-  expect(() => createReports()({ kind: 'x' })).not.toThrow();
+  expect(() => createReports().report({ kind: 'x' })).not.toThrow();
 });

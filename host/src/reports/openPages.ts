@@ -1,0 +1,58 @@
+import type { Place } from './tally';
+import type { Opened } from './watchPage';
+
+export interface OpenPages {
+  readonly place: () => Place;
+  /** Nothing stands on the open page, for as long as it takes to be noticed. */
+  readonly isWaitedFor: () => boolean;
+  /** The document still has the page that it was opened with. */
+  readonly isFirst: () => boolean;
+}
+
+interface Steps {
+  /** A page asked for a remote. */
+  asked(remote: string, place: Place): void;
+  /** A page stands at last. */
+  late(place: Place): void;
+}
+
+/** Follows the pages of this document, by what changes in it: each that is opened, and when it stands. */
+export function followPages({ launch, navigation, stood, lateAfter, isWaiting }: Opened, { asked, late }: Steps): OpenPages {
+  const first = window.location.pathname;
+  let isFirst = true;
+  let path = first;
+  let since = 0;
+  let stands = stood !== undefined;
+  let remote: string | undefined;
+
+  const place = (): Place => ({ page: navigation.page(), remote });
+  /** The remote of the open page, which may stand in no document and be known later. */
+  const find = () => {
+    const found = navigation.answer(path);
+    if (remote !== undefined || found === undefined || !('remote' in found)) return;
+    if (launch.picked[found.remote.remote] === undefined) return;
+    ({ remote } = found.remote);
+    asked(remote, place());
+  };
+  const look = () => {
+    const { pathname } = window.location;
+    if (pathname !== path) {
+      path = pathname;
+      since = performance.now();
+      isFirst = false;
+      stands = false;
+      remote = undefined;
+    }
+    find();
+    if (stands || isWaiting()) return;
+    stands = true;
+    if (performance.now() - since > lateAfter) late(place());
+  };
+  find();
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  return {
+    place,
+    isWaitedFor: () => !stands && performance.now() - since > lateAfter,
+    isFirst: () => isFirst && window.location.pathname === first,
+  };
+}
