@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 
+import { startCollector } from '@loan/collector/collector';
 import { createGateway } from '@loan/gateway/gateway';
 import { linkTo, pathOf, sessionOf } from '@loan/sandbox/links';
 import type { LinkKey } from '@loan/sandbox/linkTable';
@@ -19,6 +20,8 @@ export interface WorldOptions {
   readonly now?: number;
   /** Default: the production channel. */
   readonly channel?: string;
+  /** With a collector behind the gateway, for what pages report. */
+  readonly collects?: boolean;
 }
 
 const TOKENS = { sessionId: 'secret-session', userToken: 'secret-user', deviceToken: 'secret-device' };
@@ -30,6 +33,8 @@ export interface World extends Channel {
   readonly store: string;
   /** Where the API is. */
   readonly api: string;
+  /** Where the collector is, if there is one. */
+  readonly collector: string | undefined;
   /** What the gateway told operations. */
   readonly lines: readonly string[];
   readonly sandbox: SandboxControl;
@@ -43,13 +48,19 @@ export interface World extends Channel {
 /** The token values that an address of `World.address` carries. */
 export const secretsOf = (market: Market): readonly string[] => [`sandbox-token-${market}-1`, ...Object.values(TOKENS)];
 
-export async function createWorld({ releases, now, channel = CHANNEL }: WorldOptions, certificate: Certificate): Promise<World> {
+/** All of a journey comes from one address. */
+const startCounting = () => startCollector({ port: 0, file: ':memory:', perSender: 1_000_000 });
+
+export async function createWorld(options: WorldOptions, certificate: Certificate): Promise<World> {
+  const { releases, now, channel = CHANNEL, collects = false } = options;
   const folder = await newStore(releases, channel);
   const api = await startSandbox({ port: 0, ...(now !== undefined && { clock: () => now }) });
   const lines: string[] = [];
   // A machine with much to do has time to draw.
   const drawing = { time: 20_000, firstTime: 20_000 };
-  const gateway = createGateway({ store: folder, channel, api: api.url, sandbox: true, drawing, log: (line) => lines.push(line) });
+  const collector = collects ? await startCounting() : undefined;
+  const places = { store: folder, channel, api: api.url, collector: collector?.url };
+  const gateway = createGateway({ ...places, sandbox: true, drawing, log: (line) => lines.push(line) });
   const front = await startFront(gateway, certificate);
 
   return {
@@ -57,6 +68,7 @@ export async function createWorld({ releases, now, channel = CHANNEL }: WorldOpt
     front,
     store: folder,
     api: api.url,
+    collector: collector?.url,
     lines,
     sandbox: connectControl(api.url),
     address: (page, market, query = {}) => front.origin + pathOf({ page }, { ...sessionOf(market), ...TOKENS, ...query }),
@@ -67,6 +79,7 @@ export async function createWorld({ releases, now, channel = CHANNEL }: WorldOpt
     async close() {
       await front.close();
       await gateway.close();
+      await collector?.close();
       await api.close();
       await rm(folder, { recursive: true, force: true });
     },
