@@ -1,0 +1,133 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { createAdaptorServer } from '@hono/node-server';
+
+import { createApp } from './app';
+import { createJsonLines, type JsonLines } from './jsonLines';
+import { LIMITS, SERVER_LIMITS } from './limits';
+import { createMetrics, type Metrics } from './metrics';
+import { startOtlp } from './otlp';
+import { createSenders } from './senders';
+import { openStorage, type Storage } from './storage';
+
+export interface CollectorOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Address to listen on; default this machine only. */
+  readonly host?: string;
+  /** Database file; `:memory:` for none. */
+  readonly file: string;
+  /** Days that counts are kept. */
+  readonly keepDays?: number;
+  /** Most size of the database. */
+  readonly megabytes?: number;
+  /** How many proxies stand between browser and collector; default 1, the gateway. */
+  readonly proxies?: number;
+  /** Reports of one sender in a minute. */
+  readonly perSender?: number;
+  /** Takes each report as a line of JSON: a file, or `-` for standard output. */
+  readonly jsonl?: string;
+  /** ms since 1970. */
+  readonly now?: () => number;
+  /** Says what a person has to know; default standard error. */
+  readonly say?: (sentence: string) => void;
+}
+
+export const DEFAULTS = { keepDays: 30, megabytes: 2048, proxies: 1, perSender: LIMITS.reportsOfSender } as const;
+
+export interface RunningCollector {
+  /** Such as `http://127.0.0.1:8090`. */
+  readonly url: string;
+  /** Writes what is still in memory, then ends. */
+  close(): Promise<void>;
+}
+
+const FLUSH_MS = 1000;
+
+/** A server with limits for slow clients and for the number of connections. */
+function createServer(fetch: ReturnType<typeof createApp>['fetch']): Server {
+  const serverOptions = {
+    headersTimeout: SERVER_LIMITS.head,
+    requestTimeout: SERVER_LIMITS.request,
+    keepAliveTimeout: SERVER_LIMITS.idle,
+    connectionsCheckingInterval: SERVER_LIMITS.head / 2,
+    maxHeaderSize: SERVER_LIMITS.headerBytes,
+  };
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false, serverOptions }) as Server;
+  server.setTimeout(SERVER_LIMITS.silence);
+  server.maxConnections = SERVER_LIMITS.connections;
+  return server;
+}
+
+async function endServer(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), SERVER_LIMITS.drain);
+  await new Promise((closed) => {
+    server.close(closed);
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}
+
+/** What is done with reports: they are counted, measured, and passed on as lines. */
+function createIntake(storage: Storage, metrics: Metrics, lines: JsonLines | undefined, now: () => number) {
+  const time = () => new Date(now()).toISOString();
+  return {
+    take: ((channel, batch) => {
+      const counted = storage.add(channel, batch);
+      for (const [index, report] of batch.reports.entries()) {
+        const of = counted[index];
+        if (of !== undefined) metrics.report(of, report);
+      }
+      const { market, release } = batch;
+      lines?.write(batch.reports.map((report) => ({ at: time(), channel, market, release, ...report })));
+    }) satisfies Parameters<typeof createApp>[0]['take'],
+    takePolicyReports: ((channel, reports) => {
+      for (const report of reports) {
+        storage.addPolicyReport(channel, report);
+        metrics.policyReport(channel, report);
+      }
+      lines?.write(reports.map((report) => ({ at: time(), channel, kind: 'policy', ...report })));
+    }) satisfies Parameters<typeof createApp>[0]['takePolicyReports'],
+  };
+}
+
+const listen = (server: Server, port: number, host: string) =>
+  new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening));
+
+/** Starts a collector. Rejects when the port is taken or the database cannot be used (StoreError). */
+export async function startCollector({ port, host = '127.0.0.1', ...given }: CollectorOptions): Promise<RunningCollector> {
+  const options = { ...DEFAULTS, ...given };
+  const { now = Date.now, say = (sentence: string) => void process.stderr.write(`${sentence}\n`) } = given;
+  const metrics: Metrics = createMetrics({ now, waiting: () => storage.waiting() });
+  const { dropped, flushFailed } = metrics;
+  const storage: Storage = openStorage({ ...options, now, say, dropped, flushFailed });
+  const lines =
+    given.jsonl === undefined ? undefined : createJsonLines(given.jsonl, { now, say, dropped: (count) => dropped('lines', count) });
+  const senders = createSenders(options.perSender, now);
+  const intake = createIntake(storage, metrics, lines, now);
+  const server = createServer(createApp({ senders, proxies: options.proxies, storage, metrics, ...intake }).fetch);
+  const timer = setInterval(() => {
+    storage.flush();
+    storage.tidy();
+  }, FLUSH_MS);
+  const otlp = startOtlp(metrics.registry);
+  const end = async () => {
+    clearInterval(timer);
+    storage.close();
+    await Promise.all([lines?.end(), otlp?.close()]);
+    metrics.registry.clear();
+  };
+  try {
+    await listen(server, port, host);
+  } catch (failure) {
+    await end();
+    throw failure;
+  }
+  const close = async () => {
+    await endServer(server);
+    await end();
+  };
+  let closed: Promise<void> | undefined;
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close: () => (closed ??= close()) };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+import { LIMITS } from './limits';
+
+/** Something that is kept in words besides being counted: the stack of a fault, or the place of a policy report. */
+export interface Detail {
+  readonly channel: string;
+  /** `fault`, or the type of a policy report. */
+  readonly kind: string;
+  /** '' where it is nobody's. */
+  readonly package: string;
+  readonly version: string;
+  /** Name of the error; directive of the policy. */
+  readonly name: string;
+  /** The stack; the place. */
+  readonly text: string;
+}
+
+export interface CountedDetail extends Detail {
+  readonly id: string;
+  readonly count: number;
+  /** ms since 1970. */
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface Details {
+  add(detail: Detail): void;
+  waiting(): readonly CountedDetail[];
+  /** What waits was written. */
+  written(): void;
+}
+
+const idOf = ({ channel, kind, package: name, version, name: what, text }: Detail): string =>
+  createHash('sha256')
+    .update(JSON.stringify([channel, kind, name, version, what, text]))
+    .digest('base64url')
+    .slice(0, 22);
+
+/** Holds details in memory until they are written, the same ones as one. `dropped` is told of those beyond the limit. */
+export function createDetails({ now, dropped }: { readonly now: () => number; readonly dropped: (reports: number) => void }): Details {
+  const waiting = new Map<string, CountedDetail>();
+  return {
+    add: (detail) => {
+      const id = idOf(detail);
+      const found = waiting.get(id);
+      if (found === undefined && waiting.size >= LIMITS.waitingDetails) return dropped(1);
+      const at = now();
+      waiting.set(id, { ...detail, id, count: (found?.count ?? 0) + 1, first: found?.first ?? at, last: at });
+    },
+    waiting: () => [...waiting.values()],
+    written: () => waiting.clear(),
+  };
+}

@@ -1,0 +1,139 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { PolicyReport } from '@loan/release/policyReports';
+import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
+import type { Report } from '@loan/shared/contracts/reports';
+
+import type { Refusal } from './batch';
+import { OTHER, type Dimensions } from './counter';
+import { LIMITS } from './limits';
+
+const VITAL_LABELS = ['channel', 'package', 'version', 'arm', 'market', 'name'] as const;
+const LABELS = [...VITAL_LABELS, 'kind'] as const;
+type Labels = Pick<Dimensions, (typeof LABELS)[number]>;
+
+const IDLE_MS = 24 * 3_600_000;
+const SWEEP_MS = 60_000;
+
+/** Where something was lost that had been taken. */
+export type Lost = 'counts' | 'details' | 'lines';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Of one report: what it was counted as. */
+  report(of: Dimensions, report: Report): void;
+  policyReport(channel: string, report: PolicyReport): void;
+  refused(why: Refusal | 'size' | 'sender'): void;
+  dropped(where: Lost, reports: number): void;
+  flushFailed(): void;
+}
+
+/** What the collector says of itself. `waiting`: how many rows are to be written. */
+function createHealth(registry: Registry, waiting: () => number) {
+  const registers = [registry];
+  return {
+    waiting: new Gauge({
+      name: 'collector_waiting',
+      help: 'Rows that wait to be written',
+      registers,
+      collect() {
+        this.set(waiting());
+      },
+    }),
+    refused: new Counter({
+      name: 'collector_refused_total',
+      help: 'Requests that were refused, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
+    dropped: new Counter({
+      name: 'collector_dropped_total',
+      help: 'Reports that were taken and lost, by place',
+      labelNames: ['place'],
+      registers,
+    }),
+    failures: new Counter({ name: 'collector_flush_failures_total', help: 'Times that the database could not be written', registers }),
+  };
+}
+
+/**
+ * The labels that are there: at most so many, and none that was without a report for a day. Where there are too many,
+ * the rest is one of `other`.
+ */
+function createLabels(now: () => number, forget: (labels: Labels) => void) {
+  const known = new Map<string, { readonly labels: Labels; last: number }>();
+  let swept = now();
+  const sweep = (at: number) => {
+    swept = at;
+    for (const [key, { labels, last }] of known) {
+      if (at - last < IDLE_MS) continue;
+      known.delete(key);
+      forget(labels);
+    }
+  };
+  const labelsFor = (of: Labels, at: number): Labels => {
+    const key = LABELS.map((label) => of[label]).join('\n');
+    const found = known.get(key);
+    if (found !== undefined) {
+      found.last = at;
+      return found.labels;
+    }
+    const { version, package: name } = OTHER;
+    if (known.size >= LIMITS.labels && of.version !== version) return labelsFor({ ...of, package: name, version }, at);
+    const labels = Object.fromEntries(LABELS.map((label) => [label, of[label]])) as Labels;
+    known.set(key, { labels, last: at });
+    return labels;
+  };
+  return (of: Labels) => {
+    const at = now();
+    if (at - swept >= SWEEP_MS) sweep(at);
+    return labelsFor(of, at);
+  };
+}
+
+const vitalLabels = (labels: Labels) => Object.fromEntries(VITAL_LABELS.map((label) => [label, labels[label]]));
+
+/** The instruments of the collector, as Prometheus and OTLP get them. `now`: ms since 1970. */
+export function createMetrics({ now, waiting }: { readonly now: () => number; readonly waiting: () => number }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const health = createHealth(registry, waiting);
+  const reports = new Counter({ name: 'loan_reports_total', help: 'Reports of pages', labelNames: LABELS, registers });
+  const vitals = new Histogram({
+    name: 'loan_vitals',
+    help: 'What pages measured: ms, CLS in thousandths',
+    labelNames: VITAL_LABELS,
+    buckets: [...VITAL_BOUNDS],
+    registers,
+  });
+  const policies = new Counter({
+    name: 'loan_policy_reports_total',
+    help: 'Reports of browsers about policy and integrity',
+    labelNames: ['channel', 'type', 'directive'],
+    registers,
+  });
+  const policyKeys = new Set<string>();
+  const labelsFor = createLabels(now, (labels) => {
+    reports.remove(labels);
+    if (labels.kind === 'vital') vitals.remove(vitalLabels(labels));
+  });
+
+  return {
+    registry,
+    report: (of, report) => {
+      const labels = labelsFor(of);
+      reports.inc(labels);
+      if (report.kind === 'vital') vitals.observe(vitalLabels(labels), report.value);
+    },
+    policyReport: (channel, { type, directive }) => {
+      const key = `${channel} ${type} ${directive}`;
+      const isKnown = policyKeys.has(key) || policyKeys.size < LIMITS.policyLabels;
+      if (isKnown) policyKeys.add(key);
+      policies.inc(isKnown ? { channel, type, directive } : { channel: 'other', type: 'other', directive: 'other' });
+    },
+    refused: (reason) => health.refused.inc({ reason }),
+    dropped: (place, count) => health.dropped.inc({ place }, count),
+    flushFailed: () => health.failures.inc(),
+  };
+}

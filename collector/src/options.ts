@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+
+import { DEFAULTS, type CollectorOptions } from './collector';
+
+export const HELP = `Takes what open pages report of themselves, and counts it.
+
+  --port <number>     default: environment PORT, else 8090
+  --host <address>    to listen on; default: environment HOST, else 127.0.0.1 (this machine only)
+  --db <file>         where the counts are kept; default: environment COLLECTOR_DB, else .local/collector.db
+  --keep <days>       how long counts are kept; default: environment COLLECTOR_KEEP, else ${DEFAULTS.keepDays}
+  --megabytes <n>     how large the database becomes at most: the oldest counts go first; default:
+                      environment COLLECTOR_MEGABYTES, else ${DEFAULTS.megabytes}
+  --proxies <n>       how many proxies stand between browser and collector, each of which adds to
+                      X-Forwarded-For; default: environment COLLECTOR_PROXIES, else 1 (the gateway)
+  --per-sender <n>    reports that one sender may send in a minute; default: environment
+                      COLLECTOR_PER_SENDER, else ${DEFAULTS.perSender}
+  --jsonl <file>      writes each report as a line of JSON to the end of a file, or to standard
+                      output (-); default: environment COLLECTOR_JSONL, else nowhere
+  --help
+
+OTEL_EXPORTER_OTLP_ENDPOINT and the other standard variables of OpenTelemetry say where metrics
+are sent to by OTLP over HTTP; without them nowhere. GET /metrics has the same for Prometheus.`;
+
+/** Something that cannot be started so; the sentence says what to give instead. */
+export class OptionError extends Error {}
+
+function numberOf(text: string, flag: string, least: number, most: number): number {
+  if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+  throw new OptionError(`"${text}" is nothing for --${flag}: give a number from ${least} to ${most}.`);
+}
+
+function parsed(args: readonly string[], environment: NodeJS.ProcessEnv) {
+  const { PORT, HOST, COLLECTOR_DB } = environment;
+  const option = (variable: string, fallback: number) => ({ type: 'string', default: environment[variable] ?? String(fallback) }) as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: PORT ?? '8090' },
+        host: { type: 'string', default: HOST ?? '127.0.0.1' },
+        db: { type: 'string', default: COLLECTOR_DB ?? '.local/collector.db' },
+        keep: option('COLLECTOR_KEEP', DEFAULTS.keepDays),
+        megabytes: option('COLLECTOR_MEGABYTES', DEFAULTS.megabytes),
+        proxies: option('COLLECTOR_PROXIES', DEFAULTS.proxies),
+        'per-sender': option('COLLECTOR_PER_SENDER', DEFAULTS.perSender),
+        jsonl: { type: 'string', default: environment['COLLECTOR_JSONL'] ?? '' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (fault) {
+    throw new OptionError(`${(fault as Error).message.split(/\.?(?:\n|\. |$)/, 1)[0]}. (--help lists the options)`);
+  }
+}
+
+/** Reads the command line, and the environment where it says nothing. Throws OptionError. */
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): CollectorOptions | 'help' {
+  const values = parsed(args, environment);
+  if (values.help) return 'help';
+  if (values.db === '') throw new OptionError('--db needs a file.');
+  return {
+    port: numberOf(values.port, 'port', 0, 65_535),
+    host: values.host,
+    file: values.db,
+    keepDays: numberOf(values.keep, 'keep', 1, 3650),
+    megabytes: numberOf(values.megabytes, 'megabytes', 1, 1_000_000),
+    proxies: numberOf(values.proxies, 'proxies', 0, 10),
+    perSender: numberOf(values['per-sender'], 'per-sender', 1, 1_000_000),
+    ...(values.jsonl === '' ? {} : { jsonl: values.jsonl }),
+  };
+}

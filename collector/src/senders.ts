@@ -1,0 +1,56 @@
+import { isIP } from 'node:net';
+
+import { LIMITS } from './limits';
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+/** The address of a sender; of IPv6 the first half, which one customer has. */
+function senderOf(address: string): string {
+  const plain = address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(plain) !== 6) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === '' ? [] : tail.split(':');
+  if (plain.includes('::')) while (groups.length + rest.length < 8) groups.push('0');
+  return `${[...groups, ...rest].slice(0, 4).join(':')}::`;
+}
+
+/**
+ * Who sent a request: with `proxies` between browser and collector, each of which adds the address it was asked from, the
+ * one that the first of them added. What stands to its left the browser may have written itself. Without so many
+ * addresses, or without a proxy, it is whoever is connected.
+ */
+export function findSender(forwarded: string | undefined, peer: string, proxies: number): string {
+  const addresses = forwarded?.split(',') ?? [];
+  const added = proxies > 0 ? addresses.at(-proxies)?.trim() : undefined;
+  return senderOf(added !== undefined && isIP(added) !== 0 ? added : peer);
+}
+
+export interface Senders {
+  /** Whether a sender may send so many reports now; they are taken from what is left to it. */
+  take(sender: string, reports: number): boolean;
+  size(): number;
+}
+
+/** Each sender has a minute's reports in advance and gets new ones evenly. `now`: ms. */
+export function createSenders(perMinute: number, now: () => number): Senders {
+  const buckets = new Map<string, Bucket>();
+  return {
+    take: (sender, reports) => {
+      const at = now();
+      const before = buckets.get(sender) ?? { left: perMinute, at };
+      const left = Math.min(perMinute, before.left + (Math.max(0, at - before.at) * perMinute) / 60_000);
+      const taken = left >= reports;
+      // Put in again it is the last to be forgotten.
+      buckets.delete(sender);
+      buckets.set(sender, { left: taken ? left - reports : left, at });
+      const [quietest] = buckets.keys();
+      if (buckets.size > LIMITS.senders && quietest !== undefined) buckets.delete(quietest);
+      return taken;
+    },
+    size: () => buckets.size,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Connection } from './open';
+
+const MINUTES_OF_HOUR = 60;
+const MINUTES_OF_DAY = 1440;
+/** Rows that are removed at a time. */
+const PART = 5_000;
+
+/** Minutes before this one are joined into hours, and are read in whole hours. All in minutes since 1970. */
+export const joinedBefore = (minute: number): number => Math.floor((minute - MINUTES_OF_DAY) / MINUTES_OF_HOUR) * MINUTES_OF_HOUR;
+
+export interface Tidy {
+  /** Does one small part of what is to be done at a minute. Answers whether there may be more. */
+  step(minute: number): boolean;
+}
+
+/**
+ * Keeps the database small: counts of more than `keepDays` days go; so do the oldest when it has come near `megabytes`; minutes
+ * of more than a day become hours.
+ */
+export function createTidy(
+  { prepare, inTransaction }: Connection,
+  { keepDays, megabytes }: { readonly keepDays: number; readonly megabytes: number },
+): Tidy {
+  const oldest = prepare('SELECT MIN(minute) FROM counts WHERE minute >= ?').raw();
+  const remove = prepare(
+    `DELETE FROM counts WHERE (minute, series, bucket) IN (SELECT minute, series, bucket FROM counts WHERE minute = ? LIMIT ${PART})`,
+  );
+  const removeWhole = prepare('DELETE FROM counts WHERE minute = ?');
+  const join = prepare(
+    `INSERT INTO counts (minute, series, bucket, count) SELECT ?2, series, bucket, count FROM counts WHERE minute = ?1
+     ON CONFLICT (minute, series, bucket) DO UPDATE SET count = count + excluded.count`,
+  );
+  const removeSeries = prepare('DELETE FROM series WHERE hour < ?');
+  const removeDetails = prepare('DELETE FROM details WHERE last < ?');
+  const pages = prepare(
+    'SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size',
+  ).raw();
+  /** Before it all minutes are joined, as far as this process has seen. */
+  let joined = 0;
+  /** Of the oldest counts, when series without counts were removed last. */
+  let oldestHour = 0;
+
+  const first = (from: number) => (oldest.get(from) as [number | null])[0] ?? Infinity;
+  const isLarge = () => (pages.get() as [number])[0] > megabytes * 1_048_576 * 0.9;
+
+  const joinNext = (minute: number): boolean => {
+    joined = first(joined);
+    if (joined >= joinedBefore(minute)) joined = joinedBefore(minute);
+    if (joined === joinedBefore(minute)) return false;
+    const hour = joined - (joined % MINUTES_OF_HOUR);
+    if (hour !== joined)
+      inTransaction(() => {
+        join.run(joined, hour);
+        removeWhole.run(joined);
+      });
+    joined += 1;
+    return true;
+  };
+
+  return {
+    step: (minute) => {
+      const kept = minute - keepDays * MINUTES_OF_DAY;
+      const last = first(0);
+      if (last < kept || (last < minute - 1 && isLarge())) {
+        remove.run(last);
+        return true;
+      }
+      const hour = Math.floor(Math.min(last, minute) / MINUTES_OF_HOUR);
+      if (hour > oldestHour) {
+        oldestHour = hour;
+        removeSeries.run(hour);
+        removeDetails.run(kept * 60_000);
+        return true;
+      }
+      return joinNext(minute);
+    },
+  };
+}

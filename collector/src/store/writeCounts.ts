@@ -1,0 +1,49 @@
+import { DIMENSIONS, keyOf, type Count, type Dimensions } from '../counter';
+import type { Connection } from './open';
+
+const MINUTES_OF_HOUR = 60;
+/** Series whose number is remembered. */
+const REMEMBERED = 50_000;
+
+const COLUMNS = DIMENSIONS.join(', ');
+const VALUES = DIMENSIONS.map((_, index) => `value ->> ${index}`).join(', ');
+
+/** Adds counts to what the database has. To be called in a transaction; the numbers of series are forgotten when that fails. */
+export interface CountWriter {
+  write(counts: readonly Count[]): void;
+  forget(): void;
+}
+
+/** All rows of one kind go in by one statement, as JSON: thousands a second, and each call costs more than a row. */
+export function createCountWriter({ prepare }: Connection): CountWriter {
+  const addSeries = prepare(
+    `INSERT INTO series (${COLUMNS}, hour) SELECT ${VALUES}, ?2 FROM json_each(?1) WHERE true
+     ON CONFLICT (${COLUMNS}) DO UPDATE SET hour = max(hour, excluded.hour) RETURNING id, ${COLUMNS}`,
+  );
+  const addCounts = prepare(
+    `INSERT INTO counts (minute, series, bucket, count) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?1) WHERE true
+     ON CONFLICT (minute, series, bucket) DO UPDATE SET count = count + excluded.count`,
+  );
+  const numbers = new Map<string, number>();
+  let hour = 0;
+
+  /** Once an hour each series is written again, with that hour: one that is older than all counts has none, and can go. */
+  const number = (counts: readonly Count[], thisHour: number) => {
+    if (thisHour !== hour || numbers.size > REMEMBERED) numbers.clear();
+    hour = thisHour;
+    const fresh = new Map(counts.filter(({ key }) => !numbers.has(key)).map(({ key, of }) => [key, of]));
+    if (fresh.size === 0) return;
+    const rows = [...fresh.values()].map((of) => DIMENSIONS.map((dimension) => of[dimension]));
+    for (const row of addSeries.all(JSON.stringify(rows), thisHour) as (Dimensions & { id: number })[]) numbers.set(keyOf(row), row.id);
+  };
+
+  return {
+    write: (counts) => {
+      if (counts.length === 0) return;
+      const last = counts.reduce((newest, { minute }) => Math.max(newest, minute), 0);
+      number(counts, Math.floor(last / MINUTES_OF_HOUR));
+      addCounts.run(JSON.stringify(counts.map(({ minute, key, bucket, count }) => [minute, numbers.get(key), bucket, count])));
+    },
+    forget: () => numbers.clear(),
+  };
+}
