@@ -121,7 +121,7 @@ export function rollOut(world: World): End {
       rest: armOf('rest', loads * (1 - share), rate),
     };
     analysis.add(sample, steps);
-    const { numbers } = analysis;
+    const numbers = analysis.numbers(steps);
     const { decision } = decide({ candidate: candidateAt(steps), numbers, document: { number: 1 }, config }, at);
     const end = { decision, loads: numbers.canary.loads, at, steps };
     if (decision.kind === 'halt') return { kind: 'halted', ...end };

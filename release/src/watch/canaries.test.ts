@@ -14,7 +14,7 @@ const at = (minute: number) => `2026-01-02T04:${String(minute).padStart(2, '0')}
 const loan = (version: string, minute: number, options: object) =>
   line.promote([build('remote-loan', version)], { ...options, at: at(minute) });
 const candidates = () => {
-  const reader = { upTo: async (number: number) => line.documents.findLast((each) => each.number <= number) } as DocumentReader;
+  const reader = { upTo: async (number: number) => [...line.documents].reverse().find((each) => each.number <= number) } as DocumentReader;
   return candidatesIn(reader, line.newest);
 };
 const steps = async () => (await candidates())[0]?.steps.map(({ at: since, share }) => [new Date(since).toISOString(), share]);
