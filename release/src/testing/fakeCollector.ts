@@ -8,7 +8,6 @@ export class FakeCollectors {
   readonly rows = new Map<string, CountRow[]>();
   /** What those answer that do not answer as they should. */
   readonly faults = new Map<string, () => Response>();
-  readonly asked: string[] = [];
   /** Most rows of an answer. */
   most = Infinity;
   now = 0;
@@ -24,8 +23,7 @@ export class FakeCollectors {
   }
 
   fetch = async (input: string | URL | Request): Promise<Response> => {
-    const { origin, searchParams } = new URL(String(input));
-    this.asked.push(String(input));
+    const { origin, searchParams } = new URL(input instanceof Request ? input.url : input);
     const fault = this.faults.get(origin);
     if (fault !== undefined) return fault();
     const number = (name: string) => Number(searchParams.get(name));

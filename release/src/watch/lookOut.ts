@@ -56,7 +56,7 @@ export class Lookout {
     if (document === undefined) return { document, canaries: [], faults: [], notes: [] };
     const { canaries, config } = await this.stateOf(reader, document);
     const keys = new Set(canaries.map(({ key }) => key));
-    for (const key of [...this.analyses.keys()]) if (!keys.has(key)) this.analyses.delete(key);
+    for (const key of this.analyses.keys()) if (!keys.has(key)) this.analyses.delete(key);
     if (canaries.length === 0) return { document, canaries: [], faults: [], notes: [] };
     try {
       const notes = await this.count(canaries, now);

@@ -111,7 +111,7 @@ test('a channel that moved on while it was looked at is not changed, and looked 
   const { fetch } = watched.collectors;
   jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (input) => {
     await watched.canary(['remote-loan', '1.0.2']);
-    return fetch(input as string);
+    return fetch(input);
   });
   expect((await watching.turn()).did).toBeUndefined();
   expect(await watched.loan()).toMatchObject({ canary: { version: '1.0.2' }, bad: [] });
