@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** What a page reports of one load. */
 function reportsOf(arm: 'canary' | 'rest', failed: boolean): readonly Report[] {
-  const about = { package: 'remote-loan', version: arm === 'canary' ? '1.0.1' : '1.0.0', arm, page: 'loanDetail' } as const;
+  const about = { package: 'remote-loan', version: arm === 'canary' ? '1.0.1' : '1.0.0', arm } as const;
   const failure: Report = { ...about, kind: 'failure', code: 'REMOTE_TIMEOUT' };
   return [{ ...about, kind: 'load' }, ...(failed ? [failure] : []), { ...about, kind: 'vital', name: 'data', value: 900 }];
 }
