@@ -26,6 +26,7 @@ const OPTIONS = {
   releases: { type: 'boolean', default: false },
   drawing: { type: 'boolean', default: false },
   awake: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
 } as const;
 
 function parsed(args: readonly string[]) {
@@ -58,10 +59,11 @@ function named<T extends { readonly name: string }>(all: readonly T[], given: st
  * What a command line asks for: a table, the photograph, or the commands of a release. `real`: number of the real remotes. Throws Stop with a
  * sentence that says what there is instead.
  */
-export function wantedFrom(args: readonly string[], real: number): Wanted | 'photo' | 'releases' | { readonly drawing: number } {
+export function wantedFrom(args: readonly string[], real: number): Wanted | 'photo' | 'releases' | 'watch' | { readonly drawing: number } {
   const { values, positionals } = parsed(args);
   if (values.photo) return 'photo';
   if (values.releases) return 'releases';
+  if (values.watch) return 'watch';
   if (values.drawing) return { drawing: numberOf(positionals[0] ?? '10000', 'number of pages', 1000, 1_000_000) };
   const [count = '20', ...more] = positionals;
   if (more.length > 0) throw new Stop(`"${more.join(' ')}" is too much: one number of pairs, and for the rest options such as --page.`);

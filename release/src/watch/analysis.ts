@@ -124,7 +124,8 @@ export class Analysis {
     this.late.restVisits += table.rest;
   }
 
-  get numbers(): Numbers {
+  /** `steps`: of the rollout until now. */
+  numbers(steps: readonly [Step, ...Step[]]): Numbers {
     const [canary, rest] = [noCounts(), noCounts()];
     let surplus = 0;
     for (const part of this.parts.values()) {
@@ -136,7 +137,8 @@ export class Analysis {
     return {
       canary,
       rest,
-      step: { canary: step.canary, rest: step.rest },
+      // What was counted at the share before says nothing of this one.
+      step: step.at === (steps.at(-1) ?? steps[0]).at ? { canary: step.canary, rest: step.rest } : { canary: 0, rest: 0 },
       excess: surplus / Math.max(this.parts.get(0)?.canary.loads ?? 0, 1),
       late: { ...late, ...(limit === undefined ? {} : { limit }) },
       expected: silence.expected,

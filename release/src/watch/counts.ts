@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Counts } from '@loan/shared/contracts/counts';
+import type { CountRow } from '@loan/shared/contracts/counts';
 
 import { printable } from '../printable';
 
@@ -20,9 +20,12 @@ const row = z.object({
   market: z.exactOptional(text),
   name: z.exactOptional(text),
 });
-const schema = z.object({ channel: z.string(), from: z.number(), to: z.number(), rows: z.array(row) });
+const schema = z.object({ channel: z.string(), rows: z.array(row) });
 
-/** From when to when (ms), and how long a row is (minutes). */
+const MINUTE = 60_000;
+const BY = 'package,version,arm,market,name';
+
+/** From when, a whole minute, to when (ms), and how long a row is (minutes). */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -31,39 +34,48 @@ export interface Stretch {
 
 /** How long a collector may take (ms). */
 const PATIENCE = 10_000;
-/** A collector whose answer ends so long before now does not know what happens (ms). */
-const BEHIND = 60_000;
+/** How far the clock of a collector may be off (ms): it says which minute a report belongs to. */
+export const CLOCK = 2 * 60_000;
 
-async function answerOf(address: string): Promise<unknown> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-    if (!response.ok) throw new CollectorFault(`it answers ${response.status}`);
-    return await response.json();
-  } catch (fault) {
-    if (fault instanceof CollectorFault) throw fault;
-    const { message, cause } = fault as Error;
-    throw new CollectorFault(cause instanceof Error && cause.message !== '' ? cause.message : message);
-  }
+async function answerOf(address: string, now: number): Promise<{ readonly tooMuch: boolean; readonly body: unknown }> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  // More rows than it gives at a time.
+  if (response.status === 400) return { tooMuch: true, body: await response.text() };
+  if (!response.ok) throw new Error(`it answers ${response.status}`);
+  const clock = Date.parse(response.headers.get('Date') ?? '');
+  if (Math.abs(clock - now) > CLOCK) throw new Error(`its clock says ${new Date(clock).toISOString()}`);
+  return { tooMuch: false, body: await response.json() };
 }
 
-/** Asks a collector what it has counted. `collector`: its origin. Throws CollectorFault. */
-export async function askCounts(collector: string, channel: string, { from, to, step }: Stretch): Promise<Counts> {
-  const query = new URLSearchParams({
-    channel,
-    from: String(from),
-    to: String(to),
-    step: String(step),
-    by: 'package,version,arm,market,name',
-  });
-  const fail = (sentence: string): never => {
-    throw new CollectorFault(
-      `The collector ${collector} cannot be counted on: ${printable(sentence)}. Nothing is halted or raised until it answers.`,
-    );
-  };
-  const answer = await answerOf(`${collector}/counts?${query}`).catch((fault: Error) => fail(fault.message));
-  const { success, data, error } = schema.safeParse(answer);
-  if (!success) return fail(`its answer has ${error.issues[0]?.path.join('.') ?? ''} ${error.issues[0]?.message ?? 'a fault'}`);
-  if (data.channel !== channel) return fail(`it answers for the channel ${data.channel}`);
-  if (data.to < to - BEHIND) return fail(`its counts end at ${new Date(data.to).toISOString()}`);
-  return data;
+async function rowsOf(collector: string, channel: string, { from, to, step }: Stretch, now: number): Promise<readonly CountRow[]> {
+  const query = new URLSearchParams({ channel, from: String(from), to: String(to), step: String(step), by: BY });
+  const { tooMuch, body } = await answerOf(`${collector}/counts?${query}`, now);
+  if (tooMuch) {
+    const steps = Math.ceil((to - from) / MINUTE / step);
+    if (steps <= 1) throw new Error(`it answers 400: ${String(body)}`);
+    const middle = from + Math.floor(steps / 2) * step * MINUTE;
+    const halves = [
+      { from, to: middle, step },
+      { from: middle, to, step },
+    ] as const;
+    return [...(await rowsOf(collector, channel, halves[0], now)), ...(await rowsOf(collector, channel, halves[1], now))];
+  }
+  const { success, data, error } = schema.safeParse(body);
+  if (!success) throw new Error(`its answer has a fault at ${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
+  if (data.channel !== channel) throw new Error(`it answers for the channel ${data.channel}`);
+  return data.rows;
+}
+
+/**
+ * Asks a collector what it has counted, in as many questions as that takes. `collector`: its origin; `now`: ms. Throws
+ * CollectorFault.
+ */
+export async function askCounts(collector: string, channel: string, stretch: Stretch, now: number): Promise<readonly CountRow[]> {
+  try {
+    return await rowsOf(collector, channel, stretch, now);
+  } catch (fault) {
+    const { message, cause } = fault as Error;
+    const why = printable(cause instanceof Error && cause.message !== '' ? cause.message : message).slice(0, 300);
+    throw new CollectorFault(`The collector ${collector} cannot be counted on (${why}): nothing is halted or raised until it can.`);
+  }
 }

@@ -7,7 +7,8 @@ import { stillFrozen } from '../freeze';
 import { CHANNEL_WIDE, SHELL } from '../schema';
 import type { Harm, Numbers } from './analysis';
 import type { Candidate } from './canaries';
-import { evidenceText, failuresText, lateText, silentText, wholeText } from './wording';
+import { quantile } from './quantile';
+import { evidenceText, saysOf, wholeText } from './wording';
 
 /** How the false halts that are allowed are divided between the tests. */
 const PARTS: Readonly<Record<Harm, number>> = { failures: 0.5, late: 0.4, silent: 0.1 };
@@ -24,8 +25,6 @@ export interface Finding {
   readonly harm: Harm;
   readonly evidence: number;
   readonly bound: number;
-  /** The numbers that it is found from, in words. */
-  readonly says: string;
   /** There is enough to act on, and it is harm. */
   readonly isHarm: boolean;
 }
@@ -42,6 +41,8 @@ export type Decision =
 export interface CanaryView {
   readonly candidate: Candidate;
   readonly numbers: Numbers;
+  /** Time until data that three visits of four stay below (ms); undefined: no visit has reported one. */
+  readonly p75: { readonly canary: number | undefined; readonly rest: number | undefined };
   readonly findings: readonly Finding[];
   readonly decision: Decision;
   /** The share that comes next by the plan, and the earliest time for it (ms). */
@@ -58,16 +59,15 @@ export function findingsOf(numbers: Numbers, { falseHalts, samples }: Pick<Watch
     late: canary.loads >= samples && late.canaryVisits >= samples,
     silent: expected >= samples,
   };
-  const says: Readonly<Record<Harm, string>> = { failures: failuresText(numbers), late: lateText(numbers), silent: silentText(numbers) };
   return HARMS.map((harm) => {
     const bound = -Math.log(falseHalts * PARTS[harm]);
-    return { harm, evidence: logs[harm], bound, says: says[harm], isHarm: enough[harm] && logs[harm] >= bound };
+    return { harm, evidence: logs[harm], bound, isHarm: enough[harm] && logs[harm] >= bound };
   });
 }
 
 /** A finding in words. */
-export const findingText = ({ says, evidence, bound }: Finding): string =>
-  `${says}; evidence ${evidenceText(evidence)}, bound ${evidenceText(bound)}`;
+export const findingText = ({ harm, evidence, bound }: Finding, numbers: Numbers): string =>
+  `${saysOf(harm, numbers)}; evidence ${evidenceText(evidence)}, bound ${evidenceText(bound)}`;
 
 /** The share of the plan that comes after one, in hundredths of a percent. A share that is not in the plan goes on to the next larger one. */
 function nextShare({ plan }: Pick<WatchConfig, 'plan'>, share: number): number {
@@ -104,7 +104,7 @@ function obstacle({ candidate, numbers, document, config }: Known, findings: rea
   const freeze = frozen.find(([name]) => names.includes(name));
   if (freeze !== undefined) return wait('freeze', `is not raised: ${frozenText(...freeze)}`);
   const harm = findings.find(({ evidence, bound }) => evidence >= bound + Math.log(OPEN));
-  if (harm !== undefined) return wait('harm', `is not raised while this is open: ${findingText(harm)}`);
+  if (harm !== undefined) return wait('harm', `is not raised while this is open: ${findingText(harm, numbers)}`);
   const { step } = numbers;
   if (step.canary < samples || step.rest < samples)
     return wait(
@@ -129,16 +129,27 @@ function obstacle({ candidate, numbers, document, config }: Known, findings: rea
 
 const dueAt = ({ steps }: Candidate, { minutes }: WatchConfig): number => (steps.at(-1) ?? steps[0]).at + minutes * 60_000;
 
+function decisionOf(known: Known, findings: readonly Finding[], share: number, now: number): Decision {
+  const { candidate, numbers } = known;
+  const harm = findings.find(({ isHarm }) => isHarm);
+  if (harm !== undefined) return { kind: 'halt', harm: harm.harm, why: `halt: ${findingText(harm, numbers)}` };
+  const waits = obstacle(known, findings, share, now);
+  if (waits !== undefined) return waits;
+  const said = findings.filter(({ harm }) => harm === 'failures').map((finding) => findingText(finding, numbers));
+  return { kind: 'raise', share, why: `raise to ${toText(share, candidate)}: ${said.join('')}` };
+}
+
 /** What follows from what is known of a canary. Pure: the same for whoever looks. `now`: ms. */
 export function decide(known: Known, now: number): CanaryView {
   const { candidate, numbers, config } = known;
   const findings = findingsOf(numbers, config.watch);
   const share = nextShare(config.watch, (candidate.steps.at(-1) ?? candidate.steps[0]).share);
-  const next = { share, at: dueAt(candidate, config.watch) };
-  const harm = findings.find(({ isHarm }) => isHarm);
-  if (harm !== undefined)
-    return { candidate, numbers, findings, next, decision: { kind: 'halt', harm: harm.harm, why: `halt: ${findingText(harm)}` } };
-  const [failures] = findings;
-  const why = `raise to ${toText(share, candidate)}: ${failures === undefined ? '' : findingText(failures)}`;
-  return { candidate, numbers, findings, next, decision: obstacle(known, findings, share, now) ?? { kind: 'raise', share, why } };
+  return {
+    candidate,
+    numbers,
+    p75: { canary: quantile(numbers.canary.data, 0.75), rest: quantile(numbers.rest.data, 0.75) },
+    findings,
+    decision: decisionOf(known, findings, share, now),
+    next: { share, at: dueAt(candidate, config.watch) },
+  };
 }

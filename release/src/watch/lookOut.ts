@@ -8,14 +8,14 @@ import { SHELL } from '../schema';
 import type { Store } from '../store';
 import { Analysis } from './analysis';
 import { candidatesIn, type Candidate } from './canaries';
-import { askCounts, CollectorFault } from './counts';
+import { askCounts, CLOCK, CollectorFault } from './counts';
 import { decide, type CanaryView } from './decide';
 import { samplesOf } from './samples';
 import { askFrom, minutesOf, newSince, type Minutes } from './stretch';
 
 const MINUTE = 60_000;
-/** Rows that a canary's past is asked for in, at most. */
-const PAST_ROWS = 500;
+/** Steps that a canary's past is asked for in, at most. */
+const PAST_STEPS = 500;
 
 /** What was found at one look. */
 export interface Look {
@@ -56,12 +56,12 @@ export class Lookout {
     if (document === undefined) return { document, canaries: [], faults: [], notes: [] };
     const { canaries, config } = await this.stateOf(reader, document);
     const keys = new Set(canaries.map(({ key }) => key));
-    for (const key of [...this.analyses.keys()]) if (!keys.has(key)) this.analyses.delete(key);
+    for (const key of this.analyses.keys()) if (!keys.has(key)) this.analyses.delete(key);
     if (canaries.length === 0) return { document, canaries: [], faults: [], notes: [] };
     try {
       const notes = await this.count(canaries, now);
       const views = canaries.map((candidate) => {
-        const { numbers } = this.analyses.get(candidate.key) ?? new Analysis();
+        const numbers = (this.analyses.get(candidate.key) ?? new Analysis()).numbers(candidate.steps);
         return decide({ candidate, numbers, document, config }, now);
       });
       return { document, canaries: views, faults: [], notes };
@@ -82,18 +82,17 @@ export class Lookout {
   private async ask(collector: string, now: number): Promise<Answer> {
     const before = this.minutes.get(collector);
     const from = askFrom(now, before, this.last);
-    const { rows } = await askCounts(collector, this.channel, { from, to: now, step: 1 });
-    const minutes = minutesOf(from, rows);
+    const minutes = minutesOf(from, await askCounts(collector, this.channel, { from, to: now + CLOCK, step: 1 }, now));
     return { collector, minutes, fresh: before === undefined ? undefined : newSince(before, minutes) };
   }
 
   /** What was counted of a canary before the minutes that are known. */
-  private async past({ steps: [first] }: Candidate, minutes: ReadonlyMap<string, Minutes>) {
+  private async past({ steps: [first] }: Candidate, minutes: ReadonlyMap<string, Minutes>, now: number) {
     const asked = [...minutes].map(async ([collector, { from: to }]) => {
       if (first.at >= to) return { rows: [], step: 1 };
-      const step = Math.max(Math.ceil((to - first.at) / MINUTE / PAST_ROWS), 1);
+      const step = Math.max(Math.ceil((to - first.at) / MINUTE / PAST_STEPS), 1);
       const from = Math.floor(first.at / MINUTE) * MINUTE;
-      return { rows: (await askCounts(collector, this.channel, { from, to, step })).rows, step };
+      return { rows: await askCounts(collector, this.channel, { from, to, step }, now), step };
     });
     const answers = await Promise.all(asked);
     return { rows: answers.flatMap(({ rows }) => rows), span: Math.max(...answers.map(({ step }) => step)) * MINUTE };
@@ -109,7 +108,7 @@ export class Lookout {
     for (const candidate of canaries) {
       if (kept.has(candidate.key)) continue;
       const analysis = new Analysis(candidate.name === SHELL);
-      const { rows, span } = await this.past(candidate, minutes);
+      const { rows, span } = await this.past(candidate, minutes, now);
       fold(analysis, candidate, rows, span);
       fold(
         analysis,

@@ -20,7 +20,9 @@ export interface Sample {
   readonly rest: ArmCounts;
 }
 
-export const noCounts = (): ArmCounts => ({ loads: 0, failures: 0, data: Array.from({ length: VITAL_BOUNDS.length + 1 }, () => 0) });
+const NONE: readonly number[] = [...VITAL_BOUNDS, Infinity].map(() => 0);
+
+export const noCounts = (): ArmCounts => ({ loads: 0, failures: 0, data: NONE.slice() });
 
 function armOf({ canary, rest, except }: Part, { version, arm }: CountRow): 'canary' | 'rest' | undefined {
   if (version === undefined || version === except) return undefined;

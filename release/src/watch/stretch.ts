@@ -2,7 +2,7 @@ import type { CountRow } from '@loan/shared/contracts/counts';
 
 const MINUTE = 60_000;
 /** What is asked for again at each poll (ms): rows of so long ago may still grow, where clocks differ. */
-const AGAIN = 10 * MINUTE;
+const AGAIN = 5 * MINUTE;
 
 /** The last minutes of one collector as they were counted when it was last asked. */
 export interface Minutes {

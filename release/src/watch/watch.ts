@@ -54,8 +54,7 @@ export class Watch {
     const { channel, say } = this.options;
     const open = new Set(canaries.map(({ candidate }) => candidate.key));
     // After a look without an answer the canaries are as they were.
-    if (faults.length === 0)
-      for (const about of [...this.said.keys()]) if (about !== 'channel' && !open.has(about)) this.said.delete(about);
+    if (faults.length === 0) for (const about of this.said.keys()) if (about !== 'channel' && !open.has(about)) this.said.delete(about);
     for (const fault of faults) this.once('collectors', fault, fault);
     notes.forEach(say);
     if (faults.length === 0 && canaries.length === 0)

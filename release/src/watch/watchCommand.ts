@@ -58,7 +58,8 @@ export async function watchChannel(
   const watch = new Watch({ store, channel, collectors: asked, key, dryRun, say: once ? say : timed });
   if (once) {
     const { look, halted } = await watch.untilDone();
-    if (look.faults.length > 0) throw new ReleaseError('NOT_COUNTED', look.faults.join(' '));
+    if (look.faults.length > 0)
+      throw new ReleaseError('NOT_COUNTED', 'Not every collector can be counted on: nothing was halted or raised.');
     return halted ? HALTED : 0;
   }
   timed(`${channel} is watched, with what ${asked.join(', ')} ${asked.length === 1 ? 'counts' : 'count'}.`);

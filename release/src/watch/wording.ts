@@ -1,11 +1,14 @@
-import type { Numbers } from './analysis';
+import { counted } from '@loan/shared/format/plural';
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import type { Harm, Numbers } from './analysis';
 
-/** `18 of 1,904`, with the share in percent where there is one. */
-const partOf = (part: number, all: number, what = ''): string =>
-  `${whole.format(part)} of ${whole.format(all)}${what}${all === 0 ? '' : ` (${tenth.format((100 * part) / all)} %)`}`;
+/** A number of things: `1,904`. */
+export const wholeText = (count: number): string => String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** `(0.9 %)` after a number of all; nothing where there are none. */
+const percent = (part: number, all: number): string => (all === 0 ? '' : ` (${((100 * part) / all).toFixed(1)} %)`);
+const ofAll = (part: number, all: number, what = ''): string => `${wholeText(part)} of ${wholeText(all)}${what}`;
+const others = (part: number, all: number): string => `others ${ofAll(part, all)}${percent(part, all)}`;
 
 /** Evidence in few signs: `12`, `3.1e5`. `log`: its natural logarithm. */
 export function evidenceText(log: number): string {
@@ -14,20 +17,16 @@ export function evidenceText(log: number): string {
   return power < -2 ? 'below 0.01' : Number((10 ** power).toPrecision(2)).toString();
 }
 
-/** The numbers of failures in both arms, in words. */
-export const failuresText = ({ canary, rest }: Pick<Numbers, 'canary' | 'rest'>): string =>
-  `${partOf(canary.failures, canary.loads, ' loads')} failed, others ${partOf(rest.failures, rest.loads)}`.replace(
-    /^(.*?) loads \((.*?)\) failed/,
-    '$1 loads failed ($2)',
-  );
-
-/** The numbers of late visits in both arms, in words. */
-export const lateText = ({ late }: Pick<Numbers, 'late'>): string =>
-  `data later than ${whole.format(late.limit ?? 0)} ms in ${partOf(late.canary, late.canaryVisits, ' visits')}, others ${partOf(late.rest, late.restVisits)}`;
-
-/** The loads of a canary that its share makes expect, in words. */
-export const silentText = ({ canary, expected }: Pick<Numbers, 'canary' | 'expected'>): string =>
-  `${whole.format(canary.loads)} loads, of ${whole.format(expected)} that its share makes expect`;
-
-/** A number of things or minutes. */
-export const wholeText = (count: number): string => whole.format(count);
+/** What a test is about, in both arms, in words. */
+export function saysOf(harm: Harm, { canary, rest, late, expected }: Numbers): string {
+  switch (harm) {
+    case 'failures':
+      return `${ofAll(canary.failures, canary.loads, ' loads failed')}${percent(canary.failures, canary.loads)}, ${others(rest.failures, rest.loads)}`;
+    case 'late': {
+      const visits = `${ofAll(late.canary, late.canaryVisits, ' visits')}${percent(late.canary, late.canaryVisits)}`;
+      return `data later than ${wholeText(late.limit ?? 0)} ms in ${visits}, ${others(late.rest, late.restVisits)}`;
+    }
+    case 'silent':
+      return `${counted(canary.loads, 'load')}, of ${wholeText(expected)} that its share makes expect`;
+  }
+}

@@ -1,0 +1,38 @@
+import type { CountRow } from '@loan/shared/contracts/counts';
+
+const MINUTE = 60_000;
+
+/** What answers `GET /counts` in place of collectors, by their origins: put it in place of `fetch`. */
+export class FakeCollectors {
+  /** What each has counted, a row for each minute and kind. */
+  readonly rows = new Map<string, CountRow[]>();
+  /** What those answer that do not answer as they should. */
+  readonly faults = new Map<string, () => Response>();
+  /** Most rows of an answer. */
+  most = Infinity;
+  now = 0;
+
+  add(collector: string, row: Omit<CountRow, 'at'>): void {
+    const at = Math.floor(this.now / MINUTE) * MINUTE;
+    const rows = this.rows.get(collector) ?? [];
+    const same = ({ count: _count, ...each }: CountRow) => JSON.stringify(each, Object.keys(each).sort());
+    const index = rows.findIndex((each) => same(each) === same({ ...row, at }));
+    if (index < 0) rows.push({ ...row, at });
+    else rows[index] = { ...row, at, count: row.count + (rows[index]?.count ?? 0) };
+    this.rows.set(collector, rows);
+  }
+
+  fetch = async (input: string | URL | Request): Promise<Response> => {
+    const { origin, searchParams } = new URL(input instanceof Request ? input.url : input);
+    const fault = this.faults.get(origin);
+    if (fault !== undefined) return fault();
+    const number = (name: string) => Number(searchParams.get(name));
+    const [from, to] = [Math.floor(number('from') / MINUTE) * MINUTE, Math.ceil(number('to') / MINUTE) * MINUTE];
+    const step = number('step') * MINUTE;
+    const held = (this.rows.get(origin) ?? []).filter(({ at }) => at >= from && at < to);
+    const rows = held.map((row) => ({ ...row, at: from + Math.floor((row.at - from) / step) * step }));
+    if (rows.length > this.most) return new Response('too many rows', { status: 400 });
+    const headers = { Date: new Date(this.now).toUTCString() };
+    return new Response(JSON.stringify({ channel: searchParams.get('channel'), from, to, rows }), { headers });
+  };
+}

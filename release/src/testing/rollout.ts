@@ -1,0 +1,133 @@
+import { checkConfig } from '@loan/shared/contracts/configSchema';
+import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
+
+import { Analysis } from '../watch/analysis';
+import type { Candidate, Step } from '../watch/canaries';
+import { decide, EVERYBODY, type Decision } from '../watch/decide';
+import { noCounts, type ArmCounts } from '../watch/samples';
+import { drawFrom, type Draw } from './draw';
+import { CONFIG } from './fakePackage';
+
+const MINUTE = 60_000;
+const FIRST: readonly [Step, ...Step[]] = [{ at: 0, share: 100 }];
+
+/** A canary of `remote-loan` at 1 % or at the given steps. */
+export function candidateAt(steps: readonly [Step, ...Step[]] = FIRST): Candidate {
+  return {
+    key: 'k',
+    name: 'remote-loan',
+    version: '1.0.1',
+    everybody: '1.0.0',
+    steps,
+    parts: [{ name: 'remote-loan', canary: '1.0.1', rest: '1.0.0' }],
+  };
+}
+
+/** How a rollout goes that never was. */
+export interface World {
+  readonly seed: number;
+  /** Loads a minute, of all. */
+  readonly traffic?: number;
+  /** Of the loads of the rest, what fails, at a time (ms). */
+  readonly base: (at: number) => number;
+  /** Failures of the canary, by those of the rest; default: the same. */
+  readonly canary?: (base: number) => number;
+  /** Its time until data, as a multiple of that of the rest. */
+  readonly slower?: number;
+  /** Part of its loads that are reported. */
+  readonly heard?: number;
+  /** Part of the failures that are counted a poll after their loads. */
+  readonly later?: number;
+  /** How many loads in a row fail or succeed together: of a device that loads often. */
+  readonly together?: number;
+  /** The share that it begins with, in hundredths of a percent. */
+  readonly share?: number;
+  readonly watch?: {
+    readonly plan?: readonly number[];
+    readonly minutes?: number;
+    readonly samples?: number;
+    readonly falseHalts?: number;
+  };
+  /** Time between polls (ms). */
+  readonly poll?: number;
+  /** It is given up after so many loads of the canary. */
+  readonly most?: number;
+}
+
+export interface End {
+  readonly kind: 'halted' | 'everybody' | 'given up';
+  readonly decision: Decision;
+  /** Loads of the canary until then. */
+  readonly loads: number;
+  readonly at: number;
+  readonly steps: readonly Step[];
+}
+
+/** Of a normal distribution, to 1e-7 (Abramowitz and Stegun 26.2.17). */
+function normalBelow(x: number): number {
+  if (x < 0) return 1 - normalBelow(-x);
+  const t = 1 / (1 + 0.2316419 * x);
+  const tail = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429].reduceRight((sum, each) => (sum + each) * t, 0);
+  return 1 - (Math.exp(-(x ** 2) / 2) / Math.sqrt(2 * Math.PI)) * tail;
+}
+
+/** Probabilities of the buckets where times are lognormal about a median of 1.1 s. */
+function bucketsOf(slower: number): readonly number[] {
+  const below = [...VITAL_BOUNDS.map((bound) => normalBelow(Math.log(bound / (1100 * slower)) / 0.8)), 1];
+  return below.map((each, index) => each - (below[index - 1] ?? 0));
+}
+
+/** Only buckets that hold something count: draws are what takes time. */
+function addTimes(draw: Draw, data: number[], visits: number, chances: readonly number[]): void {
+  let [left, rest] = [visits, 1];
+  for (const [index, chance] of chances.entries()) {
+    if (left === 0) return;
+    if (chance < 1e-4) continue;
+    const here = draw.binomial(left, Math.min(chance / rest, 1));
+    data[index] = (data[index] ?? 0) + here;
+    left -= here;
+    rest -= chance;
+  }
+}
+
+/** Goes through a rollout, poll by poll, as the watch would, until it is halted or everybody has it. */
+export function rollOut(world: World): End {
+  const { traffic = 2000, base, canary = (rate: number) => rate, slower = 1, heard = 1, later = 0, together = 1, poll = 10_000 } = world;
+  const draw = drawFrom(world.seed);
+  const config = checkConfig({ ...CONFIG, watch: { ...world.watch } });
+  const analysis = new Analysis();
+  const times = { canary: bucketsOf(slower), rest: bucketsOf(1) };
+  const waiting = { canary: 0, rest: 0 };
+  let steps: readonly [Step, ...Step[]] = [{ at: 0, share: world.share ?? 100 }];
+  const armOf = (arm: 'canary' | 'rest', mean: number, rate: number): ArmCounts => {
+    const counts = noCounts();
+    const groups = draw.poisson(mean / together);
+    counts.loads = groups * together;
+    const failed = draw.binomial(groups, rate) * together;
+    const late = draw.binomial(failed, later);
+    counts.failures = failed - late + waiting[arm];
+    waiting[arm] = late;
+    addTimes(draw, counts.data, draw.binomial(counts.loads, 0.9), times[arm]);
+    return counts;
+  };
+  for (let at = poll; ; at += poll) {
+    const share = (steps.at(-1) ?? steps[0]).share / EVERYBODY;
+    const [rate, loads] = [base(at), (traffic * poll) / MINUTE];
+    const sample = {
+      at: at - poll,
+      span: poll,
+      part: 0,
+      canary: armOf('canary', loads * share * heard, canary(rate)),
+      rest: armOf('rest', loads * (1 - share), rate),
+    };
+    analysis.add(sample, steps);
+    const numbers = analysis.numbers(steps);
+    const { decision } = decide({ candidate: candidateAt(steps), numbers, document: { number: 1 }, config }, at);
+    const end = { decision, loads: numbers.canary.loads, at, steps };
+    if (decision.kind === 'halt') return { kind: 'halted', ...end };
+    if (numbers.canary.loads >= (world.most ?? Infinity) || at > 30 * 24 * 60 * MINUTE) return { kind: 'given up', ...end };
+    if (decision.kind !== 'raise') continue;
+    if (decision.share === EVERYBODY) return { kind: 'everybody', ...end };
+    steps = [...steps, { at, share: decision.share }];
+  }
+}

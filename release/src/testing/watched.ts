@@ -1,0 +1,103 @@
+import { changeChannel } from '../changeChannel';
+import { documentNumbers, newestDocument } from '../documents';
+import { promoteRequest } from '../requests';
+import type { Store } from '../store';
+import { soundRecord } from '../storedBuild';
+import { POLL, Watch, type WatchOptions } from '../watch/watch';
+import { FakeCollectors } from './fakeCollector';
+import { temporaryFolder } from './fakePackage';
+import { createMemoryStore } from './memoryStore';
+import { AREAS, AUDIT, CHANNEL, promote, publishedStore, type Target } from './promoted';
+
+const MINUTE = 60_000;
+const NOON = Date.parse('2026-01-02T12:00:30.000Z');
+export const COLLECTOR = 'http://127.0.0.1:8090';
+const FIRST = AREAS.map((name): Target => [name, '1.0.0']);
+const LATER: readonly Target[] = [
+  ['remote-loan', '1.0.1'],
+  ['remote-loan', '1.0.2'],
+  ['host', '1.0.1'],
+];
+
+/** What collectors have counted in a while; the rest fails for one load of a hundred. */
+interface Loads {
+  readonly canary: number;
+  readonly failed?: number;
+  readonly rest?: number;
+  readonly version?: string;
+}
+
+/** A channel with `remote-loan` 1.0.1 for 10 % of the devices, whose time goes on by what is reported. */
+export class Watched {
+  readonly collectors = new FakeCollectors();
+  readonly said: string[] = [];
+  at = NOON;
+
+  private constructor(readonly store: Store & { readonly held: Map<string, Buffer> }) {
+    this.collectors.now = this.at;
+  }
+
+  /** What the channel of each test is a copy of. */
+  static async published(): Promise<ReadonlyMap<string, Buffer>> {
+    const [folder, memory] = [await temporaryFolder(), createMemoryStore()];
+    await publishedStore(folder.path, [...FIRST, ...LATER], memory);
+    await promote(memory, FIRST);
+    await folder.remove();
+    return memory.held;
+  }
+
+  static async begin(published: ReadonlyMap<string, Buffer>): Promise<Watched> {
+    const watched = new Watched(createMemoryStore(published));
+    await watched.canary(['remote-loan', '1.0.1']);
+    return watched;
+  }
+
+  get iso(): string {
+    return new Date(this.at).toISOString();
+  }
+
+  async canary([name, version]: Target, canary = 1000): Promise<void> {
+    const request = promoteRequest([await soundRecord(this.store, name, version)], { ...AUDIT, at: this.iso, canary });
+    await changeChannel(this.store, CHANNEL, request);
+  }
+
+  watch(more: Partial<WatchOptions> = {}): Watch {
+    const { store, said } = this;
+    const say = (line: string) => void said.push(line);
+    return new Watch({ store, channel: CHANNEL, collectors: [COLLECTOR], key: undefined, dryRun: false, say, now: () => this.at, ...more });
+  }
+
+  pass(ms: number): void {
+    this.at += ms;
+    this.collectors.now = this.at;
+  }
+
+  /** Reports of the time until the next look. */
+  report({ canary, failed = 0, rest = canary * 9, version = '1.0.1' }: Loads, collector = COLLECTOR): void {
+    this.pass(POLL);
+    const add = (kind: 'load' | 'failure', arm: 'canary' | 'rest', of: string, count: number) => {
+      const row = { kind, package: 'remote-loan', version: of, arm, market: 'india', count, ...(kind === 'load' ? {} : { name: 'LEFT' }) };
+      if (count > 0) this.collectors.add(collector, row);
+    };
+    add('load', 'canary', version, canary);
+    add('failure', 'canary', version, failed);
+    add('load', 'rest', '1.0.0', rest);
+    add('failure', 'rest', '1.0.0', Math.round(rest / 100));
+  }
+
+  /** Healthy reports for so many minutes; what the watch did meanwhile. */
+  async healthy(watching: Watch, minutes: number): Promise<readonly string[]> {
+    const did: string[] = [];
+    for (const end = this.at + minutes * MINUTE; this.at < end;) {
+      this.report({ canary: 5 });
+      this.pass(MINUTE - POLL);
+      const turn = await watching.turn();
+      if (turn.did !== undefined) did.push(turn.did);
+    }
+    return did;
+  }
+
+  newest = () => newestDocument(this.store, CHANNEL);
+  loan = async () => (await this.newest())?.remotes['remote-loan'];
+  documents = async () => (await documentNumbers(this.store, CHANNEL)).length;
+}

@@ -1,0 +1,99 @@
+import { COLLECTOR, Watched } from '../testing/watched';
+import { POLL } from './watch';
+
+const MINUTE = 60_000;
+const OTHER = 'http://127.0.0.1:8091';
+
+let published: Awaited<ReturnType<typeof Watched.published>>;
+let watched: Watched;
+
+beforeAll(async () => {
+  published = await Watched.published();
+});
+beforeEach(async () => {
+  watched = await Watched.begin(published);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(watched.collectors.fetch);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a process that begins later finds in the collectors what there was, and decides the same', async () => {
+  for (let minute = 0; minute < 30; minute += 1) {
+    watched.report({ canary: 10, failed: 2 });
+    watched.pass(MINUTE - POLL);
+  }
+  expect((await watched.watch().turn()).did).toBe('halt');
+  expect((await watched.newest())?.why).toMatch(/^halt: 60 of 300 loads failed/);
+});
+
+test('an answer that is too large is asked for in parts', async () => {
+  watched.collectors.most = 8;
+  for (let minute = 0; minute < 30; minute += 1) {
+    watched.report({ canary: 10, failed: 2 });
+    watched.pass(MINUTE - POLL);
+  }
+  expect((await watched.watch().turn()).did).toBe('halt');
+  expect((await watched.newest())?.why).toMatch(/^halt: 60 of 300 loads failed/);
+});
+
+test('what several collectors count adds up; without one of them nothing is decided, which is said once', async () => {
+  const watching = watched.watch({ collectors: [COLLECTOR, OTHER] });
+  await watching.turn();
+  watched.collectors.faults.set(OTHER, () => {
+    throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:8091') });
+  });
+  for (let polls = 0; polls < 3; polls += 1) {
+    watched.report({ canary: 150, failed: 30 });
+    expect((await watching.turn()).did).toBeUndefined();
+  }
+  watched.collectors.faults.delete(OTHER);
+  watched.report({ canary: 5, failed: 1 }, OTHER);
+  expect((await watching.turn()).did).toBe('halt');
+  expect((await watched.newest())?.why).toMatch(/^halt: 91 of 455 loads failed/);
+  expect(watched.said.filter((line) => line.includes('collector'))).toEqual([
+    'The collector http://127.0.0.1:8091 cannot be counted on (connect ECONNREFUSED 127.0.0.1:8091): nothing is halted or raised until it can.',
+  ]);
+});
+
+test.each([
+  ['an error', () => new Response('', { status: 503 }), /it answers 503/],
+  ['no JSON', () => new Response('<p>', { headers: {} }), /not valid JSON/],
+  ['another form', () => new Response('{"channel":"production","rows":[{"kind":"load","at":1,"count":-1}]}'), /fault at rows\.0\.count/],
+  ['another channel', () => new Response('{"channel":"staging","rows":[]}'), /answers for the channel staging/],
+  [
+    'a clock that is elsewhere',
+    () => new Response('{"channel":"production","rows":[]}', { headers: { Date: 'Fri, 02 Jan 2026 11:50:00 GMT' } }),
+    /its clock says 2026-01-02T11:50/,
+  ],
+  ['signs that fake a line', () => new Response('{"channel":"a\\n2026 remote-loan raised","rows":[]}'), /the channel a\\u\{a\}2026/],
+])('a collector with %s cannot be counted on', async (_, answer, sentence) => {
+  watched.collectors.faults.set(COLLECTOR, answer);
+  const { look, did } = await watched.watch().turn();
+  expect(did).toBeUndefined();
+  expect(look.canaries).toEqual([]);
+  expect(look.faults).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a collector that has lost what it had: judged anew, by what is left, and it is said', async () => {
+  const watching = watched.watch();
+  watched.report({ canary: 150, failed: 30 });
+  await watching.turn();
+  watched.collectors.rows.clear();
+  watched.report({ canary: 60, failed: 12 });
+  expect((await watching.turn()).did).toBeUndefined();
+  expect(watched.said).toContain(`The collector ${COLLECTOR} has lost what it had counted: every canary is judged anew, by what is left.`);
+  watched.report({ canary: 140, failed: 28 });
+  expect((await watching.turn()).did).toBe('halt');
+  expect((await watched.newest())?.why).toMatch(/^halt: 40 of 200 loads failed/);
+});
+
+test('a new candidate begins anew: what the one before did is not its fault', async () => {
+  const watching = watched.watch();
+  watched.report({ canary: 190, failed: 38 });
+  await watching.turn();
+  watched.pass(MINUTE);
+  await watched.canary(['remote-loan', '1.0.2']);
+  watched.report({ canary: 150, version: '1.0.2' });
+  const { look } = await watching.turn();
+  expect(look.canaries).toMatchObject([{ candidate: { version: '1.0.2' }, numbers: { canary: { loads: 150, failures: 0 } } }]);
+  expect(look.canaries[0]?.decision.kind).toBe('wait');
+});

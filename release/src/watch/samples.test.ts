@@ -1,0 +1,152 @@
+import { VITAL_BOUNDS, type CountRow } from '@loan/shared/contracts/counts';
+
+import { candidateAt } from '../testing/rollout';
+import { Analysis } from './analysis';
+import type { Candidate, Step } from './canaries';
+import { nearestBound, quantile } from './quantile';
+import { samplesOf } from './samples';
+import { Silence } from './silence';
+import { evidenceText } from './wording';
+
+const MINUTE = 60_000;
+const row = (more: Partial<CountRow>): CountRow => ({
+  kind: 'load',
+  at: 10 * MINUTE,
+  count: 1,
+  package: 'remote-loan',
+  version: '1.0.1',
+  arm: 'canary',
+  market: 'india',
+  ...more,
+});
+const rest = (more: Partial<CountRow>) => row({ version: '1.0.0', arm: 'rest', ...more });
+const loads = (candidate: Candidate, rows: readonly CountRow[]) =>
+  samplesOf(candidate, rows, MINUTE).map(({ part, canary, rest: others }) => [part, canary.loads, others.loads]);
+
+test('a canary is compared with what everybody gets: no pin, no earlier version, no other package, nothing from before it', () => {
+  const candidate = candidateAt([{ at: 9.5 * MINUTE, share: 1000 }]);
+  const rows = [
+    row({}),
+    rest({ count: 2 }),
+    row({ arm: 'pin' }),
+    rest({ arm: 'pin' }),
+    rest({ version: '0.9.0' }),
+    row({ version: '1.0.2' }),
+    row({ package: 'remote-repay' }),
+    row({ at: 8 * MINUTE }),
+    rest({ at: 8 * MINUTE }),
+  ];
+  expect(loads(candidate, rows)).toEqual([[0, 1, 2]]);
+  expect(loads(candidate, [row({ at: 9 * MINUTE }), row({})])).toEqual([
+    [0, 1, 0],
+    [0, 1, 0],
+  ]);
+});
+
+test('a canary of one market is compared within it', () => {
+  expect(loads({ ...candidateAt(), market: 'india' }, [row({}), rest({}), rest({ market: 'indonesia', count: 50 })])).toEqual([[0, 1, 1]]);
+});
+
+test('in the canary of the shell, a remote counts in any version but that of its own canary', () => {
+  const parts: Candidate['parts'] = [
+    { name: 'host', canary: '2.0.0', rest: '1.0.0' },
+    { name: 'remote-loan', except: '1.0.1' },
+  ];
+  expect(loads({ ...candidateAt(), parts }, [row({}), row({ version: '1.0.0', count: 3 }), rest({ count: 7 })])).toEqual([[1, 3, 7]]);
+});
+
+test('failures add up over their codes, times over their buckets; other vitals and events do not count', () => {
+  const buckets = VITAL_BOUNDS.map((_, index) => Number(index === 3)).concat(2);
+  const [sample] = samplesOf(
+    candidateAt(),
+    [
+      row({ kind: 'failure', name: 'LEFT', count: 2 }),
+      row({ kind: 'failure', name: 'SCREEN' }),
+      row({ kind: 'vital', name: 'data', count: 3, buckets }),
+      row({ kind: 'vital', name: 'LCP', count: 3, buckets }),
+      row({ kind: 'event', name: 'slow' }),
+      row({ kind: 'fault' }),
+    ],
+    MINUTE,
+  );
+  expect(sample?.canary).toEqual({ loads: 0, failures: 3, data: buckets });
+});
+
+test('a quarter is later than the p75; the bound that is nearest to it is one of the buckets', () => {
+  const counts = VITAL_BOUNDS.map(() => 0).concat(0);
+  counts[13] = 60;
+  counts[14] = 30;
+  counts[29] = 10;
+  expect(quantile(counts, 0.75)).toBe(1100);
+  expect(quantile(counts, 0.99)).toBe(60_000);
+  expect(quantile([], 0.75)).toBeUndefined();
+  expect(VITAL_BOUNDS[nearestBound(counts, 0.75)]).toBe(1000);
+});
+
+test('the bound of a batch comes from what was before it', () => {
+  const analysis = new Analysis();
+  const steps: readonly [Step] = [{ at: 0, share: 1000 }];
+  const times = (bucket: number, count: number) => ({
+    loads: 0,
+    failures: 0,
+    data: VITAL_BOUNDS.map((_, index) => (index === bucket ? count : 0)).concat(0),
+  });
+  const add = (canary: number, others: number) =>
+    analysis.add({ at: 0, span: 1, part: 0, canary: times(canary, 50), rest: times(others, 100) }, steps);
+  add(20, 10);
+  expect(analysis.numbers(steps).late).toEqual({ canary: 0, rest: 0, canaryVisits: 0, restVisits: 0 });
+  add(20, 15);
+  expect(analysis.numbers(steps).late).toEqual({ canary: 50, rest: 100, canaryVisits: 50, restVisits: 100, limit: VITAL_BOUNDS[10] });
+});
+
+describe('silence', () => {
+  const share = (first: number, ...more: readonly Step[]): readonly [Step, ...Step[]] => [{ at: 0, share: first }, ...more];
+  const after = (minute: number, steps: readonly [Step, ...Step[]], canary = 0, drawnByServer = false) => {
+    const silence = new Silence(drawnByServer);
+    silence.add({ at: minute * MINUTE, span: MINUTE, canary, rest: 10_000 - canary }, steps);
+    return { expected: silence.expected, evidence: silence.logEvidence };
+  };
+
+  test('nothing is expected of the first minutes of a share that it did not have before', () => {
+    expect(after(4, share(1000)).expected).toBe(0);
+    expect(after(6, share(1000)).expected).toBe(1000);
+    const raised = share(100, { at: 20 * MINUTE, share: 1000 });
+    expect(after(24, raised).expected).toBe(100);
+    expect(after(26, raised).expected).toBe(1000);
+    const lowered = share(1000, { at: 20 * MINUTE, share: 100 });
+    expect(after(19.5, lowered).expected).toBe(100);
+  });
+
+  test('half of the share, or more than it, is no silence; of the shell, a tenth of it is none', () => {
+    expect(after(9, share(1000), 500).evidence).toBeLessThan(0);
+    expect(after(9, share(1000), 3000).evidence).toBeLessThan(0);
+    expect(after(9, share(1000), 100).evidence).toBeGreaterThan(100);
+    expect(after(9, share(1000), 100, true).evidence).toBeLessThan(0);
+    expect(after(9, share(1000), 10, true).evidence).toBeGreaterThan(50);
+  });
+
+  test('it is at most 1 in expectation where exactly half of the share is sent', () => {
+    const p = 0.05;
+    let expected = 0;
+    for (const [canary, probability] of [
+      [0, 1 - p],
+      [1, p],
+    ] as const) {
+      const silence = new Silence(false);
+      silence.add({ at: 9 * MINUTE, span: MINUTE, canary, rest: 1 - canary }, share(1000));
+      expected += probability * Math.exp(silence.logEvidence);
+    }
+    expect(expected).toBeCloseTo(1, 12);
+  });
+});
+
+test.each([
+  [0, '1'],
+  [Math.log(0.13), '0.13'],
+  [Math.log(200), '200'],
+  [Math.log(3.1e5), '3.1e5'],
+  [5000, '3.0e2171'],
+  [-100, 'below 0.01'],
+])('evidence of which %d is the logarithm is %s', (log, text) => {
+  expect(evidenceText(log)).toBe(text);
+});

@@ -1,0 +1,73 @@
+import { rollOut, type End, type World } from '../testing/rollout';
+
+/** The same worlds at each run. */
+const ends = (count: number, world: (seed: number) => Omit<World, 'seed'>): readonly End[] =>
+  Array.from({ length: count }, (_, seed) => rollOut({ seed, ...world(seed) }));
+const halted = (all: readonly End[]): readonly End[] => all.filter(({ kind }) => kind === 'halted');
+const reasons = (all: readonly End[]) => halted(all).map(({ decision }) => (decision.kind === 'halt' ? decision.harm : decision.kind));
+
+/** Failures of the rest go up and down by half within hours. */
+const drifting = (rate: number, seed: number) => (at: number) => rate * (1 + 0.5 * Math.sin(at / 2_000_000 + seed));
+
+test('of 1,000 healthy rollouts through the whole plan at most 1 % is halted, and all others reach everybody', () => {
+  const rates = [0.002, 0.005, 0.01, 0.03, 0.05];
+  const traffic = [2000, 4000, 12_000];
+  const all = ends(1000, (seed) => ({
+    base: drifting(rates[seed % rates.length]!, seed),
+    traffic: traffic[seed % traffic.length]!,
+    later: seed % 2 === 0 ? 0.5 : 0,
+    poll: seed % 3 === 0 ? 10_000 : 60_000,
+    watch: { minutes: 10 },
+  }));
+  expect(halted(all).length).toBeLessThanOrEqual(10);
+  expect(all.filter(({ kind }) => kind === 'everybody')).toHaveLength(1000 - halted(all).length);
+  const [first] = all;
+  expect(first?.steps.map(({ share }) => share)).toEqual([100, 500, 2500]);
+}, 120_000);
+
+test.each([0.005, 0.01, 0.03])(
+  '2 percentage points more failures than %d are found within 5,000 loads of the canary',
+  (rate) => {
+    const all = ends(150, (seed) => ({
+      base: drifting(rate, seed),
+      canary: (base) => base + 0.02,
+      later: 0.3,
+      most: 5000,
+      watch: { minutes: 10 },
+    }));
+    expect(halted(all).length).toBeGreaterThanOrEqual(143);
+  },
+  60_000,
+);
+
+test('20 % failures at 10 % of the devices: halted at the first look after the 200th load', () => {
+  for (const rate of [0.002, 0.01, 0.05]) {
+    const all = ends(50, () => ({ base: () => rate, canary: () => 0.2, share: 1000, traffic: 600, later: 0.3 }));
+    for (const { kind, loads, decision } of all) {
+      expect(kind).toBe('halted');
+      expect(decision).toMatchObject({ harm: 'failures' });
+      // A look brings about 10 loads of the canary, and hardly ever 30.
+      expect(loads).toBeGreaterThanOrEqual(200);
+      expect(loads).toBeLessThan(230);
+    }
+  }
+});
+
+test('data that comes 30 % later is found, 10 % later is let pass', () => {
+  const world = (slower: number) => () => ({ base: () => 0.01, slower, most: 5000, watch: { minutes: 10 } });
+  expect(reasons(ends(60, world(1.3)))).toEqual(Array(60).fill('late'));
+  expect(halted(ends(60, world(1.1))).length).toBeLessThanOrEqual(1);
+});
+
+test('a canary that does not report is halted; one that reports half of what it should is not', () => {
+  const world = (heard: number) => () => ({ base: () => 0.01, heard, share: 500, watch: { minutes: 10, plan: [5, 100] } });
+  const silent = ends(40, world(0));
+  expect(reasons(silent)).toEqual(Array(40).fill('silent'));
+  for (const { loads } of silent) expect(loads).toBe(0);
+  expect(reasons(ends(40, world(0.1)))).toEqual(Array(40).fill('silent'));
+  expect(reasons(ends(40, world(0.6)))).toEqual([]);
+});
+
+test('devices that load ten times each do not make a canary look silent', () => {
+  expect(reasons(ends(60, () => ({ base: () => 0, together: 10, share: 100, traffic: 600, watch: { minutes: 10 } })))).toEqual([]);
+});
