@@ -21,7 +21,7 @@ export interface Outbox {
 
 /** Collects reports and hands them on in batches. What is not taken is lost on purpose: no page waits for its reports. */
 export function createOutbox(send: Opened['send']): Outbox {
-  let waiting: Report[] = [];
+  const waiting: Report[] = [];
   let count = 0;
   let wait = FIRST;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -64,7 +64,7 @@ export function watchPage(launch: Launch, navigation: Navigation, reports: Repor
     if (opened.isWaiting()) return;
     sight.disconnect();
     opened.stood = performance.now();
-    opened.failed = document.querySelector('main [role=alert]') !== null;
+    opened.failed = document.querySelector('[data-failed]') !== null;
     (window.requestIdleCallback || setTimeout)(attend);
   });
   sight.observe(document, { childList: true, subtree: true });
