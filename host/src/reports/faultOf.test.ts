@@ -78,7 +78,7 @@ test('nothing of it but names, files and places of ours', () => {
         `    at ${secret} (${ORIGIN}${LOAN}:1:2)`,
         `    at Object.${secret} [as ${other}] (${ORIGIN}${LOAN}?token=${secret}:1:2)`,
         `    at e (${ORIGIN}/assets/remote-loan/1.0.0/${secret}.js:1:2)`,
-        `    at e (${ORIGIN}${LOAN}:${secret}:${secret})`,
+        `    at e (${ORIGIN}${LOAN}:${secret}:2)`,
         `${secret}@${ORIGIN}/loanDetail?orderId=${other}:1:2`,
         `${secret}@${ORIGIN}${HOST}:1:2`,
         noise,
