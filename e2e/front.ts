@@ -24,6 +24,8 @@ export type Sickness =
   | { readonly kind: 'hold' }
   | { readonly kind: 'cut'; readonly held?: true }
   | { readonly kind: 'cutUpload' }
+  /** The journey has the body; the answer says that it was taken. */
+  | { readonly kind: 'taken'; readonly by: (body: string) => void }
   | {
       readonly kind: 'change';
       readonly change?: (body: string) => string;
@@ -109,8 +111,16 @@ function cutUpload(port: number, request: Http2ServerRequest, response: Http2Ser
   });
 }
 
+async function takeBody(request: Http2ServerRequest, response: Http2ServerResponse, by: (body: string) => void): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  by(Buffer.concat(parts).toString('utf8'));
+  response.writeHead(204);
+  response.end();
+}
+
 async function suffer(
-  sickness: Exclude<Sickness, { kind: 'hold' | 'cutUpload' }>,
+  sickness: Exclude<Sickness, { kind: 'hold' | 'cutUpload' | 'taken' }>,
   ask: () => Promise<Answer>,
   response: Http2ServerResponse,
   over: Promise<void>,
@@ -153,6 +163,7 @@ export async function startFront(listener: Listener, certificate: Certificate): 
     requests.push({ method: request.method, path, url: request.url, headers: { ...request.headers } });
     const rule = take(path);
     if (rule === undefined) return listener(request, response);
+    if (rule.sickness.kind === 'taken') return takeBody(request, response, rule.sickness.by);
     if (rule.sickness.kind === 'cutUpload') return cutUpload(innerPort, request, response);
     if (rule.sickness.kind !== 'hold')
       return suffer(rule.sickness, () => answerOf(innerPort, request, request.authority), response, rule.over);

@@ -49,8 +49,6 @@ export function attend(opened: Opened): void {
   const tell = (name: Vital, value: number) =>
     outbox.add({ kind: 'vital', ...subject, ...(first.page !== undefined && { page: first.page as never }), name, value });
   const close = measure(pages.isFirst, tell);
-  void tellFirst(opened, tell, () => late(first));
-
   const hide = () => {
     if (pages.isWaitedFor()) tally.fail(pages.place().remote ?? 'host', 'LEFT', pages.place());
     close();
@@ -58,6 +56,8 @@ export function attend(opened: Opened): void {
   };
   window.addEventListener('pagehide', hide);
   document.addEventListener('visibilitychange', () => document.hidden && hide());
-  // The page was hidden while this was on its way.
-  if (document.hidden) hide();
+  void tellFirst(opened, tell, () => late(first)).then(() => {
+    // The page was hidden while this was on its way.
+    if (document.hidden) hide();
+  });
 }

@@ -12,10 +12,10 @@ export interface ToldFault {
 const NAME = /^[A-Z][A-Za-z]{0,32}(?:Error|Exception)$/;
 /** As the build calls functions. A longer name may be the key of something that a server sent. */
 const FUNCTION = /^[A-Za-z_$]{1,3}$/;
-/** Of Chromium, then of Safari and Firefox. */
+/** Of Chromium, then of Safari and Firefox. A built script has few lines, and long ones. */
 const FRAMES = [
-  /^\s*at (?:(.*) \()?(https?:\/\/[^\s()]+):(\d{1,6}):(\d{1,6})\)?$/,
-  /^(?:(.*)@)?(https?:\/\/[^\s()@]+):(\d{1,6}):(\d{1,6})$/,
+  /^\s*at (?:(.*) \()?(https?:\/\/[^\s()]+):(\d{1,3}):(\d{1,6})\)?$/,
+  /^(?:(.*)@)?(https?:\/\/[^\s()@]+):(\d{1,3}):(\d{1,6})$/,
 ];
 const FILE = /^\/assets\/([a-z][a-z0-9-]*)\/([\w.+-]+)\/[\w.-]+\.js$/;
 const ELSEWHERE = 'elsewhere';

@@ -1,14 +1,13 @@
 import { BATCH_BYTES, BATCH_REPORTS, type Report } from '@loan/shared/contracts/reports';
 
+import type { Opened } from './watchPage';
+
 /** How long in ms after the first report the first batch goes out: the samples of a canary are to come soon. */
 const FIRST = 2000;
-/** Least ms between later ones. */
+/** Least ms between later ones, while the page is open. */
 const BETWEEN = 30_000;
-/**
- * Most batches while the page is open; what comes later goes when it is hidden. Over HTTP/1.1 a browser has six connections
- * to a server, and a server that never answers would hold one for each batch.
- */
-const TIMED = 4;
+/** How long in ms an answer is waited for. Over HTTP/1.1 a browser has six connections to a server: a page must not lose one for good. */
+const ANSWER_LIMIT = 10_000;
 /** Most reports of one document. */
 const MOST = 200;
 /** What stands around the reports of a batch. */
@@ -21,32 +20,36 @@ export interface Outbox {
 }
 
 /** Collects reports and hands them on in batches. What is not taken is lost on purpose: no page waits for its reports. */
-export function createOutbox(send: (reports: readonly Report[]) => void): Outbox {
-  let waiting: Report[] = [];
+export function createOutbox(send: Opened['send']): Outbox {
+  const waiting: Report[] = [];
   let count = 0;
-  let batches = 0;
+  let wait = FIRST;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function sendOne(): void {
+  function takeBatch(): readonly Report[] {
     // All that a report may hold is ASCII: a character is a byte.
     let bytes = AROUND;
-    const fits = waiting.findIndex((report, index) => {
+    const over = waiting.findIndex((report, index) => {
       bytes += JSON.stringify(report).length + 1;
       return index >= BATCH_REPORTS || bytes > BATCH_BYTES;
     });
-    const batch = fits < 0 ? waiting : waiting.slice(0, fits);
-    waiting = waiting.slice(batch.length);
-    send(batch);
+    return waiting.splice(0, over < 0 ? waiting.length : Math.max(over, 1));
+  }
+  async function sendOne(): Promise<void> {
+    const stop = new AbortController();
+    const limit = setTimeout(() => stop.abort(), ANSWER_LIMIT);
+    wait = BETWEEN;
+    await send(takeBatch(), stop.signal);
+    clearTimeout(limit);
   }
   function arm(): void {
-    if (timer !== undefined || waiting.length === 0 || batches >= TIMED) return;
+    if (timer !== undefined || waiting.length === 0) return;
     const run = () => {
       timer = undefined;
-      batches += 1;
-      sendOne();
+      if (waiting.length > 0) void sendOne();
       arm();
     };
-    timer = setTimeout(run, batches === 0 ? FIRST : BETWEEN);
+    timer = setTimeout(run, wait);
   }
   return {
     add(report) {
@@ -56,9 +59,7 @@ export function createOutbox(send: (reports: readonly Report[]) => void): Outbox
       arm();
     },
     empty() {
-      clearTimeout(timer);
-      timer = undefined;
-      while (waiting.length > 0) sendOne();
+      while (waiting.length > 0) void send(takeBatch());
     },
   };
 }

@@ -20,8 +20,8 @@ export interface Opened {
   readonly subjectOf: (name: string) => Subject;
   /** Whether the open page waits: the skeleton of the shell, or of the screen, stands. */
   readonly isWaiting: () => boolean;
-  /** Hands a batch to the browser, which sends it in its own time, also when the page is gone. Nobody waits for it, and it is not sent again. */
-  readonly send: (reports: readonly Report[]) => void;
+  /** Hands a batch to the browser, which sends it also when the page is gone. It never rejects, and nothing is sent again. */
+  readonly send: (reports: readonly Report[], stop?: AbortSignal) => Promise<void>;
   /** When the first page stood, in ms since the document was opened; until then nothing. */
   stood?: number;
   /** Whether an error stood in place of its data. */
@@ -45,17 +45,26 @@ export function watchPage(launch: Launch, navigation: Navigation, reports: Repor
     diagnose,
     subjectOf: createSubjectOf(launch),
     isWaiting: () => document.querySelector('.w,[aria-busy=true]') !== null,
-    send(reports) {
+    async send(reports, signal: AbortSignal | null = null) {
       const batch: Batch = { format: 1, release: release.number, market, reports };
-      navigator.sendBeacon(REPORTS_PATH, JSON.stringify(batch));
+      const body = JSON.stringify(batch);
+      try {
+        // A beacon cannot be stopped, and takes cookies along, if there are any.
+        if (!('keepalive' in Request.prototype)) navigator.sendBeacon(REPORTS_PATH, body);
+        else
+          await fetch(REPORTS_PATH, { method: 'POST', body, keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer', signal });
+      } catch {
+        // Nobody waits for it.
+      }
     },
   };
-  const attend = () => void import(/* webpackChunkName: "reports" */ './attend').then(({ attend }) => attend(opened)).catch(() => undefined);
+  const attend = () =>
+    void import(/* webpackChunkName: "reports" */ './attend').then(({ attend }) => attend(opened)).catch(() => undefined);
   const sight = new MutationObserver(() => {
     if (opened.isWaiting()) return;
     sight.disconnect();
     opened.stood = performance.now();
-    opened.failed = document.querySelector('main [role=alert]') !== null;
+    opened.failed = document.querySelector('[data-failed]') !== null;
     (window.requestIdleCallback || setTimeout)(attend);
   });
   sight.observe(document, { childList: true, subtree: true });
@@ -68,6 +77,6 @@ export function watchPage(launch: Launch, navigation: Navigation, reports: Repor
     // Something stands where the document brought its page.
     const isLeft = opened.stood === undefined && performance.now() > LATE_AFTER && !document.getElementById('drawn');
     opened.sent = isLeft ? [...loads, { ...loads[loads.length - 1], kind: 'failure', code: 'LEFT' } as Report] : loads;
-    opened.send(opened.sent);
+    void opened.send(opened.sent);
   });
 }

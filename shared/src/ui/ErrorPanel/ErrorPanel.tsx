@@ -49,7 +49,8 @@ export function ErrorPanel(props: ErrorPanelProps) {
     );
   };
   return (
-    <div role={bare || onRetry === undefined ? undefined : 'alert'}>
+    // By the mark the shell knows that no data stands here.
+    <div data-failed="" role={bare || onRetry === undefined ? undefined : 'alert'}>
       <Empty
         picture={picture}
         heading={props.heading}

@@ -1,0 +1,143 @@
+import type { Report } from '@loan/shared/contracts/reports';
+
+import { RemoteError } from '../remotes/remoteError';
+import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { createSubjectOf } from './subject';
+import { createTally, type Place, type Tally } from './tally';
+import type { Opened } from './watchPage';
+
+const LOAN = 'remote-loan';
+const PLACE: Place = { page: 'loanDetail', remote: LOAN };
+const CHOSEN = '1.1.0';
+
+let told: Report[];
+function setUp(sent?: readonly Report[]): Tally {
+  const canary = { version: CHOSEN, share: 1000 };
+  const release = releaseOf({ [LOAN]: remoteOf(LOAN, ['1.0.0', CHOSEN], { canary, lastKnownGood: '1.0.0' }) });
+  const pin = (address: string) => (address.includes('/assets/') ? { url: address, integrity: 'sha384-x' as const } : undefined);
+  const launch = { ...launchOf({ release, pin }), picked: { [LOAN]: CHOSEN } };
+  told = [];
+  return createTally({ launch, subjectOf: createSubjectOf(launch), ...(sent && { sent }) } as Opened, (report) => told.push(report));
+}
+const HOST = { package: 'host', version: buildOf('host', '1.0.0').version, arm: 'rest', page: 'loanDetail' };
+const OWN = { package: LOAN, version: CHOSEN, arm: 'canary', page: 'loanDetail' };
+const LOADED = { ...OWN, kind: 'load' };
+const failedBy = (code: string) => ({ ...OWN, kind: 'failure', code });
+const counted = () => told.filter(({ kind }) => kind === 'load' || kind === 'failure');
+
+test('a package is loaded once, and fails once at most', () => {
+  const tally = setUp();
+  tally.load(LOAN, PLACE);
+  tally.load(LOAN, { ...PLACE, page: 'loanConfirm' });
+  tally.fail(LOAN, 'SCREEN', PLACE);
+  tally.fail(LOAN, 'LEFT', PLACE);
+  expect(told).toEqual([LOADED, failedBy('SCREEN')]);
+});
+
+test('what failed was asked for', () => {
+  setUp().fail(LOAN, 'SCREEN', PLACE);
+  expect(told).toEqual([LOADED, failedBy('SCREEN')]);
+});
+
+test('what was sent before is not sent again', () => {
+  const tally = setUp([LOADED, failedBy('LEFT')] as Report[]);
+  tally.load(LOAN, PLACE);
+  tally.fail(LOAN, 'SCREEN', PLACE);
+  tally.load('host', PLACE);
+  expect(told).toEqual([{ ...HOST, kind: 'load' }]);
+});
+
+test('a fallback is a failure of the version that was picked, by the code that made it fall back', () => {
+  const tally = setUp();
+  tally.hear([{ kind: 'remote-failed', remote: LOAN, version: CHOSEN, code: 'REMOTE_BROKEN' }, new TypeError('x')], PLACE);
+  expect(counted()).toEqual([]);
+  tally.hear([{ kind: 'remote-fallback', remote: LOAN, version: '1.0.0', code: 'REMOTE_BROKEN' }], PLACE);
+  expect(counted()).toEqual([LOADED, failedBy('REMOTE_BROKEN')]);
+  expect(told.filter(({ kind }) => kind === 'event')).toEqual([
+    { ...OWN, kind: 'event', name: 'remote-failed', code: 'REMOTE_BROKEN' },
+    { ...OWN, kind: 'event', name: 'remote-fallback', code: 'REMOTE_BROKEN' },
+  ]);
+  expect(told).toContainEqual({ ...HOST, kind: 'fault', name: 'TypeError', stack: 'elsewhere' });
+});
+
+test('a remote that did not come at all: by what kept the picked version away, whatever the fallback met', () => {
+  const tally = setUp();
+  tally.hear([{ kind: 'remote-failed', remote: LOAN, version: CHOSEN, code: 'REMOTE_INTEGRITY' }], PLACE);
+  tally.hear([{ kind: 'remote-failed', remote: LOAN, version: '1.0.0', code: 'REMOTE_UNREACHABLE' }], PLACE);
+  const fault = new RemoteError('REMOTE_UNREACHABLE', LOAN);
+  tally.hear([{ kind: 'screen-failed', page: 'loanDetail', detail: 'RemoteError', code: 'REMOTE_UNREACHABLE' }, fault], PLACE);
+  expect(counted()).toEqual([LOADED, failedBy('REMOTE_INTEGRITY')]);
+  expect(told[1]).toEqual({ ...OWN, version: '1.0.0', arm: 'rest', kind: 'event', name: 'remote-failed', code: 'REMOTE_UNREACHABLE' });
+  expect(told.filter(({ kind }) => kind === 'fault')).toEqual([]);
+});
+
+test('a remote that failed and was asked for again has not failed for good', () => {
+  setUp().hear([{ kind: 'remote-failed', remote: LOAN, version: CHOSEN, code: 'REMOTE_TIMEOUT' }], PLACE);
+  expect(counted()).toEqual([]);
+});
+
+test('a remote that operations switched off has not failed', () => {
+  const fault = new RemoteError('REMOTE_DISABLED', LOAN);
+  setUp().hear([{ kind: 'screen-failed', detail: 'RemoteError', code: 'REMOTE_DISABLED' }, fault], { page: 'loanDetail' });
+  expect(counted()).toEqual([]);
+});
+
+test('a screen that throws is a failure of its remote, and its fault is told', () => {
+  const fault = Object.assign(new TypeError('x'), {
+    stack: `TypeError: x\n    at e (${location.origin}/assets/${LOAN}/${CHOSEN}/a.js:1:2)`,
+  });
+  setUp().hear([{ kind: 'screen-failed', page: 'loanDetail', detail: 'TypeError' }, fault], PLACE);
+  expect(told).toEqual([
+    { ...OWN, kind: 'event', name: 'screen-failed' },
+    LOADED,
+    failedBy('SCREEN'),
+    { ...OWN, kind: 'fault', name: 'TypeError', stack: `at e (/assets/${LOAN}/${CHOSEN}/a.js:1:2)` },
+  ]);
+});
+
+test('what keeps a page from being found is the shell’s', () => {
+  setUp().hear([{ kind: 'screen-failed', detail: 'RemoteError', code: 'REMOTE_INTEGRITY' }], { page: undefined });
+  const { page: _page, ...host } = HOST;
+  expect(counted()).toEqual([
+    { ...host, kind: 'load' },
+    { ...host, kind: 'failure', code: 'REMOTE_INTEGRITY' },
+  ]);
+});
+
+test('a fault that nobody caught is of the package that stands first in its stack, and told once', () => {
+  const tally = setUp();
+  const stack = `Error\n    at e (${location.origin}/assets/${LOAN}/1.0.0/a.js:1:2)`;
+  const unhandled = () => tally.hear([{ kind: 'unhandled', detail: 'Error' }, Object.assign(new Error(''), { stack })], { page: 'repay' });
+  unhandled();
+  unhandled();
+  tally.hear([{ kind: 'unhandled', detail: 'unknown' }, undefined], PLACE);
+  expect(told).toEqual([
+    { ...OWN, version: '1.0.0', arm: 'rest', page: 'repay', kind: 'fault', name: 'Error', stack: `at e (/assets/${LOAN}/1.0.0/a.js:1:2)` },
+    { ...HOST, kind: 'fault', name: 'unknown', stack: 'elsewhere' },
+  ]);
+});
+
+test('what a remote puts into an event is not sent on: its page, its detail, a package or a version that are none', () => {
+  const tally = setUp();
+  const secret = '081234567890';
+  tally.hear([{ kind: 'dialog-unavailable', page: secret, detail: secret, code: secret, remote: secret, version: secret }], PLACE);
+  tally.hear([{ kind: 'remote-failed', remote: LOAN, version: secret, code: secret }], PLACE);
+  tally.hear([{ kind: secret, detail: secret }], PLACE);
+  expect(told).toEqual([
+    { ...HOST, kind: 'event', name: 'dialog-unavailable' },
+    { ...OWN, kind: 'event', name: 'remote-failed' },
+  ]);
+});
+
+test('events and faults in a circle leave place for loads and failures', () => {
+  const tally = setUp();
+  for (let index = 0; index < 500; index += 1) tally.hear([{ kind: 'page-unknown' }], PLACE);
+  expect(told).toHaveLength(60);
+  tally.fail(LOAN, 'SCREEN', PLACE);
+  expect(counted()).toHaveLength(2);
+});
+
+test('the shell’s own word on a page', () => {
+  setUp().note('slow', PLACE);
+  expect(told).toEqual([{ ...OWN, kind: 'event', name: 'slow' }]);
+});

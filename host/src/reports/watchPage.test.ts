@@ -1,0 +1,219 @@
+import type { Batch } from '@loan/shared/contracts/reports';
+
+import type { Launch } from '../launch/launch';
+import { createReleaseIndex } from '../remotes/releaseIndex';
+import { createNavigation } from '../routing/navigation';
+import { launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import { createReports } from './createReports';
+import { watchPage, type Opened } from './watchPage';
+
+const mockAttend = jest.fn<void, [Opened]>();
+jest.mock('./attend', () => ({ attend: (opened: Opened) => mockAttend(opened) }));
+
+const PAGE = '<div id="root"><div class="w"></div></div>';
+const sent: { readonly path: unknown; readonly batch: Batch; readonly init: RequestInit }[] = [];
+let hidden: boolean;
+let now: number;
+const added: [string, EventListenerOrEventListenerObject][] = [];
+const observers: MutationObserver[] = [];
+const Observer = MutationObserver;
+globalThis.MutationObserver = class extends Observer {
+  constructor(look: MutationCallback) {
+    super(look);
+    observers.push(this);
+  }
+};
+const settle = () => jest.advanceTimersByTimeAsync(20);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  mockAttend.mockReset();
+  sent.length = 0;
+  hidden = false;
+  now = 500;
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const add = document.addEventListener.bind(document);
+  jest.spyOn(document, 'addEventListener').mockImplementation((kind: string, listener: EventListenerOrEventListenerObject) => {
+    added.push([kind, listener]);
+    add(kind, listener);
+  });
+  window.fetch = ((path: unknown, init: RequestInit) => {
+    sent.push({ path, init, batch: JSON.parse(String(init.body)) as Batch });
+    return Promise.resolve(new Response());
+  }) as never;
+});
+afterEach(() => {
+  for (const observer of observers.splice(0)) observer.disconnect();
+  for (const [kind, listener] of added.splice(0)) document.removeEventListener(kind, listener);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function watch(given: Partial<Launch> = {}, html = PAGE) {
+  window.history.replaceState(null, '', '/loanDetail?orderId=secret-order');
+  document.body.innerHTML = html;
+  const launch = { ...launchOf(given), ...given };
+  watchPage(launch, createNavigation(launch, createReleaseIndex(launch)), createReports());
+}
+async function show(html: string) {
+  document.body.innerHTML = html;
+  await settle();
+}
+async function hide() {
+  hidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settle();
+}
+const reports = () => sent.flatMap(({ batch }) => batch.reports);
+
+describe('the rest is loaded', () => {
+  test('when the page stands, not while it waits', async () => {
+    watch();
+    await show(`${PAGE}<p>late</p>`);
+    await show('<div id="root"><section aria-busy="true"></section></div>');
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(mockAttend).not.toHaveBeenCalled();
+    now = 700;
+    await show('<div id="root"><h1>Data</h1></div>');
+    expect(mockAttend.mock.calls).toEqual([[expect.objectContaining({ stood: 700, failed: false })]]);
+    await show('<div id="root"><h1>Other data</h1></div>');
+    expect(mockAttend).toHaveBeenCalledTimes(1);
+  });
+
+  test('when an error stands in its place', async () => {
+    watch();
+    await show('<div id="root"><div data-failed=""></div></div>');
+    expect(mockAttend.mock.calls).toEqual([[expect.objectContaining({ failed: true })]]);
+  });
+
+  test('once the browser is idle, where it says so', async () => {
+    let idle: () => void = () => undefined;
+    window.requestIdleCallback = ((run: () => void) => void (idle = run)) as never;
+    watch();
+    await show('<h1>Data</h1>');
+    delete (window as Partial<typeof window>).requestIdleCallback;
+    expect(mockAttend).not.toHaveBeenCalled();
+    idle();
+    await settle();
+    expect(mockAttend).toHaveBeenCalledTimes(1);
+  });
+
+  test('and nobody hears of it when it does not come', async () => {
+    mockAttend.mockImplementation(() => {
+      throw new Error('broken');
+    });
+    watch();
+    await show('<h1>Data</h1>');
+    expect(mockAttend).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('nothing is loaded and nothing sent', () => {
+  const share = (value: number) => ({ config: { ...launchOf().config, reports: { share: value } } });
+  const nothing = async () => {
+    await show('<h1>Data</h1>');
+    await hide();
+    expect(mockAttend).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
+  };
+
+  test('with a share of 0', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    watch(share(0));
+    await nothing();
+  });
+
+  test('by a visit that is not drawn', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    watch(share(0.5));
+    await nothing();
+  });
+
+  test('in a tab that asked for a release of its own', async () => {
+    watch({ isAsked: true });
+    await nothing();
+  });
+
+  test('one that is drawn reports', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.49);
+    watch(share(0.5));
+    await show('<h1>Data</h1>');
+    expect(mockAttend).toHaveBeenCalledTimes(1);
+  });
+});
+
+const HOST = { package: 'host', version: '1.0.0', arm: 'rest', page: 'loanDetail' };
+const LOADS = [
+  { ...HOST, kind: 'load' },
+  { ...HOST, package: 'remote-loan', kind: 'load' },
+];
+
+describe('hidden before the rest was here', () => {
+  test('it says once what was loaded, to its own origin, without a word of who it was', async () => {
+    watch();
+    now = 2900;
+    await hide();
+    await hide();
+    expect(sent).toHaveLength(1);
+    const [{ path, batch, init } = sent[0]!] = sent;
+    expect([path, batch]).toEqual(['/reports', { format: 1, release: 1, market: 'indonesia', reports: LOADS }]);
+    expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' });
+    expect(init.headers).toBeUndefined();
+    expect(JSON.stringify(sent)).not.toContain('secret');
+  });
+
+  test('after three seconds with nothing on it: and that it was left', async () => {
+    watch();
+    now = 3100;
+    await hide();
+    expect(reports()).toEqual([...LOADS, { ...LOADS[1], kind: 'failure', code: 'LEFT' }]);
+  });
+
+  test('not when the document brought its page', async () => {
+    watch({}, `${PAGE}<div id="drawn"></div>`);
+    now = 9000;
+    await hide();
+    expect(reports()).toEqual(LOADS);
+  });
+
+  test('not when the page stood', async () => {
+    window.requestIdleCallback = (() => 0) as never;
+    watch();
+    await show('<h1>Data</h1>');
+    delete (window as Partial<typeof window>).requestIdleCallback;
+    now = 9000;
+    await hide();
+    expect(reports()).toEqual(LOADS);
+  });
+
+  test('a remote that is switched off was not loaded', async () => {
+    const release = releaseOf({ 'remote-loan': remoteOf('remote-loan', ['1.0.0'], { disabled: true }) });
+    watch({ release, picked: {} });
+    await hide();
+    expect(reports()).toEqual([LOADS[0]]);
+  });
+
+  test('a server that is not there is no fault', async () => {
+    window.fetch = () => Promise.reject(new TypeError('network'));
+    watch();
+    const unhandled = jest.fn();
+    process.once('unhandledRejection', unhandled);
+    await hide();
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  test('a browser that keeps no request alive sends a beacon', async () => {
+    const beacons: unknown[] = [];
+    Object.assign(navigator, { sendBeacon: (...given: unknown[]) => beacons.push(given) });
+    const known = Object.getOwnPropertyDescriptor(Request.prototype, 'keepalive');
+    delete (Request.prototype as Partial<Request>).keepalive;
+    watch();
+    await hide();
+    Object.defineProperty(Request.prototype, 'keepalive', known ?? {});
+    expect(sent).toEqual([]);
+    const [[path, body]] = beacons as [[string, string]];
+    expect([path, JSON.parse(body)]).toEqual(['/reports', { format: 1, release: 1, market: 'indonesia', reports: LOADS }]);
+  });
+});
