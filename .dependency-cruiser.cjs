@@ -38,7 +38,7 @@ const betweenPackages = [
     'shell-knows-no-remote',
     'The shell loads remotes at run time by the release document. What both sides must know is a contract: shared/src/contracts.',
     { path: '^host/src/' },
-    { path: `^${anyOf([...remotes, 'api', 'release', 'gateway'])}/|^(?:scripts|e2e|bench|pictures)/` },
+    { path: `^${anyOf([...remotes, 'api', 'release', 'gateway', 'collector'])}/|^(?:scripts|e2e|bench|pictures)/` },
   ),
   rule(
     'shell-sandbox-in-tests-only',
@@ -54,21 +54,27 @@ const betweenPackages = [
   ),
   rule(
     'servers-know-no-screen',
-    'The sandbox, the release store, the gateway and the kit use the contracts of @loan/shared, the calls that areas declare (@loan/api), and no code of the shell, of a screen or of the ui.',
-    { path: '^(?:api|sandbox|release|gateway|kit)/src/' },
+    'The sandbox, the release store, the gateway, the collector and the kit use the contracts of @loan/shared, the calls that areas declare (@loan/api), and no code of the shell, of a screen or of the ui.',
+    { path: '^(?:api|sandbox|release|gateway|collector|kit)/src/' },
     { path: `^host/|^${anyOf(remotes)}/src/(?!api/)|^shared/src/(?:ui|runtime|testing)/|^(?:scripts|e2e|bench|pictures)/` },
   ),
   rule(
     'store-and-sandbox-have-no-wording',
     'Of the servers only the gateway speaks to visitors: it alone uses the wording tables of @loan/shared, for what a document says before a script runs.',
-    { path: '^(?:sandbox|release)/src/' },
+    { path: '^(?:sandbox|release|collector)/src/' },
     { path: '^shared/src/wording/' },
   ),
   rule(
     'store-and-sandbox-stand-alone',
     'The sandbox and the release store use @loan/shared only; the gateway uses @loan/release besides.',
     { path: '^(sandbox|release)/src/' },
-    { path: '^(?:sandbox|release|gateway)/', pathNot: '^$1/' },
+    { path: '^(?:sandbox|release|gateway|collector)/', pathNot: '^$1/' },
+  ),
+  rule(
+    'collector-stands-alone',
+    'The collector uses @loan/shared, and of the release store what names, versions and policy reports are; nothing asks it but by http.',
+    { path: '^collector/src/' },
+    { path: '^(?:api|sandbox|gateway|console|kit)/|^release/src/(?!(?:policyReports|printable|schema)\\.ts$)' },
   ),
   rule(
     'scripts-know-no-screen',
@@ -112,7 +118,7 @@ const libraries = [
   rule(
     'tools-stay-out-of-the-product',
     'A development dependency does not go into what is released: move it to dependencies of this workspace.',
-    { path: `${BROWSER}|^(?:release|gateway|sandbox)/src/`, pathNot: TEST },
+    { path: `${BROWSER}|^(?:release|gateway|collector|sandbox)/src/`, pathNot: TEST },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', ...value], pathNot: 'node_modules/@types/' },
   ),
 ];

@@ -31,7 +31,7 @@ function violationsOf(folder: string, roots: readonly string[]): string[] {
 /** A repository of two areas with the faults planted; dependencies are those of this one. */
 function plant(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'borders-'));
-  const workspaces = ['shared', 'host', 'remote-x', 'remote-y', 'sandbox', 'release', 'gateway'];
+  const workspaces = ['shared', 'host', 'remote-x', 'remote-y', 'sandbox', 'release', 'gateway', 'collector'];
   const all: Record<string, string> = {
     'package.json': JSON.stringify({ workspaces }),
     'tsconfig.base.json': readFileSync(join(root, 'tsconfig.base.json'), 'utf8'),
@@ -96,6 +96,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'gateway/src/decides.ts': importing('../../shared/src/shell/gate'),
   'release/src/gateway.ts': importing('../../gateway/src/gateway'),
   'release/src/words.ts': importing('../../shared/src/wording/commonId'),
+  'collector/src/store.ts': importing('../../release/src/store'),
   'scripts/screen.ts': importing('../remote-x/src/fine'),
 };
 
@@ -119,6 +120,8 @@ const FINE: Readonly<Record<string, string>> = {
     importing('../../shared/src/wording/commonId').replaceAll('used', 'words').replace('const value', 'const other'),
   'shared/src/wording/commonId.ts': 'export const id = 1;\n',
   'release/src/store.ts': importing('zod'),
+  'release/src/schema.ts': importing('zod'),
+  'collector/src/reads.ts': importing('../../release/src/schema'),
 };
 
 const EXPECTED: readonly (readonly [rule: string, file: string])[] = [
@@ -150,6 +153,7 @@ const EXPECTED: readonly (readonly [rule: string, file: string])[] = [
   ['shell-sandbox-in-tests-only', 'host/src/sandbox.ts'],
   ['servers-know-no-screen', 'sandbox/src/screen.ts'],
   ['store-and-sandbox-stand-alone', 'release/src/gateway.ts'],
+  ['collector-stands-alone', 'collector/src/store.ts'],
   ['store-and-sandbox-have-no-wording', 'release/src/words.ts'],
   ['scripts-know-no-screen', 'scripts/screen.ts'],
   ['tools-stay-out-of-the-product', 'remote-x/src/tool.ts'],
@@ -167,6 +171,7 @@ beforeAll(() => {
       'sandbox/src',
       'release/src',
       'gateway/src',
+      'collector/src',
       'scripts',
     ]);
   } finally {

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 
 import { readPolicyReports, type PolicyReport } from '@loan/release/policyReports';
 import { isName } from '@loan/release/schema';
@@ -28,19 +27,15 @@ export interface AppParts {
 type App = { Bindings: HttpBindings };
 type Asked = Context<App>;
 
-const text = (context: Asked, status: 200 | 400 | 429 | 503, sentence: string) => context.text(`${sentence}\n`, status);
+const text = (context: Asked, status: 200 | 400 | 411 | 413 | 429 | 503, sentence: string) => context.text(`${sentence}\n`, status);
 
-/** Lets through what is not too large. A length that is said is enough: Node holds the sender to it. */
+/** Lets through what says how long it is (browsers and gateways do, and Node holds them to it), and is not too large. */
 function limited(most: number, refused: () => void): MiddlewareHandler<App> {
-  const onError = (context: Context) => {
-    refused();
-    return context.text(`At most ${most} bytes.\n`, 413);
-  };
-  const unsaid = bodyLimit({ maxSize: most, onError });
   return async (context, next) => {
     const length = context.req.header('content-length');
-    if (length === undefined) return unsaid(context, next);
-    return Number(length) > most ? onError(context) : next();
+    if (length !== undefined && Number(length) <= most) return next();
+    refused();
+    return length === undefined ? text(context, 411, 'Say how long the body is.') : text(context, 413, `At most ${most} bytes.`);
   };
 }
 

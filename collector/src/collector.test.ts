@@ -1,65 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
-import type { Counts } from '@loan/shared/contracts/counts';
-import type { Batch, Report } from '@loan/shared/contracts/reports';
+import { BATCH_BYTES, STACK_LENGTH, type Report } from '@loan/shared/contracts/reports';
 
-import { startCollector, type CollectorOptions, type RunningCollector } from './collector';
+import { batchOf, collectorsUnderTest, countsOf, fault, load, metric, post, vital } from './testing/collectorUnderTest';
 
-const folder = mkdtempSync(join(tmpdir(), 'collector-'));
-const running: RunningCollector[] = [];
-let files = 0;
-
-async function start(options: Partial<CollectorOptions> = {}): Promise<RunningCollector> {
-  files += 1;
-  const collector = await startCollector({ port: 0, file: join(folder, `${files}.db`), ...options });
-  running.push(collector);
-  return collector;
-}
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((each) => each.close()));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const load = (more: Partial<Report> = {}): Report =>
-  ({ kind: 'load', package: 'remote-loan', version: '1.0.0', arm: 'rest', page: 'loanDetail', ...more }) as Report;
-const batchOf = (...reports: Report[]): Batch => ({ format: 1, release: 7, market: 'india', reports });
-
-const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${url}/reports`, {
-    method: 'POST',
-    headers: { 'X-Channel': 'production', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-const countsOf = async (url: string, more = '', channel = 'production') => {
-  const now = Date.now();
-  const reply = await fetch(`${url}/counts?channel=${channel}&from=${now - 600_000}&to=${now + 60_000}${more}`);
-  return { status: reply.status, body: (await reply.json()) as Counts };
-};
+const { newFile, start } = collectorsUnderTest();
 
 describe('what is sent is counted', () => {
   test('by the dimensions that are asked for, before it is written and after a restart', async () => {
-    const file = join(folder, 'restart.db');
+    const file = newFile();
     const first = await start({ file });
     const reply = await post(
-      first.url,
+      `${first.url}/reports`,
       batchOf(
         load(),
         load({ version: '1.0.1', arm: 'canary' }),
         { ...load(), kind: 'failure', code: 'REMOTE_TIMEOUT' },
-        { ...load(), kind: 'vital', name: 'data', value: 50 },
-        { ...load(), kind: 'vital', name: 'data', value: 70_000 },
+        vital(50),
+        vital(70_000),
       ),
     );
     expect(reply.status).toBe(204);
     const before = await countsOf(first.url, '&by=package,version,arm,name');
-    await running.pop()?.close();
+    await first.close();
     const second = await start({ file });
     const after = await countsOf(second.url, '&by=package,version,arm,name');
 
-    const base = { package: 'remote-loan', version: '1.0.0', arm: 'rest', at: before.body.from };
+    const base = { package: 'remote-loan', version: '1.0.0', arm: 'rest' };
     const buckets = Array.from({ length: 30 }, (_, index) => Number(index === 2 || index === 29));
     const expected = [
       { ...base, kind: 'load', count: 1 },
@@ -67,9 +34,259 @@ describe('what is sent is counted', () => {
       { ...base, kind: 'failure', name: 'REMOTE_TIMEOUT', count: 1 },
       { ...base, kind: 'vital', name: 'data', count: 2, buckets },
     ];
-    for (const { rows } of [before.body, after.body]) {
+    for (const { rows } of [before, after]) {
       expect(rows).toHaveLength(4);
       expect(rows).toEqual(expect.arrayContaining(expected.map((row) => ({ ...row, at: expect.any(Number) as number }))));
     }
   });
+
+  test('rows of a step begin at whole steps from the first minute; without one there is one row', async () => {
+    let now = 1_700_000_040_000;
+    const { url } = await start({ now: () => now });
+    for (const later of [0, 60_000, 120_000, 600_000]) {
+      now = 1_700_000_040_000 + later;
+      await post(`${url}/reports`, batchOf(load()));
+    }
+    const ask = async (step: string) => {
+      const reply = await fetch(`${url}/counts?channel=production&from=1700000050000&to=1700000641000${step}`);
+      return ((await reply.json()) as { rows: { at: number; count: number }[] }).rows.map(({ at, count }) => [at, count]);
+    };
+    expect(await ask('&step=2')).toEqual([
+      [1_700_000_040_000, 2],
+      [1_700_000_160_000, 1],
+      [1_700_000_640_000, 1],
+    ]);
+    expect(await ask('')).toEqual([[1_700_000_040_000, 4]]);
+  });
+
+  test('counts of two collectors add up to those of one', async () => {
+    const [one, other, both] = [await start(), await start(), await start()];
+    const batches = [batchOf(load(), vital(80)), batchOf(load({ arm: 'canary' }), vital(80), vital(81), load())];
+    for (const [index, batch] of batches.entries())
+      for (const { url } of [index === 0 ? one : other, both]) await post(`${url}/reports`, batch);
+    const sums = async (urls: readonly string[]) => {
+      const sum: Record<string, number[]> = {};
+      for (const url of urls)
+        for (const { kind, arm, count, buckets = [count] } of (await countsOf(url, '&by=arm')).rows)
+          sum[`${kind} ${arm}`] = buckets.map((each, index) => each + (sum[`${kind} ${arm}`]?.[index] ?? 0));
+      return sum;
+    };
+    expect(await sums([one.url, other.url])).toEqual(await sums([both.url]));
+    expect((await sums([both.url]))['load rest']).toEqual([2]);
+  });
+
+  test('for the channel that the gateway names; another name is none', async () => {
+    const { url } = await start();
+    await post(`${url}/reports`, batchOf(load()), { 'X-Channel': 'staging' });
+    await post(`${url}/reports`, batchOf(load()), { 'X-Channel': "x' OR 1=1 --" });
+    expect((await countsOf(url)).rows).toEqual([]);
+    expect((await countsOf(url, '', 'staging')).rows).toMatchObject([{ kind: 'load', count: 1 }]);
+    expect((await countsOf(url, '', 'unknown')).rows).toMatchObject([{ kind: 'load', count: 1 }]);
+  });
+});
+
+describe('what is refused', () => {
+  const good = JSON.stringify(batchOf(load()));
+  const withReport = (report: object) =>
+    JSON.stringify({ format: 1, release: 7, market: 'india', reports: [load(), { ...load(), ...report }] });
+  const bodies: readonly (readonly [string, string | Uint8Array, string])[] = [
+    ['no JSON', '{"format":1', 'json'],
+    ['nothing', '', 'json'],
+    ['deep JSON', `${'['.repeat(8000)}${']'.repeat(8000)}`, 'content'],
+    ['deep JSON in a field', good.replace('"format":1', `"format":${'['.repeat(7000)}${']'.repeat(7000)}`), 'content'],
+    ['bytes that are no text', Uint8Array.from([...Buffer.from(good)].map((byte, index) => (index === 20 ? 0xff : byte))), 'encoding'],
+    ['packed bytes', gzipSync(good), 'encoding'],
+    ['another format', good.replace('"format":1', '"format":2'), 'content'],
+    ['an unknown field', good.replace('"format":1', '"format":1,"token":"x"'), 'content'],
+    ['a name of the prototype', good.replace('"format":1', '"format":1,"__proto__":{"x":1}'), 'content'],
+    ['another market', good.replace('india', 'france'), 'content'],
+    ['no report', JSON.stringify(batchOf()), 'content'],
+    ['too many reports', JSON.stringify(batchOf(...Array.from({ length: 41 }, () => load()))), 'content'],
+    ['an unknown field of a report', withReport({ address: 'https://x' }), 'content'],
+    ['another kind', withReport({ kind: 'other' }), 'content'],
+    ['a package named after the prototype', withReport({ package: '__proto__' }), 'content'],
+    ['a version that is none', withReport({ version: 'v1' }), 'content'],
+    ['a version of 10 kB', withReport({ version: `1.0.0-${'x'.repeat(10_000)}` }), 'content'],
+    ['a page that is none', withReport({ page: '/loanDetail?token=x' }), 'content'],
+    ['another arm', withReport({ arm: 'left' }), 'content'],
+    ['a failure without a code', withReport({ kind: 'failure' }), 'content'],
+    ['a code that is a text', withReport({ kind: 'failure', code: 'The server said no' }), 'content'],
+    ['a code that is a telephone number', withReport({ kind: 'failure', code: '0812345678' }), 'content'],
+    ['a vital of another name', withReport({ kind: 'vital', name: 'toString', value: 1 }), 'content'],
+    ['a negative value', withReport({ kind: 'vital', name: 'data', value: -1 }), 'content'],
+    ['a huge value', withReport({ kind: 'vital', name: 'data', value: 1e300 }), 'content'],
+    ['an endless value', withReport({ kind: 'vital', name: 'data', value: 0 }).replace('"value":0', '"value":1e999'), 'content'],
+    ['no number', withReport({ kind: 'vital', name: 'data', value: null }), 'content'],
+    ['a stack with an address elsewhere', withReport({ ...fault('at a (https://x.example/a.js:1:2)') }), 'content'],
+    ['a stack with a query', withReport({ ...fault('at a (/assets/remote-loan/1.0.0/a.js?token=x:1:2)') }), 'content'],
+    ['a stack with a message', withReport({ ...fault('Cannot read 0812345678\nat a (/assets/remote-loan/1.0.0/a.js:1:2)') }), 'content'],
+    ['a stack that is too long', withReport({ ...fault('elsewhere\n'.repeat(STACK_LENGTH / 10 + 1)) }), 'content'],
+  ];
+
+  test.each(bodies)('%s: the whole batch, and it is counted why', async (_, body, reason) => {
+    const { url } = await start();
+    expect((await post(`${url}/reports`, body)).status).toBe(400);
+    expect(await metric(url, `collector_refused_total{reason="${reason}"}`)).toBe(1);
+    expect((await countsOf(url)).rows).toEqual([]);
+  });
+
+  test('what is too large, or does not say how long it is; as large as that is taken', async () => {
+    const { url } = await start();
+    const statusOf = async (body: string | ReadableStream) =>
+      (await fetch(`${url}/reports`, { method: 'POST', body, duplex: 'half' } as RequestInit)).status;
+    expect(await statusOf(good.padEnd(BATCH_BYTES + 1))).toBe(413);
+    expect(await statusOf(new Blob([good.padEnd(BATCH_BYTES + 1)]).stream())).toBe(411);
+    expect(await metric(url, 'collector_refused_total{reason="size"}')).toBe(2);
+    expect(await statusOf(good.padEnd(BATCH_BYTES))).toBe(204);
+  });
+
+  test('what one sender sends too much of; another is not touched by it', async () => {
+    let now = Date.now();
+    const { url } = await start({ perSender: 10, now: () => now });
+    const send = (address: string, count = 4) =>
+      post(`${url}/reports`, batchOf(...Array.from({ length: count }, () => load())), { 'X-Forwarded-For': `6.6.6.6, ${address}` });
+    const statuses = [];
+    for (const address of ['1.1.1.1', '1.1.1.1', '1.1.1.1', '2.2.2.2']) statuses.push((await send(address)).status);
+    expect(statuses).toEqual([204, 204, 429, 204]);
+    expect(await metric(url, 'collector_refused_total{reason="sender"}')).toBe(1);
+    expect((await countsOf(url)).rows).toMatchObject([{ count: 12 }]);
+    now += 30_000;
+    expect((await send('1.1.1.1')).status).toBe(204);
+  });
+
+  test('bodies that are nothing are taken from what a sender has left, too', async () => {
+    const now = Date.now();
+    const { url } = await start({ perSender: 2, now: () => now });
+    const statuses = [];
+    for (const path of ['reports', 'csp-reports', 'reports']) statuses.push((await post(`${url}/${path}`, 'x')).status);
+    expect(statuses).toEqual([400, 400, 429]);
+  });
+
+  test.each([
+    ['no channel', 'from=0&to=1', /^channel must be/],
+    ['two channels', 'channel=a&channel=b&from=0&to=1', /^channel must be/],
+    ['a channel that is none', 'channel=__proto__&from=0&to=1', /^channel must be/],
+    ['no time', 'channel=a&from=0', /^to must be a time/],
+    ['a time that is none', 'channel=a&from=-1&to=1', /^from must be a time/],
+    ['no number', 'channel=a&from=NaN&to=1', /^from must be a time/],
+    ['an end before the beginning', 'channel=a&from=120000&to=60000', /^to must be after from/],
+    ['a step that is none', 'channel=a&from=0&to=1&step=0.5', /^step must be minutes/],
+    ['too many steps', 'channel=a&from=0&to=120060000&step=1', /more than 2000 steps/],
+    ['another dimension', 'channel=a&from=0&to=1&by=package,sender', /^by must be some of package, version/],
+    ['a dimension twice', 'channel=a&from=0&to=1&by=arm,arm', /^by must be/],
+    ['an unknown parameter', 'channel=a&from=0&to=1&group=arm', /There is no parameter "group"/],
+  ])('a question with %s', async (_, question, sentence) => {
+    const { url } = await start();
+    const reply = await fetch(`${url}/counts?${question}`);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toEqual({ error: expect.stringMatching(sentence) as string });
+  });
+
+  test('a second collector of the same file, with a sentence; the first goes on', async () => {
+    const file = newFile();
+    const { url } = await start({ file });
+    await expect(start({ file })).rejects.toThrow(`${file} is in use by another collector: each needs a file of its own.`);
+    expect((await post(`${url}/reports`, batchOf(load()))).status).toBe(204);
+  });
+
+  test('a port that is taken; the file is free afterwards', async () => {
+    const { url } = await start();
+    const file = newFile();
+    await expect(start({ file, port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE');
+    expect((await fetch(`${(await start({ file })).url}/livez`)).status).toBe(200);
+  });
+});
+
+describe('what is kept in words', () => {
+  const frame = 'at open (/assets/remote-loan/1.0.0/loanDetail.js:1:20)';
+
+  test('stacks of faults, by version, with how often and when', async () => {
+    let now = 1_700_000_000_000;
+    const { url } = await start({ now: () => now });
+    const send = (...reports: Report[]) => post(`${url}/reports`, batchOf(...reports));
+    await send(fault(`${frame}\nelsewhere`), fault(frame, { version: '1.0.1' }));
+    now += 60_000;
+    await send(fault(`${frame}\nelsewhere`));
+    const ask = async (more: string) =>
+      ((await (await fetch(`${url}/faults?channel=production${more}`)).json()) as { faults: object[] }).faults;
+    const base = { package: 'remote-loan', version: '1.0.0', name: 'TypeError' };
+    const first = { ...base, stack: `${frame}\nelsewhere`, count: 2, first: 1_700_000_000_000, last: now };
+    expect(await ask('&package=remote-loan&version=1.0.0')).toEqual([first]);
+    expect(await ask('')).toEqual([first, { ...base, version: '1.0.1', stack: frame, count: 1, first: now - 60_000, last: now - 60_000 }]);
+    expect(await ask('&package=host')).toEqual([]);
+    expect((await fetch(`${url}/faults?channel=production&version=x`)).status).toBe(400);
+  });
+
+  test('the newest of a version', async () => {
+    let now = 1_700_000_000_000;
+    const { url } = await start({ now: () => now });
+    for (let line = 1; line <= 60; line += 1) {
+      now += 1000;
+      await post(`${url}/reports`, batchOf(fault(`at a (/assets/remote-loan/1.0.0/a.js:${line}:1)`)));
+    }
+    const { faults } = (await (await fetch(`${url}/faults?channel=production`)).json()) as { faults: { stack: string }[] };
+    expect(faults).toHaveLength(50);
+    expect(faults.at(0)?.stack).toContain(':60:');
+    expect(faults.at(-1)?.stack).toContain(':11:');
+  });
+
+  test('what browsers say of policy and integrity: directive and place, never a query', async () => {
+    const { url } = await start();
+    const body = (blockedURL: string) => ({
+      effectiveDirective: 'script-src-elem',
+      blockedURL,
+      documentURL: 'https://m.example/?token=secret',
+    });
+    const integrity = { blockedURL: 'https://m.example/assets/remote-loan/1.0.0/a.js?secret', destination: 'script' };
+    const reports = [
+      { type: 'csp-violation', body: body('https://ads.example/secret') },
+      { type: 'csp-violation', body: body('https://ads.example/other?secret') },
+      { type: 'integrity-violation', body: integrity },
+    ];
+    const sent = await post(`${url}/csp-reports`, reports, { 'Content-Type': 'application/reports+json' });
+    expect(sent.status).toBe(204);
+    const old = { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'inline' } };
+    expect((await post(`${url}/csp-reports`, old, { 'Content-Type': 'application/csp-report' })).status).toBe(204);
+    expect((await post(`${url}/csp-reports`, { hello: 1 })).status).toBe(400);
+
+    const answer = await (await fetch(`${url}/policy-reports?channel=production`)).text();
+    const { reports: kept } = JSON.parse(answer) as { reports: object[] };
+    const nobody = { package: '', version: '' };
+    expect(kept).toHaveLength(3);
+    expect(kept).toMatchObject(
+      expect.arrayContaining(
+        [
+          { type: 'csp-violation', ...nobody, directive: 'script-src-elem', place: 'https://ads.example', count: 2 },
+          {
+            type: 'integrity-violation',
+            package: 'remote-loan',
+            version: '1.0.0',
+            directive: 'script',
+            place: '/assets/remote-loan/1.0.0/a.js',
+          },
+          { type: 'csp-violation', ...nobody, directive: 'img-src', place: 'inline', count: 1 },
+        ].map((row) => expect.objectContaining(row) as object),
+      ) as object[],
+    );
+    expect(answer).not.toContain('secret');
+    expect(await metric(url, 'loan_policy_reports_total{channel="production",type="csp-violation",directive="script-src-elem"}')).toBe(2);
+  });
+});
+
+test('a full database: counts wait, readiness says so, and what cannot be written at the end is said', async () => {
+  const said: string[] = [];
+  const { url, close } = await start({ megabytes: 0.2, say: (sentence) => said.push(sentence), perSender: 1e6 });
+  let sent = 0;
+  const fill = async () => {
+    const reports = Array.from({ length: 40 }, () => load({ version: `1.0.${(sent += 1)}-${'long'.repeat(12)}` }));
+    expect((await post(`${url}/reports`, batchOf(...reports))).status).toBe(204);
+  };
+  for (let batch = 0; batch < 60; batch += 1) await fill();
+  while ((await fetch(`${url}/readyz`)).status !== 503) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(said.filter((sentence) => sentence.startsWith('The database cannot be written, counts wait'))).toHaveLength(1);
+  expect(await metric(url, 'collector_flush_failures_total')).toBeGreaterThan(0);
+  expect((await countsOf(url)).rows[0]?.count).toBe(sent);
+  expect((await fetch(`${url}/livez`)).status).toBe(200);
+  await close();
+  expect(said.at(-1)).toMatch(/^\d+ reports are lost: they could not be written\.$/);
 });

@@ -111,7 +111,7 @@ export async function startCollector({ port, host = '127.0.0.1', ...given }: Col
     storage.flush();
     storage.tidy();
   }, FLUSH_MS);
-  const otlp = startOtlp(metrics.registry);
+  const otlp = startOtlp(metrics.registry, say);
   const end = async () => {
     clearInterval(timer);
     storage.close();

@@ -92,7 +92,7 @@ export function createCounter({ now, dropped }: { readonly now: () => number; re
     const key = keyOf(wanted);
     const found = current.get(key);
     if (found !== undefined) return found;
-    if (current.size >= LIMITS.keys && wanted.package !== OTHER.package) return entryFor(otherOf(wanted));
+    if (current.size >= LIMITS.keys && wanted.version !== OTHER.version) return entryFor(otherOf(wanted));
     const entry = { of: wanted, byBucket: new Map<number, number>() };
     current.set(key, entry);
     return entry;

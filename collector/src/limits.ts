@@ -2,7 +2,7 @@
 export const LIMITS = {
   /** Reports of one sender in a minute. Behind one address of a mobile network there are many borrowers. */
   reportsOfSender: 600,
-  /** Senders that are remembered; the one that was quiet longest is forgotten first. */
+  /** Senders that are remembered. */
   senders: 50_000,
   /** Different combinations of dimensions in a minute; what comes beyond is counted as `other`. */
   keys: 20_000,

@@ -77,6 +77,20 @@ function producerOf(registry: Registry): MetricProducer {
   };
 }
 
+/** The official exporter, which says when it begins to fail. */
+function createExporter(say: (sentence: string) => void): OTLPMetricExporter {
+  const exporter = new OTLPMetricExporter();
+  const send = exporter.export.bind(exporter);
+  let failed = false;
+  exporter.export = (metrics, done) =>
+    send(metrics, (result) => {
+      if (result.error !== undefined && !failed) say(`Metrics cannot be sent by OTLP: ${result.error.message}`);
+      failed = result.error !== undefined;
+      done(result);
+    });
+  return exporter;
+}
+
 export interface Otlp {
   /** Sends what there is once more, and ends. */
   close(): Promise<void>;
@@ -86,12 +100,12 @@ export interface Otlp {
  * Sends the instruments by OTLP over HTTP to where the standard variables of the environment say (OTEL_EXPORTER_OTLP_ENDPOINT,
  * …_HEADERS, OTEL_METRIC_EXPORT_INTERVAL and so on). Nothing without an address.
  */
-export function startOtlp(registry: Registry, environment: NodeJS.ProcessEnv = process.env): Otlp | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_METRICS_ENDPOINT, OTEL_METRIC_EXPORT_INTERVAL, OTEL_SERVICE_NAME } = environment;
+export function startOtlp(registry: Registry, say: (sentence: string) => void): Otlp | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_METRICS_ENDPOINT, OTEL_METRIC_EXPORT_INTERVAL, OTEL_SERVICE_NAME } = process.env;
   if (!OTEL_EXPORTER_OTLP_ENDPOINT && !OTEL_EXPORTER_OTLP_METRICS_ENDPOINT) return undefined;
   const interval = Number(OTEL_METRIC_EXPORT_INTERVAL ?? DEFAULT_INTERVAL_MS) || DEFAULT_INTERVAL_MS;
   const reader = new PeriodicExportingMetricReader({
-    exporter: new OTLPMetricExporter(),
+    exporter: createExporter(say),
     exportIntervalMillis: interval,
     exportTimeoutMillis: Math.min(interval, TIMEOUT_MS),
     metricProducers: [producerOf(registry)],

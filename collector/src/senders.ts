@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { LIMITS } from './limits';
 
 interface Bucket {
-  left: number;
-  at: number;
+  readonly left: number;
+  readonly at: number;
 }
 
 /** The address of a sender; of IPv6 the first half, which one customer has. */
@@ -35,22 +35,23 @@ export interface Senders {
   size(): number;
 }
 
-/** Each sender has a minute's reports in advance and gets new ones evenly. `now`: ms. */
+/**
+ * Each sender has a minute's reports in advance and gets new ones evenly. `now`: ms. Of those that were quiet longest half are
+ * forgotten at a time, which costs nothing for each request.
+ */
 export function createSenders(perMinute: number, now: () => number): Senders {
-  const buckets = new Map<string, Bucket>();
+  let recent = new Map<string, Bucket>();
+  let earlier = new Map<string, Bucket>();
   return {
     take: (sender, reports) => {
       const at = now();
-      const before = buckets.get(sender) ?? { left: perMinute, at };
+      const before = recent.get(sender) ?? earlier.get(sender) ?? { left: perMinute, at };
       const left = Math.min(perMinute, before.left + (Math.max(0, at - before.at) * perMinute) / 60_000);
       const taken = left >= reports;
-      // Put in again it is the last to be forgotten.
-      buckets.delete(sender);
-      buckets.set(sender, { left: taken ? left - reports : left, at });
-      const [quietest] = buckets.keys();
-      if (buckets.size > LIMITS.senders && quietest !== undefined) buckets.delete(quietest);
+      recent.set(sender, { left: taken ? left - reports : left, at });
+      if (recent.size > LIMITS.senders / 2) [earlier, recent] = [recent, new Map()];
       return taken;
     },
-    size: () => buckets.size,
+    size: () => recent.size + earlier.size,
   };
 }

@@ -82,7 +82,7 @@ function openFile(file: string, megabytes: number, close: () => void): Connectio
   const database = new Database(file);
   try {
     database.exec('PRAGMA busy_timeout = 1000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    database.exec(`PRAGMA max_page_count = ${megabytes * PAGES_OF_MEGABYTE}`);
+    database.exec(`PRAGMA max_page_count = ${Math.ceil(megabytes * PAGES_OF_MEGABYTE)}`);
     migrate(database);
   } catch (fault) {
     database.close();

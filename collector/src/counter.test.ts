@@ -1,0 +1,97 @@
+import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
+import type { Report } from '@loan/shared/contracts/reports';
+
+import { bucketOf, createCounter } from './counter';
+import { LIMITS } from './limits';
+import { batchOf, load, vital } from './testing/collectorUnderTest';
+
+const MINUTE = 60_000;
+
+function counterAt(start = 100 * MINUTE) {
+  const clock = { now: start };
+  const lost: number[] = [];
+  const counter = createCounter({ now: () => clock.now, dropped: (count) => lost.push(count) });
+  const add = (...reports: Report[]) => counter.add('production', batchOf(...reports));
+  const counted = () => [...counter.waiting()].map(({ minute, of, bucket, count }) => [minute, of.version, bucket, count]);
+  return { clock, counter, lost, add, counted };
+}
+
+test.each([
+  [0, 0],
+  [10, 0],
+  [10.1, 1],
+  [60_000, VITAL_BOUNDS.length - 1],
+  [60_001, VITAL_BOUNDS.length],
+])('the value %d belongs into bucket %i', (value, bucket) => {
+  expect(bucketOf(value)).toBe(bucket);
+});
+
+test('counts by the minute; what was written waits no longer', () => {
+  const { clock, counter, add, counted } = counterAt();
+  add(load(), load(), vital(20), vital(21));
+  clock.now += MINUTE;
+  add(load());
+  expect(counted()).toEqual([
+    [100, '1.0.0', 0, 2],
+    [100, '1.0.0', 1, 2],
+    [101, '1.0.0', 0, 1],
+  ]);
+  counter.written();
+  expect(counted()).toEqual([]);
+  add(load());
+  expect(counted()).toEqual([[101, '1.0.0', 0, 1]]);
+});
+
+test('a clock that steps back counts on in the newest minute', () => {
+  const { clock, add, counted } = counterAt();
+  add(load());
+  clock.now -= 10 * MINUTE;
+  add(load());
+  expect(counted()).toEqual([[100, '1.0.0', 0, 2]]);
+});
+
+test('made-up versions, pages and names fill a minute up to its limit; the rest is counted as other, what is known goes on', () => {
+  const { clock, counter, add } = counterAt();
+  add(load());
+  for (let made = 0; made < 1_000_000; made += 40)
+    add(
+      ...Array.from({ length: 40 }, (_, index) =>
+        load({ package: index % 2 === 0 ? 'other' : 'host', page: `page${made + index}` as never }),
+      ),
+    );
+  expect(counter.size()).toBeLessThanOrEqual(LIMITS.keys + 10);
+  const [known] = add(load());
+  expect(known).toMatchObject({ package: 'remote-loan', version: '1.0.0', page: 'loanDetail' });
+  const [failure, measured] = add({ ...load({ version: '6.6.6' }), kind: 'failure', code: 'MADE_UP' }, vital(1, { version: '6.6.6' }));
+  expect(failure).toMatchObject({
+    channel: 'production',
+    package: 'other',
+    version: 'other',
+    page: 'other',
+    kind: 'failure',
+    name: 'other',
+  });
+  expect(measured).toMatchObject({ version: 'other', kind: 'vital', name: 'data' });
+  const total = [...counter.waiting()].reduce((sum, { count }) => sum + count, 0);
+  expect(total).toBe(1_000_004);
+  clock.now += MINUTE;
+  expect(add(load({ version: '6.6.6' }))[0]).toMatchObject({ version: '6.6.6' });
+});
+
+test('so many channels are told apart', () => {
+  const { counter } = counterAt();
+  for (let channel = 0; channel < LIMITS.channels; channel += 1) expect(counter.channelOf(`c${channel}`)).toBe(`c${channel}`);
+  expect(counter.channelOf('one-more')).toBe('unknown');
+  expect(counter.channelOf('c0')).toBe('c0');
+});
+
+test('so many minutes wait to be written; the oldest is lost, and counted', () => {
+  const { clock, lost, add, counted } = counterAt();
+  for (let minute = 0; minute <= LIMITS.waitingMinutes; minute += 1) {
+    add(load(), load());
+    clock.now += MINUTE;
+  }
+  expect(lost).toEqual([2]);
+  expect(counted()[0]?.[0]).toBe(101);
+  expect(counted()).toHaveLength(LIMITS.waitingMinutes);
+});

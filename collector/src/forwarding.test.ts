@@ -1,0 +1,112 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+
+import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
+
+import { createJsonLines } from './jsonLines';
+import { LIMITS } from './limits';
+import { createMetrics } from './metrics';
+import { batchOf, collectorsUnderTest, load, post, vital } from './testing/collectorUnderTest';
+
+const { folder, start } = collectorsUnderTest();
+const until = async (is: () => boolean) => {
+  while (!is()) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+describe('metrics', () => {
+  test('reports by their dimensions, vitals as histograms with the bounds that counts have, and what was refused', async () => {
+    const { url } = await start();
+    await post(`${url}/reports`, batchOf(load(), load(), vital(50), vital(51), vital(70_000)));
+    await post(`${url}/reports`, 'x');
+    const reply = await fetch(`${url}/metrics`);
+    expect(reply.headers.get('content-type')).toContain('version=0.0.4');
+    const text = await reply.text();
+    // The text format: a comment, or a name with labels and a number.
+    for (const line of text.trimEnd().split('\n'))
+      expect(line).toMatch(/^(?:# .*|[a-z_:][\w:]*(?:\{(?:[a-z_]\w*="[^"\n]*",?)*\})? (?:-?[\d.e+-]+|\+Inf|Nan)|)$/i);
+    const base = 'channel="production",package="remote-loan",version="1.0.0",arm="rest",market="india"';
+    const values = new Map(text.split('\n').map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
+    expect(values.get(`loan_reports_total{${base},name="",kind="load"}`)).toBe(2);
+    expect(values.get(`loan_reports_total{${base},name="data",kind="vital"}`)).toBe(3);
+    const upTo = (le: number | string) => values.get(`loan_vitals_bucket{le="${le}",${base},name="data"}`);
+    expect([upTo(25), upTo(50), upTo(75), upTo(60_000), upTo('+Inf')]).toEqual([0, 1, 2, 2, 3]);
+    expect(VITAL_BOUNDS.map(upTo)).not.toContain(undefined);
+    expect(values.get(`loan_vitals_sum{${base},name="data"}`)).toBe(70_101);
+    expect(values.get('collector_refused_total{reason="json"}')).toBe(1);
+    expect(values.has('collector_waiting')).toBe(true);
+  });
+
+  test('there are so many label sets; what nobody reports for a day goes', async () => {
+    let now = 0;
+    const { registry, report, policyReport } = createMetrics({ now: () => now, waiting: () => 0 });
+    const of = { channel: 'production', market: 'india', page: '', name: '', ...load() };
+    const sizes = async () => {
+      const metrics = await registry.getMetricsAsJSON();
+      return ['loan_reports_total', 'loan_vitals', 'loan_policy_reports_total'].map(
+        (name) => metrics.find((each) => each.name === name)?.values.length,
+      );
+    };
+    for (let made = 0; made < 2 * LIMITS.labels; made += 1) report({ ...of, version: `1.0.${made}` }, load());
+    for (let made = 0; made < 2 * LIMITS.policyLabels; made += 1)
+      policyReport('production', { type: `t${made}`, directive: '', place: '' });
+    expect(await sizes()).toEqual([LIMITS.labels + 1, 0, LIMITS.policyLabels + 1]);
+    now += 25 * 3_600_000;
+    report({ ...of, kind: 'vital', name: 'data' }, vital(1));
+    expect((await sizes())[0]).toBe(1);
+    now += 25 * 3_600_000;
+    report(of, load());
+    expect((await sizes()).slice(0, 2)).toEqual([1, 0]);
+    registry.clear();
+  });
+});
+
+describe('JSON lines', () => {
+  test('a report is a line, at the end of the file, with when, where and for which market', async () => {
+    const jsonl = join(folder, 'reports.jsonl');
+    writeFileSync(jsonl, '{"earlier":1}\n');
+    const { url, close } = await start({ jsonl, now: () => 1_700_000_000_000 });
+    await post(`${url}/reports`, batchOf(load(), vital(50)));
+    await post(`${url}/csp-reports`, { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'inline' } });
+    await close();
+    const lines = readFileSync(jsonl, 'utf8').trimEnd().split('\n');
+    const at = '2023-11-14T22:13:20.000Z';
+    const first = { at, channel: 'production', market: 'india', release: 7 };
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      { earlier: 1 },
+      { ...first, ...load() },
+      { ...first, ...vital(50) },
+      { at, channel: 'production', kind: 'policy', type: 'csp-violation', directive: 'img-src', place: 'inline' },
+    ]);
+  });
+
+  test('what nobody reads is dropped and counted; memory does not grow', () => {
+    const standard = new PassThrough({ highWaterMark: 1 });
+    const lost: number[] = [];
+    const lines = createJsonLines('-', { now: () => 0, say: () => {}, dropped: (count) => lost.push(count), standard });
+    const text = 'x'.repeat(1_000_000);
+    for (let line = 0; line < 100; line += 1) lines.write([{ text }, { text }]);
+    expect(standard.writableLength).toBeLessThan(LIMITS.lineBytes + 2_100_000);
+    expect(lost.length).toBeGreaterThan(90);
+    expect(lost.every((count) => count === 2)).toBe(true);
+    standard.destroy();
+  });
+
+  test('a file that cannot be written is said once, lines are counted as lost, and it is tried again', async () => {
+    const clock = { now: 0 };
+    const said: string[] = [];
+    let lost = 0;
+    const target = join(folder, 'later', 'reports.jsonl');
+    const lines = createJsonLines(target, { now: () => clock.now, say: (text) => said.push(text), dropped: (count) => (lost += count) });
+    lines.write([{ a: 1 }]);
+    await until(() => said.length === 1 && lost === 1);
+    lines.write([{ a: 2 }, { a: 3 }]);
+    expect(lost).toBe(3);
+    clock.now = 10_000;
+    mkdirSync(join(folder, 'later'));
+    lines.write([{ a: 4 }]);
+    await lines.end();
+    expect(readFileSync(target, 'utf8')).toBe('{"a":4}\n');
+    expect([said.length, lost]).toEqual([1, 3]);
+  });
+});

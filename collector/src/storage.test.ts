@@ -1,0 +1,160 @@
+import { writeFileSync } from 'node:fs';
+
+import Database from 'libsql';
+
+import type { Report } from '@loan/shared/contracts/reports';
+
+import { openStorage, type StorageParts } from './storage';
+import { batchOf, collectorsUnderTest, fault, load, vital } from './testing/collectorUnderTest';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = 20_000 * DAY;
+
+const { newFile } = collectorsUnderTest();
+
+function storageAt(parts: Partial<StorageParts> = {}) {
+  const file = newFile();
+  const clock = { now: START };
+  const said: string[] = [];
+  const nothing = () => {};
+  const storage = openStorage({
+    file,
+    keepDays: 3,
+    megabytes: 100,
+    now: () => clock.now,
+    say: (sentence) => void said.push(sentence),
+    dropped: nothing,
+    flushFailed: nothing,
+    ...parts,
+  });
+  const add = (...reports: Report[]) => void storage.add('production', batchOf(...reports));
+  const counts = async (from: number, to: number, step = 0) =>
+    (await storage.counts({ channel: 'production', from: from / MINUTE, to: to / MINUTE, step, by: [] })).rows.map(
+      ({ at, kind, count }) => [(at - START) / MINUTE, kind, count],
+    );
+  const rows = <T>(sql: string) => {
+    const database = new Database(file);
+    const found = database.prepare(sql).all() as T[];
+    database.close();
+    return found;
+  };
+  return { file, clock, said, storage, add, counts, rows };
+}
+
+test('after a day minutes are hours, with the same counts', async () => {
+  const { clock, storage, add, counts, rows } = storageAt();
+  for (let minute = 0; minute < 130; minute += 1) {
+    add(load(), vital(20), vital(400));
+    storage.flush();
+    clock.now += MINUTE;
+  }
+  const span = [START, START + 3 * HOUR] as const;
+  const before = await counts(...span, 60);
+  clock.now = START + DAY + 2 * HOUR;
+  for (let round = 0; round < 50; round += 1) storage.tidy();
+  expect(rows('SELECT DISTINCT minute FROM counts WHERE minute < 28800120')).toEqual([{ minute: 28_800_000 }, { minute: 28_800_060 }]);
+  expect(await counts(...span, 60)).toEqual(before);
+  expect(before).toEqual([
+    [0, 'load', 60],
+    [0, 'vital', 120],
+    [60, 'load', 60],
+    [60, 'vital', 120],
+    [120, 'load', 10],
+    [120, 'vital', 20],
+  ]);
+  // A time within an hour that is one now is that whole hour.
+  expect(await counts(START + 10 * MINUTE, START + 20 * MINUTE)).toEqual([
+    [0, 'load', 60],
+    [0, 'vital', 120],
+  ]);
+  storage.close();
+});
+
+test('counts and words go after the days that they are kept, and then what named them', async () => {
+  const { clock, storage, add, counts, rows } = storageAt();
+  add(load(), fault('elsewhere'));
+  storage.flush();
+  clock.now += 2 * DAY;
+  add(load({ version: '1.0.1' }));
+  storage.flush();
+  storage.tidy();
+  expect(await counts(START, clock.now + MINUTE)).toEqual([
+    [0, 'fault', 1],
+    [0, 'load', 2],
+  ]);
+  clock.now += DAY + 2 * MINUTE;
+  storage.tidy();
+  expect(await counts(START, clock.now + MINUTE)).toEqual([[0, 'load', 1]]);
+  expect(rows('SELECT version FROM series')).toEqual([{ version: '1.0.1' }]);
+  expect(storage.details({ channel: 'production', faults: true, package: undefined, version: undefined })).toEqual([]);
+  storage.close();
+});
+
+test('near the largest size the oldest counts go, and what named them; new ones are written', async () => {
+  const { clock, said, storage, add, counts, rows } = storageAt({ megabytes: 1 });
+  for (let hour = 0; hour < 60; hour += 1) {
+    for (let made = 0; made < 10; made += 1)
+      add(...Array.from({ length: 40 }, (_, index) => load({ version: `1.${hour}.${made * 40 + index}` })));
+    storage.flush();
+    storage.tidy();
+    storage.tidy();
+    clock.now += HOUR / 2;
+  }
+  expect(said).toEqual([]);
+  expect(storage.fault()).toBeUndefined();
+  expect(await counts(clock.now - HOUR / 2, clock.now)).toMatchObject([[expect.any(Number), 'load', 400]]);
+  const [first] = rows<{ minute: number }>('SELECT MIN(minute) AS minute FROM counts');
+  expect(first?.minute).toBeGreaterThan(START / MINUTE);
+  expect(rows<{ count: number }>('SELECT count(*) AS count FROM series')[0]?.count).toBeLessThan(60 * 400);
+  storage.close();
+});
+
+test('while another program writes into the file counts wait, and are written once', async () => {
+  const { file, said, storage, add, counts } = storageAt();
+  add(load());
+  const other = new Database(file);
+  other.exec('BEGIN IMMEDIATE');
+  storage.flush();
+  expect(storage.fault()).toMatch(/^The database cannot be written: .*locked/);
+  add(load());
+  expect(await counts(START, START + MINUTE)).toEqual([[0, 'load', 2]]);
+  other.exec('ROLLBACK');
+  other.close();
+  storage.flush();
+  storage.flush();
+  expect(storage.fault()).toBeUndefined();
+  expect(said.at(-1)).toBe('The database is written again.');
+  expect(await counts(START, START + MINUTE)).toEqual([[0, 'load', 2]]);
+  storage.close();
+});
+
+test('what is written while it is read is counted once', async () => {
+  const { clock, storage, add, counts } = storageAt();
+  for (let minute = 0; minute < 100; minute += 1) {
+    add(load());
+    if (minute === 50) storage.flush();
+    clock.now += MINUTE;
+    storage.flush();
+  }
+  add(load());
+  const reading = counts(START, clock.now + MINUTE);
+  storage.flush();
+  expect(await reading).toEqual([[0, 'load', 101]]);
+  storage.close();
+});
+
+test('a database of a newer collector, and what is no database, are refused in a sentence', () => {
+  const newer = storageAt();
+  newer.storage.close();
+  const database = new Database(newer.file);
+  database.exec('PRAGMA user_version = 99');
+  database.close();
+  const open = (file: string) => () => storageAt({ file });
+  expect(open(newer.file)).toThrow(`${newer.file} was written by a newer collector: start that one, or give another file.`);
+  const text = newFile();
+  writeFileSync(text, 'no database, and longer than the head of one. '.repeat(10));
+  expect(open(text)).toThrow(`${text} is no database: give another file.`);
+  expect(open(`${text}/collector.db`)).toThrow(/collector\.db cannot be opened \(.*\): give a file that may be written\.$/);
+});
