@@ -30,7 +30,8 @@ export interface Acting {
 async function withdrawal(store: Store, { channel, name }: ActionAsked, audit: AuditFields): Promise<ChannelRequest> {
   const newest = await newestDocument(store, channel);
   const canary = name === SHELL ? newest?.shellCanary : newest?.remotes[name]?.canary;
-  if (canary === undefined) throw new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} has no canary in ${channel}: there is nothing to halt.`);
+  if (canary === undefined)
+    throw new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} has no canary in ${channel}: there is nothing to halt.`);
   return promoteRequest([await soundRecord(store, name, canary.version)], { ...audit, canary: 0 });
 }
 
@@ -92,6 +93,9 @@ export async function previewLink({ store, key, now }: Acting, { channel, name, 
   const { site, h5Base } = await configInUse(store, before);
   const own = site.origin !== '' ? site.origin : h5Base;
   if (own === '')
-    throw new ReleaseError('USAGE', 'The configuration does not say where the pages are (site.origin): make the link with "preview --origin https://…".');
+    throw new ReleaseError(
+      'USAGE',
+      'The configuration does not say where the pages are (site.origin): make the link with "preview --origin https://…".',
+    );
   return { link: `${new URL(own).origin}/${PREVIEW_FRAGMENT}${token}`, until };
 }

@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import { isPrintable } from '@loan/release/printable';
 import { isName, isVersion } from '@loan/release/schema';
-import { z } from 'zod';
 
 import type { ActionAsked, PreviewAsked } from '../contract';
 import { badRequest } from './refusals';

@@ -1,6 +1,6 @@
-import { readHistory } from '@loan/release/history';
 import { DocumentReader } from '@loan/release/documents';
 import { stillFrozen } from '@loan/release/freeze';
+import { readHistory } from '@loan/release/history';
 import { publishedVersions } from '@loan/release/publish';
 import { ReleaseError } from '@loan/release/releaseError';
 import { SHELL } from '@loan/release/schema';

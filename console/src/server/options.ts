@@ -67,10 +67,14 @@ function readPort(text: string): number {
 
 function readOrigin({ origin, host }: Values): string | undefined {
   if (origin === undefined)
-    return LOOPBACK.includes(host) ? undefined : usage(`--host ${host} is for other machines, too: say with --origin https://… where they find it.`);
+    return LOOPBACK.includes(host)
+      ? undefined
+      : usage(`--host ${host} is for other machines, too: say with --origin https://… where they find it.`);
   const { protocol, hostname } = URL.canParse(origin) ? new URL(origin) : { protocol: '', hostname: '' };
   const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
-  return isSafe && new URL(origin).origin === origin ? origin : usage(`--origin takes an origin with TLS such as https://console.example, not "${origin}".`);
+  return isSafe && new URL(origin).origin === origin
+    ? origin
+    : usage(`--origin takes an origin with TLS such as https://console.example, not "${origin}".`);
 }
 
 function readCollector(text: string): string {
@@ -99,7 +103,9 @@ function readOidc(values: Values, env: NodeJS.ProcessEnv): OidcOptions | undefin
   };
   const hasGroups = Object.values(groups).some((each) => each.length > 0);
   if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET)
-    return hasGroups ? usage('Groups are for an identity provider: name it with OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.') : undefined;
+    return hasGroups
+      ? usage('Groups are for an identity provider: name it with OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')
+      : undefined;
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)
     return usage('An identity provider takes all of OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
   const { protocol, hostname } = URL.canParse(OIDC_ISSUER) ? new URL(OIDC_ISSUER) : { protocol: '', hostname: '' };

@@ -1,6 +1,7 @@
+import { z } from 'zod';
+
 import { VITAL_BOUNDS, type CountDimension, type Counts } from '@loan/shared/contracts/counts';
 import type { Arm } from '@loan/shared/contracts/reports';
-import { z } from 'zod';
 
 import { SHOWN_VITALS, type Rates, type ShownVital, type VersionRates } from '../contract';
 
@@ -24,7 +25,10 @@ const row = z.object({
   name: z.string().max(64).optional(),
   at: z.number(),
   count,
-  buckets: z.array(count).max(VITAL_BOUNDS.length + 1).optional(),
+  buckets: z
+    .array(count)
+    .max(VITAL_BOUNDS.length + 1)
+    .optional(),
 });
 const counts = z.object({ channel: z.string(), from: z.number(), to: z.number(), rows: z.array(row).max(50_000) });
 type Row = z.infer<typeof row>;

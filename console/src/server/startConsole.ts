@@ -64,9 +64,7 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
   const origin = () => options.origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const hosts = () =>
     new Set(
-      options.origin === undefined
-        ? ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`)
-        : [new URL(options.origin).host],
+      options.origin === undefined ? ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`) : [new URL(options.origin).host],
     );
   const { app, close } = createApp({
     store,
