@@ -24,7 +24,7 @@ import { planPrune, prune } from './prune';
 import { publish, publishedVersions } from './publish';
 import { ReleaseError } from './releaseError';
 import { historyLines, pruneLines, resultLines, statusLines } from './report';
-import { freezeRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest, trustRequest } from './requests';
+import { freezeRequest, haltRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest, trustRequest } from './requests';
 import { CHANNEL_WIDE } from './schema';
 import { asStorageFault } from './storageFault';
 import type { Store } from './store';
@@ -170,6 +170,7 @@ const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['promote', promote],
   ['preview', async (store, command) => print(await previewLines(store, command, await recordsAsked(store, command)))],
   ['rollback', rollback],
+  ['halt', (store, command) => change(store, command, haltRequest(oneName(command), auditOf(command)))],
   ['disable', (store, command) => change(store, command, switchRequest(oneName(command), false, auditOf(command)))],
   ['enable', (store, command) => change(store, command, switchRequest(oneName(command), true, auditOf(command)))],
   ['retire', (store, command) => change(store, command, retireRequest(oneName(command), auditOf(command)))],

@@ -72,7 +72,7 @@ test.each([
   [['rollback', 'x', '--until', '2026-12-01T08:00Z'], '--until is for freeze, not for rollback.'],
   [
     ['status', '--expect', '4'],
-    '--expect is for promote and configure and rollback and disable and enable and retire and freeze and unfreeze and trust and grant, not for status.',
+    '--expect is for promote and configure and rollback and halt and disable and enable and retire and freeze and unfreeze and trust and grant, not for status.',
   ],
 ])('%j would do more than was meant', (argv, sentence) => {
   expect(() => readCommand(argv, {})).toThrow(sentence);
@@ -104,7 +104,7 @@ test('the name of the user is held to the same, unless --by says who it is', asy
   expect(readCommand(['status', '--by', 'someone'], { USER: 'a\nb' })?.by).toBe('someone');
 });
 
-test.each(['rollback', 'disable', 'enable', 'retire', 'freeze', 'unfreeze'])('%s says why', async (command) => {
+test.each(['rollback', 'halt', 'disable', 'enable', 'retire', 'freeze', 'unfreeze'])('%s says why', async (command) => {
   expect(() => readCommand([command, 'x'], {})).toThrow(`${command} takes a reason for those who read the history: --why`);
   expect(await codeOf(() => readCommand([command, 'x', '--why', '  '], {}))).toBe('USAGE');
   expect(readCommand([command, 'x', '--why', 'sick'], {})?.why).toBe('sick');

@@ -39,6 +39,7 @@ const CHANGING: readonly string[] = [
   'promote',
   'configure',
   'rollback',
+  'halt',
   'disable',
   'enable',
   'retire',

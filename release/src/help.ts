@@ -18,6 +18,8 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --market india|indonesia        withdraw that market's own version or canary
   rollback config                     back to the configuration before; again: further back
       --to <number>                   back to that of an earlier document
+  halt <name>                         withdraw the canary of a package and mark its version bad;
+                                      what everybody gets stays
   disable <name>, enable <name>       take a remote's pages out, and back in
   retire <name>                       take a remote out of the channel for good; its pages are not
                                       found then, and promote brings it in as new
@@ -52,13 +54,13 @@ Options of all commands
   --channel <name>    default production
   --by <name>         who does it; default: the user of this computer
   --why "…"           the reason, kept in the release document; must be given for rollback,
-                      disable, enable, retire, freeze and unfreeze
+                      halt, disable, enable, retire, freeze and unfreeze
   --expect <number>   change the channel only if this is its newest document (see status):
                       a command that is given twice does its work once
   --key <file>        the private key to sign with, in a channel that is signed;
                       default: environment RELEASE_KEY
   --proposal <file>   write the change into this new file for an approver to complete;
-                      rollback, disable and freeze need no approver
+                      rollback, halt, disable and freeze need no approver
   --dry-run           print the plan, write nothing
   --help
 

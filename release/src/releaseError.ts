@@ -17,6 +17,7 @@ export type ReleaseErrorCode =
   | 'CONFIG_INVALID'
   | 'BAD_VERSION'
   | 'NOTHING_TO_ROLL_BACK'
+  | 'NO_CANARY'
   | 'NUMBER_TAKEN'
   | 'MOVED_ON'
   | 'FROZEN'

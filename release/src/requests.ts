@@ -9,6 +9,7 @@ import { checkRoutesGranted } from './checkGranted';
 import { refuseFrozen } from './freeze';
 import { checkRoutes } from './pageOwnership';
 import { newestOf, planNext, remoteOf, tidyRemote, type AuditFields } from './plan';
+import { haltAction, planHalt } from './planHalt';
 import { planPromote } from './planPromote';
 import { earlierForRollback, planRollback } from './planRollback';
 import { ReleaseError } from './releaseError';
@@ -32,6 +33,11 @@ export function rollbackRequest(names: readonly string[], options: AuditFields &
     ...(names.includes(CONFIG_NAME) ? { earlierConfig: options.to === undefined ? ('before' as const) : Number(options.to) } : {}),
     plan: (history) => planRollback(history, names, options),
   };
+}
+
+/** The canary of a package withdrawn and its version marked bad; what everybody gets stays. Codes: `NO_CANARY`, `NOT_PROMOTED`, `NO_SHELL`. */
+export function haltRequest(name: string, audit: AuditFields): ChannelRequest {
+  return { action: haltAction(name), plan: (history) => planHalt(history, name, audit) };
 }
 
 /** Another configuration, which `checkedConfig` has checked. Codes: `FROZEN`, `NO_SHELL`, `PAGE_TAKEN`, `PAGE_NOT_GRANTED`, `CONFIG_INVALID`. */
