@@ -1,5 +1,6 @@
 import type { PackageState } from '../contract';
 import { HOURS, SHARES, shareWords, versionsFor, type Choice, type Wish } from './actionTexts';
+import styles from './console.module.css';
 import { Select } from './Select';
 
 export interface ActionFieldsProps {
@@ -38,7 +39,7 @@ export function ActionFields({ wish: { action }, of, choice, onChoice }: ActionF
   }));
   const shares = [...new Set([0, ...SHARES, ...(of.canary === undefined ? [] : [of.canary.share])])].sort((a, b) => a - b);
   return (
-    <>
+    <div className={styles.fields}>
       <Select label="Version" value={choice.version} options={versions} onChange={(version) => onChoice({ ...choice, version })} />
       {action === 'share' && (
         <Select
@@ -49,6 +50,6 @@ export function ActionFields({ wish: { action }, of, choice, onChoice }: ActionF
         />
       )}
       <Select label="Market" value={choice.market} options={MARKETS} onChange={(market) => onChoice({ ...choice, market })} />
-    </>
+    </div>
   );
 }

@@ -64,7 +64,7 @@ export function ActionSheet({ wish, channel, onDone, onStale, onClose }: ActionS
           </Button>
         </div>
       )}
-      <TextField label="Reason, for the history" value={why} onType={setWhy} rows={2} maxLength={1000} required reason={reason} announced />
+      <TextField label="Reason, for the history" value={why} onType={setWhy} rows={3} maxLength={1000} required reason={reason} announced />
       <Button onPress={doIt} disabled={!isReady} describedBy="plan">
         {button}
       </Button>

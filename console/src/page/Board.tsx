@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { Button } from '@loan/shared/ui/Button/Button';
-import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 
 import type { ChannelState, EmptyChannel, State } from '../contract';
@@ -70,9 +69,6 @@ export function Board({ by, roles, onSignedOut, signOut }: BoardProps) {
         <p className={styles.who}>
           {by} · {roles.at(-1)}
         </p>
-        <Button kind="text" onPress={signOut}>
-          Sign out
-        </Button>
       </header>
       <main>
         <Notices live={live} channel={channel} sheets={sheets} now={now} onHistory={() => setScreen('history')} />
@@ -84,9 +80,19 @@ export function Board({ by, roles, onSignedOut, signOut }: BoardProps) {
             onChange={setChosen}
           />
         )}
-        <div className={styles.tabs}>
-          <Segmented label="View" options={SCREENS} value={screen} onChange={setScreen} />
-        </div>
+        <nav className={styles.tabs} aria-label="Views">
+          {SCREENS.map(({ value, text }) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.tab}
+              aria-current={value === screen ? 'page' : undefined}
+              onClick={() => setScreen(value)}
+            >
+              {text}
+            </button>
+          ))}
+        </nav>
         {channel === undefined && <Waiting state={state} />}
         {channel !== undefined && isEmpty(channel) && (
           <p className={styles.note}>{channel.fault ?? `${channel.channel} holds nothing yet.`}</p>
@@ -109,6 +115,11 @@ export function Board({ by, roles, onSignedOut, signOut }: BoardProps) {
           </>
         )}
       </main>
+      <footer className={styles.footer}>
+        <Button kind="text" onPress={signOut}>
+          Sign out
+        </Button>
+      </footer>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
 
 import type { ActionDone, ChannelState, EmptyChannel } from '../contract';
+import styles from './console.module.css';
 import { clockText } from './times';
 import type { Live } from './useConsole';
 import type { SheetState } from './useSheets';
@@ -16,43 +17,48 @@ export interface NoticesProps {
   readonly onHistory: () => void;
 }
 
-const doneText = ({ kind, number, action, changes }: ActionDone): string => {
+function doneText({ kind, number, action }: ActionDone): string {
   if (kind === 'proposed') return `Proposed: ${action}. An approver completes it.`;
-  const what = changes.length === 0 ? '' : ` ${changes.join('. ')}.`;
-  return `Done: document ${number}, ${action}.${what}`;
-};
+  return kind === 'nothing' ? 'Nothing was changed: the channel is like that already.' : `Done: document ${number}, ${action}.`;
+}
 
 /** What everybody is told above the page: no connection, what was done here, and what was done elsewhere. Read out when it appears. */
 export function Notices({ live: { isLive, heard }, channel, sheets: { done }, now, onHistory }: NoticesProps) {
-  const [seen, setSeen] = useState<number>();
-  const number = channel?.number;
-  const [name, setName] = useState(channel?.channel);
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(channel);
   useEffect(() => {
-    // The first document of a channel is no news.
-    if (channel === undefined || (seen !== undefined && name === channel.channel)) return;
-    setSeen(channel.number);
-    setName(channel.channel);
-  }, [channel, seen, name]);
-  const isMine = done !== undefined && done.number === number;
-  const isNews = name === channel?.channel && seen !== undefined && number !== seen && !isMine;
+    if (channel !== undefined && seen?.channel !== channel.channel) setSeen(channel);
+  }, [channel, seen]);
+  useEffect(() => {
+    if (done === undefined) return;
+    // What was done is read first, wherever on the page it was asked for.
+    window.scrollTo(0, 0);
+    place.current?.focus();
+  }, [done]);
+  const toHistory = () => {
+    setSeen(channel);
+    onHistory();
+  };
   const history = (
-    <Button kind="text" onPress={onHistory}>
+    <Button kind="text" onPress={toHistory} label="See the history">
       History
     </Button>
   );
+  const known = Math.max(done?.number ?? 0, seen?.channel === channel?.channel ? (seen?.number ?? 0) : 0);
+  const hasMovedOn = channel !== undefined && 'packages' in channel && seen !== undefined && channel.number > known;
   return (
-    <>
+    <div className={styles.notices} ref={place} tabIndex={-1}>
       {!isLive && <Strip tone="warn">Not live: the console cannot be reached. You see what was known at {clockText(heard, now)}.</Strip>}
-      {done !== undefined && (isMine || done.kind === 'proposed') && (
+      {done !== undefined && !hasMovedOn && (
         <Strip tone="info" action={history}>
           {doneText(done)}
         </Strip>
       )}
-      {isNews && channel !== undefined && 'packages' in channel && (
+      {hasMovedOn && (
         <Strip tone="info" action={history}>
           {channel.channel} has moved on: document {channel.number} by {channel.by}, {channel.action}.
         </Strip>
       )}
-    </>
+    </div>
   );
 }

@@ -46,6 +46,8 @@ export function wordsOf({ action, name, market }: Wish): { readonly title: strin
   }
 }
 
+/** A canary begins with the share above this. */
+const LEAST_SHARE = 10;
 export const SHARES: readonly number[] = [10, 100, 500, 1000, 2500, 5000];
 export const shareWords = (share: number): string => (share === 0 ? 'none: withdraw it' : `${percent(share / 10_000)} of devices`);
 export const HOURS: readonly number[] = [1, 4, 12, 24, 72];
@@ -61,7 +63,7 @@ export function firstChoice(of: PackageState | undefined, { action }: Wish): Cho
   const good = of === undefined ? [] : versionsFor(of).filter((version) => !of.bad.includes(version));
   return {
     version: canary?.version ?? good[0] ?? (of === undefined ? '' : versionsFor(of)[0]) ?? '',
-    share: action === 'share' ? (SHARES.find((share) => share > (canary?.share ?? 0)) ?? 5000) : 0,
+    share: action === 'share' ? (SHARES.find((share) => share > (canary?.share ?? LEAST_SHARE)) ?? 5000) : 0,
     market: '',
     hours: 12,
   };

@@ -2,14 +2,12 @@ import type { KeyObject } from 'node:crypto';
 
 import { changeChannel, type ChannelRequest, type ChannelResult } from '@loan/release/changeChannel';
 import { configInUse } from '@loan/release/channelConfig';
-import { newestDocument } from '@loan/release/documents';
 import { pinnedBuild } from '@loan/release/history';
 import type { AuditFields } from '@loan/release/plan';
 import { planPreview } from '@loan/release/preview';
 import { previewToken } from '@loan/release/previewToken';
 import { ReleaseError } from '@loan/release/releaseError';
-import { freezeRequest, promoteRequest, rollbackRequest, switchRequest } from '@loan/release/requests';
-import { SHELL } from '@loan/release/schema';
+import { freezeRequest, haltRequest, promoteRequest, rollbackRequest, switchRequest } from '@loan/release/requests';
 import type { Store } from '@loan/release/store';
 import { soundRecord } from '@loan/release/storedBuild';
 import { PREVIEW_FRAGMENT } from '@loan/shared/contracts/tabRelease';
@@ -26,15 +24,6 @@ export interface Acting {
   readonly now: () => number;
 }
 
-/** The canary of a package withdrawn. Its version is named as the command line would name it. */
-async function withdrawal(store: Store, { channel, name }: ActionAsked, audit: AuditFields): Promise<ChannelRequest> {
-  const newest = await newestDocument(store, channel);
-  const canary = name === SHELL ? newest?.shellCanary : newest?.remotes[name]?.canary;
-  if (canary === undefined)
-    throw new ReleaseError('NOTHING_TO_ROLL_BACK', `${name} has no canary in ${channel}: there is nothing to halt.`);
-  return promoteRequest([await soundRecord(store, name, canary.version)], { ...audit, canary: 0 });
-}
-
 /** The request of the command line that an action of the page stands for. */
 async function requestOf(store: Store, asked: ActionAsked, audit: AuditFields): Promise<ChannelRequest> {
   const { action, name } = asked;
@@ -42,7 +31,7 @@ async function requestOf(store: Store, asked: ActionAsked, audit: AuditFields): 
     case 'rollback':
       return rollbackRequest([name], { ...audit, market: asked.market });
     case 'halt':
-      return withdrawal(store, asked, audit);
+      return haltRequest(name, audit);
     case 'disable':
     case 'enable':
       return switchRequest(name, action === 'enable', audit);

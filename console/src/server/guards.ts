@@ -19,7 +19,7 @@ export const headers = (isSecure: boolean): MiddlewareHandler =>
       scriptSrc: OWN,
       styleSrc: OWN,
       connectSrc: OWN,
-      imgSrc: OWN,
+      imgSrc: ["'self'", 'data:'],
       baseUri: NONE,
       formAction: NONE,
       frameAncestors: NONE,
