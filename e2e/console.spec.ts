@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { createProvider } from '@loan/console/server/oidc';
 import { startTestProvider } from '@loan/console/testing/testProvider';
 import { DocumentReader, newestDocument } from '@loan/release/documents';
 
@@ -17,24 +18,19 @@ const PEOPLE = {
   nina: { email: 'nina@loans.example', verified: true, groups: ['marketing'] },
 };
 
-const test = base.extend<{ signedInBy: ConsoleWorld; console: ConsoleWorld }>({
-  // These journeys have no shell and no gateway.
-  baseURL: async ({}, use) => use(undefined),
-  /** A console where people sign in at a provider. */
-  signedInBy: async ({}, use) => {
+const test = base.extend<{ way: 'provider' | 'token'; console: ConsoleWorld }>({
+  way: ['token', { option: true }],
+  console: async ({ way }, use) => {
     const port = await freePort();
-    const provider = await startTestProvider(PEOPLE, `http://127.0.0.1:${port}/sign-in/callback`);
-    const world = await createConsoleWorld({ port, oidc: provider.oidc({ viewer: ['staff'], promoter: ['on-duty'], approver: [] }) });
+    const provider = way === 'token' ? undefined : await startTestProvider(PEOPLE, `http://127.0.0.1:${port}/sign-in/callback`);
+    const groups = { viewer: ['staff'], promoter: ['on-duty'], approver: [] };
+    const world = await createConsoleWorld({ port, provider: provider && createProvider(provider.oidc(groups)) });
     await use(world);
     await world.close();
-    await provider.close();
+    await provider?.close();
   },
-  /** A console where a token signs in. */
-  console: async ({}, use) => {
-    const world = await createConsoleWorld();
-    await use(world);
-    await world.close();
-  },
+  // Needs the console, so that the pages are closed before it is; these journeys have no shell and no gateway.
+  baseURL: async ({ console: world }, use) => use(world.origin),
 });
 
 async function signInAs(page: Page, { origin }: ConsoleWorld, person: keyof typeof PEOPLE): Promise<void> {
@@ -55,46 +51,79 @@ async function open(page: Page, { origin, issueToken }: ConsoleWorld): Promise<v
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const newest = ({ store }: ConsoleWorld) => newestDocument(store, CHANNEL);
 
-test('signs in, sees first what fails, takes it back with a reason and finds it in the history, in three taps', async ({
-  page,
-  signedInBy,
-}) => {
-  await signInAs(page, signedInBy, 'putri');
-  const first = page.getByRole('region').first();
-  await expect(first).toHaveAccessibleName('remote-loan');
-  await expect(first).toContainText('Failing');
-  await expect(first).toContainText('20 % of loads fail (48 of 240)');
-  await expect(first.getByRole('img').first()).toHaveAccessibleName(/^Loads that fail, of 1\.0\.1, every 5 minutes: .*20 % of 40/);
-  await expect(first).toContainText('budi@loans.example: “instalments of the new plan”');
-  await expectAccessible(page, 'running');
-  let taps = 0;
-  const tap = async (name: string) => {
-    const button = page.getByRole('button', { name });
-    taps += 1;
-    // Without a scroll: it is in view, at 360×640.
-    await expect(button).toBeInViewport({ ratio: 1 });
-    await button.tap();
-  };
+test.describe('with an identity provider', () => {
+  test.use({ way: 'provider' });
 
-  await tap('Halt the canary of remote-loan');
-  const sheet = page.getByRole('dialog', { name: 'Halt the canary of remote-loan' });
-  await expect(sheet).toContainText('canary 1.0.1 withdrawn');
-  await expect(sheet.getByLabel('Reason')).toHaveValue(
-    'remote-loan 1.0.1: 20 % of loads fail (48 of 240), 0.5 % of 1.0.0, mostly LOAD_FAILED',
-  );
-  await expectAccessible(page, 'halt');
-  await tap('Halt now');
-  await expect(page.getByText('Done: document 3')).toBeInViewport();
-  await tap('See the history');
-  const entry = page.getByRole('listitem').filter({ hasText: 'halt remote-loan' }).first();
-  await expect(entry).toContainText('putri@loans.example');
-  await expect(entry).toContainText('20 % of loads fail');
-  await expect(entry).toContainText('1.0.1 marked bad');
-  await expectAccessible(page, 'history');
+  test('signs in, sees first what fails, takes it back with a reason and finds it in the history, in three taps', async ({
+    page,
+    world,
+  }) => {
+    await signInAs(page, world, 'putri');
+    const first = page.getByRole('region').first();
+    await expect(first).toHaveAccessibleName('remote-loan');
+    await expect(first).toContainText('Failing');
+    await expect(first).toContainText('20 % of loads fail (48 of 240)');
+    await expect(first.getByRole('img').first()).toHaveAccessibleName(/^Loads that fail, of 1\.0\.1, every 5 minutes: .*20 % of 40/);
+    await expect(first).toContainText('budi@loans.example: “instalments of the new plan”');
+    await expectAccessible(page, 'running');
+    let taps = 0;
+    const tap = async (name: string) => {
+      const button = page.getByRole('button', { name });
+      taps += 1;
+      // Without a scroll: it is in view, at 360×640.
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await button.tap();
+    };
 
-  expect(taps).toBe(3);
-  expect(await newest(signedInBy)).toMatchObject({ number: 3, by: 'putri@loans.example' });
-  expect((await newest(signedInBy))?.remotes['remote-loan']?.canary).toBeUndefined();
+    await tap('Halt the canary of remote-loan');
+    const sheet = page.getByRole('dialog', { name: 'Halt the canary of remote-loan' });
+    await expect(sheet).toContainText('canary 1.0.1 withdrawn');
+    await expect(sheet.getByLabel('Reason')).toHaveValue(
+      'remote-loan 1.0.1: 20 % of loads fail (48 of 240), 0.5 % of 1.0.0, mostly LOAD_FAILED',
+    );
+    await expectAccessible(page, 'halt');
+    await tap('Halt now');
+    await expect(page.getByText('Done: document 3')).toBeInViewport();
+    await tap('See the history');
+    const entry = page.getByRole('listitem').filter({ hasText: 'halt remote-loan' }).first();
+    await expect(entry).toContainText('putri@loans.example');
+    await expect(entry).toContainText('20 % of loads fail');
+    await expect(entry).toContainText('1.0.1 marked bad');
+    await expectAccessible(page, 'history');
+
+    expect(taps).toBe(3);
+    expect(await newest(world)).toMatchObject({ number: 3, by: 'putri@loans.example' });
+    expect((await newest(world))?.remotes['remote-loan']?.canary).toBeUndefined();
+  });
+
+  test('a viewer sees everything and can do nothing, also by asking the server', async ({ page, noise, console: world }) => {
+    noise.allow(/403/);
+    await signInAs(page, world, 'vera');
+    await expect(card(page, 'remote-loan')).toContainText('Failing');
+    for (const view of ['Running', 'Versions', 'History']) {
+      await page.getByRole('button', { name: view }).click();
+      const buttons = await page.getByRole('button').allTextContents();
+      expect(
+        buttons.filter((words) => !['Running', 'History', 'Versions', 'Sign out', 'What would a prune free?'].includes(words)),
+      ).toEqual([]);
+    }
+    const status = await page.evaluate(async (channel) => {
+      const body = { channel, name: 'remote-loan', action: 'halt', expect: 2, why: 'I can', dryRun: false };
+      const headers = { 'Content-Type': 'application/json' };
+      return (await fetch('/api/actions', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    }, CHANNEL);
+    expect(status).toBe(403);
+    expect((await newest(world))?.number).toBe(2);
+  });
+
+  test('an address that nobody verified is no identity, and who has no role comes no further', async ({ page, console: world }) => {
+    await signInAs(page, world, 'umar');
+    await expect(page.getByText('umar · promoter')).toBeVisible();
+    await page.context().clearCookies();
+    await signInAs(page, world, 'nina');
+    await expect(page.getByRole('alert')).toContainText('have no role here');
+    await expectAccessible(page, 'no role');
+  });
 });
 
 test('what everybody gets and fails is rolled back in as many taps', async ({ page, console: world }) => {
@@ -106,35 +135,6 @@ test('what everybody gets and fails is rolled back in as many taps', async ({ pa
   await page.getByRole('button', { name: 'Roll back now' }).tap();
   await expect(page.getByText('Done: document 4')).toBeVisible();
   expect((await newest(world))?.remotes['remote-loan']).toMatchObject({ version: '1.0.0', bad: ['1.0.1'] });
-});
-
-test('a viewer sees everything and can do nothing, also by asking the server', async ({ page, noise, signedInBy }) => {
-  noise.allow(/403/);
-  await signInAs(page, signedInBy, 'vera');
-  await expect(card(page, 'remote-loan')).toContainText('Failing');
-  for (const view of ['Running', 'Versions', 'History']) {
-    await page.getByRole('button', { name: view }).click();
-    const buttons = await page.getByRole('button').allTextContents();
-    expect(buttons.filter((words) => !['Running', 'History', 'Versions', 'Sign out', 'What would a prune free?'].includes(words))).toEqual(
-      [],
-    );
-  }
-  const status = await page.evaluate(async (channel) => {
-    const body = { channel, name: 'remote-loan', action: 'halt', expect: 2, why: 'I can', dryRun: false };
-    const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/actions', { method: 'POST', headers, body: JSON.stringify(body) })).status;
-  }, CHANNEL);
-  expect(status).toBe(403);
-  expect((await newest(signedInBy))?.number).toBe(2);
-});
-
-test('an address that nobody verified is no identity, and who has no role comes no further', async ({ page, signedInBy }) => {
-  await signInAs(page, signedInBy, 'umar');
-  await expect(page.getByText('umar · promoter')).toBeVisible();
-  await page.context().clearCookies();
-  await signInAs(page, signedInBy, 'nina');
-  await expect(page.getByRole('alert')).toContainText('have no role here');
-  await expectAccessible(page, 'no role');
 });
 
 test('a token signs in once; signing out ends it', async ({ page, noise, console: world }) => {

@@ -17,7 +17,7 @@ import { CHANNEL } from './stores';
 const MINUTE_MS = 60_000;
 
 /** What is answered in the place of a collector: rows that a test gives, or nothing. */
-export interface FakeCollector {
+interface FakeCollector {
   readonly url: string;
   rows: readonly CountRow[];
   /** It takes requests and never answers them, or closes them at once. */
@@ -25,7 +25,7 @@ export interface FakeCollector {
   close(): Promise<void>;
 }
 
-export async function startFakeCollector(): Promise<FakeCollector> {
+async function startFakeCollector(): Promise<FakeCollector> {
   const server = createServer((request, response) => {
     if (fake.state === 'silent') return;
     if (fake.state === 'broken') return void request.destroy();
@@ -48,7 +48,7 @@ export async function startFakeCollector(): Promise<FakeCollector> {
 }
 
 /** Half an hour of loads of a version, with this share of failures, and its vitals. */
-export function counted(name: string, version: string, arm: Arm, loads: number, share: number, now = Date.now()): readonly CountRow[] {
+function counted(name: string, version: string, arm: Arm, loads: number, share: number, now = Date.now()): readonly CountRow[] {
   const base = { package: name, version, arm };
   const last = Math.floor(now / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
   const steps = Array.from({ length: 6 }, (_, index) => last - index * 5 * MINUTE_MS);

@@ -3,21 +3,22 @@ import { useCallback, useEffect, useState } from 'react';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 
 import type { SessionState } from '../contract';
-import { get, post } from './api';
+import { get, post, type Answer } from './api';
 import { Board } from './Board';
 import styles from './console.module.css';
 import { SignIn } from './SignIn';
 
 type Asked = { readonly kind: 'asking' } | { readonly kind: 'known'; readonly session: SessionState } | { readonly kind: 'unreachable' };
 
+const askedOf = (answer: Answer<SessionState>): Asked => (answer.ok ? { kind: 'known', session: answer.value } : { kind: 'unreachable' });
+
 /** The console: the way in, or what runs. `fragment`: of the address that it was opened with. */
 export function App({ fragment }: { readonly fragment: string }) {
   const [asked, setAsked] = useState<Asked>({ kind: 'asking' });
-  const ask = useCallback(async () => {
-    const answer = await get<SessionState>('/api/session');
-    setAsked(answer.ok ? { kind: 'known', session: answer.value } : { kind: 'unreachable' });
+  useEffect(() => {
+    void get<SessionState>('/api/session').then((answer) => setAsked(askedOf(answer)));
   }, []);
-  useEffect(() => void ask(), [ask]);
+  const ask = useCallback(async () => setAsked(askedOf(await get<SessionState>('/api/session'))), []);
   const onAsk = useCallback(() => void ask(), [ask]);
   const signOut = async () => {
     await post('/api/sign-out', {});

@@ -6,7 +6,7 @@ import { Sheet } from '@loan/shared/ui/Sheet/Sheet';
 import type { ActionDone, ProposalState } from '../contract';
 import { post } from './api';
 import { PlanLines } from './PlanLines';
-import type { Planned } from './usePlan';
+import { plannedOf, type Planned } from './usePlan';
 
 export interface ApproveSheetProps {
   readonly proposal: ProposalState;
@@ -19,14 +19,12 @@ export function ApproveSheet({ proposal, onDone, onClose }: ApproveSheetProps) {
   const { id, by, action, why } = proposal;
   const [planned, setPlanned] = useState<Planned>({ kind: 'asking' });
   useEffect(() => {
-    void post<ActionDone>('/api/approve', { id, dryRun: true }).then((answer) =>
-      setPlanned(answer.ok ? { kind: 'plan', done: answer.value } : { kind: 'refused', refusal: answer.refusal }),
-    );
+    void post<ActionDone>('/api/approve', { id, dryRun: true }).then((answer) => setPlanned(plannedOf(answer)));
   }, [id]);
   const approve = async () => {
     const answer = await post<ActionDone>('/api/approve', { id, dryRun: false });
     if (answer.ok) onDone(answer.value);
-    else setPlanned({ kind: 'refused', refusal: answer.refusal });
+    else setPlanned(plannedOf(answer));
   };
   return (
     <Sheet title={`Approve: ${action}`} onClose={onClose}>

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 
-import type { ChannelState, EmptyChannel, State } from '../contract';
+import type { ChannelState, EmptyChannel, Rates, State } from '../contract';
 import type { Role } from '../roles';
 import styles from './console.module.css';
 import { HistoryScreen } from './HistoryScreen';
@@ -12,7 +12,7 @@ import { RunningScreen } from './RunningScreen';
 import { Select } from './Select';
 import { Sheets } from './Sheets';
 import { useConsole } from './useConsole';
-import { useSheets } from './useSheets';
+import { useSheets, type SheetState } from './useSheets';
 import { VersionsScreen } from './VersionsScreen';
 
 const SCREENS = [
@@ -41,31 +41,63 @@ export interface BoardProps {
   readonly signOut: () => unknown;
 }
 
-/** The channel that is shown first: production, where there is one. */
-const firstChannel = ({ channels }: State): string | undefined =>
-  (channels.find(({ channel }) => channel === 'production') ?? channels[0])?.channel;
-
 const isEmpty = (channel: ChannelState | EmptyChannel): channel is EmptyChannel => !('packages' in channel);
 
-/** What a signed-in person sees: one channel, in three views, and the sheets above them. */
-export function Board({ by, roles, onSignedOut, signOut }: BoardProps) {
-  const [chosen, setChosen] = useState<string>();
-  const [screen, setScreen] = useState<Screen>('running');
-  const live = useConsole(chosen, onSignedOut);
-  const now = useNow();
-  const { state, rates, refresh } = live;
-  const channel = state?.channels.find((each) => each.channel === chosen);
-  const sheets = useSheets(useCallback(() => void refresh(), [refresh]));
-  useEffect(() => {
-    if (chosen === undefined && state !== undefined) setChosen(firstChannel(state));
-  }, [chosen, state]);
+interface ShownProps {
+  readonly channel: ChannelState;
+  readonly screen: Screen;
+  readonly roles: readonly Role[];
+  readonly rates: Rates | undefined;
+  readonly sheets: SheetState;
+  readonly now: number;
+}
 
-  const canAct = roles.includes('promoter');
-  const onWish = canAct ? sheets.wish : undefined;
+/** One channel in one view, and the sheet above it. */
+function Shown({ channel, screen, roles, rates, sheets, now }: ShownProps) {
+  const onWish = roles.includes('promoter') ? sheets.wish : undefined;
+  const onApprove = roles.includes('approver') ? sheets.approve : undefined;
+  return (
+    <>
+      {screen === 'running' && (
+        <RunningScreen channel={channel} rates={rates} now={now} onWish={onWish} onMenu={sheets.menu} onApprove={onApprove} />
+      )}
+      {screen === 'history' && <HistoryScreen channel={channel.channel} number={channel.number} now={now} />}
+      {screen === 'versions' && <VersionsScreen channel={channel} now={now} onWish={onWish} />}
+      <Sheets sheets={sheets} channel={channel} rates={rates} now={now} />
+    </>
+  );
+}
+
+function Views({ screen, onScreen }: { readonly screen: Screen; readonly onScreen: (screen: Screen) => void }) {
+  return (
+    <nav className={styles.tabs} aria-label="Views">
+      {SCREENS.map(({ value, text }) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.tab}
+          aria-current={value === screen ? 'page' : undefined}
+          onClick={() => onScreen(value)}
+        >
+          {text}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** What a signed-in person sees: one channel, in three views. */
+export function Board({ by, roles, onSignedOut, signOut }: BoardProps) {
+  const [screen, setScreen] = useState<Screen>('running');
+  const live = useConsole(onSignedOut);
+  const { state, rates, refresh, choose } = live;
+  const now = useNow();
+  const sheets = useSheets(refresh);
+  const channel = state?.channels.find((each) => each.channel === live.channel);
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{chosen ?? 'Release console'}</h1>
+        <h1 className={styles.title}>{live.channel ?? 'Release console'}</h1>
         <p className={styles.who}>
           {by} · {roles.at(-1)}
         </p>
@@ -75,44 +107,18 @@ export function Board({ by, roles, onSignedOut, signOut }: BoardProps) {
         {state !== undefined && state.channels.length > 1 && (
           <Select
             label="Channel"
-            value={chosen ?? ''}
+            value={live.channel ?? ''}
             options={state.channels.map((each) => ({ value: each.channel, text: each.channel }))}
-            onChange={setChosen}
+            onChange={choose}
           />
         )}
-        <nav className={styles.tabs} aria-label="Views">
-          {SCREENS.map(({ value, text }) => (
-            <button
-              key={value}
-              type="button"
-              className={styles.tab}
-              aria-current={value === screen ? 'page' : undefined}
-              onClick={() => setScreen(value)}
-            >
-              {text}
-            </button>
-          ))}
-        </nav>
+        <Views screen={screen} onScreen={setScreen} />
         {channel === undefined && <Waiting state={state} />}
         {channel !== undefined && isEmpty(channel) && (
           <p className={styles.note}>{channel.fault ?? `${channel.channel} holds nothing yet.`}</p>
         )}
         {channel !== undefined && !isEmpty(channel) && (
-          <>
-            {screen === 'running' && (
-              <RunningScreen
-                channel={channel}
-                rates={rates}
-                now={now}
-                onWish={onWish}
-                onMenu={sheets.menu}
-                onApprove={roles.includes('approver') ? sheets.approve : undefined}
-              />
-            )}
-            {screen === 'history' && <HistoryScreen channel={channel.channel} number={channel.number} now={now} />}
-            {screen === 'versions' && <VersionsScreen channel={channel} now={now} onWish={onWish} />}
-            <Sheets sheets={sheets} channel={channel} rates={rates} />
-          </>
+          <Shown channel={channel} screen={screen} roles={roles} rates={rates} sheets={sheets} now={now} />
         )}
       </main>
       <footer className={styles.footer}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import type { History, Refusal } from '../contract';
-import { get } from './api';
+import type { History } from '../contract';
+import { get, type Answer } from './api';
 import styles from './console.module.css';
 import { clockText } from './times';
 
@@ -14,26 +14,22 @@ export interface HistoryScreenProps {
 
 /** What was done in a channel: who, when, why, and what it changed. */
 export function HistoryScreen({ channel, number, now }: HistoryScreenProps) {
-  const [history, setHistory] = useState<History>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [answer, setAnswer] = useState<Answer<History>>();
   useEffect(() => {
     let isOld = false;
-    void get<History>(`/api/history?channel=${encodeURIComponent(channel)}`).then((answer) => {
-      if (isOld) return;
-      if (answer.ok) setHistory(answer.value);
-      setRefusal(answer.ok ? undefined : answer.refusal);
-    });
+    void get<History>(`/api/history?channel=${encodeURIComponent(channel)}`).then((given) => !isOld && setAnswer(given));
     return () => {
       isOld = true;
     };
   }, [channel, number]);
+  const history = answer?.ok ? answer.value : undefined;
 
   return (
-    <section aria-labelledby="history-title" aria-busy={history === undefined}>
+    <section aria-labelledby="history-title" aria-busy={answer === undefined}>
       <h2 className={styles.screenTitle} id="history-title">
         History
       </h2>
-      {refusal !== undefined && <p className={styles.refusal}>{refusal.message}</p>}
+      {answer?.ok === false && <p className={styles.refusal}>{answer.refusal.message}</p>}
       {history?.damaged.map((sentence) => (
         <p key={sentence} className={styles.refusal}>
           {sentence}

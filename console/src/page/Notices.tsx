@@ -26,9 +26,8 @@ function doneText({ kind, number, action }: ActionDone): string {
 export function Notices({ live: { isLive, heard }, channel, sheets: { done }, now, onHistory }: NoticesProps) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(channel);
-  useEffect(() => {
-    if (channel !== undefined && seen?.channel !== channel.channel) setSeen(channel);
-  }, [channel, seen]);
+  // What is there when a channel is opened is no news.
+  if (channel !== undefined && seen?.channel !== channel.channel) setSeen(channel);
   useEffect(() => {
     if (done === undefined) return;
     // What was done is read first, wherever on the page it was asked for.

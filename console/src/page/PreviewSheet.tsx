@@ -13,6 +13,7 @@ import { clockText } from './times';
 export interface PreviewSheetProps {
   readonly of: PackageState;
   readonly channel: string;
+  readonly now: number;
   readonly onClose: () => void;
 }
 
@@ -22,7 +23,7 @@ type Made =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** The link that shows a published version in the one tab that it is opened in. */
-export function PreviewSheet({ of, channel, onClose }: PreviewSheetProps) {
+export function PreviewSheet({ of, channel, now, onClose }: PreviewSheetProps) {
   const [version, setVersion] = useState(of.canary?.version ?? of.published[0] ?? '');
   const [made, setMade] = useState<Made>({ kind: 'none' });
   const [copied, setCopied] = useState('');
@@ -51,7 +52,7 @@ export function PreviewSheet({ of, channel, onClose }: PreviewSheetProps) {
               {made.made.link}
             </a>
             <br />
-            In each tab that it is opened in, until {clockText(made.made.until, Date.now())}. Nobody else sees it. {copied}
+            In each tab that it is opened in, until {clockText(made.made.until, now)}. Nobody else sees it. {copied}
           </p>
         )}
       </div>

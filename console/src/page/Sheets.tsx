@@ -10,10 +10,11 @@ export interface SheetsProps {
   readonly sheets: SheetState;
   readonly channel: ChannelState;
   readonly rates: Rates | undefined;
+  readonly now: number;
 }
 
 /** The sheet that is open. */
-export function Sheets({ sheets, channel, rates }: SheetsProps) {
+export function Sheets({ sheets, channel, rates, now }: SheetsProps) {
   const { open, close, finish } = sheets;
   if (open === undefined) return null;
   if (open.kind === 'action')
@@ -21,7 +22,7 @@ export function Sheets({ sheets, channel, rates }: SheetsProps) {
   if (open.kind === 'approve') return <ApproveSheet proposal={open.proposal} onDone={finish} onClose={close} />;
   const of = channel.packages.find(({ name }) => name === open.name);
   if (of === undefined) return null;
-  if (open.kind === 'preview') return <PreviewSheet of={of} channel={channel.channel} onClose={close} />;
+  if (open.kind === 'preview') return <PreviewSheet of={of} channel={channel.channel} now={now} onClose={close} />;
   const why = suggestedReason(of, figuresOf(of, rates));
   return <MenuSheet of={of} channel={channel} why={why} onWish={sheets.wish} onPreview={() => sheets.preview(of.name)} onClose={close} />;
 }

@@ -21,7 +21,14 @@ const counted = (version: string, arm: VersionRates['arm'], loads: number, failu
   p75: {},
   series: [],
 });
-const rates = (...versions: readonly VersionRates[]): Rates => ({ channel: 'production', from: 0, to: 0, step: 5, collectors: [], versions });
+const rates = (...versions: readonly VersionRates[]): Rates => ({
+  channel: 'production',
+  from: 0,
+  to: 0,
+  step: 5,
+  collectors: [],
+  versions,
+});
 
 test.each<readonly [string, readonly VersionRates[], 'canary' | 'rest' | undefined]>([
   ['nothing was counted', [], undefined],

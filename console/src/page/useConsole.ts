@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import type { Rates, SessionState, State } from '../contract';
-import { get } from './api';
+import { get, type Answer } from './api';
 
 const AGAIN_MS = 4000;
 
 export interface Live {
   readonly state: State | undefined;
+  /** The channel that is shown. */
+  readonly channel: string | undefined;
+  choose(channel: string): void;
   /** Of the channel that is shown. */
   readonly rates: Rates | undefined;
   /** What happens is told as it happens. False: the console cannot be reached, or has too many pages open. */
@@ -14,7 +17,7 @@ export interface Live {
   /** When the server was last heard. ms */
   readonly heard: number;
   /** Asks for the state now. */
-  refresh(): Promise<void>;
+  refresh(): void;
 }
 
 const dataOf = <Value>(event: Event): Value => JSON.parse((event as MessageEvent<string>).data) as Value;
@@ -61,27 +64,33 @@ function follow(channel: string, { onState, onRates, onLive, onSignedOut }: Hear
   };
 }
 
-/** What the console knows, live. `channel` undefined: not chosen yet. */
-export function useConsole(channel: string | undefined, onSignedOut: () => void): Live {
+/** The channel that is shown first: production, where there is one. */
+const firstChannel = (state: State | undefined): string | undefined =>
+  (state?.channels.find(({ channel }) => channel === 'production') ?? state?.channels[0])?.channel;
+
+/** What the console knows, live: of the channel that is chosen, or the first. */
+export function useConsole(onSignedOut: () => void): Live {
   const [state, setState] = useState<State>();
   const [rates, setRates] = useState<Rates>();
+  const [chosen, choose] = useState<string>();
   const [isLive, setLive] = useState(true);
   const [heard, setHeard] = useState(() => Date.now());
+  const channel = chosen ?? firstChannel(state);
 
-  const refresh = useCallback(async () => {
-    const answer = await get<State>('/api/state');
-    if (answer.ok) setState(answer.value);
-    else if (answer.refusal.code === 'SIGNED_OUT') onSignedOut();
-    else setLive(false);
-  }, [onSignedOut]);
-
+  const take = useCallback(
+    (answer: Answer<State>) => {
+      if (answer.ok) setState(answer.value);
+      else if (answer.refusal.code === 'SIGNED_OUT') onSignedOut();
+      else setLive(false);
+    },
+    [onSignedOut],
+  );
   useEffect(() => {
-    if (channel === undefined) void refresh();
-  }, [channel, refresh]);
+    void get<State>('/api/state').then(take);
+  }, [take]);
 
   useEffect(() => {
     if (channel === undefined) return undefined;
-    setRates(undefined);
     const noted = () => setHeard(Date.now());
     return follow(channel, {
       onState: (value) => (noted(), setState(value)),
@@ -91,5 +100,6 @@ export function useConsole(channel: string | undefined, onSignedOut: () => void)
     });
   }, [channel, onSignedOut]);
 
-  return { state, rates, isLive, heard, refresh };
+  const refresh = useCallback(() => void get<State>('/api/state').then(take), [take]);
+  return { state, channel, choose, rates: rates?.channel === channel ? rates : undefined, isLive, heard, refresh };
 }

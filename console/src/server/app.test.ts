@@ -84,7 +84,7 @@ test.each([
 ] as const)('%s goes through the functions of the command line', async (action, more) => {
   if (action === 'rollback') await served.post('/api/actions', asked({ action: 'promote', version: '1.0.1' }));
   const expect_ = action === 'rollback' ? 3 : 2;
-  const response = await served.post('/api/actions', asked({ action, ...more, expect: expect_ } as Parameters<typeof asked>[0]));
+  const response = await served.post('/api/actions', asked({ action, ...more, expect: expect_ }));
   expect([response.status, await response.json()]).toMatchObject([200, { kind: 'done', number: expect_ + 1 }]);
   expect((await newest())?.action).toMatch(new RegExp(`^${action === 'share' ? 'promote' : action} `));
 });
@@ -165,7 +165,7 @@ test('answers are kept nowhere, framed nowhere, and run nothing from elsewhere',
 });
 
 test('what happens is told to open pages, and no more pages than there can be', async () => {
-  const open = () => served.get('/api/events?channel=production');
+  const open = async () => served.get('/api/events?channel=production');
   const first = await open();
   expect(first.headers.get('content-type')).toContain('text/event-stream');
   const reader = first.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -180,6 +180,6 @@ test('what happens is told to open pages, and no more pages than there can be', 
   const streams = [first, ...(await Promise.all(Array.from({ length: MOST_STREAMS - 1 }, open)))];
   const last = await open();
   expect([last.status, await last.json()]).toMatchObject([503, { code: 'TOO_MANY' }]);
-  await Promise.all(streams.slice(1).map((stream) => stream.body?.cancel()));
+  await Promise.all(streams.slice(1).map(async (stream) => stream.body?.cancel()));
   await reader?.cancel();
 });

@@ -16,6 +16,7 @@ import type { PageFiles } from './pageFiles';
 import type { Proposals } from './proposals';
 import type { RateReader } from './rates';
 import { answerRefusal, Refused } from './refusals';
+import type { Session } from './sessions';
 import { requireRole, sessionCookie, signInRoutes, type SignInOptions } from './signIn';
 
 /** Days after which a version that nobody can ask for may go: the default of `prune`. */
@@ -51,9 +52,81 @@ function pageRoutes({ html, assets }: PageFiles): Hono {
     });
 }
 
-/** The console as an application: the page, and what it asks for. */
-export function createApp(options: AppOptions): { readonly app: Hono; close(): void } {
-  const { store, channels, rates, proposals, sessions, origin, now, log } = options;
+/** What the routes share. */
+interface Shared {
+  readonly options: AppOptions;
+  readonly watch: ChannelWatch;
+  readonly streams: Streams;
+  readonly state: () => Promise<State>;
+  /** Who asks; refuses one without the role. */
+  readonly only: (role: Role, context: Context) => Session;
+  readonly isSignedIn: (context: Context) => boolean;
+  /** A channel that is shown here; refuses any other. */
+  readonly asChannel: (channel: string | undefined) => Promise<string>;
+}
+
+function readRoutes({ options, streams, state, only, isSignedIn, asChannel }: Shared): Hono {
+  const { store, rates, now } = options;
+  return new Hono()
+    .get('/api/state', async (context) => {
+      only('viewer', context);
+      return context.json(await state());
+    })
+    .get('/api/history', async (context) => {
+      only('viewer', context);
+      return context.json(await channelHistory(store, await asChannel(context.req.query('channel'))));
+    })
+    .get('/api/rates', async (context) => {
+      only('viewer', context);
+      return context.json(await rates.read(await asChannel(context.req.query('channel')), FRESH_MS));
+    })
+    .get('/api/retention', async (context) => {
+      only('viewer', context);
+      const { unused } = await planPrune(store, { days: PRUNE_DAYS, now: now() });
+      const versions = unused.map(({ record: { name, version }, bytes }) => ({ name, version, bytes }));
+      return context.json({ days: PRUNE_DAYS, unused: versions } satisfies Retention);
+    })
+    .get('/api/events', async (context) => {
+      only('viewer', context);
+      const channel = await asChannel(context.req.query('channel'));
+      return streams.answer(context, channel, () => isSignedIn(context));
+    });
+}
+
+function changeRoutes({ options, watch, only, asChannel }: Shared): Hono {
+  const { proposals, log } = options;
+  return new Hono()
+    .post('/api/actions', async (context) => {
+      const { by } = only('promoter', context);
+      const asked = readAction(await context.req.json());
+      await asChannel(asked.channel);
+      const done = await proposals.actOrPropose(asked, by, (propose) => act(options, asked, by, propose));
+      if (!asked.dryRun) {
+        log(`${by}: ${done.action} in ${asked.channel}: ${done.kind}`);
+        watch.tell();
+      }
+      return context.json(done);
+    })
+    .post('/api/approve', async (context) => {
+      const { by } = only('approver', context);
+      const asked = readApproval(await context.req.json());
+      const done = await proposals.approve(asked, by);
+      if (!asked.dryRun) {
+        log(`${by} approved: ${done.action}: ${done.kind}`);
+        watch.tell();
+      }
+      return context.json(done);
+    })
+    .post('/api/preview', async (context) => {
+      only('promoter', context);
+      const asked = readPreviewAsked(await context.req.json());
+      await asChannel(asked.channel);
+      return context.json(await previewLink(options, asked));
+    });
+}
+
+function sharedBy(options: AppOptions): Shared {
+  const { store, channels, rates, proposals, sessions, now, log } = options;
   const cookie = sessionCookie(options);
   const shown = async () => (channels.length > 0 ? channels : channelNames(store));
   const watch = new ChannelWatch(store, shown, log);
@@ -61,75 +134,44 @@ export function createApp(options: AppOptions): { readonly app: Hono; close(): v
     const all = (await shown()).map((channel) => channelState(store, channel, proposals.list(), now()));
     return { channels: await Promise.all(all) };
   };
-  const streams = new Streams({ watch, state, rates: (channel) => rates.read(channel, FRESH_MS), log });
-  const session = (context: Context) => sessions.find(cookie.read(context));
-  const only = (role: Role, context: Context) => requireRole(session(context), role);
-  const asChannel = async (channel = '') => {
-    if ((await shown()).includes(channel)) return channel;
-    throw new Refused(404, 'BAD_REQUEST', 'This console has no such channel.');
+  return {
+    options,
+    watch,
+    state,
+    streams: new Streams({ watch, state, rates: (channel) => rates.read(channel, FRESH_MS), log }),
+    only: (role, context) => requireRole(sessions.find(cookie.read(context)), role),
+    isSignedIn: (context) => sessions.find(cookie.read(context)) !== undefined,
+    async asChannel(channel = '') {
+      if ((await shown()).includes(channel)) return channel;
+      throw new Refused(404, 'BAD_REQUEST', 'This console has no such channel.');
+    },
   };
+}
 
+/** The console as an application: the page, and what it asks for. */
+export function createApp(options: AppOptions): { readonly app: Hono; close(): void } {
+  const { origin, hosts, log } = options;
+  const shared = sharedBy(options);
   const app = new Hono();
   app.onError((fault, context) => answerRefusal(context, fault, log));
   app.notFound((context) => context.json({ code: 'BAD_REQUEST', message: 'There is nothing at this address.', details: [] }, 404));
-  app.use(headers(origin().startsWith('https:')), ownHostOnly(options.hosts));
-  const isOwn = (from: string) => [...options.hosts()].some((host) => from === `${new URL(origin()).protocol}//${host}`);
+  app.use(headers(origin().startsWith('https:')), ownHostOnly(hosts));
+  const isOwn = (from: string) => [...hosts()].some((host) => from === `${new URL(origin()).protocol}//${host}`);
   app.use(ownPageOnly(isOwn), smallBodies);
   app.use('/api/*', async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
   });
-  app.route('/', signInRoutes(options));
-  app.get('/api/state', async (context) => {
-    only('viewer', context);
-    return context.json(await state());
-  });
-  app.get('/api/history', async (context) => {
-    only('viewer', context);
-    return context.json(await channelHistory(store, await asChannel(context.req.query('channel'))));
-  });
-  app.get('/api/rates', async (context) => {
-    only('viewer', context);
-    return context.json(await rates.read(await asChannel(context.req.query('channel')), FRESH_MS));
-  });
-  app.get('/api/retention', async (context) => {
-    only('viewer', context);
-    const { unused } = await planPrune(store, { days: PRUNE_DAYS, now: now() });
-    const versions = unused.map(({ record: { name, version }, bytes }) => ({ name, version, bytes }));
-    return context.json({ days: PRUNE_DAYS, unused: versions } satisfies Retention);
-  });
-  app.get('/api/events', async (context) => {
-    only('viewer', context);
-    const channel = await asChannel(context.req.query('channel'));
-    return streams.answer(context, channel, () => session(context) !== undefined);
-  });
-  app.post('/api/actions', async (context) => {
-    const { by } = only('promoter', context);
-    const asked = readAction(await context.req.json());
-    await asChannel(asked.channel);
-    const done = await proposals.actOrPropose(asked, by, (propose) => act(options, asked, by, propose));
-    if (!asked.dryRun) log(`${by}: ${done.action} in ${asked.channel}: ${done.kind}`);
-    watch.tell();
-    return context.json(done);
-  });
-  app.post('/api/approve', async (context) => {
-    const { by } = only('approver', context);
-    const done = await proposals.approve(readApproval(await context.req.json()), by);
-    watch.tell();
-    return context.json(done);
-  });
-  app.post('/api/preview', async (context) => {
-    only('promoter', context);
-    const asked = readPreviewAsked(await context.req.json());
-    await asChannel(asked.channel);
-    return context.json(await previewLink(options, asked));
-  });
-  app.route('/', pageRoutes(options.page));
+  app
+    .route('/', signInRoutes(options))
+    .route('/', readRoutes(shared))
+    .route('/', changeRoutes(shared))
+    .route('/', pageRoutes(options.page));
   return {
     app,
     close() {
-      streams.close();
-      watch.stop();
+      shared.streams.close();
+      shared.watch.stop();
     },
   };
 }

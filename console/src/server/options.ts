@@ -115,8 +115,13 @@ function readOidc(values: Values, env: NodeJS.ProcessEnv): OidcOptions | undefin
   return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, rolesClaim: OIDC_ROLES_CLAIM, groups };
 }
 
+/** A console as a command line asks for it. `oidc`: the provider to make. */
+export interface AskedConsole extends Omit<ConsoleOptions, 'log' | 'provider'> {
+  readonly oidc: OidcOptions | undefined;
+}
+
 /** Reads the arguments and the environment; undefined: help is asked for. Throws ReleaseError `USAGE`, `BAD_NAME`, `KEY_INVALID`. */
-export async function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Omit<ConsoleOptions, 'log'> | undefined> {
+export async function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<AskedConsole | undefined> {
   const values = parse(argv);
   if (values.help) return undefined;
   const wrong = values.channel.find((channel) => !isName(channel));

@@ -73,13 +73,52 @@ class PendingSignIns {
   }
 }
 
+type Begin = (context: Context, session: Session) => void;
+
+/** To the provider and back. */
+function providerRoutes(options: SignInOptions, noteAttempt: (context: Context) => void, begin: Begin): Hono {
+  const { provider, origin, now, log } = options;
+  const cookie = cookies(options, 'console-sign-in', 'Lax');
+  const pendings = new PendingSignIns(now);
+  const redirect = () => `${origin()}/sign-in/callback`;
+  return new Hono()
+    .get('/sign-in', async (context) => {
+      noteAttempt(context);
+      if (provider === undefined) return context.redirect('/');
+      try {
+        const { address, pending } = await provider.begin(redirect());
+        cookie.write(context, pendings.add(pending));
+        return context.redirect(address);
+      } catch (fault) {
+        log(`The provider cannot be asked: ${String(fault)}`);
+        return context.redirect('/#sign-in=unreachable');
+      }
+    })
+    .get('/sign-in/callback', async (context) => {
+      noteAttempt(context);
+      const pending = pendings.take(cookie.read(context));
+      cookie.end(context);
+      if (provider === undefined || pending === undefined) return context.redirect('/#sign-in=again');
+      try {
+        const session = await provider.complete(new URL(redirect() + new URL(context.req.url).search), pending);
+        if (session.roles.length > 0) {
+          begin(context, session);
+          return context.redirect('/');
+        }
+        log(`${session.by} has no role here`);
+        return context.redirect('/#sign-in=no-role');
+      } catch (fault) {
+        log(`A sign-in was refused: ${String(fault)}`);
+        return context.redirect('/#sign-in=again');
+      }
+    });
+}
+
 /** Signing in and out. Every way in gives the browser a new session and ends the one that it had. */
 export function signInRoutes(options: SignInOptions): Hono {
-  const { sessions, token, attempts, provider, origin, now, log } = options;
+  const { sessions, token, attempts, provider, log } = options;
   const cookie = sessionCookie(options);
-  const pendingCookie = cookies(options, 'console-sign-in', 'Lax');
-  const pendings = new PendingSignIns(now);
-  const begin = (context: Context, session: Session) => {
+  const begin: Begin = (context, session) => {
     sessions.end(cookie.read(context));
     cookie.write(context, sessions.begin(session));
     log(`${session.by} signed in as ${session.roles.join(', ')}`);
@@ -87,13 +126,10 @@ export function signInRoutes(options: SignInOptions): Hono {
   const noteAttempt = (context: Context) => {
     if (!attempts.note(addressOf(context))) throw new Refused(429, 'TOO_MANY', 'Too many attempts to sign in: wait a minute.');
   };
-  const redirect = () => `${origin()}/sign-in/callback`;
-
   return new Hono()
     .get('/api/session', (context) => {
-      const session = sessions.find(cookie.read(context));
       const way = provider === undefined ? 'token' : 'provider';
-      return context.json({ roles: [], ...session, way } satisfies SessionState);
+      return context.json({ roles: [], ...sessions.find(cookie.read(context)), way } satisfies SessionState);
     })
     .post('/api/sign-in', async (context) => {
       noteAttempt(context);
@@ -113,30 +149,5 @@ export function signInRoutes(options: SignInOptions): Hono {
       cookie.end(context);
       return context.json({});
     })
-    .get('/sign-in', async (context) => {
-      noteAttempt(context);
-      if (provider === undefined) return context.redirect('/');
-      const { address, pending } = await provider.begin(redirect()).catch((fault: unknown) => {
-        log(`The provider cannot be asked: ${String(fault)}`);
-        return { address: '/#sign-in=unreachable', pending: undefined };
-      });
-      if (pending !== undefined) pendingCookie.write(context, pendings.add(pending));
-      return context.redirect(address);
-    })
-    .get('/sign-in/callback', async (context) => {
-      noteAttempt(context);
-      const pending = pendings.take(pendingCookie.read(context));
-      pendingCookie.end(context);
-      if (provider === undefined || pending === undefined) return context.redirect('/#sign-in=again');
-      const session = await provider
-        .complete(new URL(redirect() + new URL(context.req.url).search), pending)
-        .catch((fault: unknown) => void log(`A sign-in was refused: ${String(fault)}`));
-      if (!session) return context.redirect('/#sign-in=again');
-      if (session.roles.length === 0) {
-        log(`${session.by} has no role here`);
-        return context.redirect('/#sign-in=no-role');
-      }
-      begin(context, session);
-      return context.redirect('/');
-    });
+    .route('/', providerRoutes(options, noteAttempt, begin));
 }

@@ -8,7 +8,7 @@ import { createFileStore } from '@loan/release/fileStore';
 
 import { createApp } from './app';
 import { Attempts } from './attempts';
-import type { OidcOptions } from './oidc';
+import type { Provider } from './oidc';
 import { OneTimeToken } from './oneTimeToken';
 import { buildPage, type PageFiles } from './pageFiles';
 import { Proposals } from './proposals';
@@ -30,7 +30,7 @@ export interface ConsoleOptions {
   /** Of an approver: with it, proposals are kept and completed here. */
   readonly approverKey?: KeyObject | undefined;
   /** Without it a one-time token signs in. */
-  readonly oidc?: OidcOptions | undefined;
+  readonly provider?: Provider | undefined;
   /** 0 takes a free one. */
   readonly port: number;
   /** Address to listen on; default this machine only. */
@@ -56,8 +56,6 @@ export interface RunningConsole {
 export async function startConsole(options: ConsoleOptions): Promise<RunningConsole> {
   const { channels = [], collectors = [], host = '127.0.0.1', now = Date.now, log, key } = options;
   const page = options.page ?? (await buildPage());
-  // With its library only where it is used.
-  const provider = options.oidc === undefined ? undefined : (await import('./oidc')).createProvider(options.oidc);
   const store = createFileStore(options.store);
   const token = new OneTimeToken(now);
   let port = options.port;
@@ -73,7 +71,7 @@ export async function startConsole(options: ConsoleOptions): Promise<RunningCons
     now,
     log,
     token,
-    provider,
+    provider: options.provider,
     page,
     origin,
     hosts,
