@@ -31,7 +31,7 @@ function violationsOf(folder: string, roots: readonly string[]): string[] {
 /** A repository of two areas with the faults planted; dependencies are those of this one. */
 function plant(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'borders-'));
-  const workspaces = ['shared', 'host', 'remote-x', 'remote-y', 'sandbox', 'release', 'gateway'];
+  const workspaces = ['shared', 'host', 'remote-x', 'remote-y', 'sandbox', 'release', 'gateway', 'console'];
   const all: Record<string, string> = {
     'package.json': JSON.stringify({ workspaces }),
     'tsconfig.base.json': readFileSync(join(root, 'tsconfig.base.json'), 'utf8'),
@@ -97,9 +97,13 @@ const FAULTS: Readonly<Record<string, string>> = {
   'release/src/gateway.ts': importing('../../gateway/src/gateway'),
   'release/src/words.ts': importing('../../shared/src/wording/commonId'),
   'scripts/screen.ts': importing('../remote-x/src/fine'),
+  'console/src/page/server.ts': importing('../server/app'),
+  'console/src/server/gateway.ts': importing('../../../gateway/src/gateway'),
 };
 
 const FINE: Readonly<Record<string, string>> = {
+  'console/src/server/app.ts': importing('../../../release/src/store'),
+  'console/src/page/draws.ts': importing('../../../shared/src/ui/Button'),
   'remote-x/src/fine.ts':
     "import type { RouteObject } from 'react-router-dom';\nimport type { z } from 'zod';\nexport type A = RouteObject | z.ZodType;\nexport const fine = 1;\n",
   'remote-x/src/some.test.ts':
@@ -152,6 +156,8 @@ const EXPECTED: readonly (readonly [rule: string, file: string])[] = [
   ['store-and-sandbox-stand-alone', 'release/src/gateway.ts'],
   ['store-and-sandbox-have-no-wording', 'release/src/words.ts'],
   ['scripts-know-no-screen', 'scripts/screen.ts'],
+  ['console-page-knows-no-server', 'console/src/page/server.ts'],
+  ['console-changes-channels-as-the-command-does', 'console/src/server/gateway.ts'],
   ['tools-stay-out-of-the-product', 'remote-x/src/tool.ts'],
 ];
 
@@ -167,6 +173,7 @@ beforeAll(() => {
       'sandbox/src',
       'release/src',
       'gateway/src',
+      'console/src',
       'scripts',
     ]);
   } finally {
