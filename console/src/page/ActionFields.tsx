@@ -1,3 +1,5 @@
+import { counted } from '@loan/shared/format/plural';
+
 import type { PackageState } from '../contract';
 import { HOURS, SHARES, shareWords, versionsFor, type Choice, type Wish } from './actionTexts';
 import styles from './console.module.css';
@@ -21,7 +23,7 @@ export function ActionFields({ wish: { action }, of, choice, onChoice }: ActionF
   if (action === 'freeze') {
     const hours = HOURS.map((each) => ({
       value: String(each),
-      text: each < 24 ? `${each} h` : `${each / 24} ${each === 24 ? 'day' : 'days'}`,
+      text: each < 24 ? `${each} h` : counted(each / 24, 'day'),
     }));
     return (
       <Select

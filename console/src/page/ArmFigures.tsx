@@ -2,7 +2,7 @@ import { classNames } from '@loan/shared/ui/classNames';
 
 import type { Rates, VersionRates } from '../contract';
 import styles from './console.module.css';
-import { counted, percent, rateOf, vitalText } from './figures';
+import { percent, rateOf, vitalText, whole } from './figures';
 import { RateChart } from './RateChart';
 
 const WORDS = { data: 'data', LCP: 'LCP', INP: 'INP', CLS: 'CLS' } as const;
@@ -45,13 +45,13 @@ export function ArmFigures({ who, version, of, rates, isFailing }: ArmFiguresPro
             <p className={styles.figureWords}>
               <span className={classNames(styles.figure, isFailing && styles.bad)}>{percent(rateOf(of))}</span>{' '}
               <span className={styles.small}>
-                of loads fail ({counted(of.failures)} of {counted(of.loads)})
+                of loads fail ({whole(of.failures)} of {whole(of.loads)})
               </span>
             </p>
             <RateChart of={of} to={rates.to} step={rates.step} isFailing={isFailing} />
           </div>
           {of.codes.length > 0 && (
-            <p className={styles.small}>{of.codes.map(({ code, count }) => `${code} ${counted(count)}`).join(' · ')}</p>
+            <p className={styles.small}>{of.codes.map(({ code, count }) => `${code} ${whole(count)}`).join(' · ')}</p>
           )}
           <Vitals p75={of.p75} />
         </>

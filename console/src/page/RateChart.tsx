@@ -1,6 +1,8 @@
+import { counted } from '@loan/shared/format/plural';
+
 import type { VersionRates } from '../contract';
 import styles from './console.module.css';
-import { counted, percent, rateOf } from './figures';
+import { percent, rateOf, whole } from './figures';
 import { clockText } from './times';
 
 const [WIDTH, HEIGHT, BARS] = [120, 36, 12];
@@ -22,8 +24,8 @@ export function RateChart({ of, to, step, isFailing }: RateChartProps) {
   const last = Math.floor((to - 1) / stepMs) * stepMs;
   const bars = of.series.filter(({ at, loads }) => at > last - BARS * stepMs && loads > 0);
   const top = Math.max(LEAST_TOP, ...bars.map(rateOf));
-  const words = bars.map((bar) => `${clockText(bar.at, to)} ${percent(rateOf(bar))} of ${counted(bar.loads)}`);
-  const label = `Loads that fail, of ${of.version}, every ${step} minutes: ${words.join('; ') || 'nothing counted'}`;
+  const words = bars.map((bar) => `${clockText(bar.at, to)} ${percent(rateOf(bar))} of ${whole(bar.loads)}`);
+  const label = `Loads that fail, of ${of.version}, every ${counted(step, 'minute')}: ${words.join('; ') || 'nothing counted'}`;
   return (
     <svg className={styles.chart} role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
       <path className={styles.axis} d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />

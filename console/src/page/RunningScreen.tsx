@@ -35,7 +35,7 @@ function Proposals({ channel, onApprove }: Pick<RunningScreenProps, 'channel' | 
   return channel.proposals.map((proposal) => (
     <section key={proposal.id} className={styles.card} aria-label={`Proposal: ${proposal.action}`}>
       <p>
-        <strong>{proposal.by}</strong> proposes: {proposal.action}
+        Proposed by <strong>{proposal.by}</strong>: {proposal.action}
       </p>
       {proposal.why !== '' && <p className={styles.why}>“{proposal.why}”</p>}
       {onApprove !== undefined && <Button onPress={() => onApprove(proposal)}>Approve</Button>}

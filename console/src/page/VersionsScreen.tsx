@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { counted } from '@loan/shared/format/plural';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
@@ -69,7 +70,7 @@ function RetentionCard() {
             {retention.unused.length === 0
               ? 'Somebody can still ask for every version in the store.'
               : `A prune would free ${(bytes / 1_000_000).toFixed(1)} MB: ${listed(retention.unused.map(({ name, version }) => `${name} ${version}`))}.`}{' '}
-            <span className={styles.small}>Pages opened in the last {retention.days} days keep theirs.</span>
+            <span className={styles.small}>Pages opened in the last {counted(retention.days, 'day')} keep theirs.</span>
           </p>
         )}
       </div>

@@ -65,7 +65,8 @@ export function inOrder(
 /** A share as people write it: two digits that count, `0.4 %`, `20 %`. */
 export const percent = (share: number): string => `${Number((share * 100).toPrecision(2))} %`;
 
-export const counted = (n: number): string => n.toLocaleString('en-GB');
+/** A number as people write it. */
+export const whole = (n: number): string => n.toLocaleString('en-GB');
 
 /** A vital as people write it. CLS is counted in thousandths, the others in ms. */
 export function vitalText(name: string, value: number): string {
@@ -75,7 +76,7 @@ export function vitalText(name: string, value: number): string {
 
 /** Failures in words. */
 export const failuresText = (of: VersionRates): string =>
-  `${percent(rateOf(of))} of loads fail (${counted(of.failures)} of ${counted(of.loads)})`;
+  `${percent(rateOf(of))} of loads fail (${whole(of.failures)} of ${whole(of.loads)})`;
 
 /** The reason that the figures give for taking a version back; '' when they give none. */
 export function suggestedReason({ name }: PackageState, { failing, rest, canary }: Figures): string {

@@ -1,3 +1,5 @@
+import { counted } from '@loan/shared/format/plural';
+
 const DAY_MS = 86_400_000;
 
 /** A moment on the clock of whoever looks: the time, with the day where it is another one. */
@@ -16,5 +18,5 @@ export function spanText(ms: number): string {
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`;
   const days = Math.round(Math.abs(ms) / DAY_MS);
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
+  return counted(days, 'day');
 }

@@ -28,8 +28,7 @@ export class Streams {
 
   /** A stream of events; it ends when the page goes, when the server closes, and when `isSignedIn` says no more. */
   answer(context: Context, channel: string, isSignedIn: () => boolean): Response {
-    if (this.open >= MOST_STREAMS)
-      throw new Refused(503, 'TOO_MANY', `${MOST_STREAMS} pages are open already: close one. This one is not live.`);
+    if (this.open >= MOST_STREAMS) throw new Refused(503, 'TOO_MANY', 'Too many pages are open already: close one. This one is not live.');
     this.open += 1;
     // A proxy that gathers answers would hold events back.
     context.header('X-Accel-Buffering', 'no');
