@@ -12,7 +12,7 @@ const { workspaces } = require(existsSync(join(process.cwd(), 'package.json')) ?
 const remotes = workspaces.filter((name) => name.startsWith('remote-'));
 const anyOf = (names) => `(?:${names.join('|')})`;
 const TEST = '\\.test\\.tsx?$|^shared/src/testing/|/testing/';
-const BROWSER = `^(?:host|shared|${remotes.join('|')})/src/`;
+const BROWSER = `^(?:(?:host|shared|${remotes.join('|')})/src|console/src/page)/`;
 const value = ['type-only', 'pre-compilation-only'];
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
@@ -75,6 +75,23 @@ const betweenPackages = [
     'The collector uses @loan/shared, and of the release store what names, versions and policy reports are; nothing asks it but by http.',
     { path: '^collector/src/' },
     { path: '^(?:api|sandbox|gateway|console|kit)/|^release/src/(?!(?:policyReports|printable|schema)\\.ts$)' },
+  ),
+  rule(
+    'console-page-knows-no-server',
+    'The page of the console runs in a browser: what both sides say to each other is console/src/contract.ts, and it draws with the ui of @loan/shared.',
+    { path: '^console/src/page/', pathNot: TEST },
+    {
+      path: `^console/src/server/|^${anyOf(workspaces.filter((name) => !['console', 'shared'].includes(name)))}/`,
+      dependencyTypesNot: value,
+    },
+  ),
+  rule(
+    'console-changes-channels-as-the-command-does',
+    'The console uses the functions of @loan/release, and the contracts and ui of @loan/shared: no shell, no remote, no other server.',
+    { path: '^console/src/' },
+    {
+      path: `^${anyOf(workspaces.filter((name) => !['console', 'shared', 'release'].includes(name)))}/|^shared/src/(?:shell|area|runtime)/|^(?:scripts|e2e|bench|pictures)/`,
+    },
   ),
   rule(
     'scripts-know-no-screen',

@@ -31,7 +31,7 @@ function violationsOf(folder: string, roots: readonly string[]): string[] {
 /** A repository of two areas with the faults planted; dependencies are those of this one. */
 function plant(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'borders-'));
-  const workspaces = ['shared', 'host', 'remote-x', 'remote-y', 'sandbox', 'release', 'gateway', 'collector'];
+  const workspaces = ['shared', 'host', 'remote-x', 'remote-y', 'sandbox', 'release', 'gateway', 'collector', 'console'];
   const all: Record<string, string> = {
     'package.json': JSON.stringify({ workspaces }),
     'tsconfig.base.json': readFileSync(join(root, 'tsconfig.base.json'), 'utf8'),
@@ -98,9 +98,13 @@ const FAULTS: Readonly<Record<string, string>> = {
   'release/src/words.ts': importing('../../shared/src/wording/commonId'),
   'collector/src/store.ts': importing('../../release/src/store'),
   'scripts/screen.ts': importing('../remote-x/src/fine'),
+  'console/src/page/server.ts': importing('../server/app'),
+  'console/src/server/gateway.ts': importing('../../../gateway/src/gateway'),
 };
 
 const FINE: Readonly<Record<string, string>> = {
+  'console/src/server/app.ts': importing('../../../release/src/store'),
+  'console/src/page/draws.ts': importing('../../../shared/src/ui/Button'),
   'remote-x/src/fine.ts':
     "import type { RouteObject } from 'react-router-dom';\nimport type { z } from 'zod';\nexport type A = RouteObject | z.ZodType;\nexport const fine = 1;\n",
   'remote-x/src/some.test.ts':
@@ -156,6 +160,8 @@ const EXPECTED: readonly (readonly [rule: string, file: string])[] = [
   ['collector-stands-alone', 'collector/src/store.ts'],
   ['store-and-sandbox-have-no-wording', 'release/src/words.ts'],
   ['scripts-know-no-screen', 'scripts/screen.ts'],
+  ['console-page-knows-no-server', 'console/src/page/server.ts'],
+  ['console-changes-channels-as-the-command-does', 'console/src/server/gateway.ts'],
   ['tools-stay-out-of-the-product', 'remote-x/src/tool.ts'],
 ];
 
@@ -172,6 +178,7 @@ beforeAll(() => {
       'release/src',
       'gateway/src',
       'collector/src',
+      'console/src',
       'scripts',
     ]);
   } finally {

@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react';
+
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Sheet } from '@loan/shared/ui/Sheet/Sheet';
+import { TextField } from '@loan/shared/ui/TextField/TextField';
+
+import type { ActionDone, ChannelState } from '../contract';
+import { ActionFields } from './ActionFields';
+import { firstChoice, requestOf, wordsOf, type Wish } from './actionTexts';
+import { post } from './api';
+import styles from './console.module.css';
+import { PlanLines } from './PlanLines';
+import { usePlan } from './usePlan';
+
+/** A dry run needs a reason, too; it is written nowhere. */
+const NO_REASON_YET = 'dry run';
+
+export interface ActionSheetProps {
+  readonly wish: Wish;
+  readonly channel: ChannelState;
+  readonly onDone: (done: ActionDone) => void;
+  /** The channel is elsewhere than the page says. */
+  readonly onStale: () => void;
+  readonly onClose: () => void;
+}
+
+/** One action: what it would do, the reason, and the button that does it, for the document that was shown. */
+export function ActionSheet({ wish, channel, onDone, onStale, onClose }: ActionSheetProps) {
+  const of = channel.packages.find(({ name }) => name === wish.name);
+  const [choice, setChoice] = useState(() => firstChoice(of, wish));
+  const [why, setWhy] = useState(wish.why ?? '');
+  const [reason, setReason] = useState<string>();
+  const [opened, setOpened] = useState({ of, expect: channel.number });
+  const { title, button } = wordsOf(wish);
+  const make = useCallback(
+    (words: string, dryRun: boolean) =>
+      requestOf(wish, choice, { channel: channel.channel, expect: opened.expect, why: words, dryRun }, opened.of, Date.now()),
+    [wish, choice, channel.channel, opened],
+  );
+  const { planned, refuse } = usePlan(useCallback(() => make(NO_REASON_YET, true), [make]));
+  const isStale = channel.number !== opened.expect || (planned.kind === 'refused' && planned.refusal.code === 'MOVED_ON');
+  const isReady = planned.kind === 'plan' && planned.done.kind !== 'nothing' && !isStale;
+
+  const doIt = async () => {
+    if (why.trim() === '') return setReason('Say why, for those who read the history.');
+    setReason(undefined);
+    const answer = await post<ActionDone>('/api/actions', make(why, false));
+    if (answer.ok) return onDone(answer.value);
+    refuse(answer.refusal);
+    if (answer.refusal.code === 'MOVED_ON') onStale();
+  };
+
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <ActionFields wish={wish} of={of} choice={choice} onChoice={setChoice} />
+      <PlanLines planned={planned} />
+      {isStale && (
+        <div className={styles.stale} role="alert">
+          <p>
+            The channel has moved on: document {channel.number} by {channel.by}, “{channel.action}”. Nothing was changed by you.
+          </p>
+          <Button kind="secondary" onPress={() => setOpened({ of, expect: channel.number })}>
+            Look again
+          </Button>
+        </div>
+      )}
+      <TextField label="Reason, for the history" value={why} onType={setWhy} rows={3} maxLength={1000} required reason={reason} announced />
+      <Button onPress={doIt} disabled={!isReady} describedBy="plan">
+        {button}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
+
+import type { SessionState } from '../contract';
+import { get, post, type Answer } from './api';
+import { Board } from './Board';
+import styles from './console.module.css';
+import { SignIn } from './SignIn';
+
+type Asked = { readonly kind: 'asking' } | { readonly kind: 'known'; readonly session: SessionState } | { readonly kind: 'unreachable' };
+
+const askedOf = (answer: Answer<SessionState>): Asked => (answer.ok ? { kind: 'known', session: answer.value } : { kind: 'unreachable' });
+
+/** The console: the way in, or what runs. `fragment`: of the address that it was opened with. */
+export function App({ fragment }: { readonly fragment: string }) {
+  const [asked, setAsked] = useState<Asked>({ kind: 'asking' });
+  useEffect(() => {
+    void get<SessionState>('/api/session').then((answer) => setAsked(askedOf(answer)));
+  }, []);
+  const ask = useCallback(async () => setAsked(askedOf(await get<SessionState>('/api/session'))), []);
+  const onAsk = useCallback(() => void ask(), [ask]);
+  const signOut = async () => {
+    await post('/api/sign-out', {});
+    await ask();
+  };
+  if (asked.kind === 'asking')
+    return (
+      <main className={styles.signIn}>
+        <p role="status">
+          <Spinner /> Opening the console…
+        </p>
+      </main>
+    );
+  if (asked.kind === 'unreachable')
+    return (
+      <main className={styles.signIn}>
+        <p className={styles.refusal} role="alert">
+          The console cannot be reached. Reload when it runs again.
+        </p>
+      </main>
+    );
+  const { session } = asked;
+  if (session.by === undefined) return <SignIn way={session.way} fragment={fragment} onSignedIn={onAsk} />;
+  return <Board by={session.by} roles={session.roles} onSignedOut={onAsk} signOut={signOut} />;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Strip } from '@loan/shared/ui/Strip/Strip';
+
+import type { ActionDone, ChannelState, EmptyChannel } from '../contract';
+import styles from './console.module.css';
+import { clockText } from './times';
+import type { Live } from './useConsole';
+import type { SheetState } from './useSheets';
+
+export interface NoticesProps {
+  readonly live: Live;
+  readonly channel: ChannelState | EmptyChannel | undefined;
+  readonly sheets: SheetState;
+  readonly now: number;
+  readonly onHistory: () => void;
+}
+
+function doneText({ kind, number, action }: ActionDone): string {
+  if (kind === 'proposed') return `Proposed: ${action}. An approver completes it.`;
+  return kind === 'nothing' ? 'Nothing was changed: the channel is like that already.' : `Done: document ${number}, ${action}.`;
+}
+
+/** What everybody is told above the page: no connection, what was done here, and what was done elsewhere. Read out when it appears. */
+export function Notices({ live: { isLive, heard }, channel, sheets: { done }, now, onHistory }: NoticesProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(channel);
+  // What is there when a channel is opened is no news.
+  if (channel !== undefined && seen?.channel !== channel.channel) setSeen(channel);
+  useEffect(() => {
+    if (done === undefined) return;
+    // What was done is read first, wherever on the page it was asked for.
+    window.scrollTo(0, 0);
+    place.current?.focus();
+  }, [done]);
+  const toHistory = () => {
+    setSeen(channel);
+    onHistory();
+  };
+  const history = (
+    <Button kind="text" onPress={toHistory} label="See the history">
+      History
+    </Button>
+  );
+  const known = Math.max(done?.number ?? 0, seen?.channel === channel?.channel ? (seen?.number ?? 0) : 0);
+  const hasMovedOn = channel !== undefined && 'packages' in channel && seen !== undefined && channel.number > known;
+  return (
+    <div className={styles.notices} ref={place} tabIndex={-1}>
+      {!isLive && <Strip tone="warn">Not live: the console cannot be reached. You see what was known at {clockText(heard, now)}.</Strip>}
+      {done !== undefined && !hasMovedOn && (
+        <Strip tone="info" action={history}>
+          {doneText(done)}
+        </Strip>
+      )}
+      {hasMovedOn && (
+        <Strip tone="info" action={history}>
+          {channel.channel} has moved on: document {channel.number} by {channel.by}, {channel.action}.
+        </Strip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Market } from '@loan/shared/contracts/shell';
+
+import type { ActionAsked, ActionName, ChannelState, PackageState } from '../contract';
+import { percent } from './figures';
+
+/** What somebody wants to do, as far as it is known before the sheet is open. */
+export interface Wish {
+  readonly action: ActionName;
+  /** A package, or `*` for the whole channel. */
+  readonly name: string;
+  readonly market?: Market;
+  /** A reason to begin with. */
+  readonly why?: string;
+}
+
+/** What can be chosen in the sheet. */
+export interface Choice {
+  readonly version: string;
+  /** Hundredths of a percent. */
+  readonly share: number;
+  readonly market: '' | Market;
+  readonly hours: number;
+}
+
+const whole = (name: string): string => (name === '*' ? 'the whole channel' : name);
+
+/** Title of the sheet, the words of its button, and of one that has done it. */
+export function wordsOf({ action, name, market }: Wish): { readonly title: string; readonly button: string } {
+  switch (action) {
+    case 'rollback':
+      return { title: `Roll back ${name}${market === undefined ? '' : ` in ${market}`}`, button: 'Roll back now' };
+    case 'halt':
+      return { title: `Halt the canary of ${name}`, button: 'Halt now' };
+    case 'promote':
+      return { title: `Promote ${name}`, button: 'Promote now' };
+    case 'share':
+      return { title: `Canary of ${name}`, button: 'Set the share now' };
+    case 'disable':
+      return { title: `Disable ${name}`, button: 'Disable now' };
+    case 'enable':
+      return { title: `Enable ${name}`, button: 'Enable now' };
+    case 'freeze':
+      return { title: `Freeze ${whole(name)}`, button: 'Freeze now' };
+    case 'unfreeze':
+      return { title: `Unfreeze ${whole(name)}`, button: 'Unfreeze now' };
+  }
+}
+
+/** A canary begins with the share above this. */
+const LEAST_SHARE = 10;
+export const SHARES: readonly number[] = [10, 100, 500, 1000, 2500, 5000];
+export const shareWords = (share: number): string => (share === 0 ? 'none: withdraw it' : `${percent(share / 10_000)} of devices`);
+export const HOURS: readonly number[] = [1, 4, 12, 24, 72];
+
+const HOUR_MS = 3_600_000;
+
+/** What a version may be promoted from: published, newest first, without the one that everybody gets where that makes no difference. */
+export const versionsFor = ({ published, version }: PackageState): readonly string[] => published.filter((each) => each !== version);
+
+/** What the sheet begins with. */
+export function firstChoice(of: PackageState | undefined, { action }: Wish): Choice {
+  const canary = of?.canary;
+  const good = of === undefined ? [] : versionsFor(of).filter((version) => !of.bad.includes(version));
+  return {
+    version: canary?.version ?? good[0] ?? (of === undefined ? '' : versionsFor(of)[0]) ?? '',
+    share: action === 'share' ? (SHARES.find((share) => share > (canary?.share ?? LEAST_SHARE)) ?? 5000) : 0,
+    market: '',
+    hours: 12,
+  };
+}
+
+/** The request of a sheet. `now`: ms. */
+export function requestOf(
+  { action, name, market }: Wish,
+  { version, share, market: chosen, hours }: Choice,
+  asked: Pick<ActionAsked, 'channel' | 'expect' | 'why' | 'dryRun'>,
+  of: PackageState | undefined,
+  now: number,
+): ActionAsked {
+  const again = of?.bad.includes(version) ? { again: true } : {};
+  const inMarket = chosen === '' ? {} : { market: chosen };
+  switch (action) {
+    case 'rollback':
+      return { ...asked, action, name, ...(market === undefined ? {} : { market }) };
+    case 'freeze':
+      return { ...asked, action, name, until: new Date(now + hours * HOUR_MS).toISOString() };
+    case 'promote':
+      return { ...asked, action, name, version, ...inMarket, ...again };
+    case 'share':
+      return { ...asked, action, name, version, share, ...inMarket, ...again };
+    case 'halt':
+    case 'disable':
+    case 'enable':
+    case 'unfreeze':
+      return { ...asked, action, name };
+  }
+}
+
+/** What can be done with a package, in words, for its menu. */
+export function wishesFor(of: PackageState, channel: ChannelState, why: string): readonly (readonly [words: string, wish: Wish])[] {
+  const { name, canary, disabled, pins } = of;
+  const isShell = name === 'host';
+  const isFrozen = channel.frozen.some((freeze) => freeze.name === name);
+  const markets = [...new Set([...Object.keys(pins), ...(canary?.market === undefined ? [] : [canary.market])])] as Market[];
+  return [
+    ...(canary === undefined ? [] : [['Halt the canary', { action: 'halt', name, why }] as const]),
+    ['Roll back', { action: 'rollback', name, why }],
+    ...markets.map((market) => [`Roll back in ${market} only`, { action: 'rollback', name, market, why }] as const),
+    ['Canary: share', { action: 'share', name }],
+    ['Promote for everybody', { action: 'promote', name }],
+    ...(isShell ? [] : [[disabled ? 'Enable' : 'Disable', { action: disabled ? 'enable' : 'disable', name, why }] as const]),
+    [isFrozen ? 'Unfreeze' : 'Freeze', { action: isFrozen ? 'unfreeze' : 'freeze', name }],
+  ];
+}

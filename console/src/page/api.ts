@@ -1,0 +1,27 @@
+import type { Refusal } from '../contract';
+
+/** What the console's server answered: a value, or why there is none. */
+export type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal };
+
+const UNREACHABLE: Refusal = {
+  code: 'UNREACHABLE',
+  message: 'The console cannot be reached. Nothing is known to have changed.',
+  details: [],
+};
+
+async function send<Value>(path: string, init?: RequestInit): Promise<Answer<Value>> {
+  try {
+    const response = await fetch(path, init);
+    const body: unknown = await response.json();
+    return response.ok ? { ok: true, value: body as Value } : { ok: false, refusal: body as Refusal };
+  } catch {
+    return { ok: false, refusal: UNREACHABLE };
+  }
+}
+
+/** Asks the console's own server. Never rejects. */
+export const get = <Value>(path: string): Promise<Answer<Value>> => send(path);
+
+/** Sends JSON to the console's own server. Never rejects. */
+export const post = <Value>(path: string, body: unknown): Promise<Answer<Value>> =>
+  send(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });

@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+
+import type { Rates, State } from '../contract';
+import type { ChannelWatch } from './changes';
+import { Refused } from './refusals';
+
+/** Between two lines of a stream when nothing happens: less than any proxy waits. ms */
+const HEARTBEAT_MS = 15_000;
+/** Between two looks at the figures. ms */
+const RATES_MS = 5000;
+/** Streams at the same time: a tab has one. */
+export const MOST_STREAMS = 50;
+
+export interface EventSources {
+  readonly watch: ChannelWatch;
+  readonly state: () => Promise<State>;
+  readonly rates: (channel: string) => Promise<Rates>;
+  readonly log: (line: string) => void;
+}
+
+/** What open pages are told as it happens. */
+export class Streams {
+  private open = 0;
+  private readonly ends = new Set<() => void>();
+
+  constructor(private readonly sources: EventSources) {}
+
+  /** A stream of events; it ends when the page goes, when the server closes, and when `isSignedIn` says no more. */
+  answer(context: Context, channel: string, isSignedIn: () => boolean): Response {
+    if (this.open >= MOST_STREAMS) throw new Refused(503, 'TOO_MANY', 'Too many pages are open already: close one. This one is not live.');
+    this.open += 1;
+    // A proxy that gathers answers would hold events back.
+    context.header('X-Accel-Buffering', 'no');
+    return streamSSE(context, async (stream) => {
+      const { watch, state, rates, log } = this.sources;
+      let end = () => {};
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      const send = (event: string, value: () => Promise<unknown>) => async () => {
+        if (!isSignedIn()) return end();
+        try {
+          await stream.writeSSE({ event, data: JSON.stringify(await value()) });
+        } catch (fault) {
+          log(`An open page could not be told (${event}): ${String(fault)}`);
+        }
+      };
+      const sendState = send('state', state);
+      const sendRates = send('rates', () => rates(channel));
+      const timers = [
+        setInterval(() => void sendRates(), RATES_MS),
+        setInterval(() => void send('heartbeat', async () => ({}))(), HEARTBEAT_MS),
+      ];
+      const stop = watch.listen(() => void sendState());
+      stream.onAbort(end);
+      this.ends.add(end);
+      try {
+        await Promise.all([sendState(), sendRates()]);
+        await ended;
+      } finally {
+        timers.forEach((timer) => clearInterval(timer));
+        stop();
+        this.ends.delete(end);
+        this.open -= 1;
+      }
+    });
+  }
+
+  close(): void {
+    for (const end of this.ends) end();
+  }
+}

@@ -1,0 +1,65 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+
+import { Refused } from './refusals';
+
+/** Most bytes of a body: the longest reason and what stands around it. */
+const BODY_BYTES = 16_384;
+
+const NONE = ["'none'"];
+const OWN = ["'self'"];
+
+/** Nothing from elsewhere, nothing that stands in the document itself, no frame around it. */
+export const headers = (isSecure: boolean): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: NONE,
+      scriptSrc: OWN,
+      styleSrc: OWN,
+      connectSrc: OWN,
+      imgSrc: ["'self'", 'data:'],
+      baseUri: NONE,
+      formAction: NONE,
+      frameAncestors: NONE,
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: NONE,
+    },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: isSecure ? 'max-age=31536000' : false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+  });
+
+/** Only for the names that the console has: another site's name that leads to this address (DNS rebinding) is refused. */
+export function ownHostOnly(hosts: () => ReadonlySet<string>): MiddlewareHandler {
+  return async (context, next) => {
+    if (!hosts().has((context.req.header('host') ?? '').toLowerCase()))
+      throw new Refused(421, 'BAD_REQUEST', 'The console does not answer under this name. Start it with --origin to give it one.');
+    return next();
+  };
+}
+
+/** What changes something comes from the console's own page, as JSON: no other site can make a browser send that. */
+export function ownPageOnly(isOwn: (origin: string) => boolean): MiddlewareHandler {
+  return async (context, next) => {
+    if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
+    const site = context.req.header('sec-fetch-site');
+    if (!isOwn(context.req.header('origin') ?? '') || (site !== undefined && site !== 'same-origin'))
+      throw new Refused(403, 'FORBIDDEN', 'This did not come from the page of the console.');
+    if (!/^application\/json(?:;|$)/.test(context.req.header('content-type') ?? ''))
+      throw new Refused(415, 'BAD_REQUEST', 'The console takes JSON only.');
+    return next();
+  };
+}
+
+export const smallBodies: MiddlewareHandler = bodyLimit({
+  maxSize: BODY_BYTES,
+  onError: () => {
+    throw new Refused(413, 'BAD_REQUEST', 'The request is larger than any that the console takes.');
+  },
+});
+
+/** Where a request comes from; of one behind a proxy, the proxy. */
+export const addressOf = (context: Context): string => getConnInfo(context).remote.address ?? 'unknown';

@@ -1,0 +1,28 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** How long a token can be used. */
+export const TOKEN_MS = 10 * 60 * 1000;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A token that signs one person in, once: for a console without an identity provider, printed where it was started. */
+export class OneTimeToken {
+  private held: { readonly digest: Buffer; readonly until: number } | undefined;
+
+  constructor(private readonly now: () => number) {}
+
+  /** A new token; an earlier one is void. */
+  issue(): string {
+    const token = randomBytes(32).toString('base64url');
+    this.held = { digest: digest(token), until: this.now() + TOKEN_MS };
+    return token;
+  }
+
+  /** Whether this is the token, which is void from then on. Digests are compared, in a time that tells nothing of them. */
+  use(token: string): boolean {
+    const { held } = this;
+    if (held === undefined || held.until <= this.now() || !timingSafeEqual(held.digest, digest(token))) return false;
+    this.held = undefined;
+    return true;
+  }
+}

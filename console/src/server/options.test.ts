@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { readOptions } from './options';
+
+const OIDC = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 's' };
+const refusal = (argv: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  readOptions(argv, env).then(
+    () => 'none',
+    (fault: unknown) => (fault as Error).message,
+  );
+
+test('without options it is for this machine, every channel and the port 8091', async () => {
+  expect(await readOptions([], {})).toMatchObject({ store: '.local/store', channels: [], host: '127.0.0.1', port: 8091, oidc: undefined });
+});
+
+test('a provider takes its groups from options and the environment', async () => {
+  const env = { ...OIDC, OIDC_VIEWERS: 'staff, ops-india', OIDC_ROLES_CLAIM: 'roles' };
+  const options = await readOptions(
+    ['--promoters', 'ops', '--promoters', 'duty', '--host', '0.0.0.0', '--origin', 'https://console.example'],
+    env,
+  );
+  expect(options?.oidc).toEqual({
+    issuer: 'https://id.example',
+    clientId: 'console',
+    clientSecret: 's',
+    rolesClaim: 'roles',
+    groups: { viewer: ['staff', 'ops-india'], promoter: ['ops', 'duty'], approver: [] },
+  });
+});
+
+test.each<readonly [string, readonly string[], NodeJS.ProcessEnv, string]>([
+  ['an unknown option', ['--sotre', 'x'], {}, "Unknown option '--sotre'"],
+  ['a port that is none', ['--port', '99999'], {}, '--port takes a number'],
+  ['a channel that is none', ['--channel', 'Prod!'], {}, 'cannot be a channel'],
+  ['a collector that is no address', ['--collector', 'localhost:8090'], {}, '--collector takes an address'],
+  ['other machines without a name', ['--host', '0.0.0.0'], {}, 'say with --origin'],
+  ['an origin without TLS', ['--origin', 'http://console.example', '--viewers', 'a'], OIDC, 'an origin with TLS'],
+  ['a path in the origin', ['--origin', 'https://console.example/x', '--viewers', 'a'], OIDC, 'an origin with TLS'],
+  ['other machines with a token', ['--origin', 'https://console.example'], {}, 'name an identity provider'],
+  ['half a provider', [], { OIDC_ISSUER: 'https://id.example' }, 'takes all of'],
+  ['a provider without TLS', ['--viewers', 'a'], { ...OIDC, OIDC_ISSUER: 'http://id.example' }, 'provider with TLS'],
+  ['a provider without groups', [], OIDC, 'Nobody would have a role'],
+  ['groups without a provider', ['--viewers', 'a'], {}, 'Groups are for an identity provider'],
+  ['a key that is not there', ['--key', '/nowhere/key'], {}, 'cannot be read (ENOENT)'],
+])('%s is refused in a sentence', async (_what, argv, env, words) => {
+  expect(await refusal(argv, env)).toContain(words);
+});

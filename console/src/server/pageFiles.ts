@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+import { build } from 'esbuild';
+
+export interface PageFile {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
+export interface PageFiles {
+  readonly html: string;
+  /** By path; each has its digest in its name. */
+  readonly assets: ReadonlyMap<string, PageFile>;
+}
+
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
+
+const documentWith = (script: string, style: string): string =>
+  [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    '<title>Release console</title>',
+    '<link rel="icon" href="data:,">',
+    `<link rel="stylesheet" href="${style}">`,
+    `<script type="module" src="${script}"></script>`,
+    '</head>',
+    '<body><div id="root"></div><noscript>The console needs JavaScript. Without it: npm run release -- --help</noscript></body>',
+    '</html>',
+    '',
+  ].join('\n');
+
+/** Builds the page, in memory, when the console starts: nothing is written, and nobody can start an old one. */
+export async function buildPage(): Promise<PageFiles> {
+  const { outputFiles } = await build({
+    entryPoints: { console: join(__dirname, '..', 'page', 'main.tsx') },
+    outdir: 'out',
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    target: ['chrome107', 'safari16', 'firefox104'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+    legalComments: 'none',
+  });
+  const assets = new Map<string, PageFile>();
+  const paths = new Map<string, string>();
+  for (const { path, contents } of outputFiles) {
+    const kind = /\.(js|css)$/.exec(path)?.[1] ?? '';
+    const address = `/assets/console.${createHash('sha256').update(contents).digest('hex').slice(0, 16)}.${kind}`;
+    assets.set(address, { bytes: contents, type: TYPES[kind] ?? 'application/octet-stream' });
+    paths.set(kind, address);
+  }
+  return { html: documentWith(paths.get('js') ?? '', paths.get('css') ?? ''), assets };
+}

@@ -1,0 +1,106 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
+
+import { addUp, percentile, RateReader } from './rates';
+
+const buckets = (counts: Readonly<Record<number, number>>) => [...VITAL_BOUNDS, Infinity].map((bound) => counts[bound] ?? 0);
+const BASE = { package: 'remote-loan', version: '1.0.1', arm: 'canary' } as const;
+
+test.each([
+  [buckets({}), undefined],
+  [buckets({ 100: 1 }), 100],
+  [buckets({ 100: 75, 2200: 25 }), 100],
+  [buckets({ 100: 74, 2200: 26 }), 2200],
+  [buckets({ Infinity: 5 }), 60_000],
+])('p75 %#', (counts, value) => {
+  expect(percentile(counts, 0.75)).toBe(value);
+});
+
+test('rows of several collectors add up, by version and arm', () => {
+  const rows = [
+    { ...BASE, kind: 'load', at: 300_000, count: 60 },
+    { ...BASE, kind: 'load', at: 300_000, count: 40 },
+    { ...BASE, kind: 'load', at: 0, count: 10 },
+    { ...BASE, kind: 'failure', name: 'SCREEN', at: 300_000, count: 2 },
+    { ...BASE, kind: 'failure', name: 'LOAD_FAILED', at: 300_000, count: 18 },
+    { ...BASE, kind: 'fault', name: 'TypeError', at: 0, count: 7 },
+    { ...BASE, kind: 'vital', name: 'LCP', at: 0, count: 3, buckets: buckets({ 1200: 3 }) },
+    { ...BASE, kind: 'vital', name: 'LCP', at: 0, count: 9, buckets: buckets({ 4000: 9 }) },
+    { ...BASE, kind: 'vital', name: 'TTFB', at: 0, count: 9, buckets: buckets({ 4000: 9 }) },
+    { ...BASE, arm: 'rest', kind: 'load', at: 0, count: 1 },
+  ] as const;
+  expect(addUp(rows)).toEqual([
+    {
+      ...BASE,
+      loads: 110,
+      failures: 20,
+      codes: [
+        { code: 'LOAD_FAILED', count: 18 },
+        { code: 'SCREEN', count: 2 },
+      ],
+      p75: { LCP: 4000 },
+      series: [
+        { at: 0, loads: 10, failures: 0 },
+        { at: 300_000, loads: 100, failures: 20 },
+      ],
+    },
+    { ...BASE, arm: 'rest', loads: 1, failures: 0, codes: [], p75: {}, series: [{ at: 0, loads: 1, failures: 0 }] },
+  ]);
+});
+
+describe('collectors', () => {
+  let server: Server;
+  let address = '';
+  let answer: () => readonly [status: number, body: string];
+  let asked: string[] = [];
+  let now = Date.parse('2026-11-23T03:02:30Z');
+  const body = (loads: number) =>
+    JSON.stringify({ channel: 'production', from: 0, to: 0, rows: [{ ...BASE, kind: 'load', at: 0, count: loads }] });
+  beforeEach(async () => {
+    asked = [];
+    server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      const [status, text] = answer();
+      response.writeHead(status).end(text);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => new Promise((closed) => server.close(closed)));
+
+  test('are asked for the last hour, once for all pages', async () => {
+    answer = () => [200, body(5)];
+    const rates = new RateReader([address, address], () => now);
+    const [first, second] = await Promise.all([rates.read('production', 1000), rates.read('production', 1000)]);
+    expect(first).toBe(second);
+    expect(first.versions).toMatchObject([{ loads: 10 }]);
+    expect(asked).toHaveLength(2);
+    const query = new URL(asked[0] ?? '', address).searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({ channel: 'production', step: '5', by: 'package,version,arm,name' });
+    expect(Number(query.get('to')) - Number(query.get('from'))).toBe(3_600_000);
+  });
+
+  test.each<readonly [string, () => readonly [number, string], string]>([
+    ['a fault', () => [500, ''], 'answers 500'],
+    ['no JSON', () => [200, '<html>'], 'answers something that is no count'],
+    ['another JSON', () => [200, '{"rows":[{"kind":"load","count":-1}]}'], 'answers something that is no count'],
+  ])('one that answers with %s is told, and its earlier figures stay with their time', async (_what, sick, words) => {
+    answer = () => [200, body(5)];
+    const rates = new RateReader([address], () => now);
+    const before = await rates.read('production', 0);
+    now += 60_000;
+    answer = sick;
+    const after = await rates.read('production', 0);
+    expect(after).toEqual({ ...before, collectors: [{ address, fault: words }] });
+  });
+
+  test('one of two that is gone is told; the figures of the other are there', async () => {
+    answer = () => [200, body(5)];
+    const { collectors, versions } = await new RateReader([address, 'http://127.0.0.1:9'], () => now).read('production', 0);
+    expect(collectors).toEqual([{ address }, { address: 'http://127.0.0.1:9', fault: 'does not answer' }]);
+    expect(versions).toMatchObject([{ loads: 5 }]);
+  });
+});

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+
+import { VITAL_BOUNDS, type CountDimension, type Counts } from '@loan/shared/contracts/counts';
+import type { Arm } from '@loan/shared/contracts/reports';
+
+import { SHOWN_VITALS, type Rates, type ShownVital, type VersionRates } from '../contract';
+
+const MINUTE_MS = 60_000;
+/** How far back figures go, and how many minutes one bar of a chart stands for. */
+const WINDOW_MINUTES = 60;
+const STEP_MINUTES = 5;
+/** A collector that takes longer is as good as none. ms */
+const PATIENCE_MS = 3000;
+/** Codes of failures that are shown. */
+const CODES = 3;
+const MOST_BYTES = 4_000_000;
+const BY: readonly CountDimension[] = ['package', 'version', 'arm', 'name'];
+
+const count = z.number().int().min(0);
+const row = z.object({
+  kind: z.enum(['load', 'failure', 'event', 'fault', 'vital']),
+  package: z.string().max(64),
+  version: z.string().max(64),
+  arm: z.enum(['canary', 'pin', 'rest']),
+  name: z.string().max(64).optional(),
+  at: z.number(),
+  count,
+  buckets: z
+    .array(count)
+    .max(VITAL_BOUNDS.length + 1)
+    .optional(),
+});
+const counts = z.object({ channel: z.string(), from: z.number(), to: z.number(), rows: z.array(row).max(50_000) });
+type Row = z.infer<typeof row>;
+
+/**
+ * The value that a share (0.75) of what was counted does not exceed, by the upper bound of its bucket: buckets of several
+ * collectors are added before. Undefined where nothing was counted; above the last bound that bound.
+ */
+export function percentile(buckets: readonly number[], share: number): number | undefined {
+  const total = buckets.reduce((sum, each) => sum + each, 0);
+  if (total === 0) return undefined;
+  let passed = 0;
+  const at = buckets.findIndex((each) => (passed += each) >= total * share);
+  return VITAL_BOUNDS[Math.min(at, VITAL_BOUNDS.length - 1)];
+}
+
+interface Sums {
+  readonly package: string;
+  readonly version: string;
+  readonly arm: Arm;
+  readonly codes: Map<string, number>;
+  readonly vitals: Map<string, number[]>;
+  readonly series: Map<number, { loads: number; failures: number }>;
+}
+
+function add(sums: Sums, { kind, name = '', at, count, buckets = [] }: Row): void {
+  if (kind === 'vital') {
+    const known = sums.vitals.get(name) ?? Array.from({ length: VITAL_BOUNDS.length + 1 }, () => 0);
+    sums.vitals.set(
+      name,
+      known.map((each, index) => each + (buckets[index] ?? 0)),
+    );
+    return;
+  }
+  if (kind !== 'load' && kind !== 'failure') return;
+  const known = sums.series.get(at) ?? { loads: 0, failures: 0 };
+  if (kind === 'load') known.loads += count;
+  else known.failures += count;
+  sums.series.set(at, known);
+  if (kind === 'failure') sums.codes.set(name, (sums.codes.get(name) ?? 0) + count);
+}
+
+function ratesOf({ codes, vitals, series, ...which }: Sums): VersionRates {
+  const steps = [...series].sort(([a], [b]) => a - b).map(([at, { loads, failures }]) => ({ at, loads, failures }));
+  const p75 = SHOWN_VITALS.flatMap((name): [ShownVital, number][] => {
+    const value = percentile(vitals.get(name) ?? [], 0.75);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return {
+    ...which,
+    loads: steps.reduce((sum, { loads }) => sum + loads, 0),
+    failures: steps.reduce((sum, { failures }) => sum + failures, 0),
+    codes: [...codes]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, CODES)
+      .map(([code, each]) => ({ code: code === '' ? 'unnamed' : code, count: each })),
+    p75: Object.fromEntries(p75),
+    series: steps,
+  };
+}
+
+/** What collectors have counted, added up for each version and the way that pages came to it. */
+export function addUp(rows: readonly Row[]): readonly VersionRates[] {
+  const all = new Map<string, Sums>();
+  for (const each of rows) {
+    const key = [each.package, each.version, each.arm].join(' ');
+    const known = all.get(key) ?? {
+      package: each.package,
+      version: each.version,
+      arm: each.arm,
+      codes: new Map(),
+      vitals: new Map(),
+      series: new Map(),
+    };
+    all.set(key, known);
+    add(known, each);
+  }
+  return [...all.values()].map(ratesOf);
+}
+
+async function ask(address: string, query: string): Promise<Pick<Counts, 'from' | 'to'> & { readonly rows: readonly Row[] }> {
+  const response = await fetch(`${address}/counts?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+  if (!response.ok) throw new Error(`answers ${response.status}`);
+  const text = await response.text();
+  if (text.length > MOST_BYTES) throw new Error('answers more than can be read');
+  return counts.parse(JSON.parse(text));
+}
+
+/** Why a collector gave no figures, in words for the page. */
+function faultOf(fault: unknown): string {
+  if (fault instanceof z.ZodError || fault instanceof SyntaxError) return 'answers something that is no count';
+  if (fault instanceof Error && fault.name === 'TimeoutError') return 'does not answer in time';
+  return fault instanceof Error && fault.message.startsWith('answers') ? fault.message : 'does not answer';
+}
+
+/** Asks the collectors for the last hour of a channel. What none of them answers, is answered with the figures that there were last. */
+export class RateReader {
+  private readonly last = new Map<string, Rates>();
+  private readonly running = new Map<string, { readonly at: number; readonly rates: Promise<Rates> }>();
+
+  constructor(
+    private readonly collectors: readonly string[],
+    private readonly now: () => number,
+  ) {}
+
+  /** However many pages are open, collectors are asked once in `freshMs`. */
+  async read(channel: string, freshMs: number): Promise<Rates> {
+    const running = this.running.get(channel);
+    if (running !== undefined && this.now() - running.at < freshMs) return running.rates;
+    const rates = this.ask(channel);
+    this.running.set(channel, { at: this.now(), rates });
+    return rates;
+  }
+
+  private async ask(channel: string): Promise<Rates> {
+    const to = Math.ceil(this.now() / MINUTE_MS) * MINUTE_MS;
+    const from = to - WINDOW_MINUTES * MINUTE_MS;
+    const query = new URLSearchParams({
+      channel,
+      from: String(from),
+      to: String(to),
+      step: String(STEP_MINUTES),
+      by: BY.join(','),
+    }).toString();
+    const answers = await Promise.allSettled(this.collectors.map((address) => ask(address, query)));
+    const collectors = this.collectors.map((address, index) => {
+      const answer = answers[index];
+      return answer?.status === 'rejected' ? { address, fault: faultOf(answer.reason) } : { address };
+    });
+    const rows = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.rows : []));
+    const before = this.last.get(channel);
+    if (before !== undefined && !answers.some(({ status }) => status === 'fulfilled')) return { ...before, collectors };
+    const rates = { channel, from, to: this.now(), step: STEP_MINUTES, collectors, versions: addUp(rows) };
+    this.last.set(channel, rates);
+    return rates;
+  }
+}

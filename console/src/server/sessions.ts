@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Role } from '../roles';
+
+/** How long a person stays signed in. */
+const SESSION_MS = 8 * 60 * 60 * 1000;
+/** More than a team has. The oldest goes when there is one more. */
+const MOST_SESSIONS = 500;
+
+export interface Session {
+  /** Verified identity, as it goes into the history. */
+  readonly by: string;
+  readonly roles: readonly Role[];
+}
+
+/** Who is signed in, in memory: a restart signs everybody out. */
+export class Sessions {
+  private readonly known = new Map<string, { readonly session: Session; readonly until: number }>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** The id of a new session: 256 bits that nobody can guess. */
+  begin(session: Session): string {
+    const id = randomBytes(32).toString('base64url');
+    const [oldest] = this.known.keys();
+    if (this.known.size >= MOST_SESSIONS && oldest !== undefined) this.known.delete(oldest);
+    this.known.set(id, { session, until: this.now() + SESSION_MS });
+    return id;
+  }
+
+  find(id: string | undefined): Session | undefined {
+    const found = id === undefined ? undefined : this.known.get(id);
+    if (id === undefined || found === undefined) return undefined;
+    if (found.until > this.now()) return found.session;
+    this.known.delete(id);
+    return undefined;
+  }
+
+  end(id: string | undefined): void {
+    if (id !== undefined) this.known.delete(id);
+  }
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+
+import { createFileStore } from '@loan/release/fileStore';
+import { temporaryFolder } from '@loan/release/testing/fakePackage';
+import { promote, publishedStore } from '@loan/release/testing/promoted';
+
+import type { ActionAsked } from '../contract';
+import type { Role } from '../roles';
+import { createApp, type AppOptions } from '../server/app';
+import { Attempts } from '../server/attempts';
+import { OneTimeToken } from '../server/oneTimeToken';
+import { Proposals } from '../server/proposals';
+import { RateReader } from '../server/rates';
+import { Sessions } from '../server/sessions';
+
+export const ORIGIN = 'http://127.0.0.1:8091';
+
+/** The console's application before a store of its own, asked without a network. */
+export async function servedApp(more: Partial<AppOptions> = {}) {
+  const folder = await temporaryFolder();
+  await publishedStore(folder.path, [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+    ['remote-loan', '1.0.1'],
+    ['remote-repay', '1.0.0'],
+  ]);
+  const store = createFileStore(join(folder.path, 'store'));
+  await promote(store, [
+    ['host', '1.0.0'],
+    ['remote-loan', '1.0.0'],
+    ['remote-repay', '1.0.0'],
+  ]);
+  await promote(store, [['remote-loan', '1.0.1']], { canary: 1000 });
+  const now = more.now ?? Date.now;
+  const sessions = new Sessions(now);
+  const lines: string[] = [];
+  const { app, close } = createApp({
+    store,
+    channels: [],
+    key: undefined,
+    now,
+    log: (line) => lines.push(line),
+    token: new OneTimeToken(now),
+    provider: undefined,
+    page: { html: '<!doctype html>', assets: new Map() },
+    origin: () => ORIGIN,
+    hosts: () => new Set(['127.0.0.1:8091']),
+    sessions,
+    attempts: new Attempts(1000, now),
+    rates: new RateReader([], now),
+    proposals: new Proposals(store, undefined),
+    ...more,
+  });
+  /** The headers of a browser that shows the page of the console to a person with these roles; none: nobody is signed in. */
+  const headersOf = (roles: readonly Role[], by = 'asha@loans.example') => ({
+    host: '127.0.0.1:8091',
+    origin: ORIGIN,
+    'content-type': 'application/json',
+    ...(roles.length === 0 ? {} : { cookie: `console=${sessions.begin({ by, roles })}` }),
+  });
+  return {
+    store,
+    lines,
+    app,
+    headersOf,
+    get: (path: string, roles: readonly Role[] = ['viewer']) => app.request(path, { headers: headersOf(roles) }),
+    post: (path: string, body: unknown, headers: Readonly<Record<string, string>> = headersOf(['viewer', 'promoter'])) =>
+      app.request(path, { method: 'POST', headers: { ...headers }, body: JSON.stringify(body) }),
+    async close() {
+      close();
+      await folder.remove();
+    },
+  };
+}
+
+export type ServedApp = Awaited<ReturnType<typeof servedApp>>;
+
+/** An action as the page asks for it. */
+export const asked = (more: Partial<ActionAsked> & { readonly action: ActionAsked['action'] }): ActionAsked =>
+  ({ channel: 'production', name: 'remote-loan', expect: 2, why: 'it fails', dryRun: false, ...more }) as ActionAsked;
