@@ -263,7 +263,7 @@ describe('a session that has ended', () => {
   test.each(['indonesia', 'india'] as const)('the page is put away, its main action with it; the way to log in, %s', async (market) => {
     const { host, user, asked, container } = renderHost({ path: DETAIL, loader: page, launch: { market }, native: ['returnLogin'] });
     await user.type(screen.getByRole('textbox'), 'abc');
-    act(() => host.sessionExpired.set({ path: '/loanDetail', reference: '0123456789abcdef' }));
+    await act(async () => host.sessionExpired.set({ path: '/loanDetail', reference: '0123456789abcdef' }));
     expect(await screen.findByText('0123')).toBeVisible();
     const [title, login] = words[market];
     expect(screen.getByRole('heading', { name: title })).toBeVisible();

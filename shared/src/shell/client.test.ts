@@ -2,7 +2,7 @@ import type { ApiCall, CallSpec } from '../contracts/api/call';
 import type { EncodedCall } from '../contracts/api/encode';
 import { configOf, sessionOf } from '../testing/visit';
 import { readCallKey } from './callKey';
-import { createClient, TIME_LIMIT, type ClientContext, type EarlyRead } from './client';
+import { createClient, TIME_LIMIT, type ClientContext, type EarlyRead, type Reply } from './client';
 
 const callOf = (more: Partial<CallSpec> = {}): ApiCall<unknown> => ({
   name: 'loanDetails',
@@ -23,7 +23,7 @@ interface Sent {
   readonly request: EncodedCall;
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
-  answer(reply: { status: number; text: string }): void;
+  answer(reply: Reply): void;
   fail(fault: Error): void;
 }
 
