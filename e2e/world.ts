@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { Writable } from 'node:stream';
 
 import { startCollector } from '@loan/collector/collector';
 import { createGateway } from '@loan/gateway/gateway';
+import type { AccessEntry } from '@loan/gateway/observing/accessEntry';
+import { createAccessLog } from '@loan/gateway/observing/accessLog';
 import { linkTo, pathOf, sessionOf } from '@loan/sandbox/links';
 import type { LinkKey } from '@loan/sandbox/linkTable';
 import { startSandbox } from '@loan/sandbox/server';
@@ -26,6 +29,8 @@ export interface WorldOptions {
 
 const TOKENS = { sessionId: 'secret-session', userToken: 'secret-user', deviceToken: 'secret-device' };
 
+export type AccessLine = Pick<AccessEntry, 'id' | 'kind' | 'path' | 'status' | 'page' | 'of'>;
+
 /** Everything that a borrower's browser meets, for one test: a release store, the gateway, the API with a fresh database. */
 export interface World extends Channel {
   readonly front: Front;
@@ -37,6 +42,8 @@ export interface World extends Channel {
   readonly collector: string | undefined;
   /** What the gateway told operations. */
   readonly lines: readonly string[];
+  /** Lines of the gateway's access log so far. */
+  accessLog(): readonly AccessLine[];
   readonly sandbox: SandboxControl;
   /** The address of a page as the app opens it: with the session of the market's first borrower, all tokens included. */
   address(page: PageKey, market: Market, query?: Readonly<Record<string, string>>): string;
@@ -56,11 +63,20 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
   const folder = await newStore(releases, channel);
   const api = await startSandbox({ port: 0, ...(now !== undefined && { clock: () => now }) });
   const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  let accesses = '';
+  const taken = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      accesses += chunk.toString();
+      done();
+    },
+  });
+  const accessLog = createAccessLog(taken, log);
   // A machine with much to do has time to draw.
   const drawing = { time: 20_000, firstTime: 20_000 };
   const collector = collects ? await startCounting() : undefined;
   const places = { store: folder, channel, api: api.url, collector: collector?.url };
-  const gateway = createGateway({ ...places, sandbox: true, drawing, log: (line) => lines.push(line) });
+  const gateway = createGateway({ ...places, sandbox: true, drawing, log, observers: [accessLog] });
   const front = await startFront(gateway, certificate);
 
   return {
@@ -70,6 +86,13 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
     api: api.url,
     collector: collector?.url,
     lines,
+    accessLog() {
+      accessLog.flush();
+      return accesses
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as AccessLine);
+    },
     sandbox: connectControl(api.url),
     address: (page, market, query = {}) => front.origin + pathOf({ page }, { ...sessionOf(market), ...TOKENS, ...query }),
     link(key, market) {

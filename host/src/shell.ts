@@ -15,6 +15,12 @@ import { untilOnline } from './chrome/useOnline';
 import type { Launch } from './launch/launch';
 import type { Navigation } from './routing/navigation';
 
+/** Path of the open page, and the reference of the call that was told so. */
+export interface ExpiredSession {
+  readonly path: string;
+  readonly reference: string | undefined;
+}
+
 /** The shell and what its own screens need besides. */
 export interface HostShell {
   readonly shell: Shell;
@@ -31,8 +37,8 @@ export interface HostShell {
   retry(): void;
   /** An error screen stands in a remote's place. */
   failed(fault: unknown): void;
-  /** Path of the page whose borrower the server no longer knows: nothing of it can go on. */
-  readonly sessionExpired: Signal<string | undefined>;
+  /** The page whose borrower the server no longer knows: nothing of it can go on. */
+  readonly sessionExpired: Signal<ExpiredSession | undefined>;
 }
 
 /** A random idempotency key; works without a secure context. */
@@ -62,7 +68,7 @@ export function createShell(
   again: Pick<HostShell, 'attempt' | 'retry' | 'failed'>,
   own: Pick<Shell, 'report' | 'drawn'>,
 ): HostShell {
-  const sessionExpired = createSignal<string | undefined>(undefined);
+  const sessionExpired = createSignal<ExpiredSession | undefined>(undefined);
   const { config, session } = launch;
   const toasts = createToasts();
   const title = createSignal(servedTitle(config.app.names.en));
@@ -79,11 +85,11 @@ export function createShell(
     location: documentsOf(navigation),
     historyBack,
     busy: toasts.busy,
-    endSession: () => sessionExpired.set(window.location.pathname),
+    endSession: (reference) => sessionExpired.set({ path: window.location.pathname, reference }),
     own: {
       storage: { local: createStorage(() => window.localStorage), session: createStorage(() => window.sessionStorage) },
       onBack: navigation.overlays.open,
-      cleanHtml: async (text) => (await import(/* webpackChunkName: "sanitise" */ './sanitise')).sanitise(text),
+      cleanHtml: async (text) => (await import(/* webpackChunkName: "rare" */ './sanitise')).sanitise(text),
       toast: toasts.toast,
       setTitle: createSetTitle(title, config.app.names.en),
       drawsHead: drawsHead(config.chrome.header, native.present),

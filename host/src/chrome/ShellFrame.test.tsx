@@ -263,7 +263,8 @@ describe('a session that has ended', () => {
   test.each(['indonesia', 'india'] as const)('the page is put away, its main action with it; the way to log in, %s', async (market) => {
     const { host, user, asked, container } = renderHost({ path: DETAIL, loader: page, launch: { market }, native: ['returnLogin'] });
     await user.type(screen.getByRole('textbox'), 'abc');
-    act(() => host.sessionExpired.set('/loanDetail'));
+    await act(async () => host.sessionExpired.set({ path: '/loanDetail', reference: '0123456789abcdef' }));
+    expect(await screen.findByText('0123')).toBeVisible();
     const [title, login] = words[market];
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Bayar' })).toBeNull();
@@ -277,10 +278,10 @@ describe('a session that has ended', () => {
 
   test('in a plain browser it leads to the login page, and what is tried again starts afresh', async () => {
     const { host, user } = renderHost({ path: DETAIL, loader: page });
-    act(() => host.sessionExpired.set('/loanDetail'));
+    act(() => host.sessionExpired.set({ path: '/loanDetail', reference: undefined }));
     await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
     expect(screen.getByRole('textbox')).toHaveValue('');
-    act(() => host.sessionExpired.set('/loanDetail'));
+    act(() => host.sessionExpired.set({ path: '/loanDetail', reference: undefined }));
     await user.click(screen.getByRole('button', { name: 'Masuk' }));
     expect(window.location.pathname).toBe('/login');
     expect(screen.getByRole('heading', { name: 'Buka Aplikasi' })).toBeVisible();
@@ -289,7 +290,7 @@ describe('a session that has ended', () => {
 
   test('another page is not put away', () => {
     const { host } = renderHost({ path: DETAIL, loader: page });
-    act(() => host.sessionExpired.set('/repay'));
+    act(() => host.sessionExpired.set({ path: '/repay', reference: undefined }));
     expect(screen.getByRole('button', { name: 'Bayar' })).toBeVisible();
   });
 });

@@ -79,7 +79,7 @@ export function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
 }
 
 /** In the place of a page whose borrower is not known any more. The page behind it keeps what was typed. */
-function SessionExpired({ host }: { readonly host: HostShell }) {
+function SessionExpired({ host, reference }: { readonly host: HostShell; readonly reference: string | undefined }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const retry = () => {
@@ -88,7 +88,7 @@ function SessionExpired({ host }: { readonly host: HostShell }) {
   };
   return (
     <main ref={place} tabIndex={-1} className={styles['main']}>
-      <ErrorPanel heading="h1" kind="session" onRetry={retry} />
+      <ErrorPanel heading="h1" kind="session" onRetry={retry} reference={reference} />
     </main>
   );
 }
@@ -121,7 +121,8 @@ export function ShellFrame({
   useSignal(navigation.known);
   const answer = navigation.answer(pathname);
   const ownFrame = answer !== undefined && 'remote' in answer && answer.remote.page.frame === 'own';
-  const isOver = useSignal(host.sessionExpired) === pathname;
+  const expired = useSignal(host.sessionExpired);
+  const isOver = expired?.path === pathname;
 
   return (
     <>
@@ -136,7 +137,7 @@ export function ShellFrame({
             {children}
           </main>
         )}
-        {isOver && <SessionExpired host={host} />}
+        {isOver && <SessionExpired host={host} reference={expired.reference} />}
       </OwnFrame.Provider>
       <ToastRegion host={host} />
     </>

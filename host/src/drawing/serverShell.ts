@@ -10,7 +10,7 @@ import { drawsHead } from '../chrome/head';
 import { createSignal } from '../chrome/signals';
 import { createToasts } from '../chrome/toasts';
 import type { Navigation } from '../routing/navigation';
-import type { HostShell } from '../shell';
+import type { ExpiredSession, HostShell } from '../shell';
 
 /** Who draws a page has pages to read and links to write; whatever acts belongs to the browser. */
 function refuse(): never {
@@ -105,7 +105,7 @@ export function createServerShell(job: DrawingJob): ServerShell | undefined {
     failed(fault) {
       throw fault;
     },
-    sessionExpired: createSignal<string | undefined>(undefined),
+    sessionExpired: createSignal<ExpiredSession | undefined>(undefined),
   };
   return { host, navigation, answered: early.length };
 }

@@ -65,6 +65,13 @@ test('the request goes out as it was encoded', async () => {
   });
 });
 
+test('the id that the server gave the request comes with the answer, whatever that is', async () => {
+  answer = (_request, response) => {
+    response.writeHead(503, { 'X-Request-Id': '0123456789abcdef', 'Access-Control-Expose-Headers': 'X-Request-Id' }).end('{}');
+  };
+  expect(await transmit(requestOf(), 5000, undefined)).toEqual({ status: 503, text: '{}', reference: '0123456789abcdef' });
+});
+
 test('a JSON body stays the text that it is', async () => {
   answer = (_request, response) => response.end('{}');
   await transmit(requestOf({ headers: { 'Content-Type': 'application/json' }, body: '{"a":"1"}' }), 5000, undefined);

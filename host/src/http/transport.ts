@@ -22,7 +22,12 @@ export const transmit: Transmit = async (request, timeout, signal) => {
       validateStatus: () => true,
       maxRedirects: 0,
     });
-    return { status: response.status, text: typeof response.data === 'string' ? response.data : '' };
+    const reference: unknown = response.headers['x-request-id'];
+    return {
+      status: response.status,
+      text: typeof response.data === 'string' ? response.data : '',
+      ...(typeof reference === 'string' && { reference }),
+    };
   } catch (fault) {
     throw new Error(fault instanceof AxiosError && fault.code === AxiosError.ETIMEDOUT ? 'timeout' : 'network', { cause: fault });
   }

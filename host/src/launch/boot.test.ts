@@ -257,6 +257,15 @@ describe('the first read', () => {
     expect(url).toMatch(/^\/byfhns\/v3\/loan-details\/loan-details\?.*token=secret-token/);
   });
 
+  test('a failure of it has the reference that its answer came with', async () => {
+    fetched.mockImplementation(() =>
+      Promise.resolve(new Response('<h1>500</h1>', { status: 500, headers: { 'X-Request-Id': 'request-1' } })),
+    );
+    const { send } = clientOf(boot(DETAIL));
+    const call: ApiCall<unknown> = { ...spec, decode: (data) => data };
+    expect(await send(call, { productId: 'p1', orderId: 'o1' })).toMatchObject({ failure: { kind: 'unreadable', reference: 'request-1' } });
+  });
+
   test('a field that is read from a parameter of another name', async () => {
     const { send, transmit } = clientOf(boot('/campaign?templateId=no&id=70+01&id=7002&token=theirs'));
     const sent = new URL(fetched.mock.calls[0]?.[0] ?? '', window.location.href).searchParams;

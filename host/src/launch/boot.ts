@@ -92,7 +92,9 @@ const read = (request: EncodedCall) =>
     credentials: 'same-origin',
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
-  }).then((response) => response.text().then((body) => ({ status: response.status, text: body })));
+  }).then((response) =>
+    response.text().then((body) => ({ status: response.status, text: body, reference: response.headers.get('x-request-id') || undefined })),
+  );
 
 /** Launches the page, once. `own`: remotes in place of those that are released, for this tab. */
 function launch(own?: VisibleRemotes): void {

@@ -22,7 +22,14 @@ export function BillFailed({ failure = {}, ids, onRetry }: BillFailedProps) {
   if (errorKind(failure) !== 'refused' || ids.productId === '' || ids.orderId === '')
     return <FailedLoad failure={failure} onRetry={onRetry} />;
   return (
-    <ErrorPanel kind="gone" title={inst.refused} body={failureReason(failure, common) || undefined} onRetry={onRetry} steps={[]}>
+    <ErrorPanel
+      kind="gone"
+      title={inst.refused}
+      body={failureReason(failure, common) || undefined}
+      onRetry={onRetry}
+      steps={[]}
+      reference={failure.reference}
+    >
       <ToLoan ids={ids} />
       <Button kind="secondary" onPress={onRetry} busyText={common.loading}>
         {common.reload}

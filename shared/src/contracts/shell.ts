@@ -110,6 +110,8 @@ export interface ErrorPanelProps {
   readonly steps?: readonly Step[] | undefined;
   /** The picture, and the buttons that mend it: no words besides theirs. */
   readonly bare?: boolean | undefined;
+  /** `reference` of the failed call: the borrower can read it out or copy it. */
+  readonly reference?: string | undefined;
   /** Default: that of the kind. */
   readonly picture?: ReactNode;
   /** Of the title; default h2. */

@@ -2,7 +2,7 @@ import type { ApiCall, CallSpec } from '../contracts/api/call';
 import type { EncodedCall } from '../contracts/api/encode';
 import { configOf, sessionOf } from '../testing/visit';
 import { readCallKey } from './callKey';
-import { createClient, TIME_LIMIT, type ClientContext, type EarlyRead } from './client';
+import { createClient, TIME_LIMIT, type ClientContext, type EarlyRead, type Reply } from './client';
 
 const callOf = (more: Partial<CallSpec> = {}): ApiCall<unknown> => ({
   name: 'loanDetails',
@@ -23,7 +23,7 @@ interface Sent {
   readonly request: EncodedCall;
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
-  answer(reply: { status: number; text: string }): void;
+  answer(reply: Reply): void;
   fail(fault: Error): void;
 }
 
@@ -94,6 +94,30 @@ describe('one call', () => {
       sent[0]?.answer({ status, text: `{"code":"${status}","message":""}` });
       expect(await result).toEqual({ ok: false, failure: { kind: 'unreadable', message: '', outcome: 'refused' } });
     }
+  });
+
+  test('a failure has the reference of its request, where an answer came; a success needs none', async () => {
+    const { sent, send } = setUp();
+    const reference = '0123456789abcdef';
+    for (const reply of [
+      { status: 200, text: '{"code":9,"message":"closed"}' },
+      { status: 401, text: '{"code":9}' },
+      { status: 500, text: '<h1>500</h1>' },
+      { status: 502, text: '{"code":"502","message":""}' },
+    ]) {
+      const result = send(read);
+      sent.at(-1)?.answer({ ...reply, reference });
+      expect(await result).toMatchObject({ ok: false, failure: { reference } });
+    }
+    const none = send(read);
+    sent.at(-1)?.answer({ status: 500, text: '' });
+    expect(await none).toMatchObject({ failure: { reference: undefined } });
+    const good = send(read);
+    sent.at(-1)?.answer({ ...OK, reference });
+    expect(await good).toEqual({ ok: true, data: expect.anything() });
+    const lost = send(read);
+    sent.at(-1)?.fail(new Error('timeout'));
+    expect(await lost).toEqual({ ok: false, failure: { kind: 'timeout', message: '', outcome: 'refused' } });
   });
 
   test('an error status with a code keeps the server’s word', async () => {

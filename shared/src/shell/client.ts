@@ -11,6 +11,8 @@ export const TIME_LIMIT = 60_000;
 export interface Reply {
   readonly status: number;
   readonly text: string;
+  /** The id that the server gave the request; undefined: it said none. */
+  readonly reference?: string | undefined;
 }
 
 /** A request with the file that it sends, if it sends one. */
@@ -68,6 +70,15 @@ function isNoAnswer(call: CallSpec, status: number, claimsSuccess: boolean): boo
 const isRefusedByStatus = ({ kind }: ApiFailure, status: number): boolean =>
   status === 401 || (kind === 'unreadable' && (status === 403 || status === 404));
 
+/** What a reply says; a failure with the reference of its request. */
+function resultOf<T>(call: ApiCall<T>, { status, text, reference }: Reply, { config, market }: ClientContext): ApiResult<T> {
+  const result = decodeReply(call, text, config, market);
+  if (isNoAnswer(call, status, result.ok)) return { ok: false, failure: { ...lostCall(call, 'unreadable'), reference } };
+  if (result.ok) return result;
+  const { failure } = result;
+  return { ok: false, failure: { ...failure, ...(isRefusedByStatus(failure, status) && { code: String(status) }), reference } };
+}
+
 /**
  * The http client: encodes a call, sends it once, decodes the reply. Failures are values.
  * - A read of the boot script is adopted by exactly the request it made, once.
@@ -91,11 +102,7 @@ export function createClient(context: ClientContext): Send {
       const reply = await transmit(request, signal);
       // An adopted read cannot be aborted; its reply is dropped all the same.
       if (signal?.aborted === true) throw new Error('left');
-      const result = decodeReply(call, reply.text, config, market);
-      if (isNoAnswer(call, reply.status, result.ok)) return { ok: false, failure: lostCall(call, 'unreadable') };
-      return result.ok || !isRefusedByStatus(result.failure, reply.status)
-        ? result
-        : { ok: false, failure: { ...result.failure, code: String(reply.status) } };
+      return resultOf(call, reply, context);
     } catch (fault) {
       if (signal?.aborted === true) return { ok: false, failure: { kind: 'left', message: '', outcome: 'refused' } };
       const kind = fault instanceof Error && fault.message === 'timeout' ? 'timeout' : 'network';

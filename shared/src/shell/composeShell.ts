@@ -37,8 +37,8 @@ export interface Surroundings extends Pick<ClientContext, 'transmit' | 'online' 
   readonly historyBack: () => boolean;
   /** Shows that something runs, in these words; returns the function that ends it. */
   readonly busy: (message: string) => () => void;
-  /** The server no longer knows the borrower of the open page. */
-  readonly endSession: () => void;
+  /** The server no longer knows the borrower of the open page; the reference of the call that was told so. */
+  readonly endSession: (reference: string | undefined) => void;
   /** Parts of the shell that are handed on unchanged. */
   readonly own: Pick<
     Shell,

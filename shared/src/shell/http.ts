@@ -8,8 +8,8 @@ export interface HttpContext extends ClientContext, Omit<PolicyContext, 'config'
   readonly busy: () => () => void;
   /** The open page is for visitors: they have no session that could end. */
   readonly isPublic: () => boolean;
-  /** The server no longer knows the borrower of the open page. */
-  readonly endSession: () => void;
+  /** The server no longer knows the borrower of the open page; the reference of the call that was told so. */
+  readonly endSession: (reference: string | undefined) => void;
 }
 
 /** Http as the remotes have it: the client, the loading toast, and the failure policy behind every call. */
@@ -25,7 +25,7 @@ export function createHttp(context: HttpContext): ShellHttp {
       shown.get(call.name)?.();
       if (result.ok) return result;
       // Told in the page's place, once, whichever call met it. Visitors have no session.
-      if (isSessionEnded(result.failure) && call.event !== true && !context.isPublic()) context.endSession();
+      if (isSessionEnded(result.failure) && call.event !== true && !context.isPublic()) context.endSession(result.failure.reference);
       else shown.set(call.name, policy(result.failure, options));
       return result;
     },

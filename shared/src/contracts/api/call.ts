@@ -53,6 +53,8 @@ export interface ApiFailure {
   readonly message: string;
   /** `unknown`: a record-making call went out and nothing usable came back; it is never sent again by itself. */
   readonly outcome: 'refused' | 'unknown';
+  /** What operations find the request by, where an answer came and said it: 8 to 64 letters, digits and dashes. */
+  readonly reference?: string | undefined;
 }
 
 /** Nobody knows what became of the call that failed with this. */

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
+
 import type { ErrorKind } from '../../contracts/api/call';
 import type { ErrorPanelProps, Step } from '../../contracts/shell';
 import { errorWords } from '../../wording/errors';
 import { Button } from '../Button/Button';
 import { Empty } from '../Empty/Empty';
 import { useCommonWording, useShell } from '../ShellContext';
+import styles from './ErrorPanel.module.css';
 import { ErrorPicture } from './ErrorPicture';
 
 const STEPS: Readonly<Record<ErrorKind, readonly Step[]>> = {
@@ -14,6 +17,14 @@ const STEPS: Readonly<Record<ErrorKind, readonly Step[]>> = {
   forbidden: ['login', 'home', 'support'],
   gone: ['home', 'support'],
 };
+
+/** With what is rarely needed, so that a page that is well does not wait for it. Where it cannot be had, nothing else is taken away. */
+const Reference = lazy(() =>
+  import(/* webpackChunkName: "rare" */ './Reference').then(
+    (module) => ({ default: module.Reference }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** In the place of what cannot be shown: why, in the picture and the words of its kind, and the way on. An alert where something was tried.
  * The shell's own: remotes have it as `shell.ErrorPanel`. */
@@ -49,21 +60,31 @@ export function ErrorPanel(props: ErrorPanelProps) {
     );
   };
   return (
-    // By the mark the shell knows that no data stands here.
-    <div data-failed="" role={bare || onRetry === undefined ? undefined : 'alert'}>
-      <Empty
-        picture={picture}
-        heading={props.heading}
-        title={bare ? undefined : (title ?? words.title)}
-        body={bare ? undefined : (body ?? words.body) || undefined}
-        action={
-          <>
-            {button(first, 'primary')}
-            {props.children}
-            {others.map((step) => button(step, step === 'support' ? 'text' : 'secondary'))}
-          </>
-        }
-      />
-    </div>
+    <>
+      {/* By the mark the shell knows that no data stands here. */}
+      <div data-failed="" role={bare || onRetry === undefined ? undefined : 'alert'}>
+        <Empty
+          picture={picture}
+          heading={props.heading}
+          title={bare ? undefined : (title ?? words.title)}
+          body={bare ? undefined : (body ?? words.body) || undefined}
+          action={
+            <>
+              {button(first, 'primary')}
+              {props.children}
+              {others.map((step) => button(step, step === 'support' ? 'text' : 'secondary'))}
+            </>
+          }
+        />
+      </div>
+      {/* Below all else and outside of the alert: it comes later, moves nothing that may be tapped, and is not read out unasked. */}
+      {props.reference && (
+        <div className={styles.reference}>
+          <Suspense>
+            <Reference reference={props.reference} />
+          </Suspense>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import type { ApiFailure } from '../../contracts/api/call';
 import { expectAccessible } from '../../testing/axe';
@@ -123,4 +123,36 @@ test('the bare one has no message of its own beyond its labels', () => {
   expect(document.body).toHaveTextContent(/^MasukMuat Ulang$/);
   rerender(<FailedLoad bare failure={refused({ code: '404', message: '' })} onRetry={jest.fn()} />);
   expect(document.body).toHaveTextContent(/^Muat Ulang$/);
+});
+
+describe('the reference of a call that was answered', () => {
+  const REFERENCE = '7f3a91c204bed6a1';
+  const spoken = (word: string) => screen.findByText(`${word} 7 f 3 a 9 1 c 2 0 4 b e d 6 a 1`);
+
+  test.each([
+    ['indonesia', 'Referensi', 'Salin referensi', false],
+    ['india', 'Reference', 'Copy the reference', false],
+    ['india', 'Reference', 'Copy the reference', true],
+  ] as const)('%s: is shown in groups, read out sign by sign, and copied whole; bare: %s', async (market, word, label, bare) => {
+    const failure = { ...refused(), reference: REFERENCE };
+    const { user } = renderUi(<FailedLoad failure={failure} bare={bare} onRetry={jest.fn()} />, { market });
+    const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const groups = (await spoken(word)).parentElement?.querySelectorAll('b');
+    expect(Array.from(groups ?? [], (group) => group.textContent)).toEqual(['7f3a', '91c2', '04be', 'd6a1']);
+    // It comes after the alert was read out.
+    if (!bare) expect(screen.getByRole('alert')).not.toHaveTextContent(word);
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: label }));
+    await waitFor(() => expect(written).toHaveBeenCalledWith(REFERENCE));
+  });
+
+  test('of a server in front it may be longer; what is none is not shown', async () => {
+    const uuid = '0b1d5b0a-6f3a-4f7e-9d53-1c2f9e0f5a11';
+    const { rerender } = renderUi(<FailedLoad failure={{ ...refused(), reference: uuid }} onRetry={jest.fn()} />);
+    expect(await screen.findByText(`Referensi ${Array.from(uuid).join(' ')}`)).toBeInTheDocument();
+    for (const reference of ['short', '<b>not a reference</b>', 'a'.repeat(65), '']) {
+      rerender(<FailedLoad failure={{ ...refused(), reference }} onRetry={jest.fn()} />);
+      expect(screen.queryByText(/Referensi/)).not.toBeInTheDocument();
+    }
+  });
 });

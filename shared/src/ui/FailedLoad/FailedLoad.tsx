@@ -15,5 +15,13 @@ export interface FailedLoadProps {
 export function FailedLoad({ failure = {}, onRetry, bare }: FailedLoadProps) {
   const { ErrorPanel } = useShell();
   const { common } = useCommonWording();
-  return <ErrorPanel kind={errorKind(failure)} body={failureReason(failure, common) || undefined} onRetry={onRetry} bare={bare} />;
+  return (
+    <ErrorPanel
+      kind={errorKind(failure)}
+      body={failureReason(failure, common) || undefined}
+      onRetry={onRetry}
+      bare={bare}
+      reference={failure.reference}
+    />
+  );
 }
