@@ -2,6 +2,7 @@ import { command } from '@loan/kit/command';
 
 import { benchAwake } from '../bench/awake';
 import { bench, benchPhoto } from '../bench/bench';
+import { benchCollector } from '../bench/collector';
 import { benchDrawing } from '../bench/drawing';
 import { wantedFrom } from '../bench/options';
 import { benchReleases } from '../bench/releases/commands';
@@ -14,6 +15,7 @@ command(async () => {
   if (wanted === 'releases') benchReleases();
   else if (wanted === 'watch') benchWatch();
   else if (wanted === 'photo') await benchPhoto();
+  else if ('collector' in wanted) await benchCollector(wanted.collector);
   else if ('drawing' in wanted) await benchDrawing(wanted.drawing);
   else await (wanted.awake ? benchAwake(wanted) : bench(wanted));
 });
