@@ -27,8 +27,7 @@ export function benchWatch(): void {
   row('healthy, failures 0.2 % to 5 % that drift', 4000, healthy({ later: 0.5 }));
   row('healthy, quiet channel (300 loads a minute)', 300, healthy({ traffic: 300 }));
   row('healthy, polled each minute', 1000, healthy({ poll: 60_000 }));
-  for (const together of [2, 5, 10])
-    row(`healthy, devices that load ${together} times and fail each time or never`, 1000, healthy({ together }));
+  for (const together of [2, 5, 10]) row(`healthy, loads of each device that all fail or none: ${together}`, 1000, healthy({ together }));
   for (const rate of [0.005, 0.01, 0.03, 0.05, 0.1, 0.2])
     row(`${100 * rate} % failures, canary 2 points more, until 5,000 loads`, 400, (seed) => ({
       base: drifting(rate, seed),

@@ -49,6 +49,22 @@ test('with the canary of the shell goes what came with it', async () => {
   expect(line.newest).not.toHaveProperty('shellCanary');
 });
 
+test('a canary of the shell that cannot run without the version goes with it', () => {
+  const any = { singletons: { react: '>=19' } };
+  line.promote([build('remote-repay', '1.0.1', any)]);
+  const sick = build('remote-loan', '1.1.0', any);
+  line.promote([sick], { canary: 1000 });
+  line.promote([build('host', '1.1.0', { singletons: { react: '20.0.0' } }), sick], { canary: 1000 });
+  const before = line.newest;
+  expect(changesBetween(before, halt())).toEqual([
+    'host: canary 1.1.0 withdrawn',
+    'remote-loan: canary 1.1.0 withdrawn',
+    'remote-loan: no longer 1.1.0 with the canary of host',
+    'remote-loan: 1.1.0 marked bad',
+    'remote-loan: no version to fall back to',
+  ]);
+});
+
 test('without a canary nothing is halted, and the sentence says what there is instead', async () => {
   for (const name of ['remote-loan', 'host']) expect(await codeOf(() => halt(name))).toBe('NO_CANARY');
   expect(() => halt()).toThrow('remote-loan has no canary of its own: "rollback remote-loan" takes back what everybody gets.');

@@ -56,9 +56,13 @@ export class Watched {
     return new Date(this.at).toISOString();
   }
 
-  async canary([name, version]: Target, canary = 1000): Promise<void> {
-    const request = promoteRequest([await soundRecord(this.store, name, version)], { ...AUDIT, at: this.iso, canary });
-    await changeChannel(this.store, CHANNEL, request);
+  async canaryOf(targets: readonly Target[], canary = 1000): Promise<void> {
+    const records = await Promise.all(targets.map(([name, version]) => soundRecord(this.store, name, version)));
+    await changeChannel(this.store, CHANNEL, promoteRequest(records, { ...AUDIT, at: this.iso, canary }));
+  }
+
+  canary(target: Target): Promise<void> {
+    return this.canaryOf([target]);
   }
 
   watch(more: Partial<WatchOptions> = {}): Watch {

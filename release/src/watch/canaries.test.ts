@@ -68,6 +68,12 @@ test('several canaries of a channel are each one; that of the shell has all remo
   ]);
 });
 
+test('a version that is a canary of its own and comes with the shell, too, is left out of the latter', async () => {
+  line.loan('1.0.1', { canary: 100 });
+  line.promote([build('host', '1.0.1'), build('remote-loan', '1.0.1')], { canary: 1000 });
+  expect((await candidates())[0]?.parts.map(({ name }) => name)).toEqual(['host', 'remote-repay']);
+});
+
 test('another remote that comes with the shell makes it another canary', async () => {
   line.promote([build('host', '1.0.1')], { canary: 1000 });
   const [before] = await candidates();

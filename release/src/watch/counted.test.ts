@@ -86,6 +86,29 @@ test('a collector that has lost what it had: judged anew, by what is left, and i
   expect((await watched.newest())?.why).toMatch(/^halt: 40 of 200 loads failed/);
 });
 
+test('a canary that comes back as it was begins anew, too', async () => {
+  const beside = async (version: string) => {
+    watched.pass(2 * MINUTE);
+    await watched.canaryOf([
+      ['host', '1.0.1'],
+      ['remote-loan', version],
+    ]);
+  };
+  await beside('1.0.0');
+  const watching = watched.watch();
+  const look = async () => {
+    watched.pass(POLL);
+    watched.collectors.add(COLLECTOR, { kind: 'load', package: 'host', version: '1.0.1', arm: 'canary', market: 'india', count: 10 });
+    const { look } = await watching.turn();
+    return look.canaries.find(({ candidate }) => candidate.name === 'host')?.numbers.canary.loads;
+  };
+  expect(await look()).toBe(10);
+  await beside('1.0.2');
+  expect(await look()).toBe(10);
+  await beside('1.0.0');
+  expect(await look()).toBe(10);
+});
+
 test('a new candidate begins anew: what the one before did is not its fault', async () => {
   const watching = watched.watch();
   watched.report({ canary: 190, failed: 38 });

@@ -113,7 +113,7 @@ function obstacle({ candidate, numbers, document, config }: Known, findings: rea
     );
   const at = dueAt(candidate, config.watch);
   if (now < at)
-    return wait('minutes', `does no harm so far, and has ${minutes} minutes at this share: until ${new Date(at).toISOString()}`);
+    return wait('minutes', `does no harm so far, and has ${counted(minutes, 'minute')} at this share: until ${new Date(at).toISOString()}`);
   if (share === EVERYBODY && candidate.name === SHELL && candidate.market !== undefined)
     return wait(
       'person',

@@ -91,12 +91,33 @@ test('the bound of a batch comes from what was before it', () => {
     failures: 0,
     data: VITAL_BOUNDS.map((_, index) => (index === bucket ? count : 0)).concat(0),
   });
-  const add = (canary: number, others: number) =>
-    analysis.add({ at: 0, span: 1, part: 0, canary: times(canary, 50), rest: times(others, 100) }, steps);
-  add(20, 10);
+  const add = (canary: number, others: number, visits: number) =>
+    analysis.add({ at: 0, span: 1, part: 0, canary: times(canary, 50), rest: times(others, visits) }, steps);
+  add(20, 10, 100);
   expect(analysis.numbers(steps).late).toEqual({ canary: 0, rest: 0, canaryVisits: 0, restVisits: 0 });
-  add(20, 15);
-  expect(analysis.numbers(steps).late).toEqual({ canary: 50, rest: 100, canaryVisits: 50, restVisits: 100, limit: VITAL_BOUNDS[10] });
+  // Most of what is known with this batch is in a higher bucket than what was known before it.
+  add(20, 15, 900);
+  expect(analysis.numbers(steps).late).toEqual({ canary: 50, rest: 900, canaryVisits: 50, restVisits: 900, limit: VITAL_BOUNDS[10] });
+});
+
+test('failures that come after their loads wait for the loads of a later batch', () => {
+  const analysis = new Analysis();
+  const steps: readonly [Step] = [{ at: 0, share: 1000 }];
+  const add = (failures: number) =>
+    analysis.add(
+      { at: 0, span: 1, part: 0, canary: { loads: 20, failures, data: [] }, rest: { loads: 200, failures: 2, data: [] } },
+      steps,
+    );
+  const evidence = () => analysis.numbers(steps).logs.failures;
+  add(50);
+  const first = evidence();
+  expect(first).toBeGreaterThan(5);
+  add(0);
+  expect(evidence()).toBeGreaterThan(first + 5);
+  for (const _ of [1, 2]) add(0);
+  const last = evidence();
+  add(0);
+  expect(evidence()).toBeLessThan(last);
 });
 
 describe('silence', () => {
