@@ -70,10 +70,9 @@ test('loopback, unless another address is named', () => {
 test.each([
   [['--collector', '8090'], '"8090" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.'],
   [['--metrics-port', '99999'], '"99999" is not a port: give --metrics-port a number from 0 to 65535.'],
-  [['--grace', '-1'], /--grace/],
   [['--grace', '5s'], '"5s" is no number of seconds: give --grace one from 0 to 999.'],
 ])('%j is refused in a sentence', (argv, sentence) => {
-  expect(refusal([...API, ...argv])).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
+  expect(refusal([...API, ...argv])).toBe(sentence);
 });
 
 test('help is given whatever else is wrong', () => {

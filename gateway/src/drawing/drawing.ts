@@ -51,6 +51,14 @@ function before<T>(until: number, work: (signal: AbortSignal) => Promise<T>): Pr
   });
 }
 
+/** Draws, and tells whether there was anything in time, and after how long. */
+async function told(draw: () => Promise<string>, tell: Observer['drawn']): Promise<string> {
+  const began = performance.now();
+  const drawn = await draw();
+  tell?.(drawn === '' ? 'given-up' : 'drawn', performance.now() - began);
+  return drawn;
+}
+
 /** Draws pages into their documents, for visitors of one channel. */
 export function createDrawing({ firstReplies, limits, log, drawn: tell }: DrawingOptions): Drawing {
   const draws = createPageDrawer({ limits, log });
@@ -97,13 +105,8 @@ export function createDrawing({ firstReplies, limits, log, drawn: tell }: Drawin
       reading.used();
       return drawn;
     };
-    const drawTimed = async () => {
-      const began = performance.now();
-      const drawn = (await before(until, draw)) ?? '';
-      tell?.(drawn === '' ? 'given-up' : 'drawn', performance.now() - began);
-      return drawn;
-    };
-    return { document: prepared.document, styles: prepared.styles, draw: drawTimed };
+    const elements = async () => (await before(until, draw)) ?? '';
+    return { document: prepared.document, styles: prepared.styles, draw: () => told(elements, tell) };
   }
 
   return {

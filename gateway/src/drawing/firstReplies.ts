@@ -129,6 +129,18 @@ function ask(upstream: Upstream, call: EncodedCall, id: string, headers: Passed)
   });
 }
 
+/** Tells the observer of a call that the gateway makes itself, once it is over. */
+async function observe(
+  observer: Pick<Observer, 'request'>,
+  { method, url }: EncodedCall,
+  { id, of }: { readonly id: string; readonly of: string },
+  reply: Promise<FirstReply | undefined>,
+): Promise<void> {
+  const [at, began, [path = '']] = [Date.now(), performance.now(), url.split(/[?#]/, 1)];
+  const { status = 0, body } = (await reply) ?? {};
+  observer.request?.({ at, id, kind: 'read', method, path, status, bytes: body?.byteLength, ms: performance.now() - began, of });
+}
+
 /**
  * Makes the first calls of pages at the API at `target`, on connections that are kept: they are reads,
  * which may be lost (unlike what the proxy passes on). What comes too late for its document is for the
@@ -139,13 +151,6 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
   const begun = new Set<BegunCall>();
   let running = 0;
 
-  const observed = async (call: EncodedCall, id: string, of: string, reply: Promise<FirstReply | undefined>): Promise<void> => {
-    const [at, began, [path = '']] = [Date.now(), performance.now(), call.url.split(/[?#]/, 1)];
-    const { status = 0, body } = (await reply) ?? {};
-    const ms = performance.now() - began;
-    observer.request?.({ at, id, kind: 'read', method: call.method, path, status, bytes: body?.byteLength, ms, of });
-  };
-
   const beginOne = (call: EncodedCall, visitor: IncomingMessage, { headers: more, of }: Besides): BegunCall => {
     const own = Object.entries(call.headers).map(([name, value]) => [name.toLowerCase(), value] as const);
     const headers: Passed = { ...requestHeaders(VISITOR, visitor.headers), ...Object.fromEntries(own) };
@@ -153,7 +158,7 @@ export function createFirstReplies(target: string, observer: Pick<Observer, 'req
     const id = newRequestId();
     // A token may hold what no header can.
     const reply = ask(upstream, call, id, { ...more, ...headers }).catch(() => undefined);
-    void observed(call, id, of, reply);
+    void observe(observer, call, { id, of }, reply);
     const one: BegunCall = { call, headers, from: forwardedFor(visitor), reply };
     begun.add(one);
     const answered = () => {

@@ -22,12 +22,8 @@ export interface Metrics extends Required<Observer> {
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const BYTES = [1_000, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 2_000_000];
 
-/** Counts what a gateway does, for Prometheus. Labels are few and bounded: never an address, a page or a visitor. */
-export function createMetrics(): Metrics {
-  const register = new Registry();
+function countersOf(register: Registry) {
   const registers = [register];
-  // Event loop lag, memory, processor time, open files.
-  collectDefaultMetrics({ register });
   const requests = new Counter({
     name: 'gateway_requests_total',
     help: 'Requests that are over, by what they were for and the class of their status; 0: none was sent',
@@ -73,11 +69,25 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   });
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  return { requests, duration, sizes, failures, pages, drawing, reports };
+}
+
+function gaugesOf(register: Registry) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] });
   const release = gauge('gateway_release_number', 'Number of the release document that is served; 0: none');
   const age = gauge('gateway_release_age_seconds', 'Since the release document that is served was made');
   const apiCalls = gauge('gateway_api_calls', 'Calls that run at the API');
   const waiting = gauge('gateway_reports_waiting', 'Reports that wait for the collector');
+  return { release, age, apiCalls, waiting };
+}
+
+/** Counts what a gateway does, for Prometheus. Labels are few and bounded: never an address, a page or a visitor. */
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  // Event loop lag, memory, processor time, open files.
+  collectDefaultMetrics({ register });
+  const { requests, duration, sizes, failures, pages, drawing, reports } = countersOf(register);
+  const { release, age, apiCalls, waiting } = gaugesOf(register);
   return {
     contentType: register.contentType,
     request({ kind, status, ms, bytes }) {

@@ -1,7 +1,7 @@
 import { counted } from '@loan/shared/format/plural';
 
 import type { ReportOutcome } from '../observing/accessEntry';
-import { createUpstream } from '../upstream';
+import { createUpstream, type Upstream } from '../upstream';
 
 export interface HandOnLimits {
   /** Most that waits for the collector; what comes above it is dropped. */
@@ -52,6 +52,29 @@ function createDropLog(log: (line: string) => void): (why: string) => void {
   };
 }
 
+/** Undefined: the collector has it; else why not. */
+function post(collector: Upstream, { path, headers, body }: HandedReport, deadline: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const sent = collector.request(path, {
+      method: 'POST',
+      signal: AbortSignal.timeout(deadline),
+      headers: { ...headers, 'content-length': body.byteLength },
+    });
+    sent.on('error', ({ name, message }: Error) =>
+      resolve(name === 'AbortError' ? `the collector did not answer within ${deadline} ms.` : `the collector: ${message}.`),
+    );
+    sent.on('response', (response) => {
+      const { statusCode = 0 } = response;
+      const over = () => resolve(statusCode < 300 ? undefined : `the collector answered ${statusCode}.`);
+      response.resume();
+      response.on('end', over);
+      // Its status came, the rest of it is nothing to us.
+      response.on('error', over);
+    });
+    sent.end(body);
+  });
+}
+
 /**
  * Hands reports on to the collector at `target`, on connections that are kept, each once: a report that is lost is one
  * count less, one that comes twice would be one too many. What the collector does not take in time is dropped and counted,
@@ -70,42 +93,20 @@ export function createHandOn(target: string, { limits: given, log, told }: HandO
     told('dropped');
     tellDrop(why);
   };
-  /** Undefined: the collector has it; else why not. */
-  const post = ({ path, headers, body }: HandedReport): Promise<string | undefined> =>
-    new Promise((resolve) => {
-      const sent = collector.request(path, {
-        method: 'POST',
-        signal: AbortSignal.timeout(limits.deadline),
-        headers: { ...headers, 'content-length': body.byteLength },
-      });
-      sent.on('error', ({ name, message }: Error) =>
-        resolve(name === 'AbortError' ? `the collector did not answer within ${limits.deadline} ms.` : `the collector: ${message}.`),
-      );
-      sent.on('response', (response) => {
-        const { statusCode = 0 } = response;
-        response.resume();
-        const over = () => resolve(statusCode < 300 ? undefined : `the collector answered ${statusCode}.`);
-        response.on('end', over);
-        // Its status came, the rest of it is nothing to us.
-        response.on('error', over);
-      });
-      sent.end(body);
-    });
   const next = (): void => {
     const report = running < limits.atOnce ? queue.shift() : undefined;
     if (report === undefined) return;
     running += 1;
+    const ended = (why: string | undefined) => {
+      if (isClosed) return;
+      running -= 1;
+      bytes -= report.body.byteLength;
+      if (why === undefined) told('handed-on');
+      else drop(why);
+      next();
+    };
     // A header that cannot be sent is thrown.
-    void post(report)
-      .catch((fault: unknown) => String(fault))
-      .then((why) => {
-        if (isClosed) return;
-        running -= 1;
-        bytes -= report.body.byteLength;
-        if (why === undefined) told('handed-on');
-        else drop(why);
-        next();
-      });
+    post(collector, report, limits.deadline).then(ended, (fault: unknown) => ended(String(fault)));
   };
 
   return {

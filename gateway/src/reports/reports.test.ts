@@ -93,13 +93,19 @@ test('without a collector they are read and dropped', async () => {
   expect(gateway.lines).toEqual([]);
 });
 
+const MANY = 30;
+/** Reports are answered as ever, and so are pages. */
+async function expectUnaffected(gateway: GatewayUnderTest): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: MANY }, () => send(gateway)));
+  expect(answers.map(seen)).toEqual(answers.map(() => TAKEN));
+  expect((await gateway.ask('/loanDetail')).status).toBe(200);
+}
+
 describe('a collector that', () => {
   const held: (() => void)[] = [];
   afterEach(() => held.splice(0).forEach((letGo) => letGo()));
-  test.each<[string, () => Promise<string>, RegExp | undefined]>([
+  test.each<[string, () => Promise<string>, RegExp]>([
     ['is dead', () => Promise.resolve('http://127.0.0.1:1'), /^reports: 1 report dropped: the collector: connect ECONNREFUSED .*\.$/],
-    ['hangs', () => collecting((_, response) => held.push(() => void response.end())), undefined],
-    ['drips', () => collecting((_, response) => void response.writeHead(202).write('.')), undefined],
     [
       'answers 503',
       () => collecting((_, response) => response.writeHead(503).end()),
@@ -108,18 +114,20 @@ describe('a collector that', () => {
     ['breaks off', () => collecting((_, response) => response.socket?.resetAndDestroy()), /^reports: 1 report dropped: the collector: /],
   ])('%s: the answer is the same, pages come as ever, and it is told once', async (_, address, told) => {
     const gateway = await started(await address());
-    const answers = await Promise.all(Array.from({ length: 30 }, () => send(gateway)));
-    expect(answers.map(seen)).toEqual(answers.map(() => TAKEN));
-    expect((await gateway.ask('/loanDetail')).status).toBe(200);
-    if (told === undefined) {
-      // Nothing is done with: what hangs has its places, the others wait for them.
-      expect(await gateway.listener.state()).toMatchObject({ reportsWaiting: 30 });
-      expect(got.length).toBeLessThanOrEqual(HAND_ON_LIMITS.atOnce);
-      return;
-    }
-    await until(() => outcomes.length === 30);
+    await expectUnaffected(gateway);
+    await until(() => outcomes.length === MANY);
     expect(new Set(outcomes)).toEqual(new Set(['dropped']));
     expect(gateway.lines).toEqual([expect.stringMatching(told)]);
+  });
+
+  test.each<[string, RequestListener]>([
+    ['hangs', (_, response) => held.push(() => void response.end())],
+    ['is slow with the rest of its answer', (_, response) => void response.writeHead(202).write('.')],
+  ])('%s: the answer is the same, pages come as ever, and the others wait', async (_, answer) => {
+    const gateway = await started(await collecting(answer));
+    await expectUnaffected(gateway);
+    expect(await gateway.listener.state()).toMatchObject({ reportsWaiting: MANY });
+    expect(got.length).toBeLessThanOrEqual(HAND_ON_LIMITS.atOnce);
   });
 });
 
