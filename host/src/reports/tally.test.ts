@@ -17,7 +17,9 @@ function setUp(sent?: readonly Report[]): Tally {
   const pin = (address: string) => (address.includes('/assets/') ? { url: address, integrity: 'sha384-x' as const } : undefined);
   const launch = { ...launchOf({ release, pin }), picked: { [LOAN]: CHOSEN } };
   told = [];
-  return createTally({ launch, subjectOf: createSubjectOf(launch), ...(sent && { sent }) } as Opened, (report) => told.push(report));
+  return createTally({ launch, subjectOf: createSubjectOf(launch), ...(sent && { sent }) } as unknown as Opened, (report) =>
+    told.push(report),
+  );
 }
 const HOST = { package: 'host', version: buildOf('host', '1.0.0').version, arm: 'rest', page: 'loanDetail' };
 const OWN = { package: LOAN, version: CHOSEN, arm: 'canary', page: 'loanDetail' };

@@ -39,7 +39,7 @@ beforeEach(() => {
     add(kind, listener);
   });
   window.fetch = ((path: unknown, init: RequestInit) => {
-    sent.push({ path, init, batch: JSON.parse(String(init.body)) as Batch });
+    sent.push({ path, init, batch: JSON.parse(init.body as string) as Batch });
     return Promise.resolve(new Response());
   }) as never;
 });
@@ -178,7 +178,7 @@ describe('hidden before the rest was here', () => {
   });
 
   test('not when the page stood', async () => {
-    window.requestIdleCallback = (() => 0) as never;
+    window.requestIdleCallback = () => 0;
     watch();
     await show('<h1>Data</h1>');
     delete (window as Partial<typeof window>).requestIdleCallback;
@@ -208,7 +208,7 @@ describe('hidden before the rest was here', () => {
     const beacons: unknown[] = [];
     Object.assign(navigator, { sendBeacon: (...given: unknown[]) => beacons.push(given) });
     const known = Object.getOwnPropertyDescriptor(Request.prototype, 'keepalive');
-    delete (Request.prototype as Partial<Request>).keepalive;
+    Reflect.deleteProperty(Request.prototype, 'keepalive');
     watch();
     await hide();
     Object.defineProperty(Request.prototype, 'keepalive', known ?? {});
