@@ -7,8 +7,8 @@ import { createNavigation } from '../routing/navigation';
 import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { attend } from './attend';
 import { createReports } from './createReports';
+import type { Opened } from './opened';
 import { createSubjectOf } from './subject';
-import type { Opened } from './watchPage';
 
 const mockMetrics: Record<string, (metric: Partial<Metric>) => void> = {};
 jest.mock('web-vitals', () =>
@@ -79,8 +79,16 @@ function open(given: Partial<Opened> = {}, launched: Parameters<typeof launchOf>
   const navigation = createNavigation(launch, createReleaseIndex(launch));
   const send = (batch: readonly Report[]) => Promise.resolve(void sent.push(...batch));
   const opened: Opened = {
-    ...{ launch, navigation, reports, lateAfter: 3000, diagnose, subjectOf: createSubjectOf(launch) },
-    ...{ isWaiting: () => waits, send, stood: 800, failed: false },
+    launch,
+    navigation,
+    reports,
+    lateAfter: 3000,
+    diagnose,
+    subjectOf: createSubjectOf(launch),
+    isWaiting: () => waits,
+    send,
+    stood: 800,
+    failed: false,
     ...given,
   };
   return { reports, opened };

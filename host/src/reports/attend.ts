@@ -1,10 +1,10 @@
 import type { Vital } from '@loan/shared/contracts/reports';
 
+import type { Opened } from './opened';
 import { followPages } from './openPages';
 import { createOutbox } from './outbox';
 import { createTally } from './tally';
 import { dataTime, measure } from './vitals';
-import type { Opened } from './watchPage';
 
 /** The late parts of the shell itself: whether other bytes came than the release says. Then what needs them cannot be had in this document. */
 function watchOwnFiles({ launch, diagnose }: Opened, changed: () => void): void {

@@ -2,9 +2,9 @@ import type { Report } from '@loan/shared/contracts/reports';
 
 import { RemoteError } from '../remotes/remoteError';
 import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import type { Opened } from './opened';
 import { createSubjectOf } from './subject';
 import { createTally, type Place, type Tally } from './tally';
-import type { Opened } from './watchPage';
 
 const LOAN = 'remote-loan';
 const PLACE: Place = { page: 'loanDetail', remote: LOAN };

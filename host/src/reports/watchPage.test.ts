@@ -5,7 +5,8 @@ import { createReleaseIndex } from '../remotes/releaseIndex';
 import { createNavigation } from '../routing/navigation';
 import { launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { createReports } from './createReports';
-import { watchPage, type Opened } from './watchPage';
+import type { Opened } from './opened';
+import { watchPage } from './watchPage';
 
 const mockAttend = jest.fn<void, [Opened]>();
 jest.mock('./attend', () => ({ attend: (opened: Opened) => mockAttend(opened) }));
@@ -111,7 +112,7 @@ describe('the rest is loaded', () => {
 
 describe('nothing is loaded and nothing sent', () => {
   const share = (value: number) => ({ config: { ...launchOf().config, reports: { share: value } } });
-  const nothing = async () => {
+  const expectNothing = async () => {
     await show('<h1>Data</h1>');
     await hide();
     expect(mockAttend).not.toHaveBeenCalled();
@@ -121,18 +122,18 @@ describe('nothing is loaded and nothing sent', () => {
   test('with a share of 0', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     watch(share(0));
-    await nothing();
+    await expectNothing();
   });
 
   test('by a visit that is not drawn', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     watch(share(0.5));
-    await nothing();
+    await expectNothing();
   });
 
   test('in a tab that asked for a release of its own', async () => {
     watch({ isAsked: true });
-    await nothing();
+    await expectNothing();
   });
 
   test('one that is drawn reports', async () => {
