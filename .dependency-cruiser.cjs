@@ -119,10 +119,10 @@ const libraries = [
     'zod costs a borrower 15 kB. In code for the browser import types only; replies are read by the calls that areas declare.',
     {
       path: BROWSER,
-      pathNot: `${TEST}|^shared/src/contracts/(?:configSchema|configValues|configLender|siteSchema)\\.ts$`,
+      pathNot: `${TEST}|^shared/src/contracts/(?:configSchema|configValues|configLender|configWatch|siteSchema)\\.ts$`,
     },
     {
-      path: 'node_modules/zod/(?!mini/|v4/mini/)|^shared/src/contracts/(?:configSchema|configValues|configLender|siteSchema)\\.ts$',
+      path: 'node_modules/zod/(?!mini/|v4/mini/)|^shared/src/contracts/(?:configSchema|configValues|configLender|configWatch|siteSchema)\\.ts$',
       dependencyTypesNot: value,
     },
   ),

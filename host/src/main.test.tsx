@@ -121,7 +121,7 @@ describe('a remote that fails', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Ada gangguan pada halaman ini');
     expect(reports).toEqual([
       { kind: 'remote-failed', remote: 'remote-loan', version: '1.0.0', code: 'REMOTE_BROKEN' },
-      { kind: 'screen-failed', page: 'loanConfirm', detail: 'RemoteError' },
+      { kind: 'screen-failed', page: 'loanConfirm', detail: 'RemoteError', code: 'REMOTE_BROKEN' },
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Muat Ulang' }));
     await settle();

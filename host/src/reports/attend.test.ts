@@ -7,8 +7,8 @@ import { createNavigation } from '../routing/navigation';
 import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { attend } from './attend';
 import { createReports } from './createReports';
+import type { Opened } from './opened';
 import { createSubjectOf } from './subject';
-import type { Opened } from './watchPage';
 
 const mockMetrics: Record<string, (metric: Partial<Metric>) => void> = {};
 jest.mock('web-vitals', () =>
@@ -58,10 +58,12 @@ beforeEach(() => {
   };
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target) as typeof window.addEventListener;
-    jest.spyOn(target as Window, 'addEventListener').mockImplementation((kind: string, listener: never, options?: never) => {
-      stops.push(() => target.removeEventListener(kind, listener, options));
-      add(kind, listener, options);
-    });
+    jest
+      .spyOn(target as Window, 'addEventListener')
+      .mockImplementation((kind: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions) => {
+        stops.push(() => target.removeEventListener(kind, listener, options));
+        add(kind, listener, options);
+      });
   }
   window.history.replaceState(null, '', '/loanDetail');
 });
@@ -77,8 +79,16 @@ function open(given: Partial<Opened> = {}, launched: Parameters<typeof launchOf>
   const navigation = createNavigation(launch, createReleaseIndex(launch));
   const send = (batch: readonly Report[]) => Promise.resolve(void sent.push(...batch));
   const opened: Opened = {
-    ...{ launch, navigation, reports, lateAfter: 3000, diagnose, subjectOf: createSubjectOf(launch) },
-    ...{ isWaiting: () => waits, send, stood: 800, failed: false },
+    launch,
+    navigation,
+    reports,
+    lateAfter: 3000,
+    diagnose,
+    subjectOf: createSubjectOf(launch),
+    isWaiting: () => waits,
+    send,
+    stood: 800,
+    failed: false,
     ...given,
   };
   return { reports, opened };
@@ -104,7 +114,7 @@ const vital = (name: string, value: number) => ({ ...LOAN, name, value });
 test('the first page: what was loaded, when its data stood, and what was kept before', async () => {
   const { opened, reports } = open();
   reports.report({ kind: 'page-unknown', page: 'x' });
-  attend(opened);
+  await attend(opened);
   await jest.advanceTimersByTimeAsync(2100);
   expect(of('load')).toEqual([LOAN, HOST]);
   expect(of('vital')).toEqual([vital('data', 800)]);
@@ -113,7 +123,7 @@ test('the first page: what was loaded, when its data stood, and what was kept be
 
 test('what happens from now on', async () => {
   const { opened, reports } = open();
-  attend(opened);
+  await attend(opened);
   reports.report({ kind: 'page-unknown' });
   await goTo('/repay');
   reports.report({ kind: 'page-unknown' });
@@ -130,7 +140,7 @@ describe('time until data', () => {
     performance.getEntriesByName = (() => byType['paint'] ?? []) as never;
   };
   const data = async (given: Parameters<typeof open>[0] = {}, launched: Parameters<typeof open>[1] = {}) => {
-    attend(open(given, launched).opened);
+    await attend(open(given, launched).opened);
     await settle();
     await hide();
     return [...of('vital'), ...of('event')];
@@ -172,7 +182,7 @@ describe('time until data', () => {
 
 describe('vitals', () => {
   test('what grows is told when the page is hidden, once, as it was on the first page', async () => {
-    attend(open({ failed: true }).opened);
+    await attend(open({ failed: true }).opened);
     mockMetrics['TTFB']?.({ value: 80.4 });
     mockMetrics['FCP']?.({ value: 200 });
     mockMetrics['LCP']?.({ value: 300 });
@@ -194,7 +204,7 @@ describe('vitals', () => {
   });
 
   test('nothing of a page that came back from the browser’s cache, and nothing that is no measurement', async () => {
-    attend(open({ failed: true }).opened);
+    await attend(open({ failed: true }).opened);
     mockMetrics['FCP']?.({ value: 5, navigationType: 'back-forward-cache' });
     mockMetrics['TTFB']?.({ value: -1 });
     mockMetrics['LCP']?.({ value: 10_000_000 });
@@ -205,7 +215,7 @@ describe('vitals', () => {
 
 describe('later pages', () => {
   test('each remote is loaded once', async () => {
-    attend(open().opened);
+    await attend(open().opened);
     await goTo('/repay');
     await goTo('/loanDetail');
     await goTo('/repay');
@@ -214,7 +224,7 @@ describe('later pages', () => {
   });
 
   test('one that stood after three seconds was slow, once', async () => {
-    attend(open().opened);
+    await attend(open().opened);
     await goTo('/repay', true);
     now += 2900;
     await change();
@@ -231,7 +241,7 @@ describe('later pages', () => {
     [2900, []],
     [3100, [{ ...REPAY, code: 'LEFT' }]],
   ])('one that is left after %i ms with nothing on it', async (ms, failures) => {
-    attend(open().opened);
+    await attend(open().opened);
     await goTo('/repay', true);
     now += ms;
     await hide();
@@ -239,7 +249,7 @@ describe('later pages', () => {
   });
 
   test('one that stood and reads again is not waited for', async () => {
-    attend(open().opened);
+    await attend(open().opened);
     await goTo('/repay');
     waits = true;
     now += 9000;
@@ -253,7 +263,7 @@ describe('a late part of the shell', () => {
   const pin = (address: string) => (address.includes('/assets/') ? { url: address, integrity: 'sha384-x' as const } : undefined);
   const fail = async (src: string, code: 'REMOTE_INTEGRITY' | 'REMOTE_UNREACHABLE') => {
     diagnose.mockReset().mockResolvedValue(code);
-    attend(open({}, { pin }).opened);
+    await attend(open({}, { pin }).opened);
     const script = document.createElement('script');
     script.type = 'none';
     document.head.append(script);
@@ -276,7 +286,7 @@ describe('a late part of the shell', () => {
 test('hidden while this was on its way: what was sent then is not sent again', async () => {
   hidden = true;
   const loads = [HOST, LOAN].map((subject) => ({ ...subject, kind: 'load' }) as Report);
-  attend(open({ sent: loads }).opened);
+  await attend(open({ sent: loads }).opened);
   await settle();
   expect(of('load')).toEqual([]);
   hidden = false;

@@ -1,10 +1,10 @@
 import type { Vital } from '@loan/shared/contracts/reports';
 
+import type { Opened } from './opened';
 import { followPages } from './openPages';
 import { createOutbox } from './outbox';
 import { createTally } from './tally';
 import { dataTime, measure } from './vitals';
-import type { Opened } from './watchPage';
 
 /** The late parts of the shell itself: whether other bytes came than the release says. Then what needs them cannot be had in this document. */
 function watchOwnFiles({ launch, diagnose }: Opened, changed: () => void): void {
@@ -31,7 +31,7 @@ async function tellFirst(opened: Opened, tell: (name: Vital, value: number) => v
 }
 
 /** Takes over from the little that the shell brings at its start: reports what was kept, and what happens from now on. */
-export function attend(opened: Opened): void {
+export async function attend(opened: Opened): Promise<void> {
   const { reports } = opened;
   // From now on it is here that the page is sent for.
   opened.sent ??= [];
@@ -56,8 +56,7 @@ export function attend(opened: Opened): void {
   };
   window.addEventListener('pagehide', hide);
   document.addEventListener('visibilitychange', () => document.hidden && hide());
-  void tellFirst(opened, tell, () => late(first)).then(() => {
-    // The page was hidden while this was on its way.
-    if (document.hidden) hide();
-  });
+  await tellFirst(opened, tell, () => late(first));
+  // The page was hidden while this was on its way.
+  if (document.hidden) hide();
 }

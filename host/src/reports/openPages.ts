@@ -1,5 +1,5 @@
+import type { Opened } from './opened';
 import type { Place } from './tally';
-import type { Opened } from './watchPage';
 
 export interface OpenPages {
   readonly place: () => Place;

@@ -1,6 +1,6 @@
 import { BATCH_BYTES, BATCH_REPORTS, type Report } from '@loan/shared/contracts/reports';
 
-import type { Opened } from './watchPage';
+import type { Opened } from './opened';
 
 /** How long in ms after the first report the first batch goes out: the samples of a canary are to come soon. */
 const FIRST = 2000;

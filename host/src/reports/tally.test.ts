@@ -2,9 +2,9 @@ import type { Report } from '@loan/shared/contracts/reports';
 
 import { RemoteError } from '../remotes/remoteError';
 import { buildOf, launchOf, releaseOf, remoteOf } from '../testing/fixtures';
+import type { Opened } from './opened';
 import { createSubjectOf } from './subject';
 import { createTally, type Place, type Tally } from './tally';
-import type { Opened } from './watchPage';
 
 const LOAN = 'remote-loan';
 const PLACE: Place = { page: 'loanDetail', remote: LOAN };
@@ -17,7 +17,9 @@ function setUp(sent?: readonly Report[]): Tally {
   const pin = (address: string) => (address.includes('/assets/') ? { url: address, integrity: 'sha384-x' as const } : undefined);
   const launch = { ...launchOf({ release, pin }), picked: { [LOAN]: CHOSEN } };
   told = [];
-  return createTally({ launch, subjectOf: createSubjectOf(launch), ...(sent && { sent }) } as Opened, (report) => told.push(report));
+  return createTally({ launch, subjectOf: createSubjectOf(launch), ...(sent && { sent }) } as unknown as Opened, (report) =>
+    told.push(report),
+  );
 }
 const HOST = { package: 'host', version: buildOf('host', '1.0.0').version, arm: 'rest', page: 'loanDetail' };
 const OWN = { package: LOAN, version: CHOSEN, arm: 'canary', page: 'loanDetail' };

@@ -3,8 +3,8 @@ import type { Report } from '@loan/shared/contracts/reports';
 import type { Told } from './createReports';
 import { faultOf } from './faultOf';
 import { knownEvent } from './knownEvents';
+import type { Opened } from './opened';
 import type { Subject } from './subject';
-import type { Opened } from './watchPage';
 
 /** Most events and faults of one document, so that loads, failures and vitals have their place. */
 const MOST = 60;

@@ -5,7 +5,8 @@ import { createReleaseIndex } from '../remotes/releaseIndex';
 import { createNavigation } from '../routing/navigation';
 import { launchOf, releaseOf, remoteOf } from '../testing/fixtures';
 import { createReports } from './createReports';
-import { watchPage, type Opened } from './watchPage';
+import type { Opened } from './opened';
+import { watchPage } from './watchPage';
 
 const mockAttend = jest.fn<void, [Opened]>();
 jest.mock('./attend', () => ({ attend: (opened: Opened) => mockAttend(opened) }));
@@ -39,7 +40,7 @@ beforeEach(() => {
     add(kind, listener);
   });
   window.fetch = ((path: unknown, init: RequestInit) => {
-    sent.push({ path, init, batch: JSON.parse(String(init.body)) as Batch });
+    sent.push({ path, init, batch: JSON.parse(init.body as string) as Batch });
     return Promise.resolve(new Response());
   }) as never;
 });
@@ -111,7 +112,7 @@ describe('the rest is loaded', () => {
 
 describe('nothing is loaded and nothing sent', () => {
   const share = (value: number) => ({ config: { ...launchOf().config, reports: { share: value } } });
-  const nothing = async () => {
+  const expectNothing = async () => {
     await show('<h1>Data</h1>');
     await hide();
     expect(mockAttend).not.toHaveBeenCalled();
@@ -121,18 +122,18 @@ describe('nothing is loaded and nothing sent', () => {
   test('with a share of 0', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     watch(share(0));
-    await nothing();
+    await expectNothing();
   });
 
   test('by a visit that is not drawn', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     watch(share(0.5));
-    await nothing();
+    await expectNothing();
   });
 
   test('in a tab that asked for a release of its own', async () => {
     watch({ isAsked: true });
-    await nothing();
+    await expectNothing();
   });
 
   test('one that is drawn reports', async () => {
@@ -178,7 +179,7 @@ describe('hidden before the rest was here', () => {
   });
 
   test('not when the page stood', async () => {
-    window.requestIdleCallback = (() => 0) as never;
+    window.requestIdleCallback = () => 0;
     watch();
     await show('<h1>Data</h1>');
     delete (window as Partial<typeof window>).requestIdleCallback;
@@ -208,7 +209,7 @@ describe('hidden before the rest was here', () => {
     const beacons: unknown[] = [];
     Object.assign(navigator, { sendBeacon: (...given: unknown[]) => beacons.push(given) });
     const known = Object.getOwnPropertyDescriptor(Request.prototype, 'keepalive');
-    delete (Request.prototype as Partial<Request>).keepalive;
+    Reflect.deleteProperty(Request.prototype, 'keepalive');
     watch();
     await hide();
     Object.defineProperty(Request.prototype, 'keepalive', known ?? {});

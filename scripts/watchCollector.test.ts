@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { startCollector, type RunningCollector } from '@loan/collector/collector';
 import { changeChannel } from '@loan/release/changeChannel';
 import { newestDocument } from '@loan/release/documents';
 import { promoteRequest } from '@loan/release/requests';
@@ -9,8 +10,6 @@ import { soundRecord } from '@loan/release/storedBuild';
 import { AREAS, CHANNEL, promote, publishedStore, type Target } from '@loan/release/testing/promoted';
 import { POLL, Watch } from '@loan/release/watch/watch';
 import type { Batch, Report } from '@loan/shared/contracts/reports';
-
-import { startCollector, type RunningCollector } from './collector';
 
 const folder = mkdtempSync(join(tmpdir(), 'watched-'));
 let running: readonly RunningCollector[] = [];
