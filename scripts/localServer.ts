@@ -57,11 +57,14 @@ export async function startApi(api: string | undefined, { wire }: CheckedConfig)
 /** Where the watch and the console look for a collector. */
 const COLLECTOR_PORT = 8090;
 
-/** Starts a collector for what pages report: where it is looked for, or, beside another one, anywhere and without a file. */
-export function startReports(): Promise<RunningCollector> {
-  return startCollector({ port: COLLECTOR_PORT, file: join(LOCAL, 'collector.db') }).catch(() =>
-    startCollector({ port: 0, file: ':memory:' }),
-  );
+/** Starts a collector for what pages report: where it is looked for, or, where that cannot be, at another address and without a file. */
+export async function startReports(): Promise<RunningCollector> {
+  try {
+    return await startCollector({ port: COLLECTOR_PORT, file: join(LOCAL, 'collector.db') });
+  } catch (fault) {
+    console.error(`What pages report is kept in memory, at another address: ${(fault as Error).message}`);
+    return startCollector({ port: 0, file: ':memory:' });
+  }
 }
 
 /** Says where everything runs, and, now and later, when the given API does not answer. */
