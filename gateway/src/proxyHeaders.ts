@@ -13,7 +13,7 @@ const RESPONSE_HEADERS = ['content-type', 'content-length', 'content-encoding', 
 /** The sandbox also answers with pages, which have a policy of their own, and with redirects after its forms. */
 const SANDBOX_RESPONSE_HEADERS = ['content-security-policy', 'location'];
 
-/** Never forwarded, even if configured: hop-by-hop headers, headers that identify the visitor, and the id that the gateway gives. */
+/** Never forwarded, even if configured: hop-by-hop headers, and headers that identify the visitor. */
 const NEVER_FORWARDED: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
@@ -23,8 +23,6 @@ const NEVER_FORWARDED: ReadonlySet<string> = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-  // The gateway's own.
-  'x-request-id',
 ]);
 
 function only(names: Iterable<string>, headers: IncomingHttpHeaders): Passed {

@@ -79,11 +79,9 @@ export function ErrorPanel(props: ErrorPanelProps) {
       </div>
       {/* Below all else and outside of the alert: it comes later, moves nothing that may be tapped, and is not read out unasked. */}
       {props.reference && (
-        <div className={styles.reference}>
-          <Suspense>
-            <Reference reference={props.reference} />
-          </Suspense>
-        </div>
+        <Suspense>
+          <Reference reference={props.reference} className={styles.reference} />
+        </Suspense>
       )}
     </>
   );

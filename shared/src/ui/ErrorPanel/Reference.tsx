@@ -10,11 +10,11 @@ const REFERENCE = /^[\w-]{8,64}$/;
  * The id of the request that failed: operations find it in their logs. In groups of four by margin only: what is
  * selected and copied has no spaces. Its look stands with the panel's, so that no style sheet is waited for.
  */
-export function Reference({ reference }: { readonly reference: string }) {
+export function Reference({ reference, className }: { readonly reference: string; readonly className: string | undefined }) {
   const words = referenceWords[useShell().language];
   if (!REFERENCE.test(reference)) return null;
   return (
-    <>
+    <div className={className}>
       <p>
         <span aria-hidden="true">
           {words.reference}
@@ -25,6 +25,6 @@ export function Reference({ reference }: { readonly reference: string }) {
         <VisuallyHidden>{`${words.reference} ${Array.from(reference).join(' ')}`}</VisuallyHidden>
       </p>
       <CopyButton text={reference} label={words.copyReference} />
-    </>
+    </div>
   );
 }
