@@ -129,10 +129,10 @@ export async function benchCollector(seconds: number): Promise<void> {
   const last = spreadOf(memory.slice(-COMPARED)).median;
   const before = spreadOf(memory.slice(-2 * COMPARED, -COMPARED)).median;
   console.log(
-    `Sent: ${(taken / took).toFixed(0)} reports a second in ${(times.length / took).toFixed(0)} requests, for ${took.toFixed(1)} s`,
+    `Sent for ${took.toFixed(1)} s, reports a second: ${(taken / took).toFixed(0)}; requests a second: ${(times.length / took).toFixed(0)}`,
   );
   console.log(
-    `Answers: ${[...statuses].map(([status, count]) => `${count} with ${status}`).join(', ')}; taken ${taken} reports, counted ${counted}`,
+    `Answers: ${[...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')}; reports taken: ${taken}, counted: ${counted}`,
   );
   console.log(`Time of an answer: median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, all within ${at(0.99999)} ms`);
   console.log(`CPU of the collector: ${(cpu * 100).toFixed(0)} % of one core`);

@@ -288,5 +288,5 @@ test('a full database: counts wait, readiness says so, and what cannot be writte
   expect((await countsOf(url)).rows[0]?.count).toBe(sent);
   expect((await fetch(`${url}/livez`)).status).toBe(200);
   await close();
-  expect(said.at(-1)).toMatch(/^\d+ reports are lost: they could not be written\.$/);
+  expect(said.at(-1)).toMatch(/^Lost, as it could not be written: [\d,]+ reports\.$/);
 });

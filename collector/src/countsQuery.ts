@@ -1,5 +1,6 @@
 import { isName, isVersion } from '@loan/release/schema';
 import { COUNT_DIMENSIONS, type CountDimension } from '@loan/shared/contracts/counts';
+import { counted } from '@loan/shared/format/plural';
 
 import { LIMITS } from './limits';
 import type { DetailsQuery } from './store/keepDetails';
@@ -77,6 +78,6 @@ export function readCountsQuery(query: URLSearchParams): CountsQuery {
   const by = parameter(query, 'by', allDimensions, `some of ${COUNT_DIMENSIONS.join(', ')}, each once, with commas`, []);
   if (to <= from) throw new QueryError('to must be after from.');
   if (step > 0 && (to - from) / step > LIMITS.steps)
-    throw new QueryError(`These are more than ${LIMITS.steps} steps: ask for longer ones.`);
+    throw new QueryError(`These are more than ${counted(LIMITS.steps, 'step')}: ask for longer ones.`);
   return { channel, from, to, step, by };
 }

@@ -4,6 +4,7 @@ import Database from 'libsql';
 
 import type { Report } from '@loan/shared/contracts/reports';
 
+import { LIMITS } from './limits';
 import { openStorage, type StorageParts } from './storage';
 import { batchOf, collectorsUnderTest, fault, load, vital } from './testing/collectorUnderTest';
 
@@ -127,6 +128,59 @@ test('while another program writes into the file counts wait, and are written on
   expect(storage.fault()).toBeUndefined();
   expect(said.at(-1)).toBe('The database is written again.');
   expect(await counts(START, START + MINUTE)).toEqual([[0, 'load', 2]]);
+  storage.close();
+});
+
+test('what was numbered in a transaction that failed is numbered again', async () => {
+  const { file, storage, add, counts } = storageAt();
+  const other = new Database(file);
+  other.exec('ALTER TABLE details RENAME TO away');
+  add(load(), fault('elsewhere'));
+  storage.flush();
+  expect(storage.fault()).toContain('details');
+  other.exec('ALTER TABLE away RENAME TO details');
+  other.close();
+  storage.flush();
+  expect(storage.fault()).toBeUndefined();
+  expect(await counts(START, START + MINUTE)).toEqual([
+    [0, 'fault', 1],
+    [0, 'load', 1],
+  ]);
+  storage.close();
+});
+
+test('so many stacks wait, the rest is dropped and counted; so many are kept in all', () => {
+  const lost: string[] = [];
+  const { clock, storage, add } = storageAt({ dropped: (where) => void lost.push(where) });
+  const stacksOf = (version: number) =>
+    add(
+      ...Array.from({ length: 25 }, (_, line) => fault(`at a (/assets/remote-loan/1.0.0/a.js:${line}:1)`, { version: `1.0.${version}` })),
+    );
+  const waiting = LIMITS.waitingDetails / 25;
+  for (let version = 0; version <= waiting; version += 1) stacksOf(version);
+  expect(lost).toEqual(Array.from({ length: 25 }, () => 'details'));
+  for (let version = 0; version <= LIMITS.details / 25; version += 1) {
+    if (version % waiting === 0) storage.flush();
+    clock.now += 1000;
+    stacksOf(version);
+  }
+  expect(storage.details({ channel: 'production', faults: true, package: undefined, version: undefined })).toHaveLength(LIMITS.details);
+  storage.close();
+});
+
+test('an answer has so many rows; beyond it a sentence says what to ask', async () => {
+  const { clock, storage, add } = storageAt();
+  for (let made = 0; made <= LIMITS.rows; made += 40) {
+    if (made % 10_000 === 0) clock.now += MINUTE;
+    add(...Array.from({ length: 40 }, (_, index) => load({ version: `1.0.${made + index}` })));
+    if (made % 10_000 === 9_960) storage.flush();
+  }
+  const ask = (by: 'version' | 'arm') =>
+    storage.counts({ channel: 'production', from: START / MINUTE, to: START / MINUTE + 60, step: 0, by: [by] });
+  await expect(ask('version')).rejects.toThrow(
+    `These are more than ${LIMITS.rows} rows: ask for fewer dimensions, longer steps or a shorter time.`,
+  );
+  expect((await ask('arm')).rows).toMatchObject([{ arm: 'rest' }]);
   storage.close();
 });
 

@@ -1,6 +1,7 @@
 import type { PolicyReport } from '@loan/release/policyReports';
 import type { Counts } from '@loan/shared/contracts/counts';
 import type { Batch } from '@loan/shared/contracts/reports';
+import { counted } from '@loan/shared/format/plural';
 
 import { createCounter, type Counter, type Dimensions } from './counter';
 import { inWholeHours, type CountsQuery } from './countsQuery';
@@ -134,7 +135,7 @@ export function openStorage({ file, keepDays, megabytes, now, say, dropped, flus
     close: () => {
       flush();
       const lost = [...counter.waiting()].reduce((sum, { count }) => sum + count, 0);
-      if (lost > 0) say(`${lost} reports are lost: they could not be written.`);
+      if (lost > 0) say(`Lost, as it could not be written: ${counted(lost, 'report')}.`);
       store.close();
     },
   };

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { VITAL_BOUNDS, type CountDimension, type CountRow, type Counts } from '@loan/shared/contracts/counts';
 import type { ReportKind } from '@loan/shared/contracts/reports';
+import { counted } from '@loan/shared/format/plural';
 
 import type { Counter } from '../counter';
 import { QueryError, type CountsQuery } from '../countsQuery';
@@ -28,7 +29,7 @@ function createGroups({ from, step, by }: CountsQuery) {
     const found = groups.get(key);
     if (found !== undefined) return found;
     if (groups.size >= LIMITS.rows)
-      throw new QueryError(`These are more than ${LIMITS.rows} rows: ask for fewer dimensions, longer steps or a shorter time.`);
+      throw new QueryError(`These are more than ${counted(LIMITS.rows, 'row')}: ask for fewer dimensions, longer steps or a shorter time.`);
     const named = by.map((dimension, place) => [dimension, values[place] ?? ''] as const).filter(([, value]) => value !== '');
     const at = (from + index * step) * MINUTE;
     const group = {
