@@ -39,7 +39,7 @@ const plain = (key: LinkKey): State => {
 /** Every link of the table that is a state of its screen by itself. */
 export const PLAIN: readonly State[] = everyLink('indonesia').flatMap(({ key, shows }) => (shows === undefined ? [] : [plain(key)]));
 
-/** A button, link or text by its name in each market. */
+/** A button, link or text by its name in each market, of those that can be seen: a page that was put away has its own still. */
 export const button =
   (indonesia: string | RegExp, india = indonesia) =>
   (page: Page, market: Market): Locator =>
@@ -47,7 +47,10 @@ export const button =
 export const text =
   (indonesia: string | RegExp, india: string | RegExp) =>
   (page: Page, market: Market): Locator =>
-    page.getByText(market === 'india' ? india : indonesia).first();
+    page
+      .getByText(market === 'india' ? india : indonesia)
+      .filter({ visible: true })
+      .first();
 
 /** What a page could not read, with the button that reads it again. */
 export const failed = (link: LinkKey, fault: Fault, more: Partial<State> = {}): State => ({
