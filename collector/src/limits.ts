@@ -1,7 +1,7 @@
 /** What a collector takes and keeps at most. */
 export const LIMITS = {
   /** Reports of one sender in a minute. Behind one address of a mobile network there are many borrowers. */
-  reportsOfSender: 600,
+  reportsOfSender: 3000,
   /** Senders that are remembered. */
   senders: 50_000,
   /** Different combinations of dimensions in a minute; what comes beyond is counted as `other`. */

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { ReleaseError } from '@loan/release/releaseError';
 import { isName } from '@loan/release/schema';
 import { readPrivateKey } from '@loan/release/signing';
+import { COLLECTOR } from '@loan/release/watch/watchCommand';
 
 import type { OidcOptions } from './oidc';
 import type { ConsoleOptions } from './startConsole';
@@ -13,7 +14,7 @@ export const HELP = `npm run console -- [options]
 
   --store <dir>            the release store (default .local/store)
   --channel <name>         shown and changed here; again for more (default: all of the store)
-  --collector <address>    where figures come from, such as http://127.0.0.1:8090; again for more
+  --collector <address>    where figures come from; again for more; default http://127.0.0.1:8090
   --key <file>             private key of a promoter, for channels that are signed
   --approver-key <file>    private key of an approver: proposals are kept and completed here
   --port <number>          default 8091; 0 takes a free one
@@ -134,7 +135,7 @@ export async function readOptions(argv: readonly string[], env: NodeJS.ProcessEn
   return {
     store: values.store,
     channels: values.channel,
-    collectors: values.collector.map(readCollector),
+    collectors: values.collector.length === 0 ? [COLLECTOR] : values.collector.map(readCollector),
     key: await readKey(values.key ?? env['RELEASE_KEY']),
     approverKey: await readKey(values['approver-key']),
     oidc,

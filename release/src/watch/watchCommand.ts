@@ -9,7 +9,7 @@ import type { Store } from '../store';
 import { POLL, Watch } from './watch';
 
 /** Where a collector is on this machine, unless told otherwise. */
-const COLLECTOR = 'http://127.0.0.1:8090';
+export const COLLECTOR = 'http://127.0.0.1:8090';
 /** Exit code of `--once` where a canary was halted. */
 export const HALTED = 3;
 
