@@ -39,6 +39,7 @@ const stops: (() => void)[] = [];
 const settle = () => jest.advanceTimersByTimeAsync(10);
 
 const Observer = MutationObserver;
+beforeEach(() => window.localStorage.clear());
 beforeEach(() => {
   jest.useFakeTimers();
   sent = [];

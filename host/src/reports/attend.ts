@@ -46,8 +46,10 @@ export async function attend(opened: Opened): Promise<void> {
   watchOwnFiles(opened, () => tally.fail('host', 'REMOTE_INTEGRITY', pages.place()));
 
   const subject = opened.subjectOf(first.remote ?? 'host');
-  const tell = (name: Vital, value: number) =>
-    outbox.add({ kind: 'vital', ...subject, ...(first.page !== undefined && { page: first.page as never }), name, value });
+  const tell = (name: Vital, value: number) => {
+    if (tally.isSample(subject.package))
+      outbox.add({ kind: 'vital', ...subject, ...(first.page !== undefined && { page: first.page as never }), name, value });
+  };
   const close = measure(pages.isFirst, tell);
   const hide = () => {
     if (pages.isWaitedFor()) tally.fail(pages.place().remote ?? 'host', 'LEFT', pages.place());

@@ -25,6 +25,7 @@ const HOST = { package: 'host', version: buildOf('host', '1.0.0').version, arm: 
 const OWN = { package: LOAN, version: CHOSEN, arm: 'canary', page: 'loanDetail' };
 const LOADED = { ...OWN, kind: 'load' };
 const failedBy = (code: string) => ({ ...OWN, kind: 'failure', code });
+beforeEach(() => window.localStorage.clear());
 const counted = () => told.filter(({ kind }) => kind === 'load' || kind === 'failure');
 
 test('a package is loaded once, and fails once at most', () => {
@@ -34,6 +35,50 @@ test('a package is loaded once, and fails once at most', () => {
   tally.fail(LOAN, 'SCREEN', PLACE);
   tally.fail(LOAN, 'LEFT', PLACE);
   expect(told).toEqual([LOADED, failedBy('SCREEN')]);
+});
+
+describe('a device that loads a version again', () => {
+  beforeEach(() => jest.useFakeTimers({ now: 10 * 3_600_000 }));
+  afterEach(() => jest.useRealTimers());
+  const loadAndFail = () => {
+    const tally = setUp();
+    tally.fail(LOAN, 'SCREEN', PLACE);
+    return tally;
+  };
+
+  test('is no further sample of it within the hour: neither its load nor its failure counts', () => {
+    expect(loadAndFail().isSample(LOAN)).toBe(true);
+    expect(loadAndFail().isSample(LOAN)).toBe(false);
+    expect(told).toEqual([]);
+    jest.setSystemTime(11 * 3_600_000);
+    loadAndFail();
+    expect(told).toEqual([LOADED, failedBy('SCREEN')]);
+  });
+
+  test('is one of another package, and of another version', () => {
+    loadAndFail().load('host', PLACE);
+    expect(told).toContainEqual({ ...HOST, kind: 'load' });
+    window.localStorage.setItem(`reported-${LOAN}`, '1.0.9 canary 10');
+    loadAndFail();
+    expect(counted()).toEqual([LOADED, failedBy('SCREEN')]);
+  });
+
+  test('counts where the document was hidden before the rest was here', () => {
+    setUp([LOADED] as Report[]);
+    loadAndFail();
+    expect(told).toEqual([]);
+  });
+
+  test('counts each time where the browser keeps nothing', () => {
+    const keeping = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    for (const _time of [1, 2]) {
+      loadAndFail();
+      expect(told).toEqual([LOADED, failedBy('SCREEN')]);
+    }
+    keeping.mockRestore();
+  });
 });
 
 test('what failed was asked for', () => {

@@ -1,6 +1,7 @@
 import type { Report } from '@loan/shared/contracts/reports';
 
 import type { Told } from './createReports';
+import { takeSample } from './deviceSample';
 import { faultOf } from './faultOf';
 import { knownEvent } from './knownEvents';
 import type { Opened } from './opened';
@@ -25,18 +26,28 @@ export interface Tally {
   /** The shell's own word on the open page. */
   note(name: string, place: Place): void;
   hear(told: Told, place: Place): void;
+  /** Whether the loads of a package in this document are a sample of its version. */
+  isSample(name: string): boolean;
 }
 
-/** One `load` for each package and document, and one `failure` at most, what was sent before among them. */
-function createCounts({ subjectOf, sent = [] }: Opened, add: (report: Report) => void): Pick<Tally, 'load' | 'fail'> {
+/** One `load` for each package and document, and one `failure` at most, what was sent before among them; neither where the device was counted before. */
+function createCounts({ subjectOf, sent = [] }: Opened, add: (report: Report) => void): Pick<Tally, 'load' | 'fail' | 'isSample'> {
   const counted = new Set(sent.map((report) => `${report.kind} ${report.package}`));
+  const samples = new Map(sent.map((report) => [report.package, true]));
+  for (const name of samples.keys()) takeSample(subjectOf(name));
+  const isSample: Tally['isSample'] = (name) => {
+    const known = samples.get(name) ?? takeSample(subjectOf(name));
+    samples.set(name, known);
+    return known;
+  };
   const once = (name: string, place: Place, report: { readonly kind: string; readonly code?: string }) => {
     const key = `${report.kind} ${name}`;
-    if (!counted.has(key)) add(reportOf(subjectOf(name), place, report));
+    if (isSample(name) && !counted.has(key)) add(reportOf(subjectOf(name), place, report));
     counted.add(key);
   };
   const load: Tally['load'] = (name, place) => once(name, place, { kind: 'load' });
   return {
+    isSample,
     load,
     fail(name, code, place) {
       load(name, place);
