@@ -49,7 +49,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'codes.alreadyRegistered': ['remote-promo'],
   bridge: ['host'],
   drawing: ['gateway'],
-  reports: ['host'],
+  reports: ['host', 'release'],
   watch: ['release'],
   chrome: ['host'],
   copy: ['host', 'remote-loan', 'remote-repay', 'remote-complaint', 'remote-chat', 'remote-promo', 'gateway'],

@@ -160,7 +160,7 @@ test('options by flag, else by the environment, else their defaults', () => {
     keepDays: 30,
     megabytes: 2048,
     proxies: 1,
-    perSender: 600,
+    perSender: 3000,
   });
   const environment = {
     PORT: '1',
@@ -177,7 +177,7 @@ test('options by flag, else by the environment, else their defaults', () => {
     keepDays: 2,
     megabytes: 10,
     proxies: 3,
-    perSender: 600,
+    perSender: 3000,
     jsonl: '-',
   });
   expect(readOptions(['--help'], {})).toBe('help');

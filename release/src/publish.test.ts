@@ -22,7 +22,7 @@ afterEach(() => root.remove());
 const loan = (more: object = {}) => fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', ...more });
 
 test('a published version has every file, its compressed copies, and the record', async () => {
-  const folder = await loan();
+  const folder = await loan({ map: true });
   const { added, record } = await publish(store, folder, options);
   expect(added).toBe(true);
   expect(await readRecord(store, 'remote-loan', '1.0.0')).toEqual(record);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => root.remove());
 
-const loan = () => fakePackage(root.path, { name: 'remote-loan', version: '1.0.0' });
+const loan = () => fakePackage(root.path, { name: 'remote-loan', version: '1.0.0', map: true });
 
 test('the maps of a build are kept with it, outside the folder that is served', async () => {
   await publish(store, await loan(), options);

@@ -43,6 +43,8 @@ interface Fake {
   readonly declared?: DeclaredPages;
   /** The shell's template; default: as a shell of today has it. */
   readonly template?: string;
+  /** Has a source map; default: one build of them all has, which is enough for what looks at every file of a store. */
+  readonly map?: boolean;
   /** Text of what draws its pages on a server; default: it has none. */
   readonly drawing?: string;
 }
@@ -53,7 +55,16 @@ function filesOf({ drawing, ...fake }: Fake): Record<string, string> {
   return { ...publicFilesOf(fake), ...(drawing !== undefined && { 'drawing.js': drawing }) };
 }
 
-function publicFilesOf({ name, version, mark = version, pages = PAGES[name] ?? [], template = TEMPLATE }: Fake): Record<string, string> {
+const hasMap = ({ name, version, map = `${name}@${version}` === 'remote-repay@1.0.0' }: Fake): boolean => map;
+
+function publicFilesOf({
+  name,
+  version,
+  mark = version,
+  pages = PAGES[name] ?? [],
+  template = TEMPLATE,
+  ...fake
+}: Fake): Record<string, string> {
   const script = (what: string) => `/* ${name} ${mark} ${what} */ ${'work();'.repeat(40)}`;
   if (name === 'host') {
     return {
@@ -71,7 +82,7 @@ function publicFilesOf({ name, version, mark = version, pages = PAGES[name] ?? [
     'remote.ee55.js': script('remote'),
     'remote.ee55.css': 'p{margin:0}',
     'logo.png': 'not text',
-    'remote.ee55.js.map': '{}',
+    ...(hasMap({ name, version, ...fake }) && { 'remote.ee55.js.map': '{}' }),
     ...Object.fromEntries(own),
   };
 }
