@@ -124,10 +124,13 @@ test('nothing is wrong with what nobody changed', async () => {
   expect(await verify(createMemoryStore(made), CHANNEL)).toEqual([]);
 });
 
-test('whatever single file is changed, verify names it, and status, rollback and disable go on', async () => {
+/** All edits, in as many parts as leave each enough time on a busy machine. */
+const PARTS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+test.each(PARTS)('whatever single file is changed, verify names it, and status, rollback and disable go on: part %i', async (part) => {
   const edits = [...editsOf(made)];
   expect(edits.length).toBeGreaterThan(100);
   const faults: string[] = [];
-  for (const edit of edits) faults.push(...(await faultsOf(edit)));
+  for (const [index, edit] of edits.entries()) if (index % PARTS.length === part) faults.push(...(await faultsOf(edit)));
   expect(faults).toEqual([]);
 });

@@ -65,7 +65,7 @@ export async function damagedMaps(store: Store, name: string, version: string): 
   }
   const check = async ([file, integrity]: readonly [string, string]) => {
     const bytes = await store.read(`${folder}/${file}`);
-    const sentence = `${folder}/${file}, which ${folder}/${MAPS_FILE} names,`;
+    const sentence = `${folder}/${file}, listed in ${folder}/${MAPS_FILE},`;
     if (bytes === undefined) return `${sentence} is missing`;
     return integrityOf(bytes) === integrity ? [] : `${sentence} has another hash than it says`;
   };
