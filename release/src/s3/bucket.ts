@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import { statusOf } from './faults';
+import { pauseBeforeTry, type Condition, type Objects } from './objects';
 import { probe, type EtagForm } from './probe';
-import { pauseBeforeTry, S3Requests, type Condition } from './requests';
+import { S3Requests } from './requests';
 
 /** Others write the same key in the same moment (409). */
 const CONFLICTS = 8;
 
 /** The bucket of a store: its requests, and conditional writes whose outcome is known. */
-export class Bucket extends S3Requests {
+export class Bucket extends S3Requests implements Objects {
   private probed: Promise<EtagForm> | undefined;
 
   /**

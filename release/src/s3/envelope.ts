@@ -44,8 +44,10 @@ export function envelopeOf(bytes: Buffer, key: string): Envelope | undefined {
     const { state, id, parts } = JSON.parse(bytes.toString('utf8', MAGIC.byteLength, end)) as Head;
     const files = new Map(parts.map(([name, size]) => [name, bytes.subarray(at, (at += size))] as const));
     if (at === bytes.byteLength) {
-      if (state === 'moved') return { state, id, bytes: files.get('')! };
-      return state === 'adding' ? { state, id, files } : { state, id };
+      const [first] = files.values();
+      if (state === 'adding') return { state, id, files };
+      if (state === 'deleting') return { state, id };
+      if (first !== undefined) return { state, id, bytes: first };
     }
   } catch {
     // Said below.

@@ -89,7 +89,8 @@ async function destroy(folders: FolderStates, folder: string, found: Found): Pro
   const { bucket } = folders;
   const keys = (await bucket.list(`${folder}/`)).objects.map(({ key }) => key).filter((key) => key !== found.key);
   // Signed before that write, which is what their 15 minutes are counted from.
-  const [deleteLast, ...deletes] = await bucket.signedDeletes([found.key, ...keys]);
+  const [deleteLast] = await bucket.signedDeletes([found.key]);
+  const deletes = await bucket.signedDeletes(keys);
   await folders.begin(folder, found.last);
   if (!(await folders.step(found, { state: 'deleting', id: newId() }))) return;
   let isClear = true;
@@ -97,7 +98,7 @@ async function destroy(folders: FolderStates, folder: string, found: Found): Pro
     if (!(await send())) isClear = false;
   });
   // What is not clear stays closed to everybody until it must be; then a clean-up deletes it.
-  if (isClear && (await deleteLast!())) await folders.end(folder);
+  if (isClear && (await deleteLast?.()) === true) await folders.end(folder);
 }
 
 export async function removeFolder(folders: FolderStates, folder: string): Promise<void> {

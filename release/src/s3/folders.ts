@@ -1,8 +1,7 @@
 import { MAPS_FILE } from '../sourceMaps';
 import { RECORD_FILE } from '../store';
-import type { Bucket } from './bucket';
 import { envelopeBytes, envelopeOf, type Envelope } from './envelope';
-import { pauseBeforeTry, type StoredObject } from './requests';
+import { pauseBeforeTry, type Objects, type StoredObject } from './objects';
 
 /** What makes a folder complete, in each kind of folder that there is. */
 export const LAST_FILES: readonly string[] = [RECORD_FILE, MAPS_FILE];
@@ -39,7 +38,7 @@ export interface Moved {
 
 /** Where folders stand: what the parts of the store that add, move and remove them have in common. */
 export class FolderStates {
-  constructor(readonly bucket: Bucket) {}
+  constructor(readonly bucket: Objects) {}
 
   /** What stands under this last file of a folder; undefined: nothing. */
   async stateAt(folder: string, last: string): Promise<Found | undefined> {
@@ -129,6 +128,6 @@ export class FolderStates {
       }
     });
     if (!isOurs) return;
-    if (await this.step(found, files.get(found.last)!)) await this.end(folder);
+    if (await this.step(found, files.get(found.last) ?? Buffer.alloc(0))) await this.end(folder);
   }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { ReleaseError } from '../releaseError';
 import { statusOf } from './faults';
-import type { Condition, S3Requests } from './requests';
+import type { Condition } from './objects';
+import type { S3Requests } from './requests';
 
 /** How the object store wants an ETag in a condition: with its quotes, as the standard has it, or without. */
 export type EtagForm = (etag: string) => string;

@@ -1,33 +1,16 @@
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 
 import type * as Sdk from '@aws-sdk/client-s3';
 
 import { ReleaseError } from '../releaseError';
 import { asS3Fault, statusOf } from './faults';
+import { pauseBeforeTry, type Condition, type ListedObject, type ObjectHead, type Signed, type StoredObject } from './objects';
 import type { S3Place } from './place';
 
 export interface S3Options extends S3Place {
   /** For the client of the SDK, over what it finds in the environment. */
   readonly client?: Sdk.S3ClientConfig;
 }
-
-export interface StoredObject {
-  readonly bytes: Buffer;
-  readonly etag: string;
-  /** When it was written, and when it was read: ms, both by the clock of the object store. */
-  readonly writtenAt: number;
-  readonly readAt: number;
-}
-
-export interface ListedObject {
-  readonly key: string;
-  readonly etag: string;
-  readonly writtenAt: number;
-}
-
-/** What must hold for a write to be done: nothing is under the key, or what has this ETag. */
-export type Condition = 'absent' | { readonly etag: string };
 
 /** The SDK takes as long to load as the rest of a command: only who asks an object store for something waits for it. */
 interface Connection {
@@ -39,7 +22,6 @@ interface Connection {
 const WAITS = { connectionTimeout: 5_000, requestTimeout: 60_000, socketTimeout: 60_000, throwOnRequestTimeout: true } as const;
 /** Sent by the SDK with growing pauses of random length, when there was no answer or one that says so: reads, and writes that cannot take effect twice. */
 const ATTEMPTS = 5;
-const PAUSE_MS = 50;
 
 async function connect(options: Sdk.S3ClientConfig): Promise<Connection> {
   // On Node 20 the SDK says on standard error, with every command, what its releases from January 2027 on need.
@@ -68,9 +50,6 @@ async function connect(options: Sdk.S3ClientConfig): Promise<Connection> {
 }
 
 const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('base64');
-
-/** A pause of random length, longer from try to try. */
-export const pauseBeforeTry = (tries: number): Promise<void> => setTimeout(Math.random() * PAUSE_MS * 2 ** Math.min(tries, 5));
 
 /** The requests that a store sends to its bucket. Keys are those of the store. All throw ReleaseError `STORAGE`. */
 export class S3Requests {
@@ -112,7 +91,7 @@ export class S3Requests {
   }
 
   /** ETag of what is under a key, and which write put it there; undefined: nothing is there, or no such bucket. */
-  head(key: string): Promise<{ readonly etag: string; readonly write: string | undefined } | undefined> {
+  head(key: string): Promise<ObjectHead | undefined> {
     return this.told(key, async ({ sdk, client }) => {
       try {
         const found = await client.send(new sdk.HeadObjectCommand(this.at(key)));
@@ -166,7 +145,7 @@ export class S3Requests {
    * Deletions that are signed now and sent later: the object store refuses them 15 minutes from now, however late this
    * process comes to send them. True: the key is gone, and no request for it is on its way any more.
    */
-  async signedDeletes(keys: readonly string[]): Promise<readonly (() => Promise<boolean>)[]> {
+  async signedDeletes(keys: readonly string[]): Promise<readonly Signed[]> {
     return this.told(keys[0] ?? '', async ({ sdk, client }) =>
       Promise.all(
         keys.map(async (key) => {

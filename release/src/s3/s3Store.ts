@@ -3,8 +3,9 @@ import type { Store } from '../store';
 import { Bucket } from './bucket';
 import { addFolder, cleanUp, moveFolder, removeFolder } from './folderChanges';
 import { FolderStates, MOVED } from './folders';
+import { pauseBeforeTry, type Objects } from './objects';
 import { checkedKey } from './place';
-import { pauseBeforeTry, type S3Options } from './requests';
+import type { S3Options } from './requests';
 
 /** Each time somebody else wrote the key in the same moment. */
 const SWAPS = 200;
@@ -50,11 +51,16 @@ async function swap({ bucket }: FolderStates, key: string, bytes: Uint8Array): P
  * asks for nothing before it is used. Everything throws ReleaseError `STORAGE`, which says what to do, and `BAD_NAME`.
  */
 export function createS3Store(options: S3Options): Store {
-  const folders = new FolderStates(new Bucket(options));
+  return storeOn(new Bucket(options));
+}
+
+/** The store that is made of the requests to an object store. */
+export function storeOn(objects: Objects): Store {
+  const folders = new FolderStates(objects);
   return {
     read: async (key) => read(folders, checkedKey(key)),
     list: async (folder) => list(folders, checkedKey(folder)),
-    createIfAbsent: async (key, bytes) => (await folders.bucket.put(checkedKey(key), bytes, 'absent')) !== undefined,
+    createIfAbsent: async (key, bytes) => (await objects.put(checkedKey(key), bytes, 'absent')) !== undefined,
     swap: async (key, bytes) => swap(folders, checkedKey(key), bytes),
     addFolder: async (folder, files, last) => {
       for (const name of files.keys()) checkedKey(`${folder}/${name}`);
@@ -63,6 +69,6 @@ export function createS3Store(options: S3Options): Store {
     moveFolder: async (folder, to) => moveFolder(folders, checkedKey(folder), checkedKey(to)),
     removeFolder: async (folder) => removeFolder(folders, checkedKey(folder)),
     cleanUp: async () => cleanUp(folders),
-    remove: async (key) => folders.bucket.delete(checkedKey(key)),
+    remove: async (key) => objects.delete(checkedKey(key)),
   };
 }
