@@ -39,6 +39,8 @@ const NO_BYTES = Buffer.alloc(0);
 export class S3Double {
   /** Set to serve as a store that ignores these conditions. */
   readonly ignored = new Set<'if-match' | 'if-none-match'>();
+  /** How it wants an ETag in a condition. */
+  etagForm: 'quoted' | 'bare' = 'quoted';
   /** How far its clock is from this machine's, in ms. */
   clock = 0;
   /** Of every request that came, as `PUT some/key`. */
@@ -62,6 +64,10 @@ export class S3Double {
     const etag = `"${md5(bytes, 'hex')}"`;
     const known = this.known.get(key);
     return known?.etag === etag ? known : { etag, headers: {}, writtenAt: Date.now() + this.clock };
+  }
+
+  private asked(etag: string): string {
+    return this.etagForm === 'bare' ? etag.slice(1, -1) : etag;
   }
 
   private list(query: URLSearchParams): S3Answer {
@@ -95,7 +101,8 @@ export class S3Double {
     if (none !== undefined && none !== '*') return this.error(501, 'NotImplemented');
     if (none === '*' && there !== undefined) return this.error(412, 'PreconditionFailed');
     if (match !== undefined && there === undefined) return this.error(404, 'NoSuchKey');
-    if (match !== undefined && there !== undefined && match !== this.of(key, there).etag) return this.error(412, 'PreconditionFailed');
+    if (match !== undefined && there !== undefined && match !== this.asked(this.of(key, there).etag))
+      return this.error(412, 'PreconditionFailed');
     if (headers['content-md5'] !== md5(body, 'base64')) return this.error(400, 'BadDigest');
     const etag = `"${md5(body, 'hex')}"`;
     const kept = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'));
