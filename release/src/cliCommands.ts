@@ -13,9 +13,9 @@ import { readCommand, usage, type Command } from './commandLine';
 import { configure } from './configure';
 import { DocumentReader, newestDocument } from './documents';
 import { explainLines, stackAsked } from './explain';
-import { createFileStore } from './fileStore';
 import { headOf, readHead, writeHead } from './head';
 import { HELP } from './help';
+import { openStore } from './openStore';
 import { namesOf, oneFile, oneName, readTarget } from './operands';
 import type { AuditFields } from './plan';
 import { grantRequest } from './planGrant';
@@ -194,7 +194,7 @@ const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
 
 async function run(command: Command): ReturnType<Run> {
   const runs = COMMANDS.get(command.command) ?? usage(`There is no command "${command.command}".`);
-  return runs(createFileStore(command.store), command);
+  return runs(openStore(command.store), command);
 }
 
 /**

@@ -57,7 +57,7 @@ export const HELP = `Releases of the shell (host) and the remotes.
   configure <file>                    check an environment configuration and give it to the channel
 
 Options of all commands
-  --store <dir>       default .local/store
+  --store <dir>       default .local/store; s3://bucket/prefix: on an object store
   --channel <name>    default production
   --by <name>         who does it; default: the user of this computer
   --why "…"           the reason, kept in the release document; must be given for rollback,

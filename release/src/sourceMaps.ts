@@ -14,7 +14,7 @@ export function mapsFolder(name: string, version: string): string {
 }
 
 /** Its presence means that the maps are complete. Name of a stored map → the hash of its bytes. */
-const MAPS_FILE = 'maps.json';
+export const MAPS_FILE = 'maps.json';
 
 const storedName = (file: string): string => `${file}.map.br`;
 

@@ -1,3 +1,4 @@
+import { checkedKey } from '../s3/place';
 import type { Store } from '../store';
 
 /** A store in memory, as quick as tests need that give thousands of commands. */
@@ -16,23 +17,23 @@ export function createMemoryStore(held: ReadonlyMap<string, Buffer> = new Map())
   };
   return {
     held: all,
-    read: async (key) => all.get(key),
-    list: async (folder) => [...new Set(below(folder).map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))].sort(),
+    read: async (key) => all.get(checkedKey(key)),
+    list: async (folder) => [...new Set(below(checkedKey(folder)).map((key) => key.slice(folder.length + 1).split('/')[0] ?? ''))].sort(),
     createIfAbsent: async (key, bytes) => {
-      if (all.has(key)) return false;
+      if (all.has(checkedKey(key))) return false;
       all.set(key, Buffer.from(bytes));
       return true;
     },
-    swap: async (key, bytes) => void all.set(key, Buffer.from(bytes)),
+    swap: async (key, bytes) => void all.set(checkedKey(key), Buffer.from(bytes)),
     addFolder: async (folder, files, last) => {
-      if (all.has(`${folder}/${last}`)) return false;
+      if (all.has(checkedKey(`${folder}/${last}`))) return false;
       move(folder, undefined);
-      for (const [name, bytes] of files) all.set(`${folder}/${name}`, Buffer.from(bytes));
+      for (const [name, bytes] of files) all.set(checkedKey(`${folder}/${name}`), Buffer.from(bytes));
       return true;
     },
-    moveFolder: async (folder, to) => move(folder, to),
-    removeFolder: async (folder) => void move(folder, undefined),
+    moveFolder: async (folder, to) => move(checkedKey(folder), checkedKey(to)),
+    removeFolder: async (folder) => void move(checkedKey(folder), undefined),
     cleanUp: async () => undefined,
-    remove: async (key) => void all.delete(key),
+    remove: async (key) => void all.delete(checkedKey(key)),
   };
 }

@@ -1,35 +1,41 @@
-/** One of two people who promote at the same time: plans when asked, carries the plan out when told. */
+/** People who promote at the same time, one or several in this process: they plan when asked, and carry their plans out when told. */
 import { apply } from '../apply';
-import { createFileStore } from '../fileStore';
 import { readHistory } from '../history';
+import { openStore } from '../openStore';
 import type { Plan } from '../plan';
 import { planPromote } from '../planPromote';
 import { ReleaseError } from '../releaseError';
 import { soundRecord } from '../storedBuild';
 
 export interface RacerOrder {
+  /** Address of the store. */
   readonly store: string;
   readonly channel: string;
   readonly name: string;
   /** Plan this version; absent: carry out what was planned. */
   readonly version?: string;
+  /** How many people; default 1. Their answers come with commas between. */
+  readonly people?: number;
 }
 
-let plan: Plan | undefined;
+let plans: readonly Plan[] = [];
 
-async function obey({ store: folder, channel, name, version }: RacerOrder): Promise<string> {
-  const store = createFileStore(folder);
+async function obey({ store: address, channel, name, version, people = 1 }: RacerOrder): Promise<string> {
   if (version !== undefined) {
+    const store = openStore(address);
     const record = await soundRecord(store, name, version);
     const history = await readHistory(store, channel, { asked: [record] });
-    plan = planPromote(history, [record], { by: name, why: '', at: new Date().toISOString(), again: true });
+    const audit = { why: '', at: new Date().toISOString(), again: true };
+    plans = Array.from({ length: people }, (_, n) => planPromote(history, [record], { ...audit, by: n === 0 ? name : `${name} ${n}` }));
     return 'planned';
   }
-  if (plan === undefined) throw new Error('nothing was planned');
-  return apply(store, plan).then(
-    () => 'won',
-    (fault: unknown) => (fault instanceof ReleaseError ? fault.code : String(fault)),
-  );
+  if (plans.length === 0) throw new Error('nothing was planned');
+  const outcome = (plan: Plan) =>
+    apply(openStore(address), plan).then(
+      () => 'won',
+      (fault: unknown) => (fault instanceof ReleaseError ? fault.code : String(fault)),
+    );
+  return (await Promise.all(plans.map(outcome))).join();
 }
 
 process.on('message', (order) => void obey(order as RacerOrder).then((answer) => process.send?.(answer)));

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
+import { statusOf } from './faults';
+import { pauseBeforeTry, type Condition, type Objects } from './objects';
+import { probe, type EtagForm } from './probe';
+import { S3Requests } from './requests';
+
+/** Others write the same key in the same moment (409). */
+const CONFLICTS = 8;
+
+/** The bucket of a store: its requests, and conditional writes whose outcome is known. */
+export class Bucket extends S3Requests implements Objects {
+  private probed: Promise<EtagForm> | undefined;
+
+  /**
+   * Writes a key if the condition holds when the object store comes to it: its new ETag; undefined: the condition does
+   * not hold, nothing was changed. Each write has a mark of its own: it is sent again without harm, and whether it or
+   * another one of the same bytes is there can be asked when the answer is lost.
+   */
+  async put(key: string, bytes: Uint8Array, condition: Condition): Promise<string | undefined> {
+    const form = await (this.probed ??= this.probe());
+    const write = randomUUID();
+    const given = condition === 'absent' ? condition : { etag: form(condition.etag) };
+    return this.told(key, async () => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await this.putOnce(key, bytes, given, write);
+        } catch (fault) {
+          const status = statusOf(fault) ?? 500;
+          if (status < 500 && ![404, 408, 409, 412, 429].includes(status)) throw fault;
+          const there = await this.head(key).catch(() => undefined);
+          if (there?.write === write) return there.etag;
+          // A key that is gone has no ETag to match; object stores say 412 or 404.
+          if (status === 412 || (status === 404 && (fault as Error).name !== 'NoSuchBucket')) return undefined;
+          if (status !== 409 || tries === CONFLICTS) throw fault;
+          await pauseBeforeTry(tries);
+        }
+      }
+    });
+  }
+
+  /** Once for each store that a process opens, before its first write: whether the object store keeps to conditions. */
+  private probe(): Promise<EtagForm> {
+    const probing = this.told('', () => probe(this, this.options.bucket));
+    probing.catch(() => (this.probed = undefined));
+    return probing;
+  }
+}

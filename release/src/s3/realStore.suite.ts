@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+
+import { openStore } from '../openStore';
+import { temporaryFolder } from '../testing/fakePackage';
+import { expectOneWinner } from '../testing/race';
+import { storeSuite } from '../testing/storeSuite';
+import { Bucket } from './bucket';
+import { s3Place } from './place';
+
+/** Not one of the tests that run everywhere: `scripts/objectStore.ts` starts a real object store and gives its address. */
+const address = process.env['S3_STORE'];
+if (address === undefined) throw new Error('S3_STORE names no object store: see docs/operations.md');
+
+jest.setTimeout(240_000);
+
+storeSuite(async () => {
+  const own = `${address}/${randomUUID()}`;
+  return { open: () => openStore(own), close: async () => undefined };
+});
+
+test('a hundred people promote at once', async () => {
+  const root = await temporaryFolder();
+  try {
+    await expectOneWinner(`${address}/${randomUUID()}`, root.path, 5);
+  } finally {
+    await root.remove();
+  }
+});
+
+test('a deletion that was signed 16 minutes ago is refused', async () => {
+  const bucket = new Bucket(s3Place(address));
+  await bucket.put('late', Buffer.from(''), 'absent');
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now - 16 * 60_000);
+  const [send] = await bucket.signedDeletes(['late']);
+  clock.mockRestore();
+  expect(await send!()).toBe(false);
+  expect(await bucket.head('late')).toBeDefined();
+});

@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+import type { Objects } from '../s3/objects';
+import { storeOn } from '../s3/s3Store';
+import type { Store } from '../store';
+import { memoryObjects } from './memoryObjects';
+import type { Held } from './s3Double';
+
+/** The objects of a double as files, each under its key, so that a test can look at them and spoil them. */
+function heldIn(folder: string): Held {
+  const at = (key: string) => join(folder, ...key.split('/'));
+  // Tests of a folder look whether anything is left in it.
+  mkdirSync(at('.staging'), { recursive: true });
+  return {
+    get(key) {
+      try {
+        return readFileSync(at(key));
+      } catch {
+        return undefined;
+      }
+    },
+    set(key, bytes) {
+      mkdirSync(dirname(at(key)), { recursive: true });
+      writeFileSync(at(key), bytes);
+    },
+    delete: (key) => rmSync(at(key), { force: true }),
+    keys() {
+      const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    },
+  };
+}
+
+const places = new Map<string, Objects>();
+
+/** In the place of `createFileStore`: a store on an object store that keeps its objects in this folder. */
+export function createFileStore(folder: string): Store {
+  const objects = places.get(folder) ?? memoryObjects(heldIn(folder));
+  places.set(folder, objects);
+  return storeOn(objects);
+}
+
+/** In the place of the store in memory: a store on an object store whose objects are `held`. */
+export function createMemoryStore(given: ReadonlyMap<string, Buffer> = new Map()): Store & { readonly held: Map<string, Buffer> } {
+  const held = new Map(given);
+  return { ...storeOn(memoryObjects(held)), held };
+}
