@@ -314,6 +314,8 @@ for (const [what, sickness] of Object.entries(SICK))
       return { asked: asked.sort(), files: await arrived(each) };
     };
     const well = await visit(page);
+    // Else the device has been a sample already, and sends less.
+    await page.evaluate(() => window.localStorage.clear());
     await page.close();
     world.front.fallSick(REPORTS, sickness);
     const again = await context.newPage();
