@@ -167,6 +167,23 @@ describe('deletions that were signed', () => {
   });
 });
 
+test('a folder one of whose deletions may still be on its way is closed, until a clean-up an hour later', async () => {
+  const store = await opened(3);
+  const files = new Map(['a.js', 'release.json'].map((name) => [name, bytes(name)]));
+  const folder = 'assets/x/1.0.0';
+  const add = () => store.addFolder(folder, files, 'release.json');
+  await add();
+  nth(`DELETE ${folder}/a.js`, 1, 'lose');
+  await store.removeFolder(folder);
+  expect([await store.list('assets/x'), await codeOf(add())]).toEqual([[], 'STORAGE']);
+  await store.cleanUp();
+  expect(await codeOf(add())).toBe('STORAGE');
+  double.clock = 61 * MINUTE_MS;
+  await store.cleanUp();
+  expect([...double.held.keys()].filter((key) => key.startsWith('assets') || key.startsWith('.unfinished'))).toEqual([]);
+  expect(await add()).toBe(true);
+});
+
 test('a state of a folder that cannot be read is named', async () => {
   double.held.set('assets/x/1.0.0/release.json', bytes('\0release-store\n{'));
   expect(await codeOf(open().read('assets/x/1.0.0/release.json'))).toBe('DAMAGED');

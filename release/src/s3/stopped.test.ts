@@ -2,6 +2,7 @@ import type { Store } from '../store';
 import { memoryObjects } from '../testing/memoryObjects';
 import { codeOf } from '../testing/promoted';
 import { isChange, watchedObjects } from '../testing/watchedObjects';
+import type { Objects } from './objects';
 import { storeOn } from './s3Store';
 
 const HOUR_MS = 60 * 60_000;
@@ -14,6 +15,7 @@ interface World {
   readonly held: Map<string, Buffer>;
   /** By the clock of the object store, from the beginning. */
   hours: number;
+  readonly objects: Objects;
   readonly store: Store;
 }
 
@@ -26,9 +28,8 @@ async function stopAt(
   { before, work, meanwhile }: Record<'before' | 'work' | 'meanwhile', (store: Store, world: World) => Promise<unknown>>,
 ): Promise<World | undefined> {
   const held = new Map<string, Buffer>();
-  const world: World = { held, hours: 0, store: undefined as never };
   const objects = memoryObjects(held, () => 1e12 + world.hours * HOUR_MS);
-  Object.assign(world, { store: storeOn(objects) });
+  const world: World = { held, hours: 0, objects, store: storeOn(objects) };
   await before(world.store, world);
   let goOn: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (goOn = resolve));
@@ -99,6 +100,40 @@ test('nor can it bring back in part what was deleted meanwhile', async () => {
   expect(points).toBeGreaterThan(4);
 });
 
+test('nor spoil what other files were added after that', async () => {
+  await everywhere(
+    {
+      before: nothing,
+      work: add('one'),
+      meanwhile: async (store) => {
+        await add('one')(store);
+        await store.removeFolder(FOLDER);
+        await add('other')(store);
+      },
+    },
+    async (world) => expect(['one', 'other']).toContain((await marks(world)).join()),
+  );
+});
+
+test.each([2, 3, 4])('nor spoil what was finished for a process that was killed at its change %i', async (change) => {
+  const points = await everywhere(
+    {
+      before: async (_, { objects }) => {
+        let changes = 0;
+        const dying = watchedObjects(objects, (request, isDone) => {
+          if (isDone && isChange(request)) changes += 1;
+          if (changes >= change) throw new Error('killed');
+        });
+        await expect(add('one')(storeOn(dying))).rejects.toThrow('killed');
+      },
+      work: add('other'),
+      meanwhile: add('one'),
+    },
+    async (world) => expect(await marks(world)).toEqual(['one']),
+  );
+  expect(points).toBeGreaterThan(0);
+});
+
 test('stopped while it deletes a folder, a process cannot take away what was added an hour later', async () => {
   const points = await everywhere(
     {
@@ -119,6 +154,25 @@ test('stopped while it deletes a folder, a process cannot take away what was add
     },
   );
   expect(points).toBeGreaterThan(4);
+});
+
+test('nor what was added after a clean-up', async () => {
+  await everywhere(
+    {
+      before: add('one'),
+      work: (store) => store.removeFolder(FOLDER),
+      meanwhile: async (store, world) => {
+        world.hours = 0.1;
+        await store.cleanUp();
+        await codeOf(add('one')(store));
+      },
+    },
+    async (world) => {
+      const isThere = (await world.store.read(`${FOLDER}/${RECORD}`)) !== undefined;
+      if (isThere) expect(await marks(world)).toEqual(['one']);
+      expect(await world.store.list('assets/x')).toEqual(isThere ? ['1.0.0'] : []);
+    },
+  );
 });
 
 test('until then nobody can add it, and is told how long', async () => {
@@ -168,4 +222,23 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
     },
   );
   expect(points).toBeGreaterThan(1);
+});
+
+test('of two that move a folder, one of them stopped, exactly one is told that it did', async () => {
+  let moved: boolean[] = [];
+  const points = await everywhere(
+    {
+      before: async (store) => {
+        moved = [];
+        await add('one')(store);
+      },
+      work: async (store) => moved.push(await store.moveFolder(FOLDER, 'quarantine/x.1')),
+      meanwhile: async (store) => moved.push(await store.moveFolder(FOLDER, 'quarantine/x.2')),
+    },
+    async ({ store }) => {
+      expect(moved.filter(Boolean)).toHaveLength(1);
+      expect(await store.list('quarantine')).toHaveLength(1);
+    },
+  );
+  expect(points).toBe(3);
 });

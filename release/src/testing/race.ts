@@ -29,11 +29,14 @@ export async function expectOneWinner(address: string, root: string, rounds: num
   ];
   await publishedStore(root, [['host', '1.0.0'], ...versions], store);
   await promote(store, [['host', '1.0.0'], versions[1]!]);
-  const racers = Array.from({ length: PROCESSES }, () => fork(program, { execArgv: [], env: process.env }));
+  const racers = Array.from({ length: PROCESSES }, () => {
+    const racer = fork(program, { execArgv: [], env: process.env });
+    return { racer, ended: once(racer, 'exit').then(([code]) => [`ended with ${code}`]) };
+  });
   const orderAll = (more: Partial<RacerOrder>) =>
     Promise.all(
-      racers.map(async (racer) => {
-        const answer = Promise.race([once(racer, 'message'), once(racer, 'exit').then(([code]) => [`ended with ${code}`])]);
+      racers.map(async ({ racer, ended }) => {
+        const answer = Promise.race([once(racer, 'message'), ended]);
         racer.send({ store: address, channel: CHANNEL, name: 'remote-loan', people: PEOPLE, ...more } satisfies RacerOrder);
         return String((await answer)[0]).split(',');
       }),
@@ -50,7 +53,7 @@ export async function expectOneWinner(address: string, root: string, rounds: num
       expect(await renderedNumber(store, CHANNEL)).toBe(round + 2);
     }
   } finally {
-    for (const racer of racers) racer.kill('SIGKILL');
+    for (const { racer } of racers) racer.kill('SIGKILL');
   }
   expect(await documentNumbers(store, CHANNEL)).toHaveLength(rounds + 1);
   expect(await verify(store, CHANNEL)).toEqual([]);
