@@ -154,7 +154,7 @@ export class S3Requests {
           command.middlewareStack.add(
             () => async (args) => {
               signed = (args as { readonly request?: unknown }).request;
-              return { response: {}, output: { $metadata: {} } } as never;
+              return { response: {}, output: { $metadata: {} } };
             },
             { step: 'finalizeRequest', name: 'keep', relation: 'after', toMiddleware: 'httpSigningMiddleware' } as never,
           );

@@ -1,6 +1,7 @@
 import { ReleaseError } from '../releaseError';
 import type { Store } from '../store';
 import { Bucket } from './bucket';
+import { envelopeOf } from './envelope';
 import { addFolder, cleanUp, moveFolder, removeFolder } from './folderChanges';
 import { FolderStates, MOVED } from './folders';
 import { pauseBeforeTry, type Objects } from './objects';
@@ -15,9 +16,10 @@ const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndex
 
 /** What is under a key for readers: not the state of a folder, and in a folder that has another name, what it has there. */
 async function read(folders: FolderStates, key: string): Promise<Buffer | undefined> {
+  const found = await folders.bucket.get(key);
+  if (found !== undefined) return envelopeOf(found.bytes, key) === undefined ? found.bytes : undefined;
   const [folder, name] = [parentOf(key), nameOf(key)];
-  const found = await folders.stateAt(folder, name);
-  if (found !== undefined) return found.envelope === undefined ? found.bytes : undefined;
+  if (folder === '') return undefined;
   const moved = (await folders.movedFrom(folder)) === undefined ? undefined : await folders.behind(folder);
   if (moved === undefined) return undefined;
   return name === moved.found.last ? moved.bytes : (await folders.bucket.get(`${moved.home}/${name}`))?.bytes;

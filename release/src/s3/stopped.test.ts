@@ -169,7 +169,7 @@ test('nor what was added after a clean-up', async () => {
     },
     async (world) => {
       const isThere = (await world.store.read(`${FOLDER}/${RECORD}`)) !== undefined;
-      if (isThere) expect(await marks(world)).toEqual(['one']);
+      expect(['one', ...(isThere ? [] : ['missing', 'missing,one'])]).toContain((await marks(world)).join());
       expect(await world.store.list('assets/x')).toEqual(isThere ? ['1.0.0'] : []);
     },
   );
@@ -218,7 +218,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
       expect(there.length).toBeLessThan(2);
       for (const place of there)
         for (const name of ['a.js', 'b.js']) expect(String(await store.read(`${place}/${name}`))).toBe(`${name} of one`);
-      if (there.length === 0) expect([...held.keys()].filter((key) => key.startsWith(FOLDER))).toEqual([]);
+      expect([...held.keys()].some((key) => key.startsWith(FOLDER))).toBe(there.length > 0);
     },
   );
   expect(points).toBeGreaterThan(1);

@@ -23,12 +23,12 @@ export async function expectOneWinner(address: string, root: string, rounds: num
   const program = join(root, 'racer.js');
   await build({ entryPoints: [join(__dirname, 'racer.ts')], outfile: program, bundle: true, platform: 'node', logLevel: 'error' });
   const store = openStore(address);
-  const versions: readonly Target[] = [
+  const [even, odd]: readonly [Target, Target] = [
     ['remote-loan', '1.0.0'],
     ['remote-loan', '1.0.1'],
   ];
-  await publishedStore(root, [['host', '1.0.0'], ...versions], store);
-  await promote(store, [['host', '1.0.0'], versions[1]!]);
+  await publishedStore(root, [['host', '1.0.0'], even, odd], store);
+  await promote(store, [['host', '1.0.0'], odd]);
   const racers = Array.from({ length: PROCESSES }, () => {
     const racer = fork(program, { execArgv: [], env: process.env });
     return { racer, ended: once(racer, 'exit').then(([code]) => [`ended with ${code}`]) };

@@ -30,11 +30,14 @@ async function marksOf(store: Store, path: string): Promise<readonly (string | u
 function createSuite(here: Here): void {
   test('what is not there reads as nothing and lists as empty', async () => {
     expect(await here.store.read('channels/a/000001.json')).toBeUndefined();
+    expect(await here.store.read('a')).toBeUndefined();
     expect(await here.store.list('channels/a')).toEqual([]);
   });
 
   test('bytes come back as they were given, also none and many', async () => {
     const many = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7) % 256));
+    await here.store.swap('top', bytes('top'));
+    expect(await here.store.read('top')).toEqual(bytes('top'));
     await here.store.swap('c/none', bytes(''));
     await here.store.swap('c/many', many);
     expect(await here.place.open().read('c/none')).toEqual(bytes(''));
