@@ -51,6 +51,10 @@ async function pictureAll(states: readonly State[], page: Page, world: World, ma
           }),
         ),
       );
+      // The reference of a failure is another one each time.
+      await page.evaluate(() => {
+        for (const group of document.querySelectorAll('p > [aria-hidden] > b')) group.textContent = '0000';
+      });
       // The picture with the code is another one each time, and what is typed of it.
       const { captcha, sms } = PROMO[market];
       const mask = [page.locator('img[src*="get-captcha"]'), page.getByLabel(captcha), page.getByLabel(sms)];
