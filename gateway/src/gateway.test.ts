@@ -92,13 +92,6 @@ describe('shell document', () => {
     expect((await under.ask(`/loanDetail?deviceId=${device}`)).body.toString()).toContain('/* host 1.0.0 boot */');
   });
 
-  test('makes https lasting only for visitors who came over https', async () => {
-    expect((await under.ask('/')).headers).not.toHaveProperty('strict-transport-security');
-    expect((await under.ask('/', { headers: { 'x-forwarded-proto': 'https' } })).headers['strict-transport-security']).toContain(
-      'max-age=31536000',
-    );
-  });
-
   test('other methods are refused', async () => {
     expect((await under.ask('/loanDetail', { method: 'POST' })).status).toBe(405);
   });
