@@ -36,6 +36,8 @@ export interface GatewayOptions {
   readonly dev?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** File outside the store that remembers over a restart which document visitors got last. Default: nothing is remembered. */
   readonly head?: string | undefined;
+  /** Whether that file is written too; default: yes. */
+  readonly writesHead?: boolean;
   /** Where reports of pages and of the content policy go on to. Default: nowhere, they are read and dropped. */
   readonly collector?: string | undefined;
   /** Requests come through a server that makes the ids, and takes away those that visitors send. Default: the gateway makes them. */
@@ -97,7 +99,7 @@ function apiRules(config: ServerConfig): ApiRules {
 
 /** What answers, each its own addresses. */
 function createParts(options: GatewayOptions, log: (line: string) => void, observer: Required<Observer>) {
-  const { store, channel, api, collector, head, drawing: limits = {} } = options;
+  const { store, channel, api, collector, head, writesHead, drawing: limits = {} } = options;
   const firstReplies = createFirstReplies(api, observer);
   return {
     firstReplies,
@@ -107,7 +109,7 @@ function createParts(options: GatewayOptions, log: (line: string) => void, obser
     reports: createReports({ channel, collector, log: (line) => log(printable(line)), told: observer.report }),
     previews: createPreviews(store, channel, (line) => log(printable(line))),
     drawing: createDrawing({ firstReplies, limits, log, drawn: observer.drawn }),
-    currentPage: followChannel({ store, channel, head, log }),
+    currentPage: followChannel({ store, channel, head, writesHead, log }),
   };
 }
 type Parts = ReturnType<typeof createParts>;

@@ -13,6 +13,8 @@ const refusal = (argv: readonly string[], env: NodeJS.ProcessEnv = {}): string =
 test('nothing is observed or handed on unless it is asked for', () => {
   expect(serverOptions(API, {})).toEqual({
     port: 8080,
+    http2Port: undefined,
+    workers: 1,
     store: '.local/store',
     channel: 'production',
     api: 'https://api.example',
@@ -36,6 +38,8 @@ test('the environment says it, and the command line says it better', () => {
     METRICS_PORT: '9100',
     METRICS_HOST: '::',
     GRACE: '0',
+    HTTP2_PORT: '8081',
+    WORKERS: '4',
     TRUST_REQUEST_ID: '1',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     HSTS: '1',
@@ -46,6 +50,8 @@ test('the environment says it, and the command line says it better', () => {
     accessLog: '-',
     metrics: { port: 9100, host: '::' },
     grace: 0,
+    http2Port: 8081,
+    workers: 4,
     trustRequestId: true,
     trustedProxies: ['10.0.0.0/8', '::1'],
     hsts: true,

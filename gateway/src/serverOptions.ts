@@ -7,6 +7,9 @@ import { ProxyList } from './trustedProxies';
 export const HELP = `The gateway of one channel.
 
   --port <number>          default: environment PORT, else 8080
+  --http2-port <number>    HTTP/2 in clear text is spoken there, for a server in front;
+                           default: environment HTTP2_PORT, else nowhere
+  --workers <number>       processes that share the ports, up to one for each core; default: environment WORKERS, else 1
   --store <dir>            default: environment STORE, else .local/store
   --channel <name>         default: environment CHANNEL, else production
   --api <address>          where the API is; default: environment API_TARGET
@@ -36,6 +39,8 @@ export class OptionError extends Error {}
 
 export interface ServerOptions {
   readonly port: number;
+  readonly http2Port: number | undefined;
+  readonly workers: number;
   readonly store: string;
   readonly channel: string;
   readonly api: string;
@@ -58,6 +63,8 @@ function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
     args: [...argv],
     options: {
       port: text(env['PORT'] ?? '8080'),
+      'http2-port': text(env['HTTP2_PORT']),
+      workers: text(env['WORKERS'] ?? '1'),
       store: text(env['STORE'] ?? '.local/store'),
       channel: text(env['CHANNEL'] ?? 'production'),
       api: text(env['API_TARGET']),
@@ -115,9 +122,14 @@ export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): 
     throw new OptionError(
       'With --https-only say which servers in front tell that a visitor came over https: --trusted-proxies. Without, every visitor would be sent on for ever.',
     );
+  if (!/^[1-9]\d?$/.test(values.workers))
+    throw new OptionError(`"${values.workers}" is no number of processes: give --workers one from 1 to 99.`);
+  const http2Port = values['http2-port'];
   const metricsPort = values['metrics-port'];
   return {
     port: portOf(values.port, 'port'),
+    http2Port: http2Port === '' ? undefined : portOf(http2Port, 'http2-port'),
+    workers: Number(values.workers),
     store: values.store,
     channel,
     api,

@@ -37,8 +37,12 @@ const valuesOf = (request: IncomingMessage, name: string): readonly string[] =>
 
 /** The addresses that trusted proxies wrote down, from the right: up to the first that is no proxy of ours, which is the visitor. What stands before it was sent by the visitor. */
 function writtenByProxies(addresses: readonly string[], proxies: ProxyList): readonly string[] {
-  const visitor = addresses.findLastIndex((address) => !proxies.has(address));
-  return addresses.slice(Math.max(0, visitor));
+  let first = addresses.length;
+  while (first > 0) {
+    first -= 1;
+    if (!proxies.has(addresses[first] ?? '')) break;
+  }
+  return addresses.slice(first);
 }
 
 /**
