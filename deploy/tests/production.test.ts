@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { fakePackage, temporaryFolder } from '@loan/release/testing/fakePackage';
@@ -60,6 +60,7 @@ async function startNginx(): Promise<() => Promise<unknown>> {
       (answer) => answer.status,
       () => 0,
     );
+  if (status === 0) throw new Error(`nginx ended: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
   return () => {
     nginx.kill();
     return over;
@@ -76,7 +77,7 @@ beforeAll(async () => {
   for (const name of readdirSync(ROOT).filter((each) => !['deploy', 'host', 'remote-loan'].includes(each)))
     symlinkSync(join(ROOT, name), join(clone, name));
   mkdirSync(join(clone, 'deploy'));
-  cpSync(join(ROOT, 'deploy', 'gateways.conf'), join(clone, 'deploy', 'gateways.conf'));
+  writeFileSync(join(clone, 'deploy', 'gateways.conf'), here(readFileSync(join(ROOT, 'deploy', 'gateways.conf'), 'utf8')));
   for (const folder of ['var/lib/loan', 'etc/nginx/conf.d']) mkdirSync(join(root.path, folder), { recursive: true });
 });
 afterAll(async () => {
