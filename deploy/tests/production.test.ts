@@ -104,8 +104,9 @@ test('the guide leads from an empty machine to a served channel', async () => {
         // The bundle is written into the clone, which is not where the sources of the bundled files are.
         run(text.replace('scripts/bundleServers.ts', `scripts/bundleServers.ts --out ${join(root.path, 'clone', 'deploy', 'dist')}`));
       } else {
-        expect(Object.keys(instead)).toContain(notRun);
-        await instead[notRun]?.();
+        const step = instead[notRun];
+        if (step === undefined) throw new Error(`Nothing is done in place of a block that is not run: ${notRun}`);
+        await step();
       }
     }
     expect(BLOCKS.filter(({ notRun }) => notRun === undefined)).toHaveLength(6);

@@ -80,7 +80,7 @@ async function loadPage(): Promise<number | string> {
   const release = readBlocks(document.body.toString())?.release;
   const remote = release?.remotes['remote-loan'];
   const build = remote?.builds[remote.version];
-  if (document.status !== 200 || release === undefined || build === undefined) return `document: ${document.status}`;
+  if (document.status !== 200 || release === undefined || build?.entry === undefined) return `document: ${document.status}`;
   const files = [
     [`/assets/host/${release.shell.version}/${release.shell.entry}`, release.shell.files[release.shell.entry]],
     [`/assets/remote-loan/${build.version}/${build.entry}`, build.files[build.entry]],
@@ -142,7 +142,7 @@ test('two gateways behind nginx are restarted in turn while releases change: no 
   await changing;
   expect(codes).toEqual([0, 0]);
   expect(seen.filter((each) => typeof each.seen === 'string')).toEqual([]);
-  expect(seen.filter((each) => each.seen < each.atLeast)).toEqual([]);
+  expect(seen.filter((each) => Number(each.seen) < each.atLeast)).toEqual([]);
   // nginx asked the other one only where a gateway was not there, never because it broke off what it had taken.
   const faults = nginx
     .errors()
