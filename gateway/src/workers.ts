@@ -1,5 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 
+import { counted } from '@loan/shared/format/plural';
+
 import type { MetricValues } from './observing/metrics';
 import type { ServerOptions } from './serverOptions';
 import { say, serveChannel, type Serving } from './serverProcess';
@@ -104,7 +106,7 @@ export class Workers {
       return;
     }
     // What it could not start with it has said.
-    if (listened) say(`Workers ended ${lately} times within ${WITHIN / 1000} s, the last by ${how}: the gateway ends.`);
+    if (listened) say(`Workers ended ${counted(lately, 'time')} within a minute, the last by ${how}: the gateway ends.`);
     process.exitCode = 1;
     this.isEnding = true;
     for (const { process: worker } of this.running.values()) worker.kill('SIGTERM');
