@@ -1,7 +1,9 @@
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import { connect } from 'node:http2';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,11 +18,13 @@ const AT_ONCE = ['--grace', '0'];
 
 let store: string;
 let server: ChildProcessWithoutNullStreams | undefined;
+const slow = createServer();
 beforeAll(async () => {
   store = await mkdtemp(join(tmpdir(), 'gateway-'));
 });
 afterAll(async () => {
   server?.kill('SIGKILL');
+  slow.close();
   await rm(store, { recursive: true });
 });
 
@@ -88,6 +92,32 @@ test('told to end, it says that it is not ready before it refuses connections, a
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+test('told to end, it answers what runs before it ends', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((came) => {
+    slow.on('request', (_, response: ServerResponse) => {
+      answer = () => response.end('{"code":"0"}');
+      came();
+    });
+  });
+  await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening));
+  const api = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  const { child, said } = await started([...AT_ONCE, '--api', api], /has no release/);
+  const running = fetch(`http://127.0.0.1:${portIn(said)}/api/x`);
+  await asked;
+  child.kill('SIGTERM');
+  // Nobody is let in any more, but it is not over.
+  const isClosed = () =>
+    fetch(`http://127.0.0.1:${portIn(said)}/livez`).then(
+      () => false,
+      () => true,
+    );
+  while (!(await isClosed())) await new Promise((later) => setTimeout(later, 20));
+  answer();
+  expect(await (await running).text()).toBe('{"code":"0"}');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
 test('the access log on standard output, and metrics on a port of their own', async () => {
   const { child, said, ask } = await started([...AT_ONCE, '--access-log', '-', '--metrics-port', '0'], /has no release/);
   const metrics = /^Metrics on port (\d+) of 127\.0\.0\.1$/m.exec(said.stderr)?.[1];
@@ -132,8 +162,7 @@ describe('workers', () => {
         ...(await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()).matchAll(
           /^gateway_requests_total\{.*worker="(\d)"\} (\d+)$/gm,
         ),
-      ]
-        .map(([, worker, count]) => [worker, Number(count)] as const);
+      ].map(([, worker, count]) => [worker, Number(count)] as const);
     await until(async () => {
       // A connection each: they go round.
       for (let sent = 0; sent < 4; sent += 1) await fetch(`http://127.0.0.1:${portIn(said)}/livez`, { headers: { connection: 'close' } });

@@ -36,30 +36,42 @@ function openAccessLog(target: string | undefined): AccessLog | undefined {
   return createAccessLog(target === '-' ? process.stdout : createWriteStream(target, { flags: 'a' }), say);
 }
 
+/** A turn of the event loop without anything to do takes less (ms); such a one is waited for so long (ms). */
+const QUIET = 0.05;
+const UNTIL_QUIET = 1_000;
+
+/**
+ * Waits for a moment right after connections were accepted in which nothing else was done. When a port is closed, the system
+ * resets what it took in and nobody accepted: the shorter ago that was, the less there is.
+ */
+function quietMoment(began = performance.now()): Promise<void> {
+  return new Promise((resolve) => {
+    const turn = (before: number) =>
+      setImmediate(() => {
+        const now = performance.now();
+        if (now - before < QUIET || now - began > UNTIL_QUIET) resolve();
+        else turn(now);
+      });
+    turn(began);
+  });
+}
+
 /** Ends a server when all that runs is answered. Connections on which nothing runs are ended at once. */
-function drainHttp(server: Server): Promise<void> {
+async function drainHttp(server: Server): Promise<void> {
+  await quietMoment();
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
   setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-  return new Promise((resolve) =>
-    // Right after connections were accepted: what the system took in since would be reset.
-    setImmediate(() =>
-      server.close(() => {
-        clearInterval(idle);
-        resolve();
-      }),
-    ),
-  );
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(idle);
 }
 
 /** The same over HTTP/2: each session is told that no further request is taken. */
-function drainHttp2(server: Http2Server, sessions: ReadonlySet<ServerHttp2Session>): Promise<void> {
+async function drainHttp2(server: Http2Server, sessions: ReadonlySet<ServerHttp2Session>): Promise<void> {
   setTimeout(() => sessions.forEach((session) => session.destroy()), DRAIN_MS).unref();
-  return new Promise((resolve) =>
-    setImmediate(() => {
-      server.close(() => resolve());
-      sessions.forEach((session) => session.close());
-    }),
-  );
+  await quietMoment();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  sessions.forEach((session) => session.close());
+  await closed;
 }
 
 /** Ends in order: nobody is sent here any more, nobody is let in, what runs is answered. */
