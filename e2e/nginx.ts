@@ -18,8 +18,16 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
+/** Of several servers, one that does not answer is passed over at once, and asked again with the next request. */
+const upstreams = (ports: readonly number[]): string =>
+  `upstream gateways {
+${ports.map((each) => `    server 127.0.0.1:${each} max_fails=0;\n`).join('')}    keepalive 32;
+  }`;
+const KEEP_ALIVE = `proxy_http_version 1.1;
+      proxy_set_header Connection "";`;
+
 /** All defaults of nginx, but where it writes: nothing of the system's. One process, of whoever runs the tests. */
-const configuration = (port: number, upstream: number) => `daemon off;
+const configuration = (port: number, [upstream, ...more]: readonly number[]) => `daemon off;
 master_process off;
 pid nginx.pid;
 error_log error.log;
@@ -27,10 +35,12 @@ events {}
 http {
   access_log off;
 ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `  ${part}_temp_path ${part};\n`).join('')}
+  ${more.length === 0 ? '' : upstreams([upstream ?? 0, ...more])}
   server {
     listen 127.0.0.1:${port};
     location / {
-      proxy_pass http://127.0.0.1:${upstream};
+      ${more.length === 0 ? '' : KEEP_ALIVE}
+      proxy_pass http://${more.length === 0 ? `127.0.0.1:${upstream}` : 'gateways'};
     }
   }
 }
@@ -55,13 +65,13 @@ async function untilListening(nginx: ChildProcess, port: number): Promise<void> 
   }
 }
 
-/** Starts it before the server at the port `upstream`. */
-export async function startNginx(upstream: number): Promise<Nginx> {
+/** Starts it before the server at this port; before several, with connections to them that it keeps. */
+export async function startNginx(...ports: readonly number[]): Promise<Nginx> {
   const program = findNginx();
   const folder = mkdtempSync(join(tmpdir(), 'loan-nginx-'));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(port, upstream));
+  writeFileSync(file, configuration(port, ports));
   const nginx = spawn(program, ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   const end = () => nginx.kill();
   process.once('exit', end);

@@ -49,7 +49,7 @@ test('requests go on with body and headers, answers come back, never cached', as
   expect(seen).toMatchObject({ url: '/v9/byfhns/v3/loan-details/loan-details?token=a%20b', method: 'POST', body: 'orderId=1' });
   expect(seen?.headers).toMatchObject({
     'x-user-token': 'secret',
-    'x-forwarded-for': '10.0.0.1, 127.0.0.1',
+    'x-forwarded-for': '127.0.0.1',
     'x-forwarded-host': 'loans.example',
     'x-forwarded-proto': 'http',
     host: `127.0.0.1:${under.apiPort}`,

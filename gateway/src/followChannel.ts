@@ -22,6 +22,8 @@ export interface FollowOptions {
   readonly channel: string;
   /** File outside the store that remembers over a restart which document visitors got last. */
   readonly head?: string | undefined;
+  /** Whether the file is written too; default: yes. Of several processes, one writes. */
+  readonly writesHead?: boolean | undefined;
   /** Takes a line for operations. */
   readonly log: (line: string) => void;
 }
@@ -52,13 +54,15 @@ class Follower {
   private saved = '';
   private readonly channel: string;
   private readonly headFile: string | undefined;
+  private readonly writesHead: boolean;
   private readonly store: Store;
   private readonly paths: readonly [folder: string, index: string];
   private readonly logChange: (lines: readonly string[]) => void;
 
-  constructor({ store, channel, log, head }: FollowOptions) {
+  constructor({ store, channel, log, head, writesHead = true }: FollowOptions) {
     this.channel = channel;
     this.headFile = head;
+    this.writesHead = writesHead;
     this.store = createFileStore(store);
     this.paths = [join(store, 'channels', channel), join(store, channelKey(channel, 'index.html'))];
     this.logChange = createChangeLog(log);
@@ -134,7 +138,7 @@ class Follower {
   /** Remembers what was checked. Returns why it cannot, in a sentence; the document is served all the same. */
   private async remember(head: Head): Promise<string | undefined> {
     this.head = head;
-    if (this.headFile === undefined || this.saved === head.digest) return undefined;
+    if (this.headFile === undefined || !this.writesHead || this.saved === head.digest) return undefined;
     try {
       await writeHead(this.headFile, head);
       this.saved = head.digest;

@@ -9,6 +9,7 @@ import { createAssets } from './assets';
 import { createDrawing, type DrawingOptions } from './drawing/drawing';
 import { createFirstReplies } from './drawing/firstReplies';
 import { followChannel } from './followChannel';
+import { refuseHttp } from './httpsOnly';
 import { allOf, observeRequest, type Observer, type OpenEntry, type RequestKind } from './observing/accessEntry';
 import type { GatewayState } from './observing/metrics';
 import { requestIdOf } from './observing/requestId';
@@ -21,6 +22,7 @@ import { allowsRead, respondJson, respondText } from './respond';
 import { sendShell } from './sendShell';
 import { serverConfig, type ServerConfig } from './shellPage';
 import { mayBePage, siteText } from './site';
+import { keepTrustedHeaders, ProxyList } from './trustedProxies';
 
 export interface GatewayOptions {
   /** Folder of the release store. */
@@ -34,10 +36,18 @@ export interface GatewayOptions {
   readonly dev?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** File outside the store that remembers over a restart which document visitors got last. Default: nothing is remembered. */
   readonly head?: string | undefined;
+  /** Whether that file is written too; default: yes. */
+  readonly writesHead?: boolean;
   /** Where reports of pages and of the content policy go on to. Default: nowhere, they are read and dropped. */
   readonly collector?: string | undefined;
   /** Requests come through a server that makes the ids, and takes away those that visitors send. Default: the gateway makes them. */
   readonly trustRequestId?: boolean;
+  /** Addresses and networks of the servers in front whose `X-Forwarded-*` is believed. Default: nobody's. */
+  readonly trustedProxies?: readonly string[];
+  /** Whether visitors who come over https are told to come over nothing else for a year. Default: no. */
+  readonly hsts?: boolean;
+  /** Whether visitors who come over http are sent to https. Default: no. */
+  readonly httpsOnly?: boolean;
   /** Are told what happens. */
   readonly observers?: readonly Observer[];
   /** Limits of the threads that draw pages. */
@@ -49,7 +59,7 @@ export interface GatewayOptions {
 /** A request listener. */
 export interface Gateway {
   (request: AnyRequest, response: AnyResponse): void;
-  /** From now on it is not ready: whoever spreads requests sends them elsewhere. It answers as before. */
+  /** From now on it is not ready: whoever spreads requests sends them elsewhere. It answers as before, and ends each connection with its answer. */
   leave(): void;
   state(): Promise<GatewayState>;
   /** Ends what runs besides: the threads that draw, the connections kept for them, and reports that wait. */
@@ -89,7 +99,7 @@ function apiRules(config: ServerConfig): ApiRules {
 
 /** What answers, each its own addresses. */
 function createParts(options: GatewayOptions, log: (line: string) => void, observer: Required<Observer>) {
-  const { store, channel, api, collector, head, drawing: limits = {} } = options;
+  const { store, channel, api, collector, head, writesHead, drawing: limits = {} } = options;
   const firstReplies = createFirstReplies(api, observer);
   return {
     firstReplies,
@@ -99,7 +109,7 @@ function createParts(options: GatewayOptions, log: (line: string) => void, obser
     reports: createReports({ channel, collector, log: (line) => log(printable(line)), told: observer.report }),
     previews: createPreviews(store, channel, (line) => log(printable(line))),
     drawing: createDrawing({ firstReplies, limits, log, drawn: observer.drawn }),
-    currentPage: followChannel({ store, channel, head, log }),
+    currentPage: followChannel({ store, channel, head, writesHead, log }),
   };
 }
 type Parts = ReturnType<typeof createParts>;
@@ -139,6 +149,8 @@ function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boo
       return allowsRead(request, response) ? sendReadiness(request, response, isLeaving(), parts) : undefined;
     const page = await currentPage(request.url);
     config = page?.config ?? config;
+    const isProbe = path === SERVER_PATHS.health;
+    if (options.httpsOnly === true && !isProbe && refuseHttp(request, response, ownHost(config))) return;
     if (path === SERVER_PATHS.preview && request.method === 'POST') return previews(request, response, page);
     if (isApi(path, config) || (options.sandbox === true && isSandbox(path))) {
       entry.kind = 'api';
@@ -152,7 +164,7 @@ function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boo
     if (text !== undefined) return respondText(request, response, 200, text);
     if (!mayBePage(path, page?.rendering.pages ?? [], config)) return respondText(request, response, 404, 'Not Found\n');
     entry.kind = 'page';
-    await sendShell(request, response, page, drawing, entry);
+    await sendShell(request, response, page, { drawing, entry, hsts: options.hsts === true });
   };
 }
 
@@ -163,6 +175,7 @@ function createRoute(options: GatewayOptions, parts: Parts, isLeaving: () => boo
 export function createGateway(options: GatewayOptions): Gateway {
   const log = options.log ?? ((line: string) => void process.stderr.write(`${line}\n`));
   const { observers = [], trustRequestId = false } = options;
+  const proxies = new ProxyList(options.trustedProxies ?? []);
   const observer = allOf(observers);
   const parts = createParts(options, log, observer);
   let isLeaving = false;
@@ -170,6 +183,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const listener = (request: AnyRequest, response: AnyResponse): void => {
     const [incoming, outgoing] = [request as IncomingMessage, response as ServerResponse];
+    keepTrustedHeaders(incoming, proxies);
+    if (isLeaving && incoming.httpVersionMajor === 1) outgoing.setHeader('Connection', 'close');
     const path = pathOf(incoming.url);
     const entry: OpenEntry = { id: requestIdOf(incoming, trustRequestId), path: path ?? '', kind: 'other' };
     if (observers.length > 0) observeRequest(incoming, outgoing, entry, observer);

@@ -1,4 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttp2Server, type Http2Server } from 'node:http2';
+
+import type { AnyRequest, AnyResponse } from './request';
 
 /** Limits of a server; milliseconds where nothing else is said. */
 export interface ServerLimits {
@@ -51,5 +54,27 @@ export function limitedServer(listener: RequestListener, limits: ServerLimits = 
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     if (socket.writable) socket.end(`HTTP/1.1 ${STATUS[code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`);
   });
+  return server;
+}
+
+/** Requests of one connection at the same time, over HTTP/2: what nginx allows, too. */
+const STREAMS = 128;
+
+/** The same for HTTP/2 in clear text, as a proxy in front speaks it that was told to: no connection begins as HTTP/1.1. */
+export function limitedHttp2Server(
+  listener: (request: AnyRequest, response: AnyResponse) => void,
+  limits: Pick<ServerLimits, 'silence' | 'connections'> = SERVER_LIMITS,
+): Http2Server {
+  const server = createHttp2Server(
+    {
+      settings: { maxConcurrentStreams: STREAMS, maxHeaderListSize: 16_384 },
+      maxSessionInvalidFrames: 100,
+      maxSessionRejectedStreams: 100,
+    },
+    listener,
+  );
+  // A session on which nothing moves is ended.
+  server.setTimeout(limits.silence);
+  server.maxConnections = limits.connections;
   return server;
 }

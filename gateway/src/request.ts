@@ -11,15 +11,15 @@ export function headerOf(request: IncomingMessage, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** Host and port that the visitor asked for. */
+/** Host and port that the visitor asked for. A trusted proxy may say it (`keepTrustedHeaders`). */
 export function hostOf(request: IncomingMessage): string {
-  return headerOf(request, ':authority') || headerOf(request, 'host');
+  return headerOf(request, 'x-forwarded-host') || headerOf(request, ':authority') || headerOf(request, 'host');
 }
 
-/** Whether the visitor came over https, here or at the proxy in front. */
+/** Whether the visitor came over https: here, or at a trusted proxy in front, whose header was left (`keepTrustedHeaders`). */
 export function isHttps(request: IncomingMessage): boolean {
   const encrypted = (request.socket as { encrypted?: boolean }).encrypted === true;
-  return encrypted || headerOf(request, 'x-forwarded-proto').split(',')[0]?.trim() === 'https';
+  return encrypted || headerOf(request, 'x-forwarded-proto') === 'https';
 }
 
 /** Chromium matches external scripts against hashes in the policy; for others it is not certain enough. */

@@ -19,19 +19,25 @@ const UNAVAILABLE = {
   'Retry-After': 30,
 };
 
+export interface ShellAnswer {
+  readonly drawing: Drawing;
+  readonly entry: OpenEntry;
+  /** Whether a visitor over https is told to come over nothing else. */
+  readonly hsts: boolean;
+}
+
 /** Answers with the shell document of an address: with its page drawn into it, where that may be. */
 export async function sendShell(
   request: IncomingMessage,
   response: ServerResponse,
   page: ShellPage | undefined,
-  drawing: Drawing,
-  entry: OpenEntry,
+  { drawing, entry, hsts }: ShellAnswer,
 ): Promise<void> {
   if (page === undefined) return respond(request, response, 503, UNAVAILABLE, NO_RELEASE_PAGE);
   const url = request.url ?? '';
   entry.page = () => page.entry(url);
   const encoding = negotiateEncoding(request);
-  const visitor = { matchesHashes: matchesHashes(request), https: isHttps(request) };
+  const visitor = { matchesHashes: matchesHashes(request), https: hsts && isHttps(request) };
   const headersFor = (policy: ShellPolicy) => ({
     ...HTML,
     ...policyHeaders(policy, visitor),

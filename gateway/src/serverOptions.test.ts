@@ -13,6 +13,8 @@ const refusal = (argv: readonly string[], env: NodeJS.ProcessEnv = {}): string =
 test('nothing is observed or handed on unless it is asked for', () => {
   expect(serverOptions(API, {})).toEqual({
     port: 8080,
+    http2Port: undefined,
+    workers: 1,
     store: '.local/store',
     channel: 'production',
     api: 'https://api.example',
@@ -22,6 +24,9 @@ test('nothing is observed or handed on unless it is asked for', () => {
     metrics: undefined,
     grace: 5000,
     trustRequestId: false,
+    trustedProxies: [],
+    hsts: false,
+    httpsOnly: false,
   });
 });
 
@@ -33,14 +38,24 @@ test('the environment says it, and the command line says it better', () => {
     METRICS_PORT: '9100',
     METRICS_HOST: '::',
     GRACE: '0',
+    HTTP2_PORT: '8081',
+    WORKERS: '4',
     TRUST_REQUEST_ID: '1',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    HSTS: '1',
+    HTTPS_ONLY: '1',
   };
   const asked = {
     collector: 'http://collector:8090',
     accessLog: '-',
     metrics: { port: 9100, host: '::' },
     grace: 0,
+    http2Port: 8081,
+    workers: 4,
     trustRequestId: true,
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    hsts: true,
+    httpsOnly: true,
   };
   expect(serverOptions([], env)).toMatchObject(asked);
   const argv = [
@@ -70,6 +85,18 @@ test('loopback, unless another address is named', () => {
 test.each([
   [['--collector', '8090'], '"8090" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.'],
   [['--metrics-port', '99999'], '"99999" is not a port: give --metrics-port a number from 0 to 65535.'],
+  [
+    ['--trusted-proxies', '10.0.0.0/33'],
+    '"10.0.0.0/33" is no address and no network: give --trusted-proxies a list such as 127.0.0.1,10.0.0.0/8,fd00::/8.',
+  ],
+  [
+    ['--trusted-proxies', '127.0.0.1,nginx'],
+    '"nginx" is no address and no network: give --trusted-proxies a list such as 127.0.0.1,10.0.0.0/8,fd00::/8.',
+  ],
+  [
+    ['--https-only'],
+    'With --https-only say which servers in front tell that a visitor came over https: --trusted-proxies. Without, every visitor would be sent on for ever.',
+  ],
   [['--grace', '5s'], '"5s" is no number of seconds: give --grace one from 0 to 999.'],
 ])('%j is refused in a sentence', (argv, sentence) => {
   expect(refusal([...API, ...argv])).toBe(sentence);

@@ -2,9 +2,14 @@ import { parseArgs } from 'node:util';
 
 import { isName } from '@loan/release/schema';
 
+import { ProxyList } from './trustedProxies';
+
 export const HELP = `The gateway of one channel.
 
   --port <number>          default: environment PORT, else 8080
+  --http2-port <number>    HTTP/2 in clear text is spoken there, for a server in front;
+                           default: environment HTTP2_PORT, else nowhere
+  --workers <number>       processes that share the ports, up to one for each core; default: environment WORKERS, else 1
   --store <dir>            default: environment STORE, else .local/store
   --channel <name>         default: environment CHANNEL, else production
   --api <address>          where the API is; default: environment API_TARGET
@@ -21,6 +26,12 @@ export const HELP = `The gateway of one channel.
                            default: environment GRACE, else 5
   --trust-request-id       X-Request-Id of what comes in is the server's in front, which takes away
                            those of visitors; default: environment TRUST_REQUEST_ID=1, else it is made here
+  --trusted-proxies <list> addresses and networks (10.0.0.0/8) of the servers in front, with commas between them:
+                           only their X-Forwarded-For, -Proto and -Host are believed;
+                           default: environment TRUSTED_PROXIES, else nobody's are
+  --hsts                   visitors over https are told to come over nothing else for a year, subdomains too;
+                           default: environment HSTS=1, else they are not
+  --https-only             visitors over http are sent to https; default: environment HTTPS_ONLY=1, else they are served
   --help`;
 
 /** What the server cannot start with, in a sentence. */
@@ -28,6 +39,8 @@ export class OptionError extends Error {}
 
 export interface ServerOptions {
   readonly port: number;
+  readonly http2Port: number | undefined;
+  readonly workers: number;
   readonly store: string;
   readonly channel: string;
   readonly api: string;
@@ -39,6 +52,9 @@ export interface ServerOptions {
   /** ms */
   readonly grace: number;
   readonly trustRequestId: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly hsts: boolean;
+  readonly httpsOnly: boolean;
 }
 
 function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
@@ -47,6 +63,8 @@ function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
     args: [...argv],
     options: {
       port: text(env['PORT'] ?? '8080'),
+      'http2-port': text(env['HTTP2_PORT']),
+      workers: text(env['WORKERS'] ?? '1'),
       store: text(env['STORE'] ?? '.local/store'),
       channel: text(env['CHANNEL'] ?? 'production'),
       api: text(env['API_TARGET']),
@@ -57,6 +75,9 @@ function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
       'metrics-host': text(env['METRICS_HOST'] ?? '127.0.0.1'),
       grace: text(env['GRACE'] ?? '5'),
       'trust-request-id': { type: 'boolean', default: env['TRUST_REQUEST_ID'] === '1' },
+      'trusted-proxies': text(env['TRUSTED_PROXIES']),
+      hsts: { type: 'boolean', default: env['HSTS'] === '1' },
+      'https-only': { type: 'boolean', default: env['HTTPS_ONLY'] === '1' },
       help: { type: 'boolean', default: false },
     },
   }).values;
@@ -70,6 +91,22 @@ function portOf(text: string, option: string): number {
   throw new OptionError(`"${text}" is not a port: give --${option} a number from 0 to 65535.`);
 }
 
+/** Throws OptionError with the first that is neither an address nor a network. */
+function proxiesOf(text: string): readonly string[] {
+  const networks = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  try {
+    return new ProxyList(networks).networks;
+  } catch (fault) {
+    if (!(fault instanceof RangeError)) throw fault;
+    throw new OptionError(
+      `"${fault.message}" is no address and no network: give --trusted-proxies a list such as 127.0.0.1,10.0.0.0/8,fd00::/8.`,
+    );
+  }
+}
+
 /** What the command line and the environment ask for; undefined: for help. Throws OptionError, and what parseArgs throws. */
 export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions | undefined {
   const values = parsed(argv, env);
@@ -80,9 +117,19 @@ export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): 
   if (collector !== '' && !isAddress(collector))
     throw new OptionError(`"${collector}" is not where a collector can be: give --collector an address such as http://127.0.0.1:8090.`);
   if (!/^\d{1,3}$/.test(grace)) throw new OptionError(`"${grace}" is no number of seconds: give --grace one from 0 to 999.`);
+  const trustedProxies = proxiesOf(values['trusted-proxies']);
+  if (values['https-only'] && trustedProxies.length === 0)
+    throw new OptionError(
+      'With --https-only say which servers in front tell that a visitor came over https: --trusted-proxies. Without, every visitor would be sent on for ever.',
+    );
+  if (!/^[1-9]\d?$/.test(values.workers))
+    throw new OptionError(`"${values.workers}" is no number of processes: give --workers one from 1 to 99.`);
+  const http2Port = values['http2-port'];
   const metricsPort = values['metrics-port'];
   return {
     port: portOf(values.port, 'port'),
+    http2Port: http2Port === '' ? undefined : portOf(http2Port, 'http2-port'),
+    workers: Number(values.workers),
     store: values.store,
     channel,
     api,
@@ -92,5 +139,8 @@ export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): 
     metrics: metricsPort === '' ? undefined : { port: portOf(metricsPort, 'metrics-port'), host: values['metrics-host'] },
     grace: Number(grace) * 1000,
     trustRequestId: values['trust-request-id'],
+    trustedProxies,
+    hsts: values.hsts,
+    httpsOnly: values['https-only'],
   };
 }

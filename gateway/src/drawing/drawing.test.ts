@@ -43,6 +43,7 @@ async function released(version: string, drawing: string): Promise<void> {
 
 beforeAll(async () => {
   under = await GatewayUnderTest.start({
+    trustedProxies: ['127.0.0.1'],
     drawing: { threads: 1, time: 20_000, firstTime: 20_000 },
     observers: [{ request: (entry) => entries.push(entry), drawn: (outcome) => outcomes.push(outcome) }],
   });

@@ -1,4 +1,13 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  type MetricObjectWithValues,
+  type MetricValue,
+} from 'prom-client';
 
 import type { Observer } from './accessEntry';
 
@@ -12,11 +21,17 @@ export interface GatewayState {
   readonly reportsWaiting: number;
 }
 
+/** Metrics as one process hands them to another. */
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
+
 export interface Metrics extends Required<Observer> {
-  /** All of them in the text format of Prometheus. */
-  text(state: GatewayState): Promise<string>;
-  readonly contentType: string;
+  values(state: GatewayState): Promise<MetricValues>;
 }
+
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** Metrics of processes, each with its `worker` label, in the text format of Prometheus. */
+export const metricsText = (each: readonly MetricValues[]): Promise<string> => AggregatorRegistry.aggregate([...each]).metrics();
 
 /** s; assets take less than the first, what the API may take is above the last but one. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -81,15 +96,18 @@ function gaugesOf(register: Registry) {
   return { release, age, apiCalls, waiting };
 }
 
-/** Counts what a gateway does, for Prometheus. Labels are few and bounded: never an address, a page or a visitor. */
-export function createMetrics(): Metrics {
+/**
+ * Counts what a gateway does, for Prometheus. Labels are few and bounded: never an address, a page or a visitor. `worker`: its
+ * number. Counts of workers are not added up: when one is started again, its own begin anew, which Prometheus understands.
+ */
+export function createMetrics(worker: number): Metrics {
   const register = new Registry();
+  register.setDefaultLabels({ worker });
   // Event loop lag, memory, processor time, open files.
   collectDefaultMetrics({ register });
   const { requests, duration, sizes, failures, pages, drawing, reports } = countersOf(register);
   const { release, age, apiCalls, waiting } = gaugesOf(register);
   return {
-    contentType: register.contentType,
     request({ kind, status, ms, bytes }) {
       requests.inc({ kind, status: status === 0 ? '0' : `${Math.floor(status / 100)}xx` });
       duration.observe({ kind }, ms / 1000);
@@ -101,12 +119,12 @@ export function createMetrics(): Metrics {
       if (outcome !== 'kept') drawing.observe({ outcome }, ms / 1000);
     },
     report: (outcome) => reports.inc({ outcome }),
-    text(state) {
+    values(state) {
       release.set(state.release?.number ?? 0);
       age.set(state.release === undefined ? 0 : (Date.now() - Date.parse(state.release.at)) / 1000);
       apiCalls.set(state.apiCalls);
       waiting.set(state.reportsWaiting);
-      return register.metrics();
+      return register.getMetricsAsJSON();
     },
   };
 }

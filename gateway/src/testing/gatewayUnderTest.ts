@@ -70,7 +70,10 @@ export class GatewayUnderTest {
     sandbox = false,
     drawing = {},
     ...options
-  }: Pick<GatewayOptions, 'sandbox' | 'drawing' | 'collector' | 'trustRequestId' | 'observers'> = {}): Promise<GatewayUnderTest> {
+  }: Pick<
+    GatewayOptions,
+    'sandbox' | 'drawing' | 'collector' | 'trustRequestId' | 'observers' | 'trustedProxies' | 'hsts' | 'httpsOnly'
+  > = {}): Promise<GatewayUnderTest> {
     const root = await temporaryFolder();
     const store = await publishedStore(root.path, [...first, ['remote-loan', '1.0.1']]);
     await promote(store, first);

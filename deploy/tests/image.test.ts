@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { temporaryFolder } from '@loan/release/testing/fakePackage';
+import { CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
+
+import { freePort } from '../../e2e/freePort';
+import { bundleInto, ROOT, startProgram, untilAnswers, type Started } from './bundle';
+
+jest.setTimeout(120_000);
+
+const read = (...path: string[]) => readFileSync(join(ROOT, 'deploy', ...path), 'utf8');
+const DOCKERFILE = read('images', 'Dockerfile');
+const COMPOSE = read('compose.yaml');
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);
+
+/** Nobody of this machine. A test that root does not run stays who it is. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_532, gid: 65_532 } : {};
+let root: Awaited<ReturnType<typeof temporaryFolder>>;
+let app: string;
+let data: string;
+const running: Started[] = [];
+
+function makeReadOnly(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) makeReadOnly(path);
+    else chmodSync(path, 0o444);
+  }
+  chmodSync(folder, 0o555);
+}
+
+beforeAll(async () => {
+  root = await temporaryFolder();
+  chmodSync(root.path, 0o755);
+  app = join(root.path, 'app');
+  data = join(root.path, 'data');
+  bundleInto(app);
+  // What the Dockerfile does with it.
+  for (const name of readdirSync(app)) execFileSync('rm', [join(app, name, `${name}.js.map`)]);
+  makeReadOnly(app);
+  mkdirSync(data);
+  if (NOBODY.uid !== undefined) chownSync(data, NOBODY.uid, NOBODY.gid);
+  const store = await publishedStore(root.path, [['host', '1.0.0']]);
+  await promote(store, [['host', '1.0.0']]);
+});
+afterAll(async () => {
+  await Promise.all(running.map(({ end }) => end()));
+  execFileSync('chmod', ['-R', 'u+w', app]);
+  await root.remove();
+});
+
+/** Starts a server as the entry point of its image would: Node, the file, nothing else of this repository. */
+async function started(file: string, args: readonly string[], path: string): Promise<string> {
+  const port = await freePort();
+  const program = startProgram(process.execPath, [file, ...args, '--port', String(port)], { cwd: app, ...NOBODY });
+  running.push(program);
+  const origin = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${origin}${path}`, program);
+  return origin;
+}
+
+test('the gateway of the image serves a channel, as nobody, from a tree that it cannot write', async () => {
+  const [file = ''] = found(DOCKERFILE, /^CMD \["(gateway\/[^"]+)"/gm);
+  const origin = await started(file, ['--store', join(root.path, 'store'), '--channel', CHANNEL, '--api', 'http://127.0.0.1:1'], '/readyz');
+  expect((await fetch(`${origin}/livez`)).status).toBe(200);
+  const page = await fetch(`${origin}/`);
+  expect([page.status, page.headers.get('content-security-policy')]).toEqual([
+    200,
+    expect.stringContaining("default-src 'none'") as string,
+  ]);
+  const asset = await fetch(`${origin}/assets/host/1.0.0/main.aa11.js`);
+  expect([asset.status, await asset.text()]).toEqual([200, expect.stringContaining('host 1.0.0 main') as string]);
+  // The health check of the image is a program of its own: it says what it sees by its exit code.
+  const [check = ''] = found(DOCKERFILE, /^HEALTHCHECK .*"-e", "(.+)"\]$/gm);
+  const asks = (port: string) => execFileSync(process.execPath, ['-e', check.replace('8080', port)], { stdio: 'ignore' });
+  asks(new URL(origin).port);
+  expect(() => asks(String(running.length))).toThrow('Command failed');
+});
+
+test('the drawing threads of the gateway find their program', () => {
+  expect(readFileSync(join(app, 'gateway', 'worker.js'))).toEqual(readFileSync(join(ROOT, 'gateway', 'src', 'drawing', 'worker.js')));
+});
+
+test('collector and console of the image start, the collector with its database', async () => {
+  const collector = await started('collector/collector.js', ['--db', join(data, 'collector.db')], '/metrics');
+  expect((await fetch(`${collector}/reports`, { method: 'POST', body: '[]' })).status).not.toBe(404);
+  expect(existsSync(join(data, 'collector.db'))).toBe(true);
+  const origin = await started('console/console.js', ['--store', join(root.path, 'store')], '/');
+  const script = /src="([^"]+)"/.exec(await (await fetch(origin)).text())?.[1] ?? '';
+  expect((await fetch(`${origin}${script}`)).status).toBe(200);
+});
+
+test('the release command of the image knows the store', () => {
+  const status = execFileSync(
+    process.execPath,
+    ['release/release.js', 'status', '--store', join(root.path, 'store'), '--channel', CHANNEL],
+    {
+      cwd: app,
+      encoding: 'utf8',
+      ...NOBODY,
+    },
+  );
+  expect(status).toContain('host');
+});
+
+test('nothing in the image builds or compiles, and no source is in it', () => {
+  const files = execFileSync('find', [app, '-type', 'f'], { encoding: 'utf8' }).split('\n');
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => /(?<!\.d)\.tsx?$|\.map$|\/(?:esbuild|tsx|typescript|webpack)\//.test(file))).toEqual([]);
+});
+
+describe('each path that is named is there', () => {
+  test('in the Dockerfile', () => {
+    const copied = found(DOCKERFILE, /^COPY --from=build \/dist\/(\S+)/gm);
+    expect([...copied].sort()).toEqual(readdirSync(app).sort());
+    for (const file of found(DOCKERFILE, /^CMD \["([^"]+)"/gm)) expect(existsSync(join(app, file))).toBe(true);
+    expect(DOCKERFILE).toContain('node --import tsx scripts/bundleServers.ts --out /dist');
+  });
+
+  test('in the compose file', () => {
+    const targets = found(DOCKERFILE, /^FROM \S+ AS (\S+)/gm);
+    for (const target of found(COMPOSE, /target: (\w+)/g)) expect(targets).toContain(target);
+    for (const file of found(COMPOSE, /dockerfile: ([^ ,]+)/g)) expect(existsSync(join(ROOT, file))).toBe(true);
+    for (const file of found(COMPOSE, /'(\.\/[^:']+):/g)) expect(existsSync(join(ROOT, 'deploy', file))).toBe(true);
+    for (const file of found(COMPOSE, /([a-z]+\/[a-z]+\.js)/g)) expect(existsSync(join(app, file))).toBe(true);
+    const services = found(COMPOSE.slice(COMPOSE.indexOf('\nservices:')), /^ {2}([a-z][\w-]*):/gm);
+    for (const host of found(read('gateways.conf'), /^ {2}server ([\w-]+):8080/gm)) expect(services).toContain(host);
+    for (const host of found(COMPOSE, /http:\/\/([a-z]+):\d/g)) expect([...services, 'localhost']).toContain(host);
+  });
+
+  test.each(readdirSync(join(ROOT, 'deploy', 'systemd')))('in %s', (unit) => {
+    const [file = ''] = found(read('systemd', unit), /^ExecStart=\/usr\/bin\/node \/opt\/loan\/(\S+)/gm);
+    expect(existsSync(join(app, file))).toBe(true);
+  });
+});
