@@ -267,7 +267,7 @@ describe('policy reports', () => {
     await send(report('inline'));
     expect(under.lines).toEqual([
       'policy stopped script-src-elem https://evil.example',
-      'policy stopped script-src-elem https://loans.example/assets/remote-loan/1.0.0/a.js',
+      'policy stopped script-src-elem /assets/remote-loan/1.0.0/a.js',
       'policy stopped script-src-elem inline',
     ]);
   });

@@ -60,6 +60,7 @@ test('a build without maps keeps none, and that is no damage', async () => {
 test.each([
   ['changed', () => store.swap(KEY, Buffer.from('x')), 'has another hash'],
   ['missing', () => store.remove(KEY), 'is missing'],
+  ['not listed', () => store.remove(`${FOLDER}/maps.json`), 'maps.json is missing'],
   ['listed by nothing that can be read', () => store.swap(`${FOLDER}/maps.json`, Buffer.from('x')), 'cannot be read'],
 ])('verify names a map that is %s', async (_what, damage, sentence) => {
   await publish(store, await loan(), options);

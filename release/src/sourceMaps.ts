@@ -56,7 +56,7 @@ export async function readMap(store: Store, name: string, version: string, file:
 export async function damagedMaps(store: Store, name: string, version: string): Promise<readonly string[]> {
   const folder = mapsFolder(name, version);
   const list = await store.read(`${folder}/${MAPS_FILE}`);
-  if (list === undefined) return [];
+  if (list === undefined) return (await store.list(folder)).length === 0 ? [] : [`${folder}/${MAPS_FILE} is missing, and maps are there`];
   let hashes: Readonly<Record<string, string>>;
   try {
     hashes = JSON.parse(list.toString('utf8')) as Record<string, string>;

@@ -1,16 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 
 import { changeChannel, type ChannelRequest, type ChannelResult } from '@loan/release/changeChannel';
-import { configInUse } from '@loan/release/channelConfig';
-import { pinnedBuild } from '@loan/release/history';
 import type { AuditFields } from '@loan/release/plan';
-import { planPreview } from '@loan/release/preview';
-import { previewToken } from '@loan/release/previewToken';
-import { ReleaseError } from '@loan/release/releaseError';
+import { previewLink } from '@loan/release/previewLink';
 import { freezeRequest, haltRequest, promoteRequest, rollbackRequest, switchRequest } from '@loan/release/requests';
 import type { Store } from '@loan/release/store';
 import { soundRecord } from '@loan/release/storedBuild';
-import { PREVIEW_FRAGMENT } from '@loan/shared/contracts/tabRelease';
 
 import type { ActionAsked, ActionDone, PreviewAsked, PreviewMade } from '../contract';
 
@@ -73,18 +68,9 @@ export async function act(
   return doneOf(await changeChannel(store, channel, request, { dryRun, expect, key, propose }));
 }
 
-/** The link that shows a published version in one tab. Nothing is written. Throws ReleaseError as `preview` of the command line does. */
-export async function previewLink({ store, key, now }: Acting, { channel, name, version }: PreviewAsked): Promise<PreviewMade> {
+/** The link that shows a published version in one tab. Throws ReleaseError as `preview` of the command line does. */
+export async function makePreview({ store, key, now }: Acting, { channel, name, version }: PreviewAsked): Promise<PreviewMade> {
   const build = await soundRecord(store, name, version);
-  const { before } = await planPreview(store, channel, [build], new Date(now()).toISOString());
-  const until = new Date(now() + PREVIEW_MS).toISOString();
-  const token = previewToken({ channel, remotes: { [name]: { version, id: pinnedBuild(build).id } }, until }, before.trust, key);
-  const { site, h5Base } = await configInUse(store, before);
-  const own = site.origin !== '' ? site.origin : h5Base;
-  if (own === '')
-    throw new ReleaseError(
-      'USAGE',
-      'The configuration does not say where the pages are (site.origin): make the link with "preview --origin https://…".',
-    );
-  return { link: `${new URL(own).origin}/${PREVIEW_FRAGMENT}${token}`, until };
+  const { link, until } = await previewLink(store, [build], { channel, key, now: now(), lasts: PREVIEW_MS });
+  return { link, until };
 }

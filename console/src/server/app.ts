@@ -5,7 +5,7 @@ import { planPrune } from '@loan/release/prune';
 
 import type { Retention, State } from '../contract';
 import type { Role } from '../roles';
-import { act, previewLink, type Acting } from './actions';
+import { act, makePreview, type Acting } from './actions';
 import { readAction, readApproval, readPreviewAsked } from './asked';
 import { ChannelWatch } from './changes';
 import { channelHistory } from './channelHistory';
@@ -121,7 +121,7 @@ function changeRoutes({ options, watch, only, asChannel }: Shared): Hono {
       only('promoter', context);
       const asked = readPreviewAsked(await context.req.json());
       await asChannel(asked.channel);
-      return context.json(await previewLink(options, asked));
+      return context.json(await makePreview(options, asked));
     });
 }
 

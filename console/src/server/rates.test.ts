@@ -4,20 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
-import { addUp, percentile, RateReader } from './rates';
+import { addUp, RateReader } from './rates';
 
 const buckets = (counts: Readonly<Record<number, number>>) => [...VITAL_BOUNDS, Infinity].map((bound) => counts[bound] ?? 0);
 const BASE = { package: 'remote-loan', version: '1.0.1', arm: 'canary' } as const;
-
-test.each([
-  [buckets({}), undefined],
-  [buckets({ 100: 1 }), 100],
-  [buckets({ 100: 75, 2200: 25 }), 100],
-  [buckets({ 100: 74, 2200: 26 }), 2200],
-  [buckets({ Infinity: 5 }), 60_000],
-])('p75 %#', (counts, value) => {
-  expect(percentile(counts, 0.75)).toBe(value);
-});
 
 test('rows of several collectors add up, by version and arm', () => {
   const rows = [
@@ -41,7 +31,7 @@ test('rows of several collectors add up, by version and arm', () => {
         { code: 'LOAD_FAILED', count: 18 },
         { code: 'SCREEN', count: 2 },
       ],
-      p75: { LCP: 4000 },
+      p75: { LCP: 3767 },
       series: [
         { at: 0, loads: 10, failures: 0 },
         { at: 300_000, loads: 100, failures: 20 },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-import { VITAL_BOUNDS, type CountDimension, type Counts } from '@loan/shared/contracts/counts';
+import { countRow, countsSchema } from '@loan/release/watch/counts';
+import { quantile } from '@loan/release/watch/quantile';
+import { VITAL_BOUNDS, type CountDimension } from '@loan/shared/contracts/counts';
 import type { Arm } from '@loan/shared/contracts/reports';
 
 import { SHOWN_VITALS, type Rates, type ShownVital, type VersionRates } from '../contract';
@@ -16,34 +18,9 @@ const CODES = 3;
 const MOST_BYTES = 4_000_000;
 const BY: readonly CountDimension[] = ['package', 'version', 'arm', 'name'];
 
-const count = z.number().int().min(0);
-const row = z.object({
-  kind: z.enum(['load', 'failure', 'event', 'fault', 'vital']),
-  package: z.string().max(64),
-  version: z.string().max(64),
-  arm: z.enum(['canary', 'pin', 'rest']),
-  name: z.string().max(64).optional(),
-  at: z.number(),
-  count,
-  buckets: z
-    .array(count)
-    .max(VITAL_BOUNDS.length + 1)
-    .optional(),
-});
-const counts = z.object({ channel: z.string(), from: z.number(), to: z.number(), rows: z.array(row).max(50_000) });
-type Row = z.infer<typeof row>;
-
-/**
- * The value that a share (0.75) of what was counted does not exceed, by the upper bound of its bucket: buckets of several
- * collectors are added before. Undefined where nothing was counted; above the last bound that bound.
- */
-export function percentile(buckets: readonly number[], share: number): number | undefined {
-  const total = buckets.reduce((sum, each) => sum + each, 0);
-  if (total === 0) return undefined;
-  let passed = 0;
-  const at = buckets.findIndex((each) => (passed += each) >= total * share);
-  return VITAL_BOUNDS[Math.min(at, VITAL_BOUNDS.length - 1)];
-}
+/** Each row of the answer belongs to a version and the way that pages came to it. */
+const counts = countsSchema.extend({ rows: z.array(countRow.required({ package: true, version: true, arm: true })).max(50_000) });
+type Row = z.infer<typeof counts>['rows'][number];
 
 interface Sums {
   readonly package: string;
@@ -74,7 +51,7 @@ function add(sums: Sums, { kind, name = '', at, count, buckets = [] }: Row): voi
 function ratesOf({ codes, vitals, series, ...which }: Sums): VersionRates {
   const steps = [...series].sort(([a], [b]) => a - b).map(([at, { loads, failures }]) => ({ at, loads, failures }));
   const p75 = SHOWN_VITALS.flatMap((name): [ShownVital, number][] => {
-    const value = percentile(vitals.get(name) ?? [], 0.75);
+    const value = quantile(vitals.get(name) ?? [], 0.75);
     return value === undefined ? [] : [[name, value]];
   });
   return {
@@ -109,7 +86,7 @@ export function addUp(rows: readonly Row[]): readonly VersionRates[] {
   return [...all.values()].map(ratesOf);
 }
 
-async function ask(address: string, query: string): Promise<Pick<Counts, 'from' | 'to'> & { readonly rows: readonly Row[] }> {
+async function ask(address: string, query: string): Promise<z.infer<typeof counts>> {
   const response = await fetch(`${address}/counts?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
   if (!response.ok) throw new Error(`answers ${response.status}`);
   const text = await response.text();

@@ -1,22 +1,6 @@
+import { readPolicyReports } from '@loan/release/policyReports';
+
 const LINES_A_MINUTE = 30;
-
-/** Scheme, host and (for our own files) path; never a query string, where tokens are. */
-function place(address: unknown): string {
-  if (typeof address !== 'string') return 'unknown';
-  try {
-    const { origin, pathname } = new URL(address);
-    return pathname.startsWith('/assets/') ? `${origin}${pathname}` : origin;
-  } catch {
-    return /^[a-z-]{1,20}$/.test(address) ? address : 'unknown';
-  }
-}
-
-function lineOf(report: unknown): string | undefined {
-  const body = (report as { body?: { effectiveDirective?: unknown; blockedURL?: unknown } } | null)?.body;
-  const directive = body?.effectiveDirective;
-  if (typeof directive !== 'string' || !/^[a-z-]{1,40}$/.test(directive)) return undefined;
-  return `policy stopped ${directive} ${place(body?.blockedURL).slice(0, 300)}`;
-}
 
 /** Writes what browsers report of the content policy as one line each, at most so many a minute. */
 export function createPolicyLog(log: (line: string) => void): (body: Buffer) => void {
@@ -30,11 +14,13 @@ export function createPolicyLog(log: (line: string) => void): (body: Buffer) => 
   };
 
   return (body) => {
+    let reports: unknown;
     try {
-      const reports: unknown = JSON.parse(body.toString('utf8'));
-      for (const line of (Array.isArray(reports) ? reports : [reports]).map(lineOf)) if (line !== undefined) write(line);
+      reports = JSON.parse(body.toString('utf8'));
     } catch {
-      // Not a report.
+      return;
     }
+    for (const { directive, place } of readPolicyReports(reports) ?? [])
+      if (directive !== '') write(`policy stopped ${directive} ${place === '' ? 'unknown' : place}`);
   };
 }

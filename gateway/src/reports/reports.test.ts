@@ -7,7 +7,9 @@ import { close, GatewayUnderTest, listen, portOf, type Answer } from '../testing
 import { createHandOn, HAND_ON_LIMITS, type HandOnLimits } from './handOn';
 
 const REPORT = JSON.stringify({ format: 1, release: 1, market: 'india', reports: [] });
-const POLICY = JSON.stringify([{ body: { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/?token=secret' } }]);
+const POLICY = JSON.stringify([
+  { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/?token=secret' } },
+]);
 
 interface Got {
   readonly path: string | undefined;

@@ -9,7 +9,7 @@ export class CollectorFault extends Error {}
 
 const count = z.number().int().min(0);
 const text = z.string().max(200);
-const row = z.object({
+export const countRow = z.object({
   kind: z.enum(['load', 'failure', 'event', 'fault', 'vital']),
   at: z.number(),
   count,
@@ -20,7 +20,8 @@ const row = z.object({
   market: z.exactOptional(text),
   name: z.exactOptional(text),
 });
-const schema = z.object({ channel: z.string(), rows: z.array(row) });
+/** What a collector answers for counts, with a bound on how much of it is read. */
+export const countsSchema = z.object({ channel: z.string(), rows: z.array(countRow).max(50_000) });
 
 const MINUTE = 60_000;
 const BY = 'package,version,arm,market,name';
@@ -60,7 +61,7 @@ async function rowsOf(collector: string, channel: string, { from, to, step }: St
     ] as const;
     return [...(await rowsOf(collector, channel, halves[0], now)), ...(await rowsOf(collector, channel, halves[1], now))];
   }
-  const { success, data, error } = schema.safeParse(body);
+  const { success, data, error } = countsSchema.safeParse(body);
   if (!success) throw new Error(`its answer has a fault at ${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
   if (data.channel !== channel) throw new Error(`it answers for the channel ${data.channel}`);
   return data.rows;
