@@ -39,7 +39,7 @@ interface JestReport {
   readonly testResults: readonly { readonly name: string; readonly status: string; readonly message: string }[];
 }
 
-const jest = (name: string, kind: Kind, chosen: readonly string[]): Step => ({
+const jestStep = (name: string, kind: Kind, chosen: readonly string[]): Step => ({
   name,
   kind,
   run() {
@@ -97,11 +97,11 @@ const checks: readonly Step[] = [
   check('types', [bin('typescript', 'bin', 'tsc'), '-b', '--pretty', 'false']),
   check('borders', [...script('borders')]),
   check('dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']),
-  { ...jest('structure', 'rules', RULES), beside: true },
+  { ...jestStep('structure', 'rules', RULES), beside: true },
 ];
 
 /** Everything, quick ones first. */
-export const steps: readonly Step[] = [...checks, jest('unit tests', 'tests', TESTS), build(), journeys()];
+export const steps: readonly Step[] = [...checks, jestStep('unit tests', 'tests', TESTS), build(), journeys()];
 
 /** Checks and rules always; of tests, build and journeys what a change since the commit `base` can break. */
 export function stepsOf(base: string, { tests, builds, journeys: files, pages, variants }: Selection): readonly Step[] {
@@ -113,7 +113,7 @@ export function stepsOf(base: string, { tests, builds, journeys: files, pages, v
   const related = tests === 'all' ? [] : ['--changedSince', base, '--passWithNoTests'];
   return [
     ...checks,
-    jest('unit tests', 'tests', [...TESTS, ...related]),
+    jestStep('unit tests', 'tests', [...TESTS, ...related]),
     ...(builds.length > 0 ? [build(builds)] : []),
     ...(files.length > 0 ? [journeys(files, env)] : []),
   ];

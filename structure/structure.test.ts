@@ -4,6 +4,7 @@ import { everyLink } from '@loan/sandbox/links';
 import type { PageKey } from '@loan/shared/contracts/pages';
 
 import { declaredCallsAreAnswered, declaredCallsAreSent, declaredFieldsAreRead, textsAreShown } from './declared';
+import { documentsNameWhatIsThere, linksLead } from './documents';
 import { NOT_DRAWABLE, screensAreDrawable, screensAreDrawableBut } from './drawable';
 import { decisionsAreNumbered, foldersSayWhatTheyDo, noFileOnlyPassesOn } from './names';
 import { lockHasNoAddresses, referencesMatchDependencies } from './packages';
@@ -62,6 +63,25 @@ const RULES: readonly (readonly [
   rule: Rule,
   plants: readonly (readonly [Readonly<Record<string, string | null>>, RegExp])[],
 ])[] = [
+  [
+    'links in documents lead somewhere',
+    linksLead,
+    [
+      [{ 'docs/a.md': '[x](b.md)' }, /the link b\.md leads to nothing/],
+      [{ 'docs/a.md': '[x](#later)\n## Now\n' }, /the link #later leads to no heading of docs\/a\.md/],
+      [{ 'docs/a.md': '[x](decisions/0001-first.md#second)' }, /leads to no heading of docs\/decisions\/0001-first\.md/],
+    ],
+  ],
+  [
+    'documents name what is there',
+    documentsNameWhatIsThere,
+    [
+      [{ 'docs/a.md': 'in `host/src/gone.ts`' }, /nothing in the code is called host\/src\/gone\.ts/],
+      [{ 'docs/a.md': '`NO_SUCH=1` and `NO_OTHER`' }, /is called NO_SUCH=1/],
+      [{ 'docs/a.md': 'by `createNothing`' }, /is called createNothing/],
+      [{ 'docs/a.md': '`promote --quietly`' }, /is called --quietly/],
+    ],
+  ],
   [
     'every remote has the same shape',
     remotesHaveOneShape,

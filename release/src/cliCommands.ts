@@ -168,7 +168,8 @@ const withoutNames =
     return run(store, command);
   };
 
-const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
+/** Every command by its name. */
+export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['publish', publishPackage],
   ['promote', promote],
   ['preview', async (store, command) => print(await previewLines(store, command, await recordsAsked(store, command)))],

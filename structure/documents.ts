@@ -1,0 +1,80 @@
+import { dirname, join } from 'node:path';
+
+import type { Rule, Sources } from './sources';
+
+/** What is written for people. Decisions tell what was so on their day, and changelogs what was. */
+export const documentsOf = ({ paths }: Sources): readonly string[] =>
+  paths.filter((path) => path.endsWith('.md') && !path.startsWith('docs/decisions/') && !path.endsWith('CHANGELOG.md'));
+
+const FENCED = /^```(\w*)\n([\s\S]*?)^```/gm;
+
+/** The texts between fences, with their language. */
+export const blocksOf = (text: string) => [...text.matchAll(FENCED)].map(([, language = '', body = '']) => ({ language, body }));
+
+/** A document with its fenced blocks blank, line by line as it was. */
+export const withoutBlocks = (text: string): string => text.replace(FENCED, (block) => block.replace(/[^\n]/g, ''));
+
+/** What stands between backticks within a line. */
+export const spansOf = (text: string): readonly string[] => [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+
+/** The fragment by which a heading is linked to. */
+const fragmentOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+const fragmentsOf = (text: string) =>
+  new Set([...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => fragmentOf(heading)));
+
+/** A link in a document leads to a file or folder of the repository, and to a heading in it. */
+export const linksLead: Rule = (sources) => {
+  const { paths, text } = sources;
+  return paths
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) =>
+      [
+        ...withoutBlocks(text(path))
+          .replace(/`[^`\n]+`/g, '')
+          .matchAll(/\]\(([^)\s]+)\)/g),
+      ].flatMap(([, link = '']) => {
+        if (/^[a-z]+:/.test(link)) return [];
+        const [file = '', fragment] = link.split('#');
+        const target = file === '' ? path : join(dirname(path), file);
+        if (!paths.some((each) => each === target || each.startsWith(`${target.replace(/\/$/, '')}/`)))
+          return [`${path}: the link ${link} leads to nothing`];
+        if (fragment === undefined || !target.endsWith('.md') || fragmentsOf(text(target)).has(fragment)) return [];
+        return [`${path}: the link ${link} leads to no heading of ${target}`];
+      }),
+    );
+};
+
+/** What names of code look like in a document: a file, a constant or variable of the environment, an identifier, an option. */
+const FILE = /^[\w./-]+\.(?:[cm]?tsx?|[cm]?jsx?|css|conf|ya?ml|html)$/;
+const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?==|$)/;
+const IDENTIFIER = /^[a-z]+[A-Z][A-Za-z]*$/;
+const OPTION = /(?<![\w-])--[a-z][a-z0-9-]*/g;
+/** Of npm, and of the oldest web views of Android. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['--no-git-tag-version', '--no-workspaces-update', 'addJavascriptInterface']);
+
+/** A name of the code that a document uses is still there: what was renamed or deleted is found. */
+export const documentsNameWhatIsThere: Rule = (sources) => {
+  const { paths, text } = sources;
+  const code = paths.filter(
+    (path) => /\.(?:[cm]?tsx?|[cm]?js|json|css|conf|ya?ml|service)$|Dockerfile$/.test(path) && path !== 'package-lock.json',
+  );
+  const words = new Set(code.flatMap((path) => text(path).match(/--[a-z][a-z0-9-]*|\w+(?:-\w+)*|\w+/g) ?? []));
+  const isKnown = (span: string): boolean => {
+    if (FILE.test(span)) return paths.some((path) => path === span || path.endsWith(`/${span}`));
+    const [constant] = CONSTANT.exec(span) ?? [];
+    if (constant !== undefined) return words.has(constant);
+    return !IDENTIFIER.test(span) || words.has(span);
+  };
+  const isOption = (option: string) => words.has(option) || words.has(option.slice(2));
+  return documentsOf(sources).flatMap((path) => {
+    const spans = new Set(spansOf(text(path)));
+    const names = [...spans].filter((span) => !ELSEWHERE.has(span) && !isKnown(span));
+    const options = [...spans].flatMap((span) => span.match(OPTION) ?? []).filter((option) => !ELSEWHERE.has(option) && !isOption(option));
+    return [...names, ...options].map((name) => `${path}: nothing in the code is called ${name}`);
+  });
+};
