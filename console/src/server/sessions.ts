@@ -7,6 +7,9 @@ const SESSION_MS = 8 * 60 * 60 * 1000;
 /** More than a team has. The oldest goes when there is one more. */
 const MOST_SESSIONS = 500;
 
+/** So many bytes nobody can guess. */
+const ID_BYTES = 32;
+
 export interface Session {
   /** Verified identity, as it goes into the history. */
   readonly by: string;
@@ -21,7 +24,7 @@ export class Sessions {
 
   /** The id of a new session: 256 bits that nobody can guess. */
   begin(session: Session): string {
-    const id = randomBytes(32).toString('base64url');
+    const id = randomBytes(ID_BYTES).toString('base64url');
     const [oldest] = this.known.keys();
     if (this.known.size >= MOST_SESSIONS && oldest !== undefined) this.known.delete(oldest);
     this.known.set(id, { session, until: this.now() + SESSION_MS });

@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+
+import { defaultIn, figureFaults, valueIn, type Foreign, type Stated } from './figures';
+import { readSources, sourcesOf } from './sources';
+
+const sources = readSources(join(__dirname, '..'));
+const value = (path: string, name: string) => valueIn(sources, path, name);
+const preset = (path: string, name: string) => defaultIn(sources, path, name);
+
+const says = (document: string, sentence: string, ...values: readonly number[]): Stated => ({ document, says: sentence, values });
+/** Figures that no constant decides. `reason`: what does. */
+const because = (document: string, reason: string, ...sentences: readonly string[]): readonly Foreign[] =>
+  sentences.map((sentence) => ({ document, says: sentence, reason }));
+
+const [DAY, SECOND] = [24 * 3_600_000, 1000];
+const COLLECTOR = 'collector/src/limits.ts';
+const SERVER = 'gateway/src/limitedServer.ts';
+const API = 'gateway/src/apiProxy.ts';
+const HAND_ON = 'gateway/src/reports/handOn.ts';
+const CONFIG = 'shared/src/contracts/configSchema.ts';
+const REPORTS = 'shared/src/contracts/reports.ts';
+const drain = value('gateway/src/serverProcess.ts', 'DRAIN_MS') / SECOND;
+/** 1024 bytes, where a limit is a power of two. */
+const KIB = 1024;
+
+const STATED: readonly Stated[] = [
+  says('README.md', 'within [250] ms of the request', preset(CONFIG, 'deadline')),
+
+  says(
+    'CONTRIBUTING.md',
+    'Files up to [250] lines, functions up to [60]',
+    value('.oxlintrc.json', 'max-lines'),
+    value('.oxlintrc.json', 'max-lines-per-function'),
+  ),
+
+  says('docs/bridge.md', 'More than [512] characters', value('host/src/launch/session.ts', 'LIMIT')),
+  says('docs/bridge.md', 'at most [2048] characters', value('shared/src/shell/gate.ts', 'LONGEST')),
+
+  says('CONTRIBUTING.md', 'at [320] px, in landscape', value('e2e/fit.ts', 'width')),
+  says('CONTRIBUTING.md', 'at [320] px no word is broken', value('e2e/fit.ts', 'width')),
+  says('bench/README.md', 'the measuring server takes up to [1] MB', value('bench/serve.ts', 'LONGEST_HEADER') / 1e6),
+  says(
+    'docs/configuration.md',
+    'the app sends up to [10] MB',
+    value('remote-complaint/src/screens/complaint-form/prepareImage.ts', 'MOST_BYTES_AS_IS') / 1e6,
+  ),
+
+  says('docs/collector.md', 'At most [2,000] steps and [50,000] rows', value(COLLECTOR, 'steps'), value(COLLECTOR, 'rows')),
+  says('docs/collector.md', 'the newest [50] different stacks of each version', value(COLLECTOR, 'detailsOfVersion')),
+  says('docs/collector.md', 'for up to [15] minutes', value(COLLECTOR, 'waitingMinutes')),
+  says('docs/collector.md', '[3000] a minute, all at once', value(COLLECTOR, 'reportsOfSender')),
+  says('docs/collector.md', '[16] kB, [40] reports', value(REPORTS, 'BATCH_BYTES') / KIB, value(REPORTS, 'BATCH_REPORTS')),
+  says('docs/collector.md', '[20,000] a minute', value(COLLECTOR, 'keys')),
+  says(
+    'docs/collector.md',
+    '[50] for a version, [5,000] in all, [2,000] that wait',
+    value(COLLECTOR, 'detailsOfVersion'),
+    value(COLLECTOR, 'details'),
+    value(COLLECTOR, 'waitingDetails'),
+  ),
+  says('docs/collector.md', 'JSON lines that wait | [4] MB', value(COLLECTOR, 'lineBytes') / KIB ** 2),
+  says(
+    'docs/collector.md',
+    '[2,000]; [10] s and [16] kB; [20] s',
+    value(COLLECTOR, 'connections'),
+    value(COLLECTOR, 'head') / SECOND,
+    value(COLLECTOR, 'headerBytes') / KIB,
+    value(COLLECTOR, 'request') / SECOND,
+  ),
+  says('docs/collector.md', 'sends [10,000] reports a second', value('bench/collector.ts', 'REPORTS_A_SECOND')),
+
+  says(
+    'docs/console.md',
+    'at least [30] loads and [3] failures',
+    value('console/src/page/figures.ts', 'LEAST_LOADS'),
+    value('console/src/page/figures.ts', 'LEAST_FAILURES'),
+  ),
+  says('docs/console.md', 'more than [1] % and more than the rest', value('console/src/page/figures.ts', 'CANARY_LIMIT') * 100),
+  says('docs/console.md', 'more than [2] % (what everybody gets)', value('console/src/page/figures.ts', 'REST_LIMIT') * 100),
+  says('docs/console.md', 'the last [100] documents', value('console/src/server/channelHistory.ts', 'SHOWN')),
+  says('docs/console.md', '`proxy_read_timeout` above [15] s', value('console/src/server/events.ts', 'HEARTBEAT_MS') / SECOND),
+  says('docs/console.md', 'a token or a session ([256] bits)', value('console/src/server/sessions.ts', 'ID_BYTES') * 8),
+  says('docs/console.md', '[50] pages can be open', value('console/src/server/events.ts', 'MOST_STREAMS')),
+
+  says('docs/operations.md', '`SOON`: [30] days or less', value('release/src/deprecated.ts', 'SOON')),
+  says('docs/operations.md', '[7] days at most', value('release/src/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
+  says('docs/operations.md', 'longer than [7] days', value('release/src/previewToken.ts', 'LONGEST_PREVIEW') / DAY),
+  says('docs/operations.md', 'each with [128] MB at most', value('gateway/src/drawing/drawingPool.ts', 'memory')),
+  says('docs/operations.md', 'every [5] seconds', value('release/src/watch/watch.ts', 'POLL') / SECOND),
+  says('docs/operations.md', '`waits for [200] loads at this share`', preset('shared/src/contracts/configWatch.ts', 'samples')),
+  says('docs/operations.md', 'and has [30] minutes at this share', preset('shared/src/contracts/configWatch.ts', 'minutes')),
+  says('docs/operations.md', '(default 1 in [100])', 1 / preset('shared/src/contracts/configWatch.ts', 'falseHalts')),
+  says(
+    'docs/operations.md',
+    '[15] s for the head of a request, [90] s for the whole of it, [2000] connections, idle ones kept for [75] s',
+    value(SERVER, 'head') / SECOND,
+    value(SERVER, 'request') / SECOND,
+    value(SERVER, 'connections'),
+    value(SERVER, 'idle') / SECOND,
+  ),
+  says(
+    'docs/operations.md',
+    '[10] s to connect, [65] s of silence, [180] s for an exchange, [500] at once',
+    value(API, 'connect') / SECOND,
+    value(API, 'silence') / SECOND,
+    value(API, 'whole') / SECOND,
+    value(API, 'atOnce'),
+  ),
+  says(
+    'docs/operations.md',
+    "what runs has [70] s (a borrower's own limit is [60] s)",
+    drain,
+    value('shared/src/shell/client.ts', 'TIME_LIMIT') / SECOND,
+  ),
+  says('docs/operations.md', 'idle connections are kept for [75] s', value(SERVER, 'idle') / SECOND),
+  says('docs/operations.md', 'above [1] MB lines are dropped', value('gateway/src/observing/accessLog.ts', 'MOST_WAITING') / 1e6),
+  says(
+    'docs/operations.md',
+    'Up to [16] kB are read, [2000] reports or [4] MB wait',
+    value(REPORTS, 'BATCH_BYTES') / KIB,
+    value(HAND_ON, 'waiting'),
+    value(HAND_ON, 'bytes') / 1e6,
+  ),
+  says('docs/operations.md', 'with [3] s each', value(HAND_ON, 'deadline') / SECOND),
+  says('docs/operations.md', 'in the last [30] days (`--days`)', value('console/src/server/app.ts', 'PRUNE_DAYS')),
+];
+
+const FOREIGN: readonly Foreign[] = [
+  ...because('README.md', 'the interval that bench/statistics.ts computes has no other', 'where its median lies with 95 % confidence'),
+  ...because('bench/README.md', 'what other servers do as they come', "Node's HTTP/2 by itself 64 kB, a stock nginx 4 or 8 kB"),
+  ...because('bench/README.md', 'the interval that bench/statistics.ts computes has no other', '95 %'),
+  ...because('docs/console.md', "Wilson's interval with z = 1.96", 'with 95 % certainty (Wilson)'),
+  ...because('docs/operations.md', 'what nginx does as it comes', '60 s, as a rule', 'the 4 kB that proxies take by default'),
+  ...because('docs/operations.md', 'journeys open pages through an nginx with its own limits', 'about 2 kB'),
+];
+
+test('what the documents say of limits, times and sizes is what the code has, and each such figure is compared', () => {
+  expect(figureFaults(sources, STATED, FOREIGN)).toEqual([]);
+});
+
+describe('a figure is found', () => {
+  const planted = (text: string, code = 'const LIMIT = 2 * 1_000;') =>
+    sourcesOf(['package.json', 'docs/a.md', 'a.ts'], (path) => ({ 'package.json': '{"workspaces":[]}', 'docs/a.md': text })[path] ?? code);
+  const limit = (text: string, code?: string) => {
+    const repository = planted(text, code);
+    return figureFaults(repository, [says('docs/a.md', 'At most [2,000] rows', valueIn(repository, 'a.ts', 'LIMIT'))], []);
+  };
+
+  test('that says what the code has', () => {
+    expect(limit('At most 2,000\nrows.')).toEqual([]);
+  });
+  test('that the code has otherwise', () => {
+    expect(limit('At most 2,000 rows.', 'LIMIT: 3_000')).toEqual(['docs/a.md: "At most 2,000 rows" says 2000, and the code 3000']);
+  });
+  test('that was taken out', () => {
+    expect(limit('Few rows.')).toEqual(['docs/a.md: nothing says "At most 2,000 rows" there any more']);
+  });
+  test('that nobody compares, but not in code', () => {
+    expect(limit('At most 2,000 rows in 5 s. `--canary 10%`')).toEqual(['docs/a.md: nobody compares "5 s" with the code']);
+  });
+  test('whose value is gone', () => {
+    expect(() => limit('', 'const OTHER = 1;')).toThrow('a.ts gives no number the name LIMIT');
+    expect(() => defaultIn(planted(''), 'a.ts', 'deadline')).toThrow('a.ts gives deadline no number as default');
+  });
+});

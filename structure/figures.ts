@@ -1,0 +1,66 @@
+import { documentsOf, withoutBlocks } from './documents';
+import type { Sources } from './sources';
+
+/** A sentence of a document, each figure between `[` and `]`, and what the code has for each. */
+export interface Stated {
+  readonly document: string;
+  readonly says: string;
+  readonly values: readonly number[];
+}
+
+/** Figures that no constant of the code decides, as they stand in a document, and why. */
+export interface Foreign {
+  readonly document: string;
+  readonly says: string;
+  readonly reason: string;
+}
+
+/** The number that a file gives a name, as `const NAME = 3_000`, `name: 3_000` or `"name": 3`; products are multiplied. Throws when there is none. */
+export function valueIn({ text }: Sources, path: string, name: string): number {
+  const found = new RegExp(`\\b${name}"?(?:: [\\w<>]+)?(?: =|:|,) ?(?:\\["error", )?(-?[\\d._]+(?: \\* [\\d._]+)*)`).exec(text(path));
+  if (found === null) throw new Error(`${path} gives no number the name ${name}`);
+  return (found[1] ?? '').split(' * ').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);
+}
+
+/** What a setting is when the configuration does not say. Throws when a schema gives it no number. */
+export function defaultIn({ text }: Sources, path: string, name: string): number {
+  const found = new RegExp(`\\b${name}: .*\\.default\\(([\\d._]+)\\)`).exec(text(path));
+  if (found === null) throw new Error(`${path} gives ${name} no number as default`);
+  return Number((found[1] ?? '').replaceAll('_', ''));
+}
+
+const bare = (says: string): string => says.replace(/\[([\d.,]+)\]/g, '$1');
+
+/** A figure is a number with what it counts; statuses of HTTP and versions are none. */
+const FIGURE =
+  /(?<![\w.@/-])\d[\d.,]*(?: (?:%|ms|s|kB|MB|GB|bytes|bits|px|days?|hours?|minutes?|seconds?|years?|lines|characters|connections|documents|loads|failures|pages|reports|rows|stacks|steps|threads|a minute|a second|times)(?![\w])|%)/g;
+
+/** What the figures of the documents say that the code does not, and figures that nobody compares; a sentence each. */
+export function figureFaults(sources: Sources, stated: readonly Stated[], foreign: readonly Foreign[]): readonly string[] {
+  const texts = new Map<string, string>();
+  const textOf = (path: string) =>
+    texts.get(path) ??
+    withoutBlocks(sources.text(path))
+      .replace(/<!-- figures[\s\S]*?<!-- end of figures -->/, '')
+      .replace(/\s+/g, ' ');
+  const faults: string[] = [];
+  const take = (document: string, says: string): void => {
+    if (textOf(document).includes(says)) texts.set(document, textOf(document).replace(says, ''));
+    else faults.push(`${document}: nothing says "${says}" there any more`);
+  };
+  for (const { document, says, values } of stated) {
+    const figures = [...says.matchAll(/\[([\d.,]+)\]/g)].map(([, figure = '']) => Number(figure.replaceAll(',', '')));
+    if (figures.length !== values.length) faults.push(`${document}: "${says}" has ${figures.length} figures for ${values.length} values`);
+    figures.forEach((figure, index) => {
+      if (figure !== values[index]) faults.push(`${document}: "${bare(says)}" says ${figure}, and the code ${values[index]}`);
+    });
+    take(document, bare(says));
+  }
+  for (const { document, says } of foreign) take(document, says);
+  for (const document of documentsOf(sources))
+    for (const [figure] of textOf(document)
+      .replace(/`[^`]+`/g, '')
+      .matchAll(FIGURE))
+      faults.push(`${document}: nobody compares "${figure}" with the code`);
+  return faults;
+}
