@@ -130,6 +130,7 @@ const FOREIGN: readonly Foreign[] = [
   ...because('bench/README.md', 'what other servers do as they come', "Node's HTTP/2 by itself 64 kB, a stock nginx 4 or 8 kB"),
   ...because('bench/README.md', 'the interval that bench/statistics.ts computes has no other', '95 %'),
   ...because('docs/console.md', "Wilson's interval with z = 1.96", 'with 95 % certainty (Wilson)'),
+  ...because('docs/upgrading.md', 'a promise of how we release, decided in 0023', 'for 90 days'),
   ...because('docs/operations.md', 'what nginx does as it comes', '60 s, as a rule', 'the 4 kB that proxies take by default'),
   ...because('docs/operations.md', 'journeys open pages through an nginx with its own limits', 'about 2 kB'),
 ];
