@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalDigest } from './canonical';
 import type { DocumentChain } from './documentChain';
-import { ReleaseError } from './releaseError';
+import { isUnusable, ReleaseError } from './releaseError';
 import { isName, parseDocument } from './schema';
 import { documentKey, type Store } from './store';
 import { newestFault } from './trust';
@@ -126,7 +126,7 @@ export class DocumentReader implements DocumentChain {
   private async document(number: number): Promise<ReleaseDocument | undefined> {
     if (this.read.has(number)) return this.read.get(number);
     const document = await readDocument(this.store, this.channel, number).catch((fault: unknown) => {
-      if (!(fault instanceof ReleaseError)) throw fault;
+      if (!isUnusable(fault)) throw fault;
       this.damaged.add(fault.message);
       return undefined;
     });
