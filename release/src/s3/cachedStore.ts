@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { integrityOf } from '../canonical';
 import { documentOf } from '../documents';
 import { parseRecord } from '../schema';
-import { documentKey, RECORD_FILE, type Store } from '../store';
+import { documentKey, neverChanges, RECORD_FILE, type Store } from '../store';
 import { unpacksTo } from '../storedBuild';
 
 /** Where a server keeps what it read of an object store. */
@@ -122,11 +122,10 @@ async function isSound(store: Store, key: string, bytes: Buffer): Promise<boolea
  */
 export function cachedStore(store: Store, { folder, mostBytes }: CacheOptions): Store {
   const cache = new DiskCache(folder, mostBytes);
-  const isKept = (key: string) => DOCUMENT.test(key) || (ASSET.test(key) && !key.endsWith(`/${RECORD_FILE}`));
   return {
     ...store,
     async read(key) {
-      if (!isKept(key)) return store.read(key);
+      if (!neverChanges(key)) return store.read(key);
       const kept = await cache.get(key);
       if (kept !== undefined) return kept;
       const bytes = await store.read(key);

@@ -74,6 +74,15 @@ export class S3Requests {
     }
   }
 
+  /** Which bucket of which object store this is, for who compares. */
+  where(): Promise<string> {
+    return this.told('', async ({ client: { config } }) => {
+      const endpoint = await config.endpoint?.();
+      const host = endpoint === undefined ? `AWS ${await config.region()}` : `${endpoint.hostname}:${endpoint.port ?? ''}`;
+      return `${host}/${this.options.bucket}/${this.options.prefix}`;
+    });
+  }
+
   /** What is under a key; undefined: nothing. */
   get(key: string): Promise<StoredObject | undefined> {
     return this.told(key, async ({ sdk, client }) => {

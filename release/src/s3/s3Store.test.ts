@@ -193,6 +193,49 @@ test('a state of a folder that cannot be read is named', async () => {
   expect(await codeOf(open().read('assets/x/1.0.0/release.json'))).toBe('DAMAGED');
 });
 
+describe('what was tried is noted', () => {
+  const tried = () => double.seen.some((request) => /^PUT \.probe\/[0-9a-f]{8}-/.test(request));
+  const writes = async () => {
+    double.seen.length = 0;
+    await open(3).swap('key', bytes(String(Math.random())));
+    return tried();
+  };
+
+  test.each(['quoted', 'bare'] as const)('for who writes after, who need not try again; ETags %s', async (form) => {
+    double.etagForm = form;
+    expect(await writes()).toBe(true);
+    expect(await writes()).toBe(false);
+    await open().cleanUp();
+    double.clock = 23 * 60 * MINUTE_MS;
+    expect(await writes()).toBe(false);
+  });
+
+  test('for a day', async () => {
+    await writes();
+    for (const day of [1, 2]) {
+      double.clock = (day * 24 * 60 + day) * MINUTE_MS;
+      expect(await writes()).toBe(true);
+      expect(await writes()).toBe(false);
+    }
+  });
+
+  test.each([
+    ['another store', { client: { endpoint: 'http://other.example' } }],
+    ['another prefix', { prefix: 'copy/' }],
+  ])('not for a copy in %s', async (_, more) => {
+    await writes();
+    for (const [key, value] of [...double.held]) double.held.set(`copy/${key}`, value);
+    double.ignored.add('if-match');
+    await expect(createS3Store(double.options(more)).swap('key', bytes(''))).rejects.toThrow(/ignores the condition/);
+  });
+
+  test.each(['', '{}', '{"form":0}', 'noise'])('not when the note is %j', async (note) => {
+    await writes();
+    double.held.set('.probe/passed', bytes(note));
+    expect(await writes()).toBe(true);
+  });
+});
+
 test('what an interrupted probe left is deleted by a clean-up, once it is old', async () => {
   const store = await opened(3);
   await new Bucket(double.options()).put('.probe/left2', bytes(''), 'absent');
