@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
 
 import { LRUCache } from 'lru-cache';
 
+import { contentTypeOf, IMMUTABLE } from '@loan/release/assetHeaders';
 import { DRAWING_FILE, isName, isVersion, TEMPLATE_FILES } from '@loan/release/schema';
 import { assetFolder, type Store } from '@loan/release/store';
 import { readRecord } from '@loan/release/storedBuild';
@@ -10,22 +10,6 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { contentEncoding, headerOf, negotiateEncoding, type Encoding } from './request';
 import { respondText, type Headers } from './respond';
-
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['.js', 'text/javascript; charset=utf-8'],
-  ['.css', 'text/css; charset=utf-8'],
-  ['.json', 'application/json; charset=utf-8'],
-  ['.txt', 'text/plain; charset=utf-8'],
-  ['.svg', 'image/svg+xml'],
-  ['.png', 'image/png'],
-  ['.jpg', 'image/jpeg'],
-  ['.jpeg', 'image/jpeg'],
-  ['.webp', 'image/webp'],
-  ['.gif', 'image/gif'],
-  ['.ico', 'image/x-icon'],
-  ['.woff2', 'font/woff2'],
-  ['.woff', 'font/woff'],
-]);
 
 const ADDRESS = /^\/assets\/([^/]+)\/([^/]+)\/([^/]+)$/;
 const ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
@@ -53,8 +37,8 @@ function sentAs(file: string, integrity: string, encoding: Encoding, body: Buffe
   const etag = `"${Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex').slice(0, 32)}${ENDING[encoding]}"`;
   const headers: Headers = {
     ...ALWAYS,
-    'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
-    'Content-Type': TYPES.get(extname(file)) ?? 'application/octet-stream',
+    'Cache-Control': IMMUTABLE,
+    'Content-Type': contentTypeOf(file),
     ...contentEncoding(encoding),
     Vary: 'Accept-Encoding',
     ETag: etag,

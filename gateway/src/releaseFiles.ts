@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { contentTypeOf, IMMUTABLE } from '@loan/release/assetHeaders';
 import { readDocument } from '@loan/release/documents';
 import { isUnusable } from '@loan/release/releaseError';
 import type { Store } from '@loan/release/store';
@@ -67,8 +68,8 @@ export function createReleaseFiles(
     if (release === undefined || text === undefined) return respondText(request, response, 404, 'Not Found\n');
     const encoding = negotiateEncoding(request);
     const headers = {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
+      'Content-Type': contentTypeOf(path),
+      'Cache-Control': IMMUTABLE,
       ...contentEncoding(encoding),
       Vary: 'Accept-Encoding',
     };

@@ -4,6 +4,7 @@ import type * as Sdk from '@aws-sdk/client-s3';
 
 import { ReleaseError } from '../releaseError';
 import { asS3Fault, statusOf } from './faults';
+import { objectHeaders } from './objectHeaders';
 import { pauseBeforeTry, type Condition, type ListedObject, type ObjectHead, type Signed, type StoredObject } from './objects';
 import type { S3Place } from './place';
 
@@ -116,7 +117,7 @@ export class S3Requests {
   async putOnce(key: string, bytes: Uint8Array, condition: Condition, write: string): Promise<string> {
     const { sdk, client } = await this.connection();
     const only = condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
-    const content = { Body: bytes, ContentMD5: md5(bytes), Metadata: { write } };
+    const content = { Body: bytes, ContentMD5: md5(bytes), Metadata: { write }, ...objectHeaders(key) };
     const { ETag } = await client.send(new sdk.PutObjectCommand({ ...this.at(key), ...content, ...only }));
     if (ETag === undefined) throw new ReleaseError('STORAGE', `The object store answers without an ETag: use another one.`);
     return ETag;

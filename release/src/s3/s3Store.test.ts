@@ -1,3 +1,4 @@
+import { expectObjectHeaders } from '../testing/objectHeaders';
 import { codeOf } from '../testing/promoted';
 import { BUCKET, S3Double, type Fate } from '../testing/s3Double';
 import { Bucket } from './bucket';
@@ -193,6 +194,8 @@ test('a state of a folder that cannot be read is named', async () => {
   expect(await codeOf(open().read('assets/x/1.0.0/release.json'))).toBe('DAMAGED');
 });
 
+test('what a CDN needs to know is with each object', () => expectObjectHeaders(double.options()));
+
 describe('what was tried is noted', () => {
   const tried = () => double.seen.some((request) => /^PUT \.probe\/[0-9a-f]{8}-/.test(request));
   const writes = async () => {
@@ -224,7 +227,7 @@ describe('what was tried is noted', () => {
     ['another prefix', { prefix: 'copy/' }],
   ])('not for a copy in %s', async (_, more) => {
     await writes();
-    for (const [key, value] of [...double.held]) double.held.set(`copy/${key}`, value);
+    for (const [key, value] of [...(double.held as Map<string, Buffer>)]) double.held.set(`copy/${key}`, value);
     double.ignored.add('if-match');
     await expect(createS3Store(double.options(more)).swap('key', bytes(''))).rejects.toThrow(/ignores the condition/);
   });

@@ -4,6 +4,7 @@ import { openStore } from '../openStore';
 import { Bucket } from '../s3/bucket';
 import { s3Place } from '../s3/place';
 import { temporaryFolder } from './fakePackage';
+import { expectObjectHeaders } from './objectHeaders';
 import { expectOneWinner } from './race';
 import { storeSuite } from './storeSuite';
 
@@ -26,6 +27,8 @@ test('a hundred people promote at once', async () => {
     await root.remove();
   }
 });
+
+test('what a CDN needs to know is with each object', () => expectObjectHeaders(s3Place(`${address}/${randomUUID()}`)));
 
 test('a deletion that was signed 16 minutes ago is refused', async () => {
   const bucket = new Bucket(s3Place(address));

@@ -33,6 +33,8 @@ interface Known {
 
 const md5 = (bytes: Buffer, encoding: 'hex' | 'base64') => createHash('md5').update(bytes).digest(encoding);
 const httpDate = (ms: number) => new Date(ms).toUTCString();
+/** What an object store keeps of a request beside the bytes, and gives back. */
+const KEPT = /^(?:x-amz-meta-.*|content-type|content-encoding|cache-control)$/;
 const NO_BYTES = Buffer.alloc(0);
 
 /** A small double of S3: one bucket, path style, signatures checked, conditions kept in one step, five keys a page. */
@@ -105,7 +107,7 @@ export class S3Double {
       return this.error(412, 'PreconditionFailed');
     if (headers['content-md5'] !== md5(body, 'base64')) return this.error(400, 'BadDigest');
     const etag = `"${md5(body, 'hex')}"`;
-    const kept = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'));
+    const kept = Object.entries(headers).filter(([name]) => KEPT.test(name));
     // As an object store tells it: in whole seconds.
     const writtenAt = Math.floor((Date.now() + this.clock) / 1000) * 1000;
     this.known.set(key, { etag, headers: Object.fromEntries(kept), writtenAt });
