@@ -60,10 +60,11 @@ export async function etagForm(bucket: S3Requests, name: string): Promise<EtagFo
  */
 async function probe(bucket: S3Requests, name: string): Promise<EtagForm> {
   const key = `${PROBES}${randomUUID()}`;
+  const absent = `${key}.absent`;
   /** Whether a write is done; a store that answers that it does not know conditions does not do it. */
-  const etagAfter = async (text: string, condition: Condition): Promise<string | undefined> => {
+  const etagAfter = async (text: string, condition: Condition, at = key): Promise<string | undefined> => {
     try {
-      return await bucket.putOnce(key, Buffer.from(text), condition, key);
+      return await bucket.putOnce(at, Buffer.from(text), condition, key);
     } catch (fault) {
       const status = statusOf(fault);
       if (status === 412 || status === 501 || (status === 404 && (fault as Error).name === 'NoSuchKey')) return undefined;
@@ -76,9 +77,9 @@ async function probe(bucket: S3Requests, name: string): Promise<EtagForm> {
   try {
     if (before === undefined) throw refusal(name, 'does not write on the condition that nothing is there (If-None-Match)');
     if ((await etagAfter('2', 'absent')) !== undefined) throw refusal(name, 'ignores the condition that nothing is there (If-None-Match)');
-    for (const form of FORMS)
-      if ((await etagAfter('3', { etag: form(NO_ETAG) })) !== undefined)
-        throw refusal(name, 'ignores the condition that nothing changed (If-Match)');
+    const wrong = FORMS.flatMap((form) => [key, absent].map((at) => etagAfter('3', { etag: form(NO_ETAG) }, at)));
+    if ((await Promise.all(wrong)).some((written) => written !== undefined))
+      throw refusal(name, 'ignores the condition that nothing changed (If-Match)');
     if (!(await bucket.list(key)).objects.some((listed) => listed.key === key))
       throw refusal(name, 'does not list at once what was written');
     for (const form of FORMS) {
@@ -87,6 +88,6 @@ async function probe(bucket: S3Requests, name: string): Promise<EtagForm> {
     }
     throw refusal(name, 'does not write on the condition that nothing changed (If-Match)');
   } finally {
-    await bucket.delete(key);
+    await Promise.all([key, absent].map((each) => bucket.delete(each)));
   }
 }

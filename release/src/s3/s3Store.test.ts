@@ -31,6 +31,12 @@ const opened = async (maxAttempts?: number) => {
 const sentenceOf = (work: Promise<unknown>) => work.then(String, (fault: Error) => fault.message);
 
 describe('a store that ignores conditions is refused before anything is written', () => {
+  test('if-match, where nothing is: what was deleted would come back', async () => {
+    double.writesAbsent = true;
+    await expect(open().swap('key', bytes(''))).rejects.toThrow(/ignores the condition that nothing changed \(If-Match\)/);
+    expect([...double.held.keys()]).toEqual([]);
+  });
+
   test.each([
     ['if-none-match', 'ignores the condition that nothing is there (If-None-Match)'],
     ['if-match', 'ignores the condition that nothing changed (If-Match)'],

@@ -41,6 +41,8 @@ const NO_BYTES = Buffer.alloc(0);
 export class S3Double {
   /** Set to serve as a store that ignores these conditions. */
   readonly ignored = new Set<'if-match' | 'if-none-match'>();
+  /** Set to serve as one that writes where nothing is, whatever `if-match` says. */
+  writesAbsent = false;
   /** How it wants an ETag in a condition. */
   etagForm: 'quoted' | 'bare' = 'quoted';
   /** How far its clock is from this machine's, in ms. */
@@ -102,7 +104,7 @@ export class S3Double {
     const [match, none] = ['if-match', 'if-none-match'].map((name) => (this.ignored.has(name as 'if-match') ? undefined : headers[name]));
     if (none !== undefined && none !== '*') return this.error(501, 'NotImplemented');
     if (none === '*' && there !== undefined) return this.error(412, 'PreconditionFailed');
-    if (match !== undefined && there === undefined) return this.error(404, 'NoSuchKey');
+    if (match !== undefined && there === undefined && !this.writesAbsent) return this.error(404, 'NoSuchKey');
     if (match !== undefined && there !== undefined && match !== this.asked(this.of(key, there).etag))
       return this.error(412, 'PreconditionFailed');
     if (headers['content-md5'] !== md5(body, 'base64')) return this.error(400, 'BadDigest');
