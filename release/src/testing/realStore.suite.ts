@@ -5,7 +5,7 @@ import { Bucket } from '../s3/bucket';
 import { s3Place } from '../s3/place';
 import { temporaryFolder } from './fakePackage';
 import { expectObjectHeaders } from './objectHeaders';
-import { expectOneWinner } from './race';
+import { expectNothingLost, expectOneWinner } from './race';
 import { storeSuite } from './storeSuite';
 
 /** Not one of the tests that run everywhere: `scripts/objectStore.ts` starts a real object store and gives its address. */
@@ -19,10 +19,13 @@ storeSuite(async () => {
   return { open: () => openStore(own), close: async () => undefined };
 });
 
-test('a hundred people promote at once', async () => {
+test.each([
+  ['a hundred people promote at once', (own: string, root: string) => expectOneWinner(own, root, 5)],
+  ['many promote what is theirs at once', expectNothingLost],
+])('%s', async (_, race) => {
   const root = await temporaryFolder();
   try {
-    await expectOneWinner(`${address}/${randomUUID()}`, root.path, 5);
+    await race(`${address}/${randomUUID()}`, root.path);
   } finally {
     await root.remove();
   }
