@@ -89,7 +89,9 @@ export async function benchRollback(count: number): Promise<void> {
     ['host', '1.0.0'],
     ['remote-loan', '1.0.0'],
     ['remote-loan', '1.0.1'],
+    ['remote-loan', '1.0.2'],
   ] as const;
+  const [, ...released] = versions;
   const gateways: RunningGateway[] = [];
   try {
     const store = await publishedStore(folder, versions, openStore(address));
@@ -97,7 +99,8 @@ export async function benchRollback(count: number): Promise<void> {
     for (let number = 0; number < GATEWAYS; number += 1) gateways.push(await startGateway(address, join(folder, `cache-${number}`)));
     const times: Awaited<ReturnType<typeof measured>>[] = [];
     for (let round = 0; round < count; round += 1) {
-      await promote(openStore(address), [versions[2]], { again: true });
+      // In their order: a rollback looks for the version before, and for the one before that.
+      for (const version of released) await promote(openStore(address), [version], { again: true });
       // At any moment between two looks.
       await setTimeout(Math.random() * 1000);
       times.push(await measured(address, gateways, (own) => rollback(own, 'remote-loan')));

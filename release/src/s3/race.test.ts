@@ -15,15 +15,15 @@ afterEach(() => root.remove());
 describe.each([
   ['a hundred people promote at once: one wins, the others are told', (address: string) => expectOneWinner(address, root.path, 1)],
   ['many promote what is theirs at once, until it is done: nothing is lost', (address: string) => expectNothingLost(address, root.path)],
-])('%s', (_, race) => {
-  test('in a folder', () => race(join(root.path, 'store')));
+])('%s', (_, expectRace) => {
+  test('in a folder', () => expectRace(join(root.path, 'store')));
 
   test('in an object store', async () => {
     const { env, close } = await new S3Double().listen();
     const before = { ...process.env };
     Object.assign(process.env, env);
     try {
-      await race(`s3://${BUCKET}/race`);
+      await expectRace(`s3://${BUCKET}/race`);
     } finally {
       process.env = before;
       await close();

@@ -32,9 +32,9 @@ test('a rollback asks an object store for little, and for much of it at the same
   let waiting: (() => void)[] = [];
   let rounds = 0;
   double.onRequest = () => new Promise((answer) => waiting.push(() => answer('answer')));
-  let isOver = false;
-  const rolled = rollback(createS3Store(double.options()), 'remote-loan').finally(() => (isOver = true));
-  while (!isOver) {
+  const state = { isOver: false };
+  const rolled = rollback(createS3Store(double.options()), 'remote-loan').finally(() => (state.isOver = true));
+  while (!state.isOver) {
     for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
     const round = waiting;
     waiting = [];

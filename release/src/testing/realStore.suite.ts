@@ -22,10 +22,10 @@ storeSuite(async () => {
 test.each([
   ['a hundred people promote at once', (own: string, root: string) => expectOneWinner(own, root, 5)],
   ['many promote what is theirs at once', expectNothingLost],
-])('%s', async (_, race) => {
+])('%s', async (_, expectRace) => {
   const root = await temporaryFolder();
   try {
-    await race(`${address}/${randomUUID()}`, root.path);
+    await expectRace(`${address}/${randomUUID()}`, root.path);
   } finally {
     await root.remove();
   }
