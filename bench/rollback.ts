@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { newestDocument } from '@loan/release/documents';
 import { openStore } from '@loan/release/openStore';
 import { CHANNEL, promote, publishedStore, rollback } from '@loan/release/testing/promoted';
+import { counted } from '@loan/shared/format/plural';
 
 import { ROOT } from '../scripts/packages';
 import { quantile } from './statistics';
@@ -105,7 +106,7 @@ export async function benchRollback(count: number): Promise<void> {
       await setTimeout(Math.random() * 1000);
       times.push(await measured(address, gateways, (own) => rollback(own, 'remote-loan')));
     }
-    print(`${count} rollbacks, ${GATEWAYS} gateways, ${address.startsWith('s3:') ? 'object store' : 'folder'}; ms\n`);
+    print(`${counted(count, 'rollback')}, ${counted(GATEWAYS, 'gateway')}, ${address.startsWith('s3:') ? 'object store' : 'folder'}; ms\n`);
     print('| From the command on, until | p50 | p95 | p99 | most |\n|---|---|---|---|---|');
     for (const [what, of] of [
       ['it is done', times.map(({ done }) => done)],

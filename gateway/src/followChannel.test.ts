@@ -86,6 +86,8 @@ describe('following', () => {
     });
     expect((await current())?.number).toBe(1);
     expect(await second).toMatchObject({ number: 2 });
+    // `index.html` was that of document 2 when document 1 was read.
+    expect(lines).toEqual([]);
   });
 
   test('a document whose command was killed before the swap is served', async () => {
