@@ -12,7 +12,7 @@ import { createOutage, type Outage } from './outage';
 import { releasePages, type ReleasePages } from './releasePages';
 import type { ShellPage } from './shellPage';
 
-/** A command writes its document first and `index.html` after it: for this long `index.html` may be of the earlier one, or of one that came while the earlier was read, without a fault being logged. */
+/** A command writes its document first and `index.html` after it: for this long `index.html` may be the earlier one without a fault being logged. */
 const SWAP_MS = 10_000;
 
 export interface FollowOptions {
@@ -118,11 +118,14 @@ class Follower {
     );
     const rendering = this.known?.default.rendering;
     const index = rendering === undefined || fault !== undefined ? 'as due' : await indexState(served.store, channel, rendering);
-    const isSwapping = index === 'of another document' && Date.now() - state.changedAt < SWAP_MS;
+    const isDue = index === 'as due';
+    // What came while this was read is read by the next look.
+    const isSwapping =
+      !isDue && ((index === 'earlier' && Date.now() - state.changedAt < SWAP_MS) || (await served.look()).text !== state.text);
     this.logChange([
       ...[...reader.damaged].filter((sentence) => sentence !== fault),
       ...(fault === undefined ? [] : [`${fault}${this.goingOn()}`]),
-      ...(index === 'as due' || isSwapping
+      ...(isDue || isSwapping
         ? []
         : [
             `${channelKey(channel, 'index.html')} is not the rendering of document ${rendering?.document.number}: visitors get the rendering all the same. Look who may write there, then give any promote again, also of what runs already.`,
@@ -165,15 +168,11 @@ class Follower {
 }
 
 /** Whether `index.html`, which servers without the gateway give out, is the rendering of the document. */
-async function indexState(
-  store: Store,
-  channel: string,
-  { document, html }: Rendering,
-): Promise<'as due' | 'of another document' | 'other'> {
+async function indexState(store: Store, channel: string, { document, html }: Rendering): Promise<'as due' | 'earlier' | 'other'> {
   const index = (await store.read(channelKey(channel, 'index.html')))?.toString('utf8');
   if (index === html) return 'as due';
   const shown = index === undefined ? undefined : readBlocks(index)?.release.number;
-  return shown !== undefined && shown !== document.number ? 'of another document' : 'other';
+  return shown !== undefined && shown < document.number ? 'earlier' : 'other';
 }
 
 export interface FollowedChannel {
