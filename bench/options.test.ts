@@ -19,6 +19,7 @@ test('pairs, page, network, remotes and seed as they are given; a page by the be
   expect(wantedFrom(['--photo'], 5)).toBe('photo');
   expect(wantedFrom(['--releases'], 5)).toBe('releases');
   expect(wantedFrom(['--watch'], 5)).toBe('watch');
+  expect(wantedFrom(['--rollback', '50'], 5)).toEqual({ rollbacks: 50 });
   expect(wantedFrom(['--collector'], 5)).toEqual({ collector: 60 });
   expect(wantedFrom(['--drawing'], 5)).toEqual({ drawing: 10_000 });
   expect(wantedFrom(['--drawing', '50000'], 5)).toEqual({ drawing: 50_000 });

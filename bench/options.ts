@@ -28,6 +28,7 @@ const OPTIONS = {
   collector: { type: 'boolean', default: false },
   awake: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
+  rollback: { type: 'boolean', default: false },
 } as const;
 
 function parsed(args: readonly string[]) {
@@ -57,17 +58,19 @@ function named<T extends { readonly name: string }>(all: readonly T[], given: st
 }
 
 /**
- * What a command line asks for: a table, the photograph, the commands of a release, the watch, the pages of a gateway or the
- * reports of a collector. `real`: number of the real remotes. Throws Stop with a sentence that says what there is instead.
+ * What a command line asks for: a table, the photograph, the commands of a release, the watch, rollbacks, the pages of a gateway or
+ * the reports of a collector. `real`: number of the real remotes. Throws Stop with a sentence that says what there is instead.
  */
 export function wantedFrom(
   args: readonly string[],
   real: number,
-): Wanted | 'photo' | 'releases' | 'watch' | { readonly drawing: number } | { readonly collector: number } {
+):
+  Wanted | 'photo' | 'releases' | 'watch' | { readonly rollbacks: number } | { readonly drawing: number } | { readonly collector: number } {
   const { values, positionals } = parsed(args);
   if (values.photo) return 'photo';
   if (values.releases) return 'releases';
   if (values.watch) return 'watch';
+  if (values.rollback) return { rollbacks: numberOf(positionals[0] ?? '100', 'number of rollbacks', 1, 10_000) };
   if (values.drawing) return { drawing: numberOf(positionals[0] ?? '10000', 'number of pages', 1000, 1_000_000) };
   if (values.collector) return { collector: numberOf(positionals[0] ?? '60', 'number of seconds', 5, 3600) };
   const [count = '20', ...more] = positionals;

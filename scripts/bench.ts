@@ -6,6 +6,7 @@ import { benchCollector } from '../bench/collector';
 import { benchDrawing } from '../bench/drawing';
 import { wantedFrom } from '../bench/options';
 import { benchReleases } from '../bench/releases/commands';
+import { benchRollback } from '../bench/rollback';
 import { benchWatch } from '../bench/watch';
 import { releasedPackages } from './packages';
 
@@ -15,6 +16,7 @@ command(async () => {
   if (wanted === 'releases') benchReleases();
   else if (wanted === 'watch') benchWatch();
   else if (wanted === 'photo') await benchPhoto();
+  else if ('rollbacks' in wanted) await benchRollback(wanted.rollbacks);
   else if ('collector' in wanted) await benchCollector(wanted.collector);
   else if ('drawing' in wanted) await benchDrawing(wanted.drawing);
   else await (wanted.awake ? benchAwake(wanted) : bench(wanted));

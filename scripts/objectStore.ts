@@ -84,7 +84,7 @@ run dir = ${folder}
 crash dir = ${folder}
 log file = ${folder}/$name.log
 admin socket = ${folder}/$name.$pid.asok
-rgw frontends = beast endpoint=127.0.0.1:${port}
+rgw frontends = beast endpoint=127.0.0.1:${port} tcp_nodelay=1
 rgw enable apis = s3
 rgw dynamic resharding = false
 rgw thread pool size = 64

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { HELP } from '@loan/gateway/serverOptions';
 import { temporaryFolder } from '@loan/release/testing/fakePackage';
 import { CHANNEL, promote, publishedStore } from '@loan/release/testing/promoted';
 
@@ -13,6 +14,7 @@ jest.setTimeout(120_000);
 const read = (...path: string[]) => readFileSync(join(ROOT, 'deploy', ...path), 'utf8');
 const DOCKERFILE = read('images', 'Dockerfile');
 const COMPOSE = read('compose.yaml');
+const OBJECTS = read('compose.objects.yaml');
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);
 
 /** Nobody of this machine. A test that root does not run stays who it is. */
@@ -128,6 +130,16 @@ describe('each path that is named is there', () => {
     const services = found(COMPOSE.slice(COMPOSE.indexOf('\nservices:')), /^ {2}([a-z][\w-]*):/gm);
     for (const host of found(read('gateways.conf'), /^ {2}server ([\w-]+):8080/gm)) expect(services).toContain(host);
     for (const host of found(COMPOSE, /http:\/\/([a-z]+):\d/g)) expect([...services, 'localhost']).toContain(host);
+  });
+
+  test('in the compose file with an object store', () => {
+    const servicesIn = (text: string) =>
+      found(text.slice(text.indexOf('\nservices:'), text.indexOf('\nvolumes:')), /^ {2}([a-z][\w-]*):/gm);
+    const services = [...servicesIn(COMPOSE), ...servicesIn(OBJECTS)];
+    expect(servicesIn(OBJECTS)).toEqual(['gateway-1', 'gateway-2', 'console', 'release', 'objects', 'bucket']);
+    for (const host of found(OBJECTS, /http:\/\/(?:\S+@)?([a-z]+):\d/g)) expect([...services, 'localhost']).toContain(host);
+    for (const file of found(OBJECTS, /([a-z]+\/[a-z]+\.js)/g)) expect(existsSync(join(app, file))).toBe(true);
+    for (const option of found(OBJECTS, /\b(CACHE_\w+):/g)) expect(HELP).toContain(option);
   });
 
   test.each(readdirSync(join(ROOT, 'deploy', 'systemd')))('in %s', (unit) => {

@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import { LRUCache } from 'lru-cache';
+
 import { GatewayUnderTest } from './testing/gatewayUnderTest';
 
 let under: GatewayUnderTest;
@@ -89,6 +91,14 @@ test.each([
   const answer = await under.askRaw(`GET ${path} HTTP/1.1`);
   expect(answer).toMatch(/^HTTP\/1.1 404 /);
   expect(answer).toMatch(/cache-control: no-store/i);
+});
+
+test('what is sent from memory changes nothing there', async () => {
+  await under.ask(entry);
+  const set = jest.spyOn(LRUCache.prototype, 'set');
+  for (const _ of [1, 2, 3]) expect((await under.ask(entry)).status).toBe(200);
+  expect(set).not.toHaveBeenCalled();
+  set.mockRestore();
 });
 
 test('only looking is allowed', async () => {

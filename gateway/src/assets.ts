@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
 
 import { LRUCache } from 'lru-cache';
 
-import { createFileStore } from '@loan/release/fileStore';
+import { contentTypeOf, IMMUTABLE } from '@loan/release/assetHeaders';
 import { DRAWING_FILE, isName, isVersion, TEMPLATE_FILES } from '@loan/release/schema';
 import { assetFolder, type Store } from '@loan/release/store';
 import { readRecord } from '@loan/release/storedBuild';
@@ -11,22 +10,6 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { contentEncoding, headerOf, negotiateEncoding, type Encoding } from './request';
 import { respondText, type Headers } from './respond';
-
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['.js', 'text/javascript; charset=utf-8'],
-  ['.css', 'text/css; charset=utf-8'],
-  ['.json', 'application/json; charset=utf-8'],
-  ['.txt', 'text/plain; charset=utf-8'],
-  ['.svg', 'image/svg+xml'],
-  ['.png', 'image/png'],
-  ['.jpg', 'image/jpeg'],
-  ['.jpeg', 'image/jpeg'],
-  ['.webp', 'image/webp'],
-  ['.gif', 'image/gif'],
-  ['.ico', 'image/x-icon'],
-  ['.woff2', 'font/woff2'],
-  ['.woff', 'font/woff'],
-]);
 
 const ADDRESS = /^\/assets\/([^/]+)\/([^/]+)\/([^/]+)$/;
 const ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
@@ -54,8 +37,8 @@ function sentAs(file: string, integrity: string, encoding: Encoding, body: Buffe
   const etag = `"${Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex').slice(0, 32)}${ENDING[encoding]}"`;
   const headers: Headers = {
     ...ALWAYS,
-    'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
-    'Content-Type': TYPES.get(extname(file)) ?? 'application/octet-stream',
+    'Cache-Control': IMMUTABLE,
+    'Content-Type': contentTypeOf(file),
     ...contentEncoding(encoding),
     Vary: 'Accept-Encoding',
     ETag: etag,
@@ -66,19 +49,16 @@ function sentAs(file: string, integrity: string, encoding: Encoding, body: Buffe
 /** Reads files of published versions: exactly those that their records name, in an encoding that is there. */
 function fileReader(store: Store): (path: string, wanted: Encoding) => Promise<Sent | undefined> {
   // Neither records nor files ever change, so what is kept needs no expiry, only a bound.
-  const records = new LRUCache<string, BuildRecord>({ max: KEPT_RECORDS });
-  const recordOf = async (name: string, version: string): Promise<BuildRecord | undefined> => {
-    const key = assetFolder(name, version);
-    const record = records.get(key) ?? (await readRecord(store, name, version));
-    if (record !== undefined) records.set(key, record);
-    return record;
-  };
+  const records = new LRUCache<string, BuildRecord, readonly [name: string, version: string]>({
+    max: KEPT_RECORDS,
+    fetchMethod: (_key, _stale, { context }) => readRecord(store, ...context),
+  });
   return async (path, wanted) => {
     const [, name = '', version = '', file = ''] = ADDRESS.exec(path) ?? [];
-    const record = isName(name) && isVersion(version) ? await recordOf(name, version) : undefined;
+    const folder = assetFolder(name, version);
+    const record = isName(name) && isVersion(version) ? await records.fetch(folder, { context: [name, version] }) : undefined;
     const listed = record !== undefined && Object.hasOwn(record.files, file) ? record.files[file] : undefined;
     if (listed === undefined || NEVER_SERVED.has(file)) return undefined;
-    const folder = assetFolder(name, version);
     for (const encoding of new Set([wanted, 'identity' as const])) {
       const body = await store.read(`${folder}/${file}${ENDING[encoding]}`);
       if (body !== undefined) return sentAs(file, listed.integrity, encoding, body);
@@ -92,17 +72,20 @@ const isKnown = (request: IncomingMessage, etag: string): boolean =>
     .split(',')
     .some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-/** Serves the files of published versions, those that are asked for most from memory. */
-export function createAssets(storeFolder: string): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
-  const read = fileReader(createFileStore(storeFolder));
-  const kept = new LRUCache<string, Sent>({ maxSize: KEPT_BYTES, sizeCalculation: ({ body }) => body.byteLength + 1000 });
+/** Serves the files of published versions, those that are asked for most from memory. What several ask for at once is read once. */
+export function createAssets(store: Store): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
+  const read = fileReader(store);
+  const kept = new LRUCache<string, Sent, readonly [path: string, wanted: Encoding]>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ body }) => body.byteLength + 1000,
+    fetchMethod: (_key, _stale, { context }) => read(...context),
+  });
 
   return async (request, response, path) => {
     const wanted = negotiateEncoding(request);
     const key = `${wanted} ${path}`;
-    const sent = kept.get(key) ?? (await read(path, wanted));
+    const sent = kept.get(key) ?? (await kept.fetch(key, { context: [path, wanted] }));
     if (sent === undefined) return respondText(request, response, 404, 'Not Found\n', { 'Access-Control-Allow-Origin': '*' });
-    kept.set(key, sent);
     const { body, etag, headers } = sent;
     if (isKnown(request, etag)) response.writeHead(304, headers).end();
     else response.writeHead(200, { ...headers, 'Content-Length': body.byteLength }).end(request.method === 'HEAD' ? undefined : body);

@@ -1,9 +1,11 @@
-import fs, { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { integrityOf } from '@loan/release/canonical';
 import { readHead } from '@loan/release/head';
+import { StorageError } from '@loan/release/releaseError';
 import { readBlocks } from '@loan/release/render';
+import { openServedChannel, type ServedChannel } from '@loan/release/servedChannel';
 import type { Store } from '@loan/release/store';
 import { CHANNEL, promote, rollback, storeForEachTest } from '@loan/release/testing/promoted';
 import { bucket } from '@loan/shared/contracts/canary';
@@ -13,6 +15,8 @@ import { followChannel } from './followChannel';
 let root: string;
 let store: Store;
 let lines: string[];
+/** What the follower reads of. */
+let served: ServedChannel;
 storeForEachTest(
   [
     ['host', '1.0.0'],
@@ -25,13 +29,17 @@ storeForEachTest(
 );
 beforeEach(() => {
   lines = [];
+  const { store: readable, ...rest } = openServedChannel(join(root, 'store'), CHANNEL, { folder: '', mostBytes: 0 });
+  served = { ...rest, store: { ...readable } };
 });
 afterEach(() => jest.restoreAllMocks());
 
 const file = (key: string) => join(root, 'store', key);
 const inChannel = (name: string) => file(`channels/${CHANNEL}/${name}`);
 
-const follow = (head?: string) => followChannel({ store: join(root, 'store'), channel: CHANNEL, head, log: (line) => lines.push(line) });
+const follow = (head?: string) => followChannel({ served, channel: CHANNEL, head, log: (line) => lines.push(line) });
+/** A command that wrote its document has had the time to swap `index.html`. */
+const letTimePass = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
 const html = async (current: ReturnType<typeof follow>) => (await (await current())?.body('/', 'identity'))?.toString();
 const release = () => promote(store, [['remote-loan', '1.0.0']]);
 /** As when a document was written and its command killed, long ago. */
@@ -43,10 +51,11 @@ const killedBeforeSwap = async (work: () => Promise<unknown>) => {
 
 describe('following', () => {
   test('what stands is read once; the next document when it is there, and the earlier state after a rollback', async () => {
-    const read = jest.spyOn(fs, 'readFile');
+    const read = jest.spyOn(served.store, 'read');
     const current = follow();
     expect((await current())?.number).toBe(1);
     const reads = read.mock.calls.length;
+    expect(reads).toBeGreaterThan(0);
     expect(await current()).toBe(await current());
     expect(read.mock.calls).toHaveLength(reads);
     await release();
@@ -57,7 +66,7 @@ describe('following', () => {
   });
 
   test('many requests at once read it once', async () => {
-    const read = jest.spyOn(fs, 'readdir');
+    const read = jest.spyOn(served.store, 'list');
     const current = follow();
     const pages = await Promise.all(Array.from({ length: 20 }, () => current()));
     expect(new Set(pages).size).toBe(1);
@@ -66,17 +75,19 @@ describe('following', () => {
 
   test('a document that comes while another is read is there for the request after it', async () => {
     const current = follow();
-    const { readdir } = fs;
+    const { list } = served.store;
     let second: Promise<unknown> | undefined;
-    jest.spyOn(fs, 'readdir').mockImplementationOnce((async (path: string) => {
-      const names = await readdir(path);
+    jest.spyOn(served.store, 'list').mockImplementationOnce(async (folder) => {
+      const names = await list(folder);
       await release();
       // Asked after the release, while the look that missed it is still going on.
       second = current();
       return names;
-    }) as unknown as typeof readdir);
+    });
     expect((await current())?.number).toBe(1);
     expect(await second).toMatchObject({ number: 2 });
+    // `index.html` was that of document 2 when document 1 was read.
+    expect(lines).toEqual([]);
   });
 
   test('a document whose command was killed before the swap is served', async () => {
@@ -85,7 +96,7 @@ describe('following', () => {
     expect((await current())?.number).toBe(2);
     // A command may be about to swap it: that is no fault yet.
     expect(lines).toEqual([]);
-    await utimes(inChannel(''), 0, 0);
+    letTimePass();
     await current();
     await current();
     expect(lines).toEqual([expect.stringContaining('index.html is not the rendering of document 2')]);
@@ -158,7 +169,7 @@ describe('what is lost or damaged', () => {
     expect((await current())?.number).toBe(1);
     await writeFile(file('assets/host/1.0.0/boot.js'), 'attack()');
     await release().catch(() => undefined);
-    await utimes(inChannel(''), 0, 0);
+    await writeFile(inChannel('000009.json'), 'noise');
     expect((await current())?.number).toBe(1);
     expect(lines.at(-1)).toMatch(/boot\.js has other bytes .* Visitors go on with document 1\.$/);
   });
@@ -171,13 +182,57 @@ describe('what is lost or damaged', () => {
     expect(await follow()()).toBeUndefined();
     expect(lines).toEqual(['host 1.0.0 in the store is another build than the release document says.']);
   });
+});
 
-  test('a disk that cannot be read is a fault, and is read again', async () => {
+describe('a store that cannot be read', () => {
+  const away = () => jest.spyOn(served.store, 'read').mockRejectedValue(new StorageError('the store', 'it is away. Look for it'));
+
+  test('before anything was served, is said, and there is nothing to serve until it can be', async () => {
     const current = follow();
-    jest.spyOn(fs, 'readFile').mockRejectedValue(new Error('a broken disk'));
-    await expect(current()).rejects.toThrow('a broken disk');
-    jest.restoreAllMocks();
+    const reading = away();
+    expect(await current()).toBeUndefined();
+    expect(await current()).toBeUndefined();
+    expect(current.outage.seconds()).toBeGreaterThanOrEqual(0);
+    expect(lines).toEqual([
+      'the store: it is away. Look for it. Visitors are told that the service is not available yet, until it can be read.',
+    ]);
+    reading.mockRestore();
     expect((await current())?.number).toBe(1);
+    expect(lines[1]).toMatch(/^The store can be read again, after \d+ s\.$/);
+  });
+
+  test('later, what was served goes on, also when a newer document cannot be read; a line when it begins and one when it ends', async () => {
+    await release();
+    const current = follow();
+    expect((await current())?.number).toBe(2);
+    await promote(store, [['remote-loan', '1.1.0']]);
+    const reading = away();
+    const looking = jest.spyOn(served, 'look');
+    for (const _ of [1, 2, 3]) expect((await current())?.number).toBe(2);
+    looking.mockRejectedValue(Object.assign(new Error('x'), { code: 'EIO', syscall: 'stat', path: 'channels' }));
+    for (const _ of [1, 2, 3]) expect((await current())?.number).toBe(2);
+    expect(lines).toEqual(['the store: it is away. Look for it. Visitors go on with document 2.']);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    expect(current.outage.seconds()).toBeGreaterThanOrEqual(60);
+    looking.mockRestore();
+    reading.mockRestore();
+    expect((await current())?.number).toBe(3);
+    expect(current.outage.seconds()).toBe(0);
+    expect(lines).toHaveLength(2);
+  });
+
+  test('a canary of the shell that cannot be read for now is not taken away from its visitors', async () => {
+    await release();
+    await promote(store, [['host', '1.1.0']], { canary: 9999 });
+    const { read } = served.store;
+    const reading = jest
+      .spyOn(served.store, 'read')
+      .mockImplementation((key) => (key.startsWith('assets/host/1.1.0') ? Promise.reject(new StorageError(key, 'away')) : read(key)));
+    const current = follow();
+    expect(await current()).toBeUndefined();
+    expect(lines).toEqual([expect.stringMatching(/^assets\/host\/1\.1\.0\/\S+: away\./)]);
+    reading.mockRestore();
+    expect((await current())?.number).toBe(3);
   });
 });
 

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -239,17 +239,6 @@ describe('how it is', () => {
       expect((await ask(portOf(server), '/')).status).toBe(gateway === empty ? 503 : 200);
       await close(server);
     }
-  });
-
-  test('not ready with a store that cannot be read', async () => {
-    const file = join(under.folder, 'channels', 'file');
-    await writeFile(file, '');
-    const server = await listen(
-      createServer(createGateway({ store: file, channel: 'x', api: 'http://127.0.0.1:1', log: () => undefined })),
-    );
-    expect((await ask(portOf(server), '/readyz')).status).toBe(503);
-    await close(server);
-    await rm(file);
   });
 });
 

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { printable } from '@loan/release/printable';
+import { ReleaseError } from '@loan/release/releaseError';
+import { DEFAULT_CACHE, type CacheOptions } from '@loan/release/s3/cachedStore';
+import { openServedChannel } from '@loan/release/servedChannel';
+import { asStorageFault } from '@loan/release/storageFault';
 import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { createApiCalls } from './apiCalls';
@@ -25,8 +29,10 @@ import { mayBePage, siteText } from './site';
 import { keepTrustedHeaders, ProxyList } from './trustedProxies';
 
 export interface GatewayOptions {
-  /** Folder of the release store. */
+  /** Address of the release store: a folder, or `s3://bucket/prefix`. */
   readonly store: string;
+  /** Where files of an object store are kept. Default: 256 MB in `.local/cache`. */
+  readonly cache?: CacheOptions;
   readonly channel: string;
   /** Where the API is: an origin, with a path prefix if need be. */
   readonly api: string;
@@ -82,6 +88,12 @@ const KINDS: Readonly<Record<string, RequestKind>> = {
 };
 const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 
+/** Whether something was not done because the store cannot be read. */
+const isStoreAway = (thrown: unknown): boolean => {
+  const fault = asStorageFault(thrown);
+  return fault instanceof ReleaseError && fault.code === 'STORAGE';
+};
+
 /** The path of a request, still encoded; undefined when the address is not one. */
 function pathOf(url: string | undefined): string | undefined {
   const path = (url ?? '').split(/[?#]/, 1)[0] ?? '';
@@ -99,7 +111,9 @@ function apiRules(config: ServerConfig): ApiRules {
 
 /** What answers, each its own addresses. */
 function createParts(options: GatewayOptions, log: (line: string) => void, observer: Required<Observer>) {
-  const { store, channel, api, collector, head, writesHead, drawing: limits = {} } = options;
+  const { channel, api, collector, head, writesHead, drawing: limits = {} } = options;
+  const served = openServedChannel(options.store, channel, options.cache ?? DEFAULT_CACHE);
+  const { store } = served;
   const firstReplies = createFirstReplies(api, observer);
   return {
     firstReplies,
@@ -109,7 +123,7 @@ function createParts(options: GatewayOptions, log: (line: string) => void, obser
     reports: createReports({ channel, collector, log: (line) => log(printable(line)), told: observer.report }),
     previews: createPreviews(store, channel, (line) => log(printable(line))),
     drawing: createDrawing({ firstReplies, limits, log, drawn: observer.drawn }),
-    currentPage: followChannel({ store, channel, head, writesHead, log }),
+    currentPage: followChannel({ served, channel, head, writesHead, log }),
   };
 }
 type Parts = ReturnType<typeof createParts>;
@@ -121,8 +135,9 @@ async function sendReadiness(
   isLeaving: boolean,
   { currentPage }: Parts,
 ): Promise<void> {
-  const page = await currentPage().catch(() => undefined);
-  const why = isLeaving ? 'leaving' : page === undefined ? 'no release' : undefined;
+  const page = await currentPage();
+  const none = currentPage.outage.seconds() > 0 ? 'the store cannot be read' : 'no release';
+  const why = isLeaving ? 'leaving' : page === undefined ? none : undefined;
   respondText(request, response, why === undefined ? 200 : 503, `${why ?? 'ready'}\n`);
 }
 
@@ -189,12 +204,16 @@ export function createGateway(options: GatewayOptions): Gateway {
     const entry: OpenEntry = { id: requestIdOf(incoming, trustRequestId), path: path ?? '', kind: 'other' };
     if (observers.length > 0) observeRequest(incoming, outgoing, entry, observer);
     route(incoming, outgoing, entry).catch((fault: unknown) => {
-      log(
-        printable(
-          `fault in ${incoming.method} ${path ?? 'a malformed address'}: ${fault instanceof Error ? fault.message : String(fault)}`,
-        ),
-      );
+      const isAway = isStoreAway(fault);
+      // That the store cannot be read was said once.
+      if (!isAway || parts.currentPage.outage.seconds() === 0)
+        log(
+          printable(
+            `fault in ${incoming.method} ${path ?? 'a malformed address'}: ${fault instanceof Error ? fault.message : String(fault)}`,
+          ),
+        );
       if (outgoing.headersSent) outgoing.destroy();
+      else if (isAway) respondText(incoming, outgoing, 503, 'Service Unavailable\n', { 'Retry-After': 5 });
       else respondText(incoming, outgoing, 500, 'Internal Server Error\n');
     });
   };
@@ -209,9 +228,11 @@ export function createGateway(options: GatewayOptions): Gateway {
         release: page && { number: page.number, at: page.rendering.document.at },
         apiCalls: api.running() + firstReplies.running(),
         reportsWaiting: reports.waiting(),
+        storeAway: parts.currentPage.outage.seconds(),
       };
     },
     close() {
+      parts.currentPage.close();
       parts.firstReplies.close();
       parts.reports.close();
       return parts.drawing.close();

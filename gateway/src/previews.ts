@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { jsonOf } from '@loan/release/canonical';
-import { createFileStore } from '@loan/release/fileStore';
 import { previewed } from '@loan/release/preview';
 import { readPreview } from '@loan/release/previewToken';
-import { ReleaseError } from '@loan/release/releaseError';
+import { isUnusable } from '@loan/release/releaseError';
+import type { Store } from '@loan/release/store';
 import type { PreviewAnswer } from '@loan/shared/contracts/tabRelease';
 
 import { headerOf, readBody } from './request';
@@ -24,19 +24,17 @@ function tokenIn(body: Buffer): string | undefined {
  * a genuine one is, a line each.
  */
 export function createPreviews(
-  storeFolder: string,
+  store: Store,
   channel: string,
   log: (line: string) => void,
 ): (request: IncomingMessage, response: ServerResponse, page: ShellPage | undefined) => Promise<void> {
-  const store = createFileStore(storeFolder);
-
   async function answer(token: string, { number, rendering }: ShellPage): Promise<PreviewAnswer> {
     const now = Date.now();
     const preview = readPreview(token, channel, rendering.document.trust, now);
     try {
       return { remotes: await previewed(store, preview, number, now), until: preview.until };
     } catch (fault) {
-      if (fault instanceof ReleaseError) log(`preview refused: ${fault.code}: ${fault.message}`);
+      if (isUnusable(fault)) log(`preview refused: ${fault.code}: ${fault.message}`);
       throw fault;
     }
   }
@@ -51,7 +49,7 @@ export function createPreviews(
     try {
       respondJson(request, response, 200, await answer(token, page));
     } catch (fault) {
-      if (!(fault instanceof ReleaseError)) throw fault;
+      if (!isUnusable(fault)) throw fault;
       respondJson(request, response, 403, { code: fault.code });
     }
   };

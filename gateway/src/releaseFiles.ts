@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { contentTypeOf, IMMUTABLE } from '@loan/release/assetHeaders';
 import { readDocument } from '@loan/release/documents';
-import { createFileStore } from '@loan/release/fileStore';
-import { ReleaseError } from '@loan/release/releaseError';
+import { isUnusable } from '@loan/release/releaseError';
+import type { Store } from '@loan/release/store';
 import { variantNames, variantOf } from '@loan/release/variants';
 import { pagedRelease, releaseFolder } from '@loan/release/visible';
 
@@ -20,8 +21,7 @@ interface KnownRelease {
 }
 
 /** Reads the documents of a channel by number, each once as long as it is remembered, and one at a time, however many are asked for. */
-function createReader(storeFolder: string, channel: string): (number: number) => Promise<KnownRelease | undefined> {
-  const store = createFileStore(storeFolder);
+function createReader(store: Store, channel: string): (number: number) => Promise<KnownRelease | undefined> {
   const known = new Map<number, KnownRelease>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -30,7 +30,7 @@ function createReader(storeFolder: string, channel: string): (number: number) =>
     if (before !== undefined) return before;
     const document = await readDocument(store, channel, number).catch((fault: unknown) => {
       // Never written, or damaged: there is nothing to serve, and who follows the channel says why.
-      if (fault instanceof ReleaseError) return undefined;
+      if (isUnusable(fault)) return undefined;
       throw fault;
     });
     if (document === undefined) return undefined;
@@ -57,10 +57,10 @@ function createReader(storeFolder: string, channel: string): (number: number) =>
  * pages check them against the hash that they have.
  */
 export function createReleaseFiles(
-  storeFolder: string,
+  store: Store,
   channel: string,
 ): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
-  const read = createReader(storeFolder, channel);
+  const read = createReader(store, channel);
   return async (request, response, path) => {
     const number = ADDRESS.exec(path)?.[1];
     const release = number === undefined ? undefined : await read(Number(number));
@@ -68,8 +68,8 @@ export function createReleaseFiles(
     if (release === undefined || text === undefined) return respondText(request, response, 404, 'Not Found\n');
     const encoding = negotiateEncoding(request);
     const headers = {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
+      'Content-Type': contentTypeOf(path),
+      'Cache-Control': IMMUTABLE,
       ...contentEncoding(encoding),
       Vary: 'Accept-Encoding',
     };

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@loan/release/releaseError';
+import { isUnusable } from '@loan/release/releaseError';
 import { renderDocument, type Rendering } from '@loan/release/rendering';
 import { SHELL } from '@loan/release/schema';
 import type { Store } from '@loan/release/store';
@@ -39,7 +39,7 @@ export async function releasePages(store: Store, document: ReleaseDocument, befo
   try {
     if (shellCanary !== undefined) canary = servedAs('canary', await renderDocument(store, document, 'canary'), before?.canary);
   } catch (fault) {
-    if (!(fault instanceof ReleaseError)) throw fault;
+    if (!isUnusable(fault)) throw fault;
     canaryFault = `${fault.message} Visitors of the canary ${SHELL} ${shellCanary?.version} get ${SHELL} ${shell.version}; "promote ${SHELL}@${shell.version} --canary 0%" withdraws it.`;
   }
   const pageFor = (url: string) => (variantFor(url, document, common.rendering.config) === 'canary' ? (canary ?? common) : common).page;

@@ -1,11 +1,16 @@
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { storeOn } from '@loan/release/s3/s3Store';
+import { memoryObjects } from '@loan/release/testing/memoryObjects';
+import { promote, publishedStore } from '@loan/release/testing/promoted';
+import { BUCKET, S3Double } from '@loan/release/testing/s3Double';
 
 jest.setTimeout(60_000);
 
@@ -70,8 +75,10 @@ interface Said {
 const portIn = ({ stdout, stderr }: Said): string => /^Channel \S+ of \S+ on port (\d+)/m.exec(`${stdout}\n${stderr}`)?.[1] ?? '';
 
 /** Starts a server, and waits until all that it says at its start was said. */
-async function started(argv: readonly string[], says: RegExp) {
-  const child = spawn(process.execPath, [...command, ...API, '--store', store, '--port', '0', ...argv]);
+async function started(argv: readonly string[], says: RegExp, env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [...command, ...API, '--store', store, '--port', '0', ...argv], {
+    env: { ...process.env, ...env },
+  });
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()));
@@ -205,6 +212,41 @@ describe('workers', () => {
     expect([second.status, second.stderr.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^Port \d+ cannot be had/)]]);
     child.kill('SIGTERM');
     await once(child, 'exit');
+  });
+});
+
+describe('an object store', () => {
+  const STORE = ['--store', `s3://${BUCKET}`];
+
+  test('each worker serves from it, and keeps its share of files', async () => {
+    const double = new S3Double();
+    const { env, close } = await double.listen();
+    const release = await publishedStore(store, [['host', '1.0.0']], storeOn(memoryObjects(double.held)));
+    await promote(release, [['host', '1.0.0']]);
+    const cache = join(store, 'cache');
+    const argv = [...AT_ONCE, ...STORE, '--workers', '2', '--cache-folder', cache];
+    const { child, said, ask } = await started(argv, /on port/, env);
+    const file = '/assets/host/1.0.0/main.aa11.js';
+    while ((await readdir(cache).catch(() => [])).length < 2 || (await readdir(join(cache, '1'))).length === 0) {
+      const answer = await fetch(`http://127.0.0.1:${portIn(said)}${file}`, { headers: { connection: 'close' } });
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(double.held.get(file.slice(1)));
+    }
+    expect(await (await ask('/')).text()).toContain('id="release"');
+    expect(said.stderr).toBe('');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await close();
+  });
+
+  test('that is not there is said, as is a folder that cannot be written; it is not ready then, and waits', async () => {
+    const away = { AWS_ENDPOINT_URL: 'http://127.0.0.1:1', AWS_REGION: 'x', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' };
+    const argv = [...AT_ONCE, ...STORE, '--cache-folder', join(process.execPath, 'below a file')];
+    const { child, said, ask } = await started(argv, /cannot be reached/, away);
+    expect(await (await ask('/readyz')).text()).toBe('the store cannot be read\n');
+    expect(said.stderr).toMatch(/below a file cannot be written \(ENOTDIR\): files of the store are kept in memory alone\./);
+    expect(said.stderr).toMatch(/^s3:\/\/releases\/channels\/production\/: the object store cannot be reached\..* Visitors are told/m);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });
 

@@ -1,4 +1,8 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+
 import { printable } from '@loan/release/printable';
+import { isS3Address } from '@loan/release/s3/place';
 
 import { channelFault } from './channelFault';
 import type { MetricValues } from './observing/metrics';
@@ -6,6 +10,16 @@ import { metricsServer } from './observing/metricsServer';
 import { HELP, OptionError, serverOptions, type ServerOptions } from './serverOptions';
 import { listen, say, serveChannel, stop } from './serverProcess';
 import { work, workerNumber, Workers } from './workers';
+
+/** Says when files of an object store cannot be kept: each is fetched again and again then. */
+async function checkCache({ store, cache: { folder } }: ServerOptions): Promise<void> {
+  if (!isS3Address(store)) return;
+  await mkdir(folder, { recursive: true })
+    .then(() => access(folder, constants.W_OK))
+    .catch(({ code }: NodeJS.ErrnoException) =>
+      say(`${folder} cannot be written (${code}): files of the store are kept in memory alone. Name another folder with --cache-folder.`),
+    );
+}
 
 /** Says where the channel is, and what is wrong with it. */
 async function announce(
@@ -17,7 +31,8 @@ async function announce(
   // What reads the log there wants nothing else.
   if (accessLog === '-') say(line);
   else process.stdout.write(`${line}\n`);
-  const fault = await channelFault(store, channel);
+  // That the store cannot be read says who follows the channel.
+  const fault = await channelFault(store, channel).catch(() => undefined);
   if (fault !== undefined) say(fault);
 }
 
@@ -36,12 +51,14 @@ async function startAlone(options: ServerOptions): Promise<void> {
   let closeMetrics = () => {};
   const serving = await serveChannel(options, 0, () => closeMetrics());
   closeMetrics = await openMetrics(options, async () => [await serving.metrics()]);
+  await checkCache(options);
   await announce(options, serving);
 }
 
 async function startWorkers(options: ServerOptions): Promise<void> {
   const workers = new Workers(options.workers, (code) => process.exit(code));
   await openMetrics(options, () => workers.metrics());
+  await checkCache(options);
   await announce(options, await workers.start());
 }
 

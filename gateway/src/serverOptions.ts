@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
 
+import { ReleaseError } from '@loan/release/releaseError';
+import { DEFAULT_CACHE, type CacheOptions } from '@loan/release/s3/cachedStore';
+import { isS3Address, s3Place } from '@loan/release/s3/place';
 import { isName } from '@loan/release/schema';
 
 import { ProxyList } from './trustedProxies';
@@ -10,7 +13,10 @@ export const HELP = `The gateway of one channel.
   --http2-port <number>    HTTP/2 in clear text is spoken there, for a server in front;
                            default: environment HTTP2_PORT, else nowhere
   --workers <number>       processes that share the ports, up to one for each core; default: environment WORKERS, else 1
-  --store <dir>            default: environment STORE, else .local/store
+  --store <address>        a folder, or s3://bucket/prefix (region, credentials and endpoint as AWS_... say);
+                           default: environment STORE, else .local/store
+  --cache-folder <dir>     files of an object store are kept there; default: environment CACHE_FOLDER, else .local/cache
+  --cache-bytes <number>   at most so many; default: environment CACHE_BYTES, else 268435456
   --channel <name>         default: environment CHANNEL, else production
   --api <address>          where the API is; default: environment API_TARGET
   --head <file>            outside the store: remembers which release visitors got last, so that
@@ -42,6 +48,7 @@ export interface ServerOptions {
   readonly http2Port: number | undefined;
   readonly workers: number;
   readonly store: string;
+  readonly cache: CacheOptions;
   readonly channel: string;
   readonly api: string;
   readonly head: string | undefined;
@@ -66,6 +73,8 @@ function parsed(argv: readonly string[], env: NodeJS.ProcessEnv) {
       'http2-port': text(env['HTTP2_PORT']),
       workers: text(env['WORKERS'] ?? '1'),
       store: text(env['STORE'] ?? '.local/store'),
+      'cache-folder': text(env['CACHE_FOLDER'] ?? DEFAULT_CACHE.folder),
+      'cache-bytes': text(env['CACHE_BYTES'] ?? String(DEFAULT_CACHE.mostBytes)),
       channel: text(env['CHANNEL'] ?? 'production'),
       api: text(env['API_TARGET']),
       head: text(env['HEAD_FILE']),
@@ -107,6 +116,20 @@ function proxiesOf(text: string): readonly string[] {
   }
 }
 
+function storeOf(address: string): string {
+  try {
+    if (isS3Address(address)) s3Place(address);
+    return address;
+  } catch (fault) {
+    throw fault instanceof ReleaseError ? new OptionError(fault.message) : fault;
+  }
+}
+
+function cacheOf(folder: string, bytes: string): CacheOptions {
+  if (/^\d{1,15}$/.test(bytes)) return { folder, mostBytes: Number(bytes) };
+  throw new OptionError(`"${bytes}" is no number of bytes: give --cache-bytes one such as 268435456.`);
+}
+
 /** What the command line and the environment ask for; undefined: for help. Throws OptionError, and what parseArgs throws. */
 export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): ServerOptions | undefined {
   const values = parsed(argv, env);
@@ -130,7 +153,8 @@ export function serverOptions(argv: readonly string[], env: NodeJS.ProcessEnv): 
     port: portOf(values.port, 'port'),
     http2Port: http2Port === '' ? undefined : portOf(http2Port, 'http2-port'),
     workers: Number(values.workers),
-    store: values.store,
+    store: storeOf(values.store),
+    cache: cacheOf(values['cache-folder'], values['cache-bytes']),
     channel,
     api,
     head: given(values.head),

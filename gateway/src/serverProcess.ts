@@ -2,8 +2,10 @@ import { createWriteStream } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Http2Server, ServerHttp2Session } from 'node:http2';
 import type { AddressInfo, Server as NetServer } from 'node:net';
+import { join } from 'node:path';
 
 import { printable } from '@loan/release/printable';
+import type { CacheOptions } from '@loan/release/s3/cachedStore';
 
 import { createGateway, type Gateway } from './gateway';
 import { limitedHttp2Server, limitedServer } from './limitedServer';
@@ -91,6 +93,12 @@ function endBySignal(gateway: Gateway, grace: number, end: () => Promise<void>):
   process.on('SIGINT', drain);
 }
 
+/** What a worker keeps on the disk: each in a folder of its own, all together no more than was said. */
+const shareOf = ({ folder, mostBytes }: CacheOptions, worker: number, workers: number): CacheOptions => ({
+  folder: join(folder, String(worker)),
+  mostBytes: Math.floor(mostBytes / workers),
+});
+
 export interface Serving {
   readonly port: number;
   readonly http2Port: number | undefined;
@@ -102,14 +110,14 @@ export interface Serving {
  * be had. `worker`: its number, the first is 0 and writes the head file.
  */
 export async function serveChannel(
-  { port, http2Port, accessLog: target, grace, workers: _workers, metrics: metricsAt, ...options }: ServerOptions,
+  { port, http2Port, accessLog: target, grace, workers, cache, metrics: metricsAt, ...options }: ServerOptions,
   worker: number,
   ended: () => void,
 ): Promise<Serving> {
   const accessLog = openAccessLog(target);
   const metrics = metricsAt && createMetrics(worker);
   const observers = [accessLog, metrics].filter((each) => each !== undefined);
-  const gateway = createGateway({ ...options, writesHead: worker === 0, observers });
+  const gateway = createGateway({ ...options, cache: shareOf(cache, worker, workers), writesHead: worker === 0, observers });
   const server = limitedServer(gateway);
   const http2 = http2Port === undefined ? undefined : limitedHttp2Server(gateway);
   const sessions = new Set<ServerHttp2Session>();

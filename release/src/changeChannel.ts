@@ -7,6 +7,7 @@ import { canonicalBytes } from './canonical';
 import { DocumentReader } from './documents';
 import { readHistory, type EarlierConfig, type EarlierNeed, type History } from './history';
 import type { Plan } from './plan';
+import { readOnce } from './readOnce';
 import { ReleaseError } from './releaseError';
 import { renderNewest } from './rendering';
 import type { Store } from './store';
@@ -84,12 +85,13 @@ export async function reported(
  * work that the same command, given again, finds done and does not do twice.
  */
 export async function changeChannel(
-  store: Store,
+  asked: Store,
   channel: string,
   request: ChannelRequest,
   options: ChangeOptions = {},
 ): Promise<ChannelResult> {
   const { dryRun = false, expect, key, propose } = options;
+  const store = readOnce(asked);
   // A shell with damaged files cannot be rendered again. That must not prevent its rollback.
   const unfinished = dryRun ? undefined : await finishEarlierWork(store, channel);
   const unreported =
@@ -98,8 +100,8 @@ export async function changeChannel(
     if (unfinished !== undefined) throw unfinished;
     return reported(store, { kind: 'finished', document: unreported }, options);
   }
-  const { builds: asked = [], earlier = [], earlierConfig } = request;
-  const history = await readHistory(store, channel, { asked, earlier, earlierConfig });
+  const { builds = [], earlier = [], earlierConfig } = request;
+  const history = await readHistory(store, channel, { asked: builds, earlier, earlierConfig });
   const planned = request.plan(history);
   const isNothing = planned.changes.length === 0;
   const plan = isNothing ? planned : { ...planned, document: signedFor(planned.document, history.newest, key) };

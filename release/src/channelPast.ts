@@ -2,7 +2,7 @@ import type { PinnedBuild, ReleaseDocument } from '@loan/shared/contracts/releas
 
 import { documentNumbers, readDocument } from './documents';
 import { defaultBuild, earlierIn, namedIn, readHistory, type History } from './history';
-import { ReleaseError } from './releaseError';
+import { isUnusable, type ReleaseError } from './releaseError';
 import { renderedNumber } from './rendering';
 import { firstOpen, type ChannelPast, type Naming } from './retention';
 import { SHELL } from './schema';
@@ -46,7 +46,7 @@ export async function readChannelPast(
       namings.push({ number, at: document.at, named: namedIn(document) });
       documents.push(defaultBuildsOf(document, known));
     } catch (fault) {
-      if (!(fault instanceof ReleaseError)) throw fault;
+      if (!isUnusable(fault)) throw fault;
       damaged.push({ number, fault });
     }
   }

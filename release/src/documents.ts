@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalDigest } from './canonical';
 import type { DocumentChain } from './documentChain';
-import { ReleaseError } from './releaseError';
+import { isUnusable, ReleaseError } from './releaseError';
 import { isName, parseDocument } from './schema';
 import { documentKey, type Store } from './store';
 import { newestFault } from './trust';
@@ -65,7 +65,7 @@ export function asDamage<T>(read: () => T): T {
 /** Reads one channel, as far as it is asked to, each document once. `damaged`: what it met and could not use, a sentence each. */
 export class DocumentReader implements DocumentChain {
   readonly damaged = new Set<string>();
-  private readonly read = new Map<number, ReleaseDocument | undefined>();
+  private readonly read = new Map<number, Promise<ReleaseDocument | undefined>>();
 
   private constructor(
     private readonly store: Store,
@@ -80,8 +80,10 @@ export class DocumentReader implements DocumentChain {
 
   /** The newest usable document, rightly signed where the one before it asks for that; undefined when the channel holds none at all. Throws ReleaseError `DAMAGED` when it holds only others. */
   async newest(): Promise<ReleaseDocument | undefined> {
-    for (const number of [...this.numbers].reverse()) {
-      const document = await this.document(number);
+    const numbers = [...this.numbers].reverse();
+    for (const [index, number] of numbers.entries()) {
+      // The one before it is asked who may sign.
+      const [document] = await Promise.all([this.document(number), this.document(numbers[index + 1] ?? number)]);
       const fault = document === undefined ? undefined : await newestFault(this, document);
       if (document !== undefined && fault === undefined) return document;
       if (fault !== undefined) this.damaged.add(`${fault} It is passed over: look who wrote it, and move it away.`);
@@ -123,15 +125,18 @@ export class DocumentReader implements DocumentChain {
     return undefined;
   }
 
-  private async document(number: number): Promise<ReleaseDocument | undefined> {
-    if (this.read.has(number)) return this.read.get(number);
-    const document = await readDocument(this.store, this.channel, number).catch((fault: unknown) => {
-      if (!(fault instanceof ReleaseError)) throw fault;
+  private document(number: number): Promise<ReleaseDocument | undefined> {
+    const known = this.read.get(number) ?? this.readOne(number);
+    this.read.set(number, known);
+    return known;
+  }
+
+  private async readOne(number: number): Promise<ReleaseDocument | undefined> {
+    return readDocument(this.store, this.channel, number).catch((fault: unknown) => {
+      if (!isUnusable(fault)) throw fault;
       this.damaged.add(fault.message);
       return undefined;
     });
-    this.read.set(number, document);
-    return document;
   }
 }
 

@@ -48,3 +48,19 @@ export class ReleaseError extends Error {
     this.name = 'ReleaseError';
   }
 }
+
+/** Code `STORAGE`: the store did not do what it was asked for. `what` of it, and why, with what to do, in words that a sentence can go on from. */
+export class StorageError extends ReleaseError {
+  constructor(what: string, advice: string) {
+    super('STORAGE', `${what}: ${advice}, then give the same command again: it goes on where this one stopped.`);
+    this.reason = `${what}: ${advice}.`;
+  }
+
+  /** The sentence for who gave no command: a server goes on by itself. */
+  readonly reason: string;
+}
+
+/** Whether what is stored cannot be used, for who can do without it. What could not be read may be as it should be: that is another fault. */
+export function isUnusable(fault: unknown): fault is ReleaseError {
+  return fault instanceof ReleaseError && fault.code !== 'STORAGE';
+}

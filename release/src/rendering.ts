@@ -50,7 +50,8 @@ async function readTemplate(store: Store, { shell }: ReleaseDocument): Promise<S
     return readPinned(store, SHELL, version, file, integrity);
   };
   const preview = Object.hasOwn(record.files, PREVIEW_FILE) ? PREVIEW_FILE : undefined;
-  return { shell: await text(TEMPLATE_FILES.shell), boot: await text(TEMPLATE_FILES.boot), preview };
+  const [shellText, boot] = await Promise.all([text(TEMPLATE_FILES.shell), text(TEMPLATE_FILES.boot)]);
+  return { shell: shellText, boot, preview };
 }
 
 /** A file that a release document names with its hash. */
@@ -119,11 +120,11 @@ export async function currentRendering(store: Store, channel: string): Promise<R
  */
 export async function renderNewest(store: Store, channel: string): Promise<void> {
   for (;;) {
-    const rendering = await currentRendering(store, channel);
+    const key = channelKey(channel, 'index.html');
+    const [rendering, index] = await Promise.all([currentRendering(store, channel), store.read(key)]);
     if (rendering === undefined) return;
     const html = Buffer.from(rendering.html);
-    const key = channelKey(channel, 'index.html');
-    if ((await store.read(key))?.equals(html) === true) return;
+    if (index?.equals(html) === true) return;
     await store.swap(key, html);
   }
 }

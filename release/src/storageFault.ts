@@ -1,4 +1,4 @@
-import { ReleaseError } from './releaseError';
+import { StorageError } from './releaseError';
 
 const ADVICE: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Make room',
@@ -18,5 +18,5 @@ export function asStorageFault(fault: unknown): unknown {
   if (typeof fault !== 'object' || fault === null || !('syscall' in fault)) return fault;
   const { code = '', path = 'the store' } = fault as NodeJS.ErrnoException;
   const advice = ADVICE[code] ?? `the system refused it (${code}). Look at the disk`;
-  return new ReleaseError('STORAGE', `${path}: ${advice}, then give the same command again: it goes on where this one stopped.`);
+  return new StorageError(path, advice);
 }

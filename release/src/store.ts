@@ -44,6 +44,15 @@ export function documentKey(channel: string, number: number): string {
   return `channels/${channel}/${String(number).padStart(6, '0')}.json`;
 }
 
+const DOCUMENT = /^channels\/[^/]+\/\d{6}\.json$/;
+const IN_VERSION = /^assets\/[^/]+\/[^/]+\/([^/]+)$/;
+
+/** Whether a key holds a numbered document or a file of a version: nothing writes it again. Not a record, whose presence means something. */
+export function neverChanges(key: string): boolean {
+  const [, file = RECORD_FILE] = IN_VERSION.exec(key) ?? [];
+  return file !== RECORD_FILE || DOCUMENT.test(key);
+}
+
 /** What a channel holds besides its numbered documents. */
 export function channelKey(channel: string, file: 'index.html' | 'config.json' | 'reported.json'): string {
   return `channels/${channel}/${file}`;

@@ -5,7 +5,7 @@ import type { BuildRecord } from '@loan/shared/contracts/release';
 import { integrityOf } from './canonical';
 import { COMPRESSED, isCompressible } from './compress';
 import { asDamage } from './documents';
-import { ReleaseError } from './releaseError';
+import { isUnusable, ReleaseError } from './releaseError';
 import { isName, isVersion, parseRecord } from './schema';
 import { assetFolder, prunedKey, RECORD_FILE, type Store } from './store';
 
@@ -46,7 +46,7 @@ async function recordUnder(store: Store, key: string, name: string, version: str
 /** As `readRecord`, but undefined when the record is damaged: for looking through many records, where one must not stop the others. */
 export async function readableRecord(store: Store, name: string, version: string): Promise<BuildRecord | undefined> {
   return readRecord(store, name, version).catch((fault: unknown) => {
-    if (fault instanceof ReleaseError) return undefined;
+    if (isUnusable(fault)) return undefined;
     throw fault;
   });
 }

@@ -19,6 +19,8 @@ export interface GatewayState {
   readonly apiCalls: number;
   /** Reports that wait for the collector. */
   readonly reportsWaiting: number;
+  /** For how long the store cannot be read, s; 0: it can. */
+  readonly storeAway: number;
 }
 
 /** Metrics as one process hands them to another. */
@@ -93,7 +95,8 @@ function gaugesOf(register: Registry) {
   const age = gauge('gateway_release_age_seconds', 'Since the release document that is served was made');
   const apiCalls = gauge('gateway_api_calls', 'Calls that run at the API');
   const waiting = gauge('gateway_reports_waiting', 'Reports that wait for the collector');
-  return { release, age, apiCalls, waiting };
+  const storeAway = gauge('gateway_store_away_seconds', 'Since the store cannot be read: what was served goes on; 0: it can be read');
+  return { release, age, apiCalls, waiting, storeAway };
 }
 
 /**
@@ -106,7 +109,7 @@ export function createMetrics(worker: number): Metrics {
   // Event loop lag, memory, processor time, open files.
   collectDefaultMetrics({ register });
   const { requests, duration, sizes, failures, pages, drawing, reports } = countersOf(register);
-  const { release, age, apiCalls, waiting } = gaugesOf(register);
+  const { release, age, apiCalls, waiting, storeAway } = gaugesOf(register);
   return {
     request({ kind, status, ms, bytes }) {
       requests.inc({ kind, status: status === 0 ? '0' : `${Math.floor(status / 100)}xx` });
@@ -124,6 +127,7 @@ export function createMetrics(worker: number): Metrics {
       age.set(state.release === undefined ? 0 : (Date.now() - Date.parse(state.release.at)) / 1000);
       apiCalls.set(state.apiCalls);
       waiting.set(state.reportsWaiting);
+      storeAway.set(state.storeAway);
       return register.getMetricsAsJSON();
     },
   };

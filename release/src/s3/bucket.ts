@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { statusOf } from './faults';
 import { pauseBeforeTry, type Condition, type Objects } from './objects';
-import { probe, type EtagForm } from './probe';
+import { etagForm, type EtagForm } from './probe';
 import { S3Requests } from './requests';
 
 /** Others write the same key in the same moment (409). */
@@ -39,9 +39,9 @@ export class Bucket extends S3Requests implements Objects {
     });
   }
 
-  /** Once for each store that a process opens, before its first write: whether the object store keeps to conditions. */
+  /** Once for each store that a process opens, before its first write: that the object store keeps to conditions. */
   private probe(): Promise<EtagForm> {
-    const probing = this.told('', () => probe(this, this.options.bucket));
+    const probing = this.told('', () => etagForm(this, this.options.bucket));
     probing.catch(() => (this.probed = undefined));
     return probing;
   }

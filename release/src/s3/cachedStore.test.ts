@@ -6,7 +6,7 @@ import { channelKey, documentKey, type Store } from '../store';
 import { temporaryFolder } from '../testing/fakePackage';
 import { createMemoryStore } from '../testing/memoryStore';
 import { CHANNEL, promote, publishedStore } from '../testing/promoted';
-import { cachedStore } from './cachedStore';
+import { cachedStore, DEFAULT_CACHE } from './cachedStore';
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let held: Map<string, Buffer>;
@@ -15,6 +15,7 @@ let store: Store;
 const FOLDER = 'assets/remote-loan/1.0.0';
 const FILE = `${FOLDER}/remote.ee55.js`;
 const folder = () => join(root.path, 'cache');
+const cache = () => ({ ...DEFAULT_CACHE, folder: folder() });
 
 beforeEach(async () => {
   root = await temporaryFolder();
@@ -48,8 +49,8 @@ const spoil = (how: (bytes: Buffer) => Buffer) => {
 };
 
 test.each([FILE, `${FILE}.br`, `${FILE}.gz`, documentKey(CHANNEL, 1)])('%s is asked for once, also by the next process', async (key) => {
-  expect(await askedFor(cachedStore(store, folder()), key)).toEqual([key]);
-  expect(await askedFor(cachedStore(store, folder()), key)).toEqual([]);
+  expect(await askedFor(cachedStore(store, cache()), key)).toEqual([key]);
+  expect(await askedFor(cachedStore(store, cache()), key)).toEqual([]);
 });
 
 test.each([
@@ -59,7 +60,7 @@ test.each([
   `channels/${CHANNEL}/claims/000002.aa.json`,
 ])('%s, which comes and goes or changes, is asked for each time', async (key) => {
   held.set(key, held.get(key) ?? Buffer.from('[]'));
-  const cached = cachedStore(store, folder());
+  const cached = cachedStore(store, cache());
   await cached.read(key);
   expect(await askedFor(cached, key)).toEqual([key]);
 });
@@ -68,14 +69,14 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ['other', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
   ['no', () => Buffer.alloc(0)],
 ])('an entry with %s bytes is fetched again', async (_, how) => {
-  await cachedStore(store, folder()).read(FILE);
+  await cachedStore(store, cache()).read(FILE);
   spoil(how);
-  expect(await askedFor(cachedStore(store, folder()), FILE)).toEqual([FILE]);
-  expect(await askedFor(cachedStore(store, folder()), FILE)).toEqual([]);
+  expect(await askedFor(cachedStore(store, cache()), FILE)).toEqual([FILE]);
+  expect(await askedFor(cachedStore(store, cache()), FILE)).toEqual([]);
 });
 
 test('an entry under the name of another one is not taken for it', async () => {
-  const cached = cachedStore(store, folder());
+  const cached = cachedStore(store, cache());
   await cached.read(FILE);
   const one = readFileSync(join(folder(), readdirSync(folder())[0]!));
   await cached.read(`${FOLDER}/remote.ee55.css`);
@@ -84,7 +85,7 @@ test('an entry under the name of another one is not taken for it', async () => {
 });
 
 test.each([FILE, `${FILE}.br`, documentKey(CHANNEL, 1)])('%s that is damaged in the store is not kept beyond its repair', async (key) => {
-  const cached = cachedStore(store, folder());
+  const cached = cachedStore(store, cache());
   const sound = held.get(key)!;
   held.set(key, Buffer.concat([Buffer.from('x'), sound.subarray(1)]));
   await cached.read(key);
@@ -93,7 +94,7 @@ test.each([FILE, `${FILE}.br`, documentKey(CHANNEL, 1)])('%s that is damaged in 
 });
 
 test('what is swapped or taken away through it is not in it any more', async () => {
-  const cached = cachedStore(store, folder());
+  const cached = cachedStore(store, cache());
   await cached.read(`${FILE}.br`);
   await cached.swap(`${FILE}.br`, held.get(`${FILE}.br`)!);
   expect(await askedFor(cached, `${FILE}.br`)).toEqual([`${FILE}.br`]);
@@ -104,7 +105,7 @@ test('what is swapped or taken away through it is not in it any more', async () 
 test('it stays below its size: what was used longest ago goes', async () => {
   const files = ['remote.ee55.js', 'loanDetail.cc33.js', 'loanConfirm.cc33.js', 'remoteEntry.dd44.js'].map((file) => `${FOLDER}/${file}`);
   const size = held.get(files[0]!)!.byteLength;
-  const cached = cachedStore(store, folder(), { mostBytes: 3 * size + 200 });
+  const cached = cachedStore(store, { folder: folder(), mostBytes: 3 * size + 200 });
   for (const file of files.slice(0, 3)) await cached.read(file);
   await cached.read(files[0]!);
   await cached.read(files[3]!);
@@ -117,12 +118,12 @@ test('it stays below its size: what was used longest ago goes', async () => {
 test('without a folder that can be written it is the store alone', async () => {
   await mkdir(root.path, { recursive: true });
   await writeFile(join(root.path, 'file'), '');
-  const cached = cachedStore(store, join(root.path, 'file'));
+  const cached = cachedStore(store, { ...cache(), folder: join(root.path, 'file') });
   for (const _ of [1, 2]) expect(await askedFor(cached, FILE)).toEqual([FILE]);
 });
 
 test('a version that is not published is not published by it', async () => {
-  const cached = cachedStore(store, folder());
+  const cached = cachedStore(store, cache());
   await cached.read(FILE);
   await store.removeFolder(FOLDER);
   expect(await cached.read(`${FOLDER}/release.json`)).toBeUndefined();

@@ -5,8 +5,16 @@ import { join } from 'node:path';
 import { integrityOf } from '../canonical';
 import { documentOf } from '../documents';
 import { parseRecord } from '../schema';
-import { documentKey, RECORD_FILE, type Store } from '../store';
+import { documentKey, neverChanges, RECORD_FILE, type Store } from '../store';
 import { unpacksTo } from '../storedBuild';
+
+/** Where a server keeps what it read of an object store. */
+export interface CacheOptions {
+  readonly folder: string;
+  readonly mostBytes: number;
+}
+
+export const DEFAULT_CACHE: CacheOptions = { folder: join('.local', 'cache'), mostBytes: 256 * 1024 * 1024 };
 
 const ASSET = /^(assets\/[^/]+\/[^/]+)\/([^/]+?)(?:\.(br|gz))?$/;
 const DOCUMENT = /^channels\/([^/]+)\/(\d{6})\.json$/;
@@ -112,13 +120,12 @@ async function isSound(store: Store, key: string, bytes: Buffer): Promise<boolea
  * again. What changes, comes and goes is asked of the store each time: lists, `index.html`, claims, and the records
  * whose presence says that a version is published.
  */
-export function cachedStore(store: Store, folder: string, { mostBytes = 256 * 1024 * 1024 }: { readonly mostBytes?: number } = {}): Store {
+export function cachedStore(store: Store, { folder, mostBytes }: CacheOptions): Store {
   const cache = new DiskCache(folder, mostBytes);
-  const isKept = (key: string) => DOCUMENT.test(key) || (ASSET.test(key) && !key.endsWith(`/${RECORD_FILE}`));
   return {
     ...store,
     async read(key) {
-      if (!isKept(key)) return store.read(key);
+      if (!neverChanges(key)) return store.read(key);
       const kept = await cache.get(key);
       if (kept !== undefined) return kept;
       const bytes = await store.read(key);

@@ -1,4 +1,4 @@
-import { ReleaseError } from '../releaseError';
+import { ReleaseError, StorageError } from '../releaseError';
 
 /** What the object store, or the way to it, said. Answers without a body have the status for a name. */
 export interface S3Fault extends Error {
@@ -75,5 +75,5 @@ export function asS3Fault(thrown: unknown, address: string): unknown {
   if (!(thrown instanceof Error) || thrown instanceof ReleaseError) return thrown;
   const advice = adviceFor(thrown) ?? (thrown.cause instanceof Error ? adviceFor(thrown.cause) : undefined);
   if (advice === undefined) return thrown;
-  return new ReleaseError('STORAGE', `${address}: ${advice}, then give the same command again: it goes on where this one stopped.`);
+  return new StorageError(address, advice);
 }

@@ -3,7 +3,7 @@ import { counted } from '@loan/shared/format/plural';
 import { ReleaseError } from '../releaseError';
 import { envelopeBytes, newId } from './envelope';
 import { inParallel, LAST_FILES, MOVED, type FolderStates, type Found } from './folders';
-import { PROBES } from './probe';
+import { PASSED, PROBES } from './probe';
 
 const MINUTE_MS = 60_000;
 /**
@@ -131,6 +131,7 @@ export async function cleanUp(folders: FolderStates): Promise<void> {
   for (const folder of await folders.unfinished('')) await settle(folders, folder);
   const { objects } = await folders.bucket.list(PROBES);
   for (const { key, writtenAt } of objects) {
+    if (key === PASSED) continue;
     const found = await folders.bucket.get(key);
     if (found !== undefined && found.readAt - writtenAt > ABANDONED_MS) await folders.bucket.delete(key);
   }

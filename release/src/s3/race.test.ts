@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { temporaryFolder } from '../testing/fakePackage';
-import { expectOneWinner } from '../testing/race';
+import { expectNothingLost, expectOneWinner } from '../testing/race';
 import { BUCKET, S3Double } from '../testing/s3Double';
 
 jest.setTimeout(240_000);
@@ -12,18 +12,21 @@ beforeEach(async () => {
 });
 afterEach(() => root.remove());
 
-test('a hundred people promote at once into a folder', async () => {
-  await expectOneWinner(join(root.path, 'store'), root.path, 2);
-});
+describe.each([
+  ['a hundred people promote at once: one wins, the others are told', (address: string) => expectOneWinner(address, root.path, 1)],
+  ['many promote what is theirs at once, until it is done: nothing is lost', (address: string) => expectNothingLost(address, root.path)],
+])('%s', (_, expectRace) => {
+  test('in a folder', () => expectRace(join(root.path, 'store')));
 
-test('a hundred people promote at once into an object store', async () => {
-  const { env, close } = await new S3Double().listen();
-  const before = { ...process.env };
-  Object.assign(process.env, env);
-  try {
-    await expectOneWinner(`s3://${BUCKET}/race`, root.path, 1);
-  } finally {
-    process.env = before;
-    await close();
-  }
+  test('in an object store', async () => {
+    const { env, close } = await new S3Double().listen();
+    const before = { ...process.env };
+    Object.assign(process.env, env);
+    try {
+      await expectRace(`s3://${BUCKET}/race`);
+    } finally {
+      process.env = before;
+      await close();
+    }
+  });
 });

@@ -4,6 +4,7 @@ import type * as Sdk from '@aws-sdk/client-s3';
 
 import { ReleaseError } from '../releaseError';
 import { asS3Fault, statusOf } from './faults';
+import { objectHeaders } from './objectHeaders';
 import { pauseBeforeTry, type Condition, type ListedObject, type ObjectHead, type Signed, type StoredObject } from './objects';
 import type { S3Place } from './place';
 
@@ -74,6 +75,15 @@ export class S3Requests {
     }
   }
 
+  /** Which bucket of which object store this is, for who compares. */
+  where(): Promise<string> {
+    return this.told('', async ({ client: { config } }) => {
+      const endpoint = await config.endpoint?.();
+      const host = endpoint === undefined ? `AWS ${await config.region()}` : `${endpoint.hostname}:${endpoint.port ?? ''}`;
+      return `${host}/${this.options.bucket}/${this.options.prefix}`;
+    });
+  }
+
   /** What is under a key; undefined: nothing. */
   get(key: string): Promise<StoredObject | undefined> {
     return this.told(key, async ({ sdk, client }) => {
@@ -107,7 +117,7 @@ export class S3Requests {
   async putOnce(key: string, bytes: Uint8Array, condition: Condition, write: string): Promise<string> {
     const { sdk, client } = await this.connection();
     const only = condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
-    const content = { Body: bytes, ContentMD5: md5(bytes), Metadata: { write } };
+    const content = { Body: bytes, ContentMD5: md5(bytes), Metadata: { write }, ...objectHeaders(key) };
     const { ETag } = await client.send(new sdk.PutObjectCommand({ ...this.at(key), ...content, ...only }));
     if (ETag === undefined) throw new ReleaseError('STORAGE', `The object store answers without an ETag: use another one.`);
     return ETag;

@@ -1,3 +1,4 @@
+import { expectObjectHeaders } from '../testing/objectHeaders';
 import { codeOf } from '../testing/promoted';
 import { BUCKET, S3Double, type Fate } from '../testing/s3Double';
 import { Bucket } from './bucket';
@@ -30,6 +31,12 @@ const opened = async (maxAttempts?: number) => {
 const sentenceOf = (work: Promise<unknown>) => work.then(String, (fault: Error) => fault.message);
 
 describe('a store that ignores conditions is refused before anything is written', () => {
+  test('if-match, where nothing is: what was deleted would come back', async () => {
+    double.writesAbsent = true;
+    await expect(open().swap('key', bytes(''))).rejects.toThrow(/ignores the condition that nothing changed \(If-Match\)/);
+    expect([...double.held.keys()]).toEqual([]);
+  });
+
   test.each([
     ['if-none-match', 'ignores the condition that nothing is there (If-None-Match)'],
     ['if-match', 'ignores the condition that nothing changed (If-Match)'],
@@ -191,6 +198,52 @@ test('a folder one of whose deletions may still be on its way is closed, until a
 test('a state of a folder that cannot be read is named', async () => {
   double.held.set('assets/x/1.0.0/release.json', bytes('\0release-store\n{'));
   expect(await codeOf(open().read('assets/x/1.0.0/release.json'))).toBe('DAMAGED');
+});
+
+test('what a CDN needs to know is with each object', () => expectObjectHeaders(double.options()));
+
+describe('what was tried is noted', () => {
+  const tried = () => double.seen.some((request) => /^PUT \.probe\/[0-9a-f]{8}-/.test(request));
+  const writes = async () => {
+    double.seen.length = 0;
+    await open(3).swap('key', bytes(String(Math.random())));
+    return tried();
+  };
+
+  test.each(['quoted', 'bare'] as const)('for who writes after, who need not try again; ETags %s', async (form) => {
+    double.etagForm = form;
+    expect(await writes()).toBe(true);
+    expect(await writes()).toBe(false);
+    await open().cleanUp();
+    double.clock = 23 * 60 * MINUTE_MS;
+    expect(await writes()).toBe(false);
+  });
+
+  test('for a day', async () => {
+    await writes();
+    for (const day of [1, 2]) {
+      double.clock = (day * 24 * 60 + day) * MINUTE_MS;
+      expect(await writes()).toBe(true);
+      expect(await writes()).toBe(false);
+    }
+  });
+
+  test.each([
+    ['another store', { client: { endpoint: 'http://other.example' } }],
+    ['another prefix', { prefix: 'copy/' }],
+  ])('not for a copy in %s', async (_, more) => {
+    await writes();
+    const held = new Map(double.held as Map<string, Buffer>);
+    for (const [key, value] of held) double.held.set(`copy/${key}`, value);
+    double.ignored.add('if-match');
+    await expect(createS3Store(double.options(more)).swap('key', bytes(''))).rejects.toThrow(/ignores the condition/);
+  });
+
+  test.each(['', '{}', '{"form":0}', 'noise'])('not when the note is %j', async (note) => {
+    await writes();
+    double.held.set('.probe/passed', bytes(note));
+    expect(await writes()).toBe(true);
+  });
 });
 
 test('what an interrupted probe left is deleted by a clean-up, once it is old', async () => {

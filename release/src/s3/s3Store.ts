@@ -1,5 +1,5 @@
 import { ReleaseError } from '../releaseError';
-import type { Store } from '../store';
+import { neverChanges, type Store } from '../store';
 import { Bucket } from './bucket';
 import { envelopeOf } from './envelope';
 import { addFolder, cleanUp, moveFolder, removeFolder } from './folderChanges';
@@ -8,25 +8,32 @@ import { pauseBeforeTry, type Objects } from './objects';
 import { checkedKey } from './place';
 import type { S3Options } from './requests';
 
+/** Of keys that were read last: enough for one command. */
+const ETAGS = 100;
 /** Each time somebody else wrote the key in the same moment. */
 const SWAPS = 200;
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+/** Channels have no folders that come, go or get another name as a whole. */
+const maybeMoved = (folder: string): boolean => folder !== '' && !/^channels(?:\/|$)/.test(folder);
 const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
 /** What is under a key for readers: not the state of a folder, and in a folder that has another name, what it has there. */
-async function read(folders: FolderStates, key: string): Promise<Buffer | undefined> {
+async function read(folders: FolderStates, key: string): Promise<{ readonly bytes: Buffer; readonly etag?: string } | undefined> {
   const found = await folders.bucket.get(key);
-  if (found !== undefined) return envelopeOf(found.bytes, key) === undefined ? found.bytes : undefined;
+  if (found !== undefined) return envelopeOf(found.bytes, key) === undefined ? found : undefined;
   const [folder, name] = [parentOf(key), nameOf(key)];
-  if (folder === '') return undefined;
+  if (!maybeMoved(folder)) return undefined;
   const moved = (await folders.movedFrom(folder)) === undefined ? undefined : await folders.behind(folder);
   if (moved === undefined) return undefined;
-  return name === moved.found.last ? moved.bytes : (await folders.bucket.get(`${moved.home}/${name}`))?.bytes;
+  return name === moved.found.last ? { bytes: moved.bytes } : folders.bucket.get(`${moved.home}/${name}`);
 }
 
 async function list(folders: FolderStates, folder: string): Promise<readonly string[]> {
-  const [listed, unfinished] = await Promise.all([folders.bucket.list(`${folder}/`, { delimiter: '/' }), folders.unfinished(folder)]);
+  const [listed, unfinished] = await Promise.all([
+    folders.bucket.list(`${folder}/`, { delimiter: '/' }),
+    maybeMoved(folder) ? folders.unfinished(folder) : [],
+  ]);
   const hidden = new Set<string>();
   for (const each of unfinished) if (await folders.isHidden(each)) hidden.add(each);
   if (hidden.has(folder)) return [];
@@ -37,8 +44,9 @@ async function list(folders: FolderStates, folder: string): Promise<readonly str
   return (await folders.bucket.list(`${moved.home}/`, { delimiter: '/' })).objects.map(({ key }) => nameOf(key)).sort();
 }
 
-/** Replaces what was there a moment ago: a request that arrives late finds that it went on, and changes nothing. */
-async function swap({ bucket }: FolderStates, key: string, bytes: Uint8Array): Promise<void> {
+/** Replaces what was there when it was read, or a moment ago: a request that arrives late finds that it went on, and changes nothing. */
+async function swap({ bucket }: FolderStates, key: string, bytes: Uint8Array, read: string | undefined): Promise<void> {
+  if (read !== undefined && (await bucket.put(key, bytes, { etag: read })) !== undefined) return;
   for (let tries = 1; tries <= SWAPS; tries += 1) {
     const there = await bucket.head(key);
     if ((await bucket.put(key, bytes, there === undefined ? 'absent' : { etag: there.etag })) !== undefined) return;
@@ -59,13 +67,27 @@ export function createS3Store(options: S3Options): Store {
 /** The store that is made of the requests to an object store. */
 export function storeOn(objects: Objects): Store {
   const folders = new FolderStates(objects);
+  const etags = new Map<string, string>();
   return {
-    read: async (key) => read(folders, checkedKey(key)),
+    async read(key) {
+      const found = await read(folders, checkedKey(key));
+      if (found?.etag !== undefined && !neverChanges(key)) {
+        const [oldest = ''] = etags.size < ETAGS ? [] : etags.keys();
+        etags.delete(oldest);
+        etags.set(key, found.etag);
+      }
+      return found?.bytes;
+    },
     list: async (folder) => list(folders, checkedKey(folder)),
     createIfAbsent: async (key, bytes) => (await objects.put(checkedKey(key), bytes, 'absent')) !== undefined,
-    swap: async (key, bytes) => swap(folders, checkedKey(key), bytes),
+    async swap(key, bytes) {
+      const etag = etags.get(key);
+      etags.delete(key);
+      await swap(folders, checkedKey(key), bytes, etag);
+    },
     addFolder: async (folder, files, last) => {
       for (const name of files.keys()) checkedKey(`${folder}/${name}`);
+      if (!maybeMoved(folder)) throw new Error(`${folder} is no place for a folder that is complete at once`);
       return addFolder(folders, folder, files, last);
     },
     moveFolder: async (folder, to) => moveFolder(folders, checkedKey(folder), checkedKey(to)),

@@ -13,6 +13,35 @@ import type { RacerOrder } from './racer';
 
 const PROCESSES = 4;
 const PEOPLE = 25;
+/** Of each process. */
+const OWN_REMOTES = 3;
+
+interface Racers {
+  /** Gives each process an order, by its index. Answers what each of their people said. */
+  order(orderFor: (index: number) => RacerOrder): Promise<readonly string[]>;
+  end(): void;
+}
+
+/** Processes that do what they are told. `root`: a folder for their program. */
+async function startRacers(root: string): Promise<Racers> {
+  const program = join(root, 'racer.js');
+  await build({ entryPoints: [join(__dirname, 'racer.ts')], outfile: program, bundle: true, platform: 'node', logLevel: 'error' });
+  const racers = Array.from({ length: PROCESSES }, () => {
+    const racer = fork(program, { execArgv: [], env: process.env });
+    return { racer, ended: once(racer, 'exit').then(([code]) => [`ended with ${code}`]) };
+  });
+  return {
+    async order(orderFor) {
+      const answers = racers.map(async ({ racer, ended }, index) => {
+        const answer = Promise.race([once(racer, 'message'), ended]);
+        racer.send(orderFor(index));
+        return String((await answer)[0]).split(',');
+      });
+      return (await Promise.all(answers)).flat();
+    },
+    end: () => racers.forEach(({ racer }) => racer.kill('SIGKILL')),
+  };
+}
 
 /**
  * A hundred people in four processes promote at the same moment, time and again, on the store at an address, which is
@@ -20,8 +49,6 @@ const PEOPLE = 25;
  * channel is whole.
  */
 export async function expectOneWinner(address: string, root: string, rounds: number): Promise<void> {
-  const program = join(root, 'racer.js');
-  await build({ entryPoints: [join(__dirname, 'racer.ts')], outfile: program, bundle: true, platform: 'node', logLevel: 'error' });
   const store = openStore(address);
   const [even, odd]: readonly [Target, Target] = [
     ['remote-loan', '1.0.0'],
@@ -29,23 +56,13 @@ export async function expectOneWinner(address: string, root: string, rounds: num
   ];
   await publishedStore(root, [['host', '1.0.0'], even, odd], store);
   await promote(store, [['host', '1.0.0'], odd]);
-  const racers = Array.from({ length: PROCESSES }, () => {
-    const racer = fork(program, { execArgv: [], env: process.env });
-    return { racer, ended: once(racer, 'exit').then(([code]) => [`ended with ${code}`]) };
-  });
-  const orderAll = (more: Partial<RacerOrder>) =>
-    Promise.all(
-      racers.map(async ({ racer, ended }) => {
-        const answer = Promise.race([once(racer, 'message'), ended]);
-        racer.send({ store: address, channel: CHANNEL, name: 'remote-loan', people: PEOPLE, ...more } satisfies RacerOrder);
-        return String((await answer)[0]).split(',');
-      }),
-    );
+  const racers = await startRacers(root);
+  const common = { store: address, channel: CHANNEL, name: 'remote-loan', people: PEOPLE };
   try {
     for (let round = 0; round < rounds; round += 1) {
       const version = round % 2 === 0 ? '1.0.0' : '1.0.1';
-      expect((await orderAll({ version })).flat()).toEqual(racers.map(() => 'planned'));
-      const outcomes = (await orderAll({})).flat();
+      expect(new Set(await racers.order(() => ({ ...common, version })))).toEqual(new Set(['planned']));
+      const outcomes = await racers.order(() => common);
       expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
       expect(outcomes.filter((outcome) => outcome === 'NUMBER_TAKEN')).toHaveLength(PROCESSES * PEOPLE - 1);
       const newest = await readDocument(store, CHANNEL, round + 2);
@@ -53,8 +70,30 @@ export async function expectOneWinner(address: string, root: string, rounds: num
       expect(await renderedNumber(store, CHANNEL)).toBe(round + 2);
     }
   } finally {
-    for (const { racer } of racers) racer.kill('SIGKILL');
+    racers.end();
   }
   expect(await documentNumbers(store, CHANNEL)).toHaveLength(rounds + 1);
+  expect(await verify(store, CHANNEL)).toEqual([]);
+}
+
+/** People in four processes promote at the same moment, each a remote of their own, and ask again when somebody was quicker: in the end all of it runs, and each has a document. */
+export async function expectNothingLost(address: string, root: string): Promise<void> {
+  const store = openStore(address);
+  const names = Array.from({ length: PROCESSES * OWN_REMOTES }, (_, number) => `remote-${String.fromCharCode(97 + number)}`);
+  await publishedStore(root, [['host', '1.0.0'], ...names.map((name): Target => [name, '1.0.0'])], store);
+  await promote(store, [['host', '1.0.0']]);
+  const racers = await startRacers(root);
+  try {
+    const until = (index: number) => names.filter((_, number) => number % PROCESSES === index);
+    const told = await racers.order((index) => ({ store: address, channel: CHANNEL, name: '', until: until(index) }));
+    expect(told.filter((times) => /^\d+$/.test(times))).toHaveLength(names.length);
+  } finally {
+    racers.end();
+  }
+  const numbers = await documentNumbers(store, CHANNEL);
+  expect(numbers).toEqual(Array.from({ length: names.length + 1 }, (_, index) => index + 1));
+  const newest = await readDocument(store, CHANNEL, numbers.length);
+  expect(Object.keys(newest.remotes).sort()).toEqual(names);
+  expect(await renderedNumber(store, CHANNEL)).toBe(numbers.length);
   expect(await verify(store, CHANNEL)).toEqual([]);
 }

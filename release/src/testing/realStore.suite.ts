@@ -4,7 +4,8 @@ import { openStore } from '../openStore';
 import { Bucket } from '../s3/bucket';
 import { s3Place } from '../s3/place';
 import { temporaryFolder } from './fakePackage';
-import { expectOneWinner } from './race';
+import { expectObjectHeaders } from './objectHeaders';
+import { expectNothingLost, expectOneWinner } from './race';
 import { storeSuite } from './storeSuite';
 
 /** Not one of the tests that run everywhere: `scripts/objectStore.ts` starts a real object store and gives its address. */
@@ -18,14 +19,19 @@ storeSuite(async () => {
   return { open: () => openStore(own), close: async () => undefined };
 });
 
-test('a hundred people promote at once', async () => {
+test.each([
+  ['a hundred people promote at once', (own: string, root: string) => expectOneWinner(own, root, 5)],
+  ['many promote what is theirs at once', expectNothingLost],
+])('%s', async (_, expectRace) => {
   const root = await temporaryFolder();
   try {
-    await expectOneWinner(`${address}/${randomUUID()}`, root.path, 5);
+    await expectRace(`${address}/${randomUUID()}`, root.path);
   } finally {
     await root.remove();
   }
 });
+
+test('what a CDN needs to know is with each object', () => expectObjectHeaders(s3Place(`${address}/${randomUUID()}`)));
 
 test('a deletion that was signed 16 minutes ago is refused', async () => {
   const bucket = new Bucket(s3Place(address));

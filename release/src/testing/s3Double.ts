@@ -33,12 +33,16 @@ interface Known {
 
 const md5 = (bytes: Buffer, encoding: 'hex' | 'base64') => createHash('md5').update(bytes).digest(encoding);
 const httpDate = (ms: number) => new Date(ms).toUTCString();
+/** What an object store keeps of a request beside the bytes, and gives back. */
+const KEPT = /^(?:x-amz-meta-.*|content-type|content-encoding|cache-control)$/;
 const NO_BYTES = Buffer.alloc(0);
 
 /** A small double of S3: one bucket, path style, signatures checked, conditions kept in one step, five keys a page. */
 export class S3Double {
   /** Set to serve as a store that ignores these conditions. */
   readonly ignored = new Set<'if-match' | 'if-none-match'>();
+  /** Set to serve as one that writes where nothing is, whatever `if-match` says. */
+  writesAbsent = false;
   /** How it wants an ETag in a condition. */
   etagForm: 'quoted' | 'bare' = 'quoted';
   /** How far its clock is from this machine's, in ms. */
@@ -100,12 +104,12 @@ export class S3Double {
     const [match, none] = ['if-match', 'if-none-match'].map((name) => (this.ignored.has(name as 'if-match') ? undefined : headers[name]));
     if (none !== undefined && none !== '*') return this.error(501, 'NotImplemented');
     if (none === '*' && there !== undefined) return this.error(412, 'PreconditionFailed');
-    if (match !== undefined && there === undefined) return this.error(404, 'NoSuchKey');
+    if (match !== undefined && there === undefined && !this.writesAbsent) return this.error(404, 'NoSuchKey');
     if (match !== undefined && there !== undefined && match !== this.asked(this.of(key, there).etag))
       return this.error(412, 'PreconditionFailed');
     if (headers['content-md5'] !== md5(body, 'base64')) return this.error(400, 'BadDigest');
     const etag = `"${md5(body, 'hex')}"`;
-    const kept = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'));
+    const kept = Object.entries(headers).filter(([name]) => KEPT.test(name));
     // As an object store tells it: in whole seconds.
     const writtenAt = Math.floor((Date.now() + this.clock) / 1000) * 1000;
     this.known.set(key, { etag, headers: Object.fromEntries(kept), writtenAt });

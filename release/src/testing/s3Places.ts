@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
+import { lookAtObjects } from '../s3/channelLook';
 import type { Objects } from '../s3/objects';
 import { storeOn } from '../s3/s3Store';
+import type { ServedChannel } from '../servedChannel';
 import type { Store } from '../store';
 import { memoryObjects } from './memoryObjects';
 import type { Held } from './s3Double';
@@ -34,11 +36,19 @@ function heldIn(folder: string): Held {
 
 const places = new Map<string, Objects>();
 
-/** In the place of `createFileStore`: a store on an object store that keeps its objects in this folder. */
-export function createFileStore(folder: string): Store {
+function objectsIn(folder: string): Objects {
   const objects = places.get(folder) ?? memoryObjects(heldIn(folder));
   places.set(folder, objects);
-  return storeOn(objects);
+  return objects;
+}
+
+/** In the place of `createFileStore`: a store on an object store that keeps its objects in this folder. */
+export const createFileStore = (folder: string): Store => storeOn(objectsIn(folder));
+
+/** In the place of `openServedChannel`: a channel of such a store, looked at with each request, as tests of a folder expect. */
+export function openServedChannel(folder: string, channel: string): ServedChannel {
+  const objects = objectsIn(folder);
+  return { store: storeOn(objects), look: lookAtObjects(objects, channel), every: undefined };
 }
 
 /** In the place of the store in memory: a store on an object store whose objects are `held`. */

@@ -1,0 +1,62 @@
+import { neverChanges, type Store } from './store';
+
+/**
+ * The store for one command: what it reads twice is asked for once, also when it is asked for at the same time. Before a
+ * command creates something it only plans, on what it saw; what it creates is refused when that is no longer so. From
+ * then on nothing counts that may have changed: lists, records (their presence means something) and `index.html` are
+ * asked for again. After a swap, lists are. Documents and files of versions are remembered throughout.
+ */
+export function readOnce(store: Store): Store {
+  const reads = new Map<string, Promise<Buffer | undefined>>();
+  const lists = new Map<string, Promise<readonly string[]>>();
+  const remembered = <T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const asked = ask();
+    known.set(key, asked);
+    asked.catch(() => known.get(key) === asked && known.delete(key));
+    return asked;
+  };
+  const forget = () => {
+    lists.clear();
+    for (const key of reads.keys()) if (!neverChanges(key)) reads.delete(key);
+  };
+  const changing = async <T>(work: () => Promise<T>, key?: string): Promise<T> => {
+    forget();
+    if (key !== undefined) reads.delete(key);
+    try {
+      return await work();
+    } finally {
+      forget();
+      if (key !== undefined) reads.delete(key);
+    }
+  };
+  return {
+    read: (key) =>
+      remembered(reads, key, () =>
+        store.read(key).then((bytes) => {
+          // What is not there may come.
+          if (bytes === undefined) reads.delete(key);
+          return bytes;
+        }),
+      ),
+    list: (folder) => remembered(lists, folder, () => store.list(folder)),
+    async createIfAbsent(key, bytes) {
+      const isOurs = await changing(() => store.createIfAbsent(key, bytes), key);
+      if (isOurs && neverChanges(key)) reads.set(key, Promise.resolve(Buffer.from(bytes)));
+      return isOurs;
+    },
+    async swap(key, bytes) {
+      reads.delete(key);
+      lists.clear();
+      await store.swap(key, bytes);
+      lists.clear();
+      reads.set(key, Promise.resolve(Buffer.from(bytes)));
+    },
+    addFolder: (folder, files, last) => changing(() => store.addFolder(folder, files, last)),
+    moveFolder: (folder, to) => changing(() => store.moveFolder(folder, to)),
+    removeFolder: (folder) => changing(() => store.removeFolder(folder)),
+    cleanUp: () => changing(() => store.cleanUp()),
+    remove: (key) => changing(() => store.remove(key), key),
+  };
+}
