@@ -84,7 +84,12 @@ function headerLines({ policy }: Rendering): string {
     ]);
     return kinds + choice + header;
   });
-  return [...lines, 'add_header Content-Encoding $served_encoding;\n', 'add_header Vary "Accept-Encoding, User-Agent";\n'].join('');
+  return [
+    ...lines,
+    'add_header Content-Encoding $served_encoding;\n',
+    'add_header Vary "Accept-Encoding, User-Agent";\n',
+    'add_header Last-Modified "";\n',
+  ].join('');
 }
 
 /** What of the configuration holds for the way to the API. */
