@@ -8,8 +8,9 @@ import { currentRendering } from '@loan/release/rendering';
 import { links } from '@loan/sandbox/links';
 
 import { expect, test } from './journey';
+import { applyForLoan, followStatus, MARKETS, payEverything } from './loan';
 import { startPlainNginx, type PlainNginx } from './plainNginx';
-import { CHANNEL, UNDRAWN } from './stores';
+import { CHANNEL, EVERYTHING, UNDRAWN } from './stores';
 import type { World } from './world';
 
 /**
@@ -182,10 +183,12 @@ test('while releases change, document and policy are of one number, and no page 
   const policies = new Map<string, string>();
   try {
     while (!isOver) {
-      const { status, headers, body } = await ask(nginx.port, '/loanDetail', { headers: { 'user-agent': AGENTS.matching } });
+      const { status, headers, body } = await ask(nginx.port, '/loanDetail', {
+        headers: { 'user-agent': AGENTS.matching, connection: 'close' },
+      });
       expect(status).toBe(200);
       const number = /"number":(\d+)/.exec(body.toString())?.[1] ?? '';
-      const policy = headers['content-security-policy'] ?? '';
+      const policy = String(headers['content-security-policy']);
       expect(policies.get(number) ?? policy).toBe(policy);
       policies.set(number, policy);
     }
@@ -195,4 +198,26 @@ test('while releases change, document and policy are of one number, and no page 
   }
   expect(policies.size).toBeGreaterThan(5);
   expect(new Set(policies.values()).size).toBe(4);
+});
+
+test.describe('without a gateway', () => {
+  test.use({ options: { releases: EVERYTHING, plain: true } });
+
+  for (const market of ['indonesia', 'india'] as const)
+    test(`a loan from the offer to the last payment, ${market}`, async ({ world, page }) => {
+      const words = MARKETS[market];
+      const orderId = await applyForLoan(page, world, market, words);
+      await followStatus(page, world, orderId, words);
+      await payEverything(page, world, orderId, words);
+      expect(world.accessLog()).toEqual([]);
+    });
+
+  test('a rollback is served by what follows the pointer', async ({ world, page }) => {
+    await world.configure({ app: { names: { en: 'Another name' } } });
+    await page.goto(world.address('complaintList', 'india'));
+    await expect(page).toHaveTitle(/Another name$/);
+    await world.rollback('config');
+    await page.reload();
+    await expect(page).toHaveTitle(/Sample Loan$/);
+  });
 });

@@ -28,6 +28,8 @@ export interface WorldOptions {
   readonly channel?: string;
   /** With a collector behind the gateway, for what pages report. */
   readonly collects?: boolean;
+  /** A stock nginx with the deployed configuration serves in the place of the gateway. */
+  readonly plain?: boolean;
 }
 
 const TOKENS = { sessionId: 'secret-session', userToken: 'secret-user', deviceToken: 'secret-device' };
@@ -58,8 +60,8 @@ export interface World extends Channel {
 /** The token values that an address of `World.address` carries. */
 export const secretsOf = (market: Market): readonly string[] => [`sandbox-token-${market}-1`, ...Object.values(TOKENS)];
 
-/** A stock nginx with the deployed configuration serves in the place of the gateway. */
-const PLAIN = process.env['SERVED_BY'] === 'nginx';
+/** Every world is served as with `plain`. */
+const ALWAYS_PLAIN = process.env['SERVED_BY'] === 'nginx';
 
 const plainListener =
   ({ listener }: PlainNginx): Parameters<typeof startFront>[0] =>
@@ -90,7 +92,7 @@ function followed(channel: Channel, { caughtUp }: PlainNginx): Channel {
 const startCounting = () => startCollector({ port: 0, file: ':memory:', perSender: 1_000_000 });
 
 export async function createWorld(options: WorldOptions, certificate: Certificate): Promise<World> {
-  const { releases, now, channel = CHANNEL, collects = false } = options;
+  const { releases, now, channel = CHANNEL, collects = false, plain = ALWAYS_PLAIN } = options;
   const folder = await newStore(releases, channel);
   const api = await startSandbox({ port: 0, ...(now !== undefined && { clock: () => now }) });
   const lines: string[] = [];
@@ -109,7 +111,7 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
   const places = { store: folder, channel, api: api.url, collector: collector?.url };
   const gateway = createGateway({ ...places, sandbox: true, drawing, log, observers: [accessLog] });
   const store = createFileStore(folder);
-  const nginx = PLAIN ? await startPlainNginx({ ...places, folder, store }) : undefined;
+  const nginx = plain ? await startPlainNginx({ ...places, folder, store }) : undefined;
   const front = await startFront(nginx === undefined ? gateway : plainListener(nginx), certificate);
 
   return {
