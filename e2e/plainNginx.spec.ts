@@ -64,49 +64,17 @@ test('nginx alone answers every page, file and refusal with the gateway’s stat
     ...Object.entries(remotes).flatMap(([name, { builds: own }]) => Object.values(own).map((build) => [name, build] as const)),
   ];
   const assets = builds.flatMap(([name, build]) => Object.keys(build.files).map((file) => `/assets/${name}/${build.version}/${file}`));
+  const unknown = ['/', '//', '/?market=1', '/nowhere', '/Nowhere/else?market=1', '/loandetail', '/preview'];
+  const dotted = ['/loanDetail/', '/loanDetail/a/b', '/loanDetail/a.b', '/loanDetail/.b', '/loanDetail/%2e', '/repay.html', '/a.b', '/%2E'];
+  const site = ['/robots.txt', '/.well-known/security.txt', '/favicon.ico', '/livez', '/readyz', '/healthz'];
+  const markets = ['/?a=market=1', '/?market=0&market=1', '/?market=1&market=0', '/?xmarket=1', '/?market=%31', '/?market=12'];
+  const hidden = ['', 'release.json', 'shell.html', 'boot.js', 'x.js', `${shell.entry}.br`, `${shell.entry}/`, '%6dain'];
+  const noAssets = ['/assets/host', '/assets/nobody/1.0.0/x.js', ...hidden.map((file) => `/assets/host/${shell.version}/${file}`)];
+  const noReleases = ['', '0/index.json', '999/index.json', `${document.number}/remotes/nobody.json`, `${document.number}/x.json`];
   const others = [
     ...pages.map(([, { path }]) => `${path}/?market=1`),
-    ...[
-      '/',
-      '//',
-      '/?market=1',
-      '/nowhere',
-      '/Nowhere/else?market=1',
-      '/loandetail',
-      '/loanDetail/',
-      '/loanDetail/a/b',
-      '/loanDetail/a.b',
-      '/loanDetail/.b',
-      '/loanDetail/%2e',
-    ],
-    ...[
-      '/repay.html',
-      '/a.b',
-      '/%2E',
-      '/robots.txt',
-      '/.well-known/security.txt',
-      '/favicon.ico',
-      '/livez',
-      '/readyz',
-      '/healthz',
-      '/preview',
-    ],
-    ...['/?a=market=1', '/?market=0&market=1', '/?market=1&market=0', '/?xmarket=1', '/?market=%31', '/?market=12'],
-    ...[
-      '/assets/host',
-      '/assets/nobody/1.0.0/x.js',
-      `/assets/host/${shell.version}/`,
-      ...['release.json', 'shell.html', 'boot.js', 'x.js', `${shell.entry}.br`, `${shell.entry}/`, `%6dain`].map(
-        (file) => `/assets/host/${shell.version}/${file}`,
-      ),
-    ],
-    ...[
-      '/releases/',
-      '/releases/0/index.json',
-      '/releases/999/index.json',
-      `/releases/${document.number}/remotes/nobody.json`,
-      `/releases/${document.number}/x.json`,
-    ],
+    ...[unknown, dotted, site, markets, noAssets].flat(),
+    ...noReleases.map((file) => `/releases/${file}`),
   ];
   await withBoth(world, async (gateway, nginx) => {
     for (const path of [...addresses, ...assets, ...releaseFiles.keys(), ...others])
@@ -169,7 +137,7 @@ test('calls of the API and reports go through as at the gateway; the log has no 
 test('while releases change, document and policy are of one number, and no page fails', async ({ world }) => {
   const store = createFileStore(world.store);
   const nginx = await startPlainNginx({ folder: world.store, store, channel: CHANNEL, api: world.api });
-  let isOver = false;
+  const state = { isOver: false };
   const changes = (async () => {
     // The configuration is part of the policy.
     for (const number of [1, 2, 3]) {
@@ -178,11 +146,11 @@ test('while releases change, document and policy are of one number, and no page 
       await world.rollback('config');
       await nginx.caughtUp();
     }
-    isOver = true;
+    state.isOver = true;
   })();
   const policies = new Map<string, string>();
   try {
-    while (!isOver) {
+    while (!state.isOver) {
       const { status, headers, body } = await ask(nginx.port, '/loanDetail', {
         headers: { 'user-agent': AGENTS.matching, connection: 'close' },
       });

@@ -54,7 +54,7 @@ function site(run: string, port: number, { folder, channel, api, collector }: Se
     // The sandbox's own pages, pictures and agreements.
     .replace(
       /(include [^;]*\/server\.conf;)/,
-      '$1\n  location /sandbox { proxy_pass_request_headers on; proxy_set_header Host $http_host; proxy_pass http://loan_api; }',
+      '$1\n  location /sandbox { add_header X-Content-Type-Options nosniff; proxy_pass_request_headers on; proxy_set_header Host $http_host; proxy_pass http://loan_api; }',
     )
     .replace(/include [^;]*\/(?:loan|server)\.conf;/g, (line) => line.replace(DEPLOYED, run));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((part) => `${part}_temp_path ${part};`).join(' ');
