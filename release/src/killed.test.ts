@@ -91,7 +91,7 @@ async function runKilled(
 }
 
 /** What a killed command may leave to the next one. */
-const UNFINISHED = /^visitors get document|\/served\/(?:current names|\d+\/headers\.json is missing)/;
+const UNFINISHED = /^visitors get document|\/served\/(?:current is at|\d+\/headers\.json is missing)/;
 
 /** Whatever happened: visitors get one complete release, and every byte that it names is there. */
 async function expectWholeChannel(store: Store): Promise<void> {

@@ -88,11 +88,11 @@ export async function servedProblems(store: Store, channel: string, rendering: R
     if (files === undefined || (due !== undefined && !bytes.equals(due)))
       problems.push(`${key} is not the one of document ${number}: ${again}`);
     const damaged = await damagedOf(store, folder, files ?? {});
-    problems.push(...damaged.map((name) => `${folder}/${name} is missing or not as ${key} says: ${again}`));
+    problems.push(...damaged.map((name) => `${folder}/${name} is missing or differs from the list in ${key}: ${again}`));
   }
   const pointer = await servedNumber(store, channel);
   if (newest !== undefined && pointer !== newest)
-    problems.push(`${servedPointer(channel)} names ${pointer ?? 'no number'}, the newest document is ${newest}: ${again}`);
+    problems.push(`${servedPointer(channel)} is at ${pointer ?? 'no number'}, and the newest document is ${newest}: ${again}`);
   return problems;
 }
 
