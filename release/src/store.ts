@@ -48,3 +48,13 @@ export function documentKey(channel: string, number: number): string {
 export function channelKey(channel: string, file: 'index.html' | 'config.json' | 'reported.json'): string {
   return `channels/${channel}/${file}`;
 }
+
+/** What servers that only know files need of document `number`. */
+export function servedFolder(channel: string, number: number): string {
+  return `channels/${channel}/served/${number}`;
+}
+
+/** Names the number that such servers serve, in one line. */
+export function servedPointer(channel: string): string {
+  return `channels/${channel}/served/current`;
+}
