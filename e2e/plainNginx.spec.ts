@@ -10,7 +10,7 @@ import { links } from '@loan/sandbox/links';
 import { expect, test } from './journey';
 import { applyForLoan, followStatus, MARKETS, payEverything } from './loan';
 import { startPlainNginx, type PlainNginx } from './plainNginx';
-import { CHANNEL, EVERYTHING, UNDRAWN } from './stores';
+import { CHANNEL, EVERYTHING, SERVED, UNDRAWN } from './stores';
 import type { World } from './world';
 
 /**
@@ -55,7 +55,7 @@ async function expectSame(gateway: number, nginx: PlainNginx, path: string, aske
 }
 
 test('nginx alone answers every page, file and refusal with the gateway’s status, headers and body', async ({ world }) => {
-  await world.configure(UNDRAWN);
+  await world.configure({ ...SERVED, ...UNDRAWN });
   const { pages, releaseFiles, document } = (await currentRendering(createFileStore(world.store), CHANNEL))!;
   const addresses = new Set(links().map(({ path }) => path.split('#', 1)[0] ?? ''));
   const { shell, remotes } = document;

@@ -15,6 +15,9 @@ import { freePort } from './freePort';
 
 const DEPLOYED = join(ROOT, 'deploy', 'nginx');
 
+/** Where those come from who reach nginx through the front. */
+const VISITOR = '192.0.2.1';
+
 interface Served {
   /** Folder of the release store. */
   readonly folder: string;
@@ -44,7 +47,8 @@ function site(run: string, port: number, { folder, channel, api, collector }: Se
   const example = placed(readFileSync(join(DEPLOYED, 'site.conf.example'), 'utf8'), run)
     .replace('/srv/loan/store;', `${folder};`)
     .replace('/srv/loan/store/channels/production', join(folder, 'channels', channel))
-    .replace('default $scheme;', 'default $http_x_forwarded_proto;')
+    .replace('# set_real_ip_from 10.0.0.0/8;', 'set_real_ip_from 127.0.0.1;')
+    .replace('# https "max-age', 'https "max-age')
     .replace('default https;', 'default http;')
     .replace('default api.example;', `default ${new URL(api).host};`)
     .replace('server api.example:443;', `server ${new URL(api).host};`)
@@ -114,7 +118,7 @@ export async function startPlainNginx(served: Served): Promise<PlainNginx> {
     listener(request, response) {
       const { ':authority': authority, ...others } = request.headers as Record<string, string>;
       const plain = Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith(':')));
-      const headers = { ...plain, host: authority ?? plain['host'] ?? '', 'x-forwarded-proto': 'https' };
+      const headers = { ...plain, host: authority ?? plain['host'] ?? '', 'x-forwarded-proto': 'https', 'x-forwarded-for': VISITOR };
       const asked = httpRequest({ port, host: '127.0.0.1', path: request.url, method: request.method, headers, agent: false }, (reply) => {
         const { connection: _connection, 'keep-alive': _alive, 'transfer-encoding': _parts, ...passedOn } = reply.headers;
         response.writeHead(reply.statusCode ?? 502, passedOn);

@@ -17,7 +17,7 @@ import type { Certificate } from '../scripts/certificate';
 import { startFront, type Front } from './front';
 import { startPlainNginx, type PlainNginx } from './plainNginx';
 import { connectControl, type SandboxControl } from './sandboxControl';
-import { CHANNEL, newStore, openChannel, type Channel } from './stores';
+import { CHANNEL, newStore, openChannel, SERVED, type Channel } from './stores';
 
 export interface WorldOptions {
   /** What runs at the start: names, with `@version` when it is not the working tree's. */
@@ -96,7 +96,8 @@ const startCounting = () => startCollector({ port: 0, file: ':memory:', perSende
 
 export async function createWorld(options: WorldOptions, certificate: Certificate): Promise<World> {
   const { releases, now, channel = CHANNEL, collects = false, plain = ALWAYS_PLAIN } = options;
-  const folder = await newStore(releases, channel);
+  const usual = plain ? SERVED : undefined;
+  const folder = await newStore(releases, channel, usual);
   const api = await startSandbox({ port: 0, ...(now !== undefined && { clock: () => now }) });
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
@@ -116,8 +117,9 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
   const nginx = plain ? await startPlainNginx({ ...places, folder, store: createFileStore(folder) }) : undefined;
   const front = await startFront(nginx === undefined ? gateway : plainListener(nginx), certificate);
 
+  const opened = openChannel(folder, channel, usual);
   return {
-    ...(nginx === undefined ? openChannel(folder, channel) : followed(openChannel(folder, channel), nginx)),
+    ...(nginx === undefined ? opened : followed(opened, nginx)),
     front,
     store: folder,
     api: api.url,

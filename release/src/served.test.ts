@@ -1,4 +1,5 @@
 import { changeChannel } from './changeChannel';
+import { configure } from './configure';
 import { newestDocument } from './documents';
 import { planPrune, prune } from './prune';
 import { renderDocument } from './rendering';
@@ -6,10 +7,12 @@ import { retireRequest } from './requests';
 import { renderNewest } from './served';
 import { servedFiles } from './servedFiles';
 import { servedFolder, servedPointer } from './store';
-import { temporaryFolder } from './testing/fakePackage';
+import { CONFIG, temporaryFolder } from './testing/fakePackage';
 import { createMemoryStore } from './testing/memoryStore';
 import { AUDIT, CHANNEL, promote, publishedStore } from './testing/promoted';
 import { verify } from './verify';
+
+const SERVED = { ...CONFIG, site: { servedFiles: true } };
 
 let root: Awaited<ReturnType<typeof temporaryFolder>>;
 let made: ReadonlyMap<string, Buffer>;
@@ -28,6 +31,7 @@ beforeAll(async () => {
     ],
     memory,
   );
+  await configure(memory, CHANNEL, SERVED, AUDIT);
   await promote(memory, [
     ['host', '1.0.0'],
     ['remote-loan', '1.0.0'],
@@ -95,6 +99,28 @@ test('a prune takes away the numbers that no open page has, and leaves what is s
   await prune(store, await planPrune(store, { days: 30, now: Date.now() + 60 * 24 * 60 * 60 * 1000 }));
   expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['3', 'current']);
   expect(await verify(store, CHANNEL)).toEqual([]);
+});
+
+test('a channel whose configuration does not ask for them has none, and nothing is pointed to once it does not any more', async () => {
+  await configure(store, CHANNEL, CONFIG, AUDIT);
+  expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['1', '2']);
+  expect(await verify(store, CHANNEL)).toEqual([]);
+  await promote(store, [['remote-loan', '1.0.0']], { again: true });
+  expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['1', '2']);
+  store.held.set(servedPointer(CHANNEL), Buffer.from('2\n'));
+  expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('served/current is at 2, and nothing is served without')]);
+  await prune(store, await planPrune(store, { days: 30, now: Date.now() + 60 * 24 * 60 * 60 * 1000 }));
+  expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['2', 'current']);
+  await configure(store, CHANNEL, SERVED, AUDIT);
+  expect(pointer()).toBe('5\n');
+  expect(await verify(store, CHANNEL)).toEqual([]);
+});
+
+test('a pointer that is damaged keeps every number', async () => {
+  store.held.set(servedPointer(CHANNEL), Buffer.from('noise'));
+  expect(await verify(store, CHANNEL)).toEqual([expect.stringContaining('served/current is at no number')]);
+  await prune(store, await planPrune(store, { days: 30, now: Date.now() + 60 * 24 * 60 * 60 * 1000 }));
+  expect(await store.list(`channels/${CHANNEL}/served`)).toEqual(['1', '2', 'current']);
 });
 
 test('the same rendering gives the same bytes', async () => {

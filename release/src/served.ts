@@ -3,14 +3,18 @@ import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { canonicalBytes, integrityOf, jsonOf } from './canonical';
 import { COMPRESSED, quickBrotli } from './compress';
 import { currentRendering, type Rendering } from './rendering';
-import { HEADERS_FILE, isPacked, servedFiles } from './servedFiles';
-import { channelKey, servedFolder, servedPointer, type Store } from './store';
+import { isPacked, servedFiles } from './servedFiles';
+import { channelKey, HEADERS_FILE, servedFolder, servedPointer, type Store } from './store';
 import { unpacksTo } from './storedBuild';
 
 type Listed = Readonly<Record<string, { readonly size: number; readonly integrity: ReturnType<typeof integrityOf> }>>;
 
 /** Bytes of the pointer that names a number. */
 const pointerTo = (number: number): Buffer => Buffer.from(`${number}\n`);
+
+/** What the pointer of a channel should hold; undefined: the channel is served by gateways alone. Older documents lack the key. */
+const duePointer = ({ config, document }: Rendering): Buffer | undefined =>
+  config.site?.servedFiles ? pointerTo(document.number) : undefined;
 
 /** The number that plain servers are pointed to; undefined: none, or the pointer is damaged. */
 export async function servedNumber(store: Store, channel: string): Promise<number | undefined> {
@@ -66,34 +70,41 @@ async function damagedOf(store: Store, folder: string, files: Listed): Promise<r
   return (await Promise.all(Object.entries(files).map(check))).flat();
 }
 
+const AGAIN = 'give any promote again, also of what runs already';
+
+/** What is wrong with the folder of a number; `due`: the bytes that its header file should have, if that is known. */
+async function folderProblems(store: Store, channel: string, number: number, due: Buffer | undefined): Promise<readonly string[]> {
+  const folder = servedFolder(channel, number);
+  const key = `${folder}/${HEADERS_FILE}`;
+  const bytes = await store.read(key);
+  if (bytes === undefined) return [`${key} is missing: ${AGAIN}`];
+  const files = listOf(due ?? bytes, number);
+  const isRight = files !== undefined && (due === undefined || bytes.equals(due));
+  const damaged = await damagedOf(store, folder, files ?? {});
+  return [
+    ...(isRight ? [] : [`${key} is not the one of document ${number}: ${AGAIN}`]),
+    ...damaged.map((name) => `${folder}/${name} is missing or differs from the list in ${key}: ${AGAIN}`),
+  ];
+}
+
 /**
  * What is wrong with the files for plain servers, a sentence each: of every number whose folder is there, and that the
- * pointer names the newest document, whose files are those of `rendering`.
+ * pointer names the newest document, whose files are those of `rendering`, or nothing where the channel has no such servers.
  */
 export async function servedProblems(store: Store, channel: string, rendering: Rendering | undefined): Promise<readonly string[]> {
+  const pointer = rendering && duePointer(rendering);
+  const newest = pointer && rendering?.document.number;
   const problems: string[] = [];
-  const again = 'give any promote again, also of what runs already';
-  const newest = rendering?.document.number;
-  const numbers = new Set([...(await servedNumbers(store, channel)), ...(newest === undefined ? [] : [newest])]);
-  for (const number of numbers) {
-    const folder = servedFolder(channel, number);
-    const bytes = await store.read(`${folder}/${HEADERS_FILE}`);
-    const due = rendering !== undefined && number === newest ? servedFiles(rendering).headers : undefined;
-    const key = `${folder}/${HEADERS_FILE}`;
-    if (bytes === undefined) {
-      problems.push(`${key} is missing: ${again}`);
-      continue;
-    }
-    const files = listOf(due ?? bytes, number);
-    if (files === undefined || (due !== undefined && !bytes.equals(due)))
-      problems.push(`${key} is not the one of document ${number}: ${again}`);
-    const damaged = await damagedOf(store, folder, files ?? {});
-    problems.push(...damaged.map((name) => `${folder}/${name} is missing or differs from the list in ${key}: ${again}`));
+  for (const number of new Set([...(await servedNumbers(store, channel)), ...(newest === undefined ? [] : [newest])])) {
+    const due = newest === number && rendering !== undefined ? servedFiles(rendering).headers : undefined;
+    problems.push(...(await folderProblems(store, channel, number, due)));
   }
-  const pointer = await servedNumber(store, channel);
-  if (newest !== undefined && pointer !== newest)
-    problems.push(`${servedPointer(channel)} is at ${pointer ?? 'no number'}, and the newest document is ${newest}: ${again}`);
-  return problems;
+  const key = servedPointer(channel);
+  const pointed = await store.read(key);
+  if (rendering === undefined || (pointer === undefined ? pointed === undefined : pointed?.equals(pointer))) return problems;
+  const is = pointed === undefined ? 'missing' : `at ${(await servedNumber(store, channel)) ?? 'no number'}`;
+  const why = pointer === undefined ? 'nothing is served without the gateway (site.servedFiles)' : `the newest document is ${newest}`;
+  return [...problems, `${key} is ${is}, and ${why}: ${AGAIN}`];
 }
 
 /** Writes what is missing or damaged in the folder of a rendering, each file in one step. */
@@ -112,40 +123,45 @@ async function repair(store: Store, folder: string, files: ReadonlyMap<string, B
 }
 
 /** The files of a rendering for plain servers, then the pointer to them. */
-async function writeServed(store: Store, rendering: Rendering): Promise<void> {
+async function writeServed(store: Store, rendering: Rendering, pointer: Buffer): Promise<void> {
   const { channel, number } = rendering.document;
   const { files, headers } = servedFiles(rendering);
   const folder = servedFolder(channel, number);
   if ((await store.read(`${folder}/${HEADERS_FILE}`)) !== undefined) await repair(store, folder, files, headers, number);
   else await store.addFolder(folder, new Map([...(await withCopies(files)), [HEADERS_FILE, headers]]), HEADERS_FILE);
-  await store.swap(servedPointer(channel), pointerTo(number));
+  await store.swap(servedPointer(channel), pointer);
 }
 
 /**
- * Makes what visitors get that of the newest release document, for servers without the gateway: the folder of its number,
- * the pointer to it, and `index.html`. It looks again until all is of the newest: a slow process may not leave an older
- * document. Finishes what a killed process left; writes nothing when all is as it should be. `everyByte`: also where a
- * file of the number that is served was damaged. Throws as `renderDocument` does.
+ * Makes what visitors get that of the newest release document, for servers without the gateway: `index.html`, and in a
+ * channel whose configuration says so (`site.servedFiles`) the folder of its number and the pointer to it; in any other one
+ * nothing is pointed to. It looks again until all is of the newest: a slow process may not leave an older document. Finishes
+ * what a killed process left; writes nothing when all is as it should be. `everyByte`: also where a file of the number that
+ * is served was damaged. Throws as `renderDocument` does.
  */
 export async function renderNewest(store: Store, channel: string, { everyByte = false } = {}): Promise<void> {
   for (let isChecked = !everyByte; ; isChecked = true) {
     const rendering = await currentRendering(store, channel);
     if (rendering === undefined) return;
-    const isServed = isChecked && (await servedNumber(store, channel)) === rendering.document.number;
-    if (!isServed) await writeServed(store, rendering);
     const html = Buffer.from(rendering.html);
-    const key = channelKey(channel, 'index.html');
-    const isShown = (await store.read(key))?.equals(html) === true;
-    if (!isShown) await store.swap(key, html);
-    if (isServed && isShown) return;
+    const [page, pointer] = [channelKey(channel, 'index.html'), servedPointer(channel)];
+    const [shown, pointed] = await Promise.all([store.read(page), store.read(pointer)]);
+    const isShown = shown?.equals(html) === true;
+    const due = duePointer(rendering);
+    const isPointed = due === undefined ? pointed === undefined : isChecked && pointed?.equals(due) === true;
+    if (isShown && isPointed) return;
+    if (!isShown) await store.swap(page, html);
+    if (isPointed) continue;
+    if (due === undefined) await store.remove(pointer);
+    else await writeServed(store, rendering, due);
   }
 }
 
-/** Takes away the files of numbers that no open page has any more: those before `first`, but not what is served. Returns their numbers. */
+/** Takes away the files of numbers that no open page has any more: those before `first`, but not what is served; none while the pointer is damaged. Returns their numbers. */
 export async function pruneServed(store: Store, channel: string, first: ReleaseDocument['number']): Promise<readonly number[]> {
   const current = await servedNumber(store, channel);
-  if (current === undefined) return [];
-  const over = (await servedNumbers(store, channel)).filter((number) => number < Math.min(first, current));
+  if (current === undefined && (await store.read(servedPointer(channel))) !== undefined) return [];
+  const over = (await servedNumbers(store, channel)).filter((number) => number < Math.min(first, current ?? first));
   for (const number of over) await store.removeFolder(servedFolder(channel, number));
   return over;
 }

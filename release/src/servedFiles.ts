@@ -7,10 +7,9 @@ import { nginxHeaderFile } from './servedNginx';
 import { MARKETS, servedPages, UNKNOWN, type ServedPages } from './servedPages';
 import { serverConfig } from './serverConfig';
 import { siteText } from './site';
+import { HEADERS_FILE } from './store';
 import { releaseFolder } from './visible';
 
-/** The header file for functions of a CDN, and the list of the folder's files with their hashes. Written last: a folder with it is complete. */
-export const HEADERS_FILE = 'headers.json';
 /** The header file for nginx. */
 export const NGINX_FILE = 'nginx.conf';
 /** Files that stand beside their compressed copies. */
@@ -50,8 +49,8 @@ export function servedFiles(rendering: Rendering): ServedFiles {
     api: [...apiSegments(serverConfig(config))],
     matchesHashes: MATCHES_HASHES.source,
     headers: {
-      matching: policyHeaders(policy, { matchesHashes: true, https: true }),
-      others: policyHeaders(policy, { matchesHashes: false, https: true }),
+      matching: policyHeaders(policy, { matchesHashes: true, https: false }),
+      others: policyHeaders(policy, { matchesHashes: false, https: false }),
     },
   });
   return { files, headers };

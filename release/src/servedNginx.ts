@@ -63,18 +63,10 @@ function encodingLines(): readonly (readonly [string, string])[] {
 
 /** The headers of a document: what is the same for all browsers as it stands, the rest by what the browser says it is. */
 function headerLines({ policy }: Rendering): string {
-  const [matching, others] = [true, false].map((matchesHashes) => policyHeaders(policy, { matchesHashes, https: true }));
+  const [matching, others] = [true, false].map((matchesHashes) => policyHeaders(policy, { matchesHashes, https: false }));
   const lines = Object.entries(matching ?? {}).map(([name, value]) => {
     const variable = `served_${name.toLowerCase().replaceAll('-', '_')}`;
     const header = `add_header ${name} $${variable};\n`;
-    // What a visitor gets who came over http is without it.
-    if (name === 'Strict-Transport-Security')
-      return (
-        map('$visitor_scheme', variable, [
-          ['default', '""'],
-          ['https', literal(value)],
-        ]) + header
-      );
     const other = others?.[name] ?? '';
     if (other === value) return longText(variable, value) + header;
     const kinds = longText(`${variable}_matching`, value) + longText(`${variable}_others`, other);
@@ -86,6 +78,7 @@ function headerLines({ policy }: Rendering): string {
   });
   return [
     ...lines,
+    'add_header Strict-Transport-Security $visitor_hsts;\n',
     'add_header Content-Encoding $served_encoding;\n',
     'add_header Vary "Accept-Encoding, User-Agent";\n',
     'add_header Last-Modified "";\n',
@@ -103,12 +96,12 @@ function apiLines({ config }: Rendering): string {
       ['default', '""'],
       [pattern(`^/(?:${segments})(?:/|$)`), '1'],
     ]),
-    map('""', 'served_host', [['default', origin === '' ? '$http_host' : literal(new URL(origin).host)]]),
+    map('""', 'served_host', [['default', origin === '' ? '$visitor_host' : literal(new URL(origin).host)]]),
     `client_max_body_size ${own.api.bodyMegabytes * 1_000_000};\n`,
     'proxy_pass_request_headers off;\n',
     ...names.map((name) => `proxy_set_header ${literal(name)} $http_${name.replaceAll('-', '_')};\n`),
     'proxy_set_header Host $api_host;\n',
-    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;\n',
+    'proxy_set_header X-Forwarded-For $visitor_chain;\n',
     'proxy_set_header X-Forwarded-Host $served_host;\n',
     'proxy_set_header X-Forwarded-Proto $visitor_scheme;\n',
     'proxy_set_header X-Request-Id $loan_request_id;\n',
@@ -117,7 +110,7 @@ function apiLines({ config }: Rendering): string {
 
 /**
  * The header file for nginx, on the level `http`: which document an address has, with which headers. It expects
- * `$visitor_scheme`, `$api_host` and `$loan_request_id`. Throws ReleaseError `BAD_RECORD` for a text that nginx cannot be told.
+ * `$visitor_scheme`, `$visitor_host`, `$visitor_hsts`, `$visitor_chain`, `$api_host` and `$loan_request_id`. Throws ReleaseError `BAD_RECORD` for a text that nginx cannot be told.
  */
 export function nginxHeaderFile(rendering: Rendering, pages: ServedPages): string {
   const { document, config } = rendering;

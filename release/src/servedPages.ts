@@ -46,27 +46,22 @@ function pathsOf({ pages }: Rendering, routes: PublicConfig['routes'] = {}): rea
 export function servedPages(rendering: Rendering): ServedPages {
   const { config, at } = rendering;
   const query = (market: Market) => (market === 'india' ? `?${encodeURIComponent(config.query.names.market)}=1` : '');
-  const texts = (path: string): readonly string[] => {
-    const { pages, html } = at(path);
-    const document = html();
-    return MARKETS.map((market) => documentFor(document, placeOf(`${path}${query(market)}`, pages, config), config));
-  };
   const documents = new Map<string, string>();
   const names = new Map<string, string>();
-  const nameOf = (wanted: string, path: string): string => {
-    const both = texts(path);
-    const known = names.get(both.join('\n'));
+  const addPage = (path: string): string => {
+    const { pages, html } = at(path);
+    const [document, places] = [html(), MARKETS.map((market) => placeOf(`${path}${query(market)}`, pages, config))];
+    const texts = places.map((place) => documentFor(document, place, config));
+    const known = names.get(texts.join('\n'));
     if (known !== undefined) return known;
+    const wanted = places[0]?.page?.key ?? UNKNOWN.name;
     let name = wanted;
     for (let count = 2; documents.has(documentFile(name, 'india')); count += 1) name = `${wanted}-${count}`;
-    names.set(both.join('\n'), name);
-    MARKETS.forEach((market, index) => documents.set(documentFile(name, market), both[index] ?? ''));
+    names.set(texts.join('\n'), name);
+    MARKETS.forEach((market, index) => documents.set(documentFile(name, market), texts[index] ?? ''));
     return name;
   };
-  nameOf(UNKNOWN.name, UNKNOWN.path);
-  const pages = pathsOf(rendering, config.routes).map(({ path, below }) => {
-    const address = below ? `${path}/-` : path;
-    return { path, below, name: nameOf(placeOf(address, at(address).pages, config).page?.key ?? UNKNOWN.name, address) };
-  });
+  addPage(UNKNOWN.path);
+  const pages = pathsOf(rendering, config.routes).map(({ path, below }) => ({ path, below, name: addPage(below ? `${path}/-` : path) }));
   return { pages, documents };
 }

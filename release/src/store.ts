@@ -54,6 +54,9 @@ export function servedFolder(channel: string, number: number): string {
   return `channels/${channel}/served/${number}`;
 }
 
+/** The header file for functions of a CDN, and the list of the folder's files with their hashes. Written last: a folder with it is complete. */
+export const HEADERS_FILE = 'headers.json';
+
 /** Names the number that such servers serve, in one line. */
 export function servedPointer(channel: string): string {
   return `channels/${channel}/served/current`;
