@@ -51,6 +51,7 @@ function site(run: string, port: number, { folder, channel, api, collector }: Se
     .replace('# https "max-age', 'https "max-age')
     .replace('default https;', 'default http;')
     .replace('default api.example;', `default ${new URL(api).host};`)
+    .replace('map "" $api_prefix { default ""; }', `map "" $api_prefix { default "${new URL(api).pathname.replace(/\/$/, '')}"; }`)
     .replace('server api.example:443;', `server ${new URL(api).host};`)
     .replace('server 127.0.0.1:8090;', `server ${collector === undefined ? '127.0.0.1:9' : new URL(collector).host};`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
@@ -86,7 +87,7 @@ export async function startPlainNginx(served: Served): Promise<PlainNginx> {
   const said: Buffer[] = [];
   nginx.stderr.on('data', (part: Buffer) => said.push(part));
   const reload = `'${program}' ${words.join(' ')} -t -q && '${program}' ${words.join(' ')} -s reload`;
-  const follower = spawn('sh', [...followed, reload], { stdio: 'ignore' });
+  const follower = spawn('sh', [...followed, reload], { stdio: 'ignore', env: { ...process.env, FOLLOW_SECONDS: '0.2' } });
   const children = [follower, nginx];
   const kill = () => children.forEach((child) => child.kill());
   process.once('exit', kill);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Follows the pointer of a channel: looks once a second, and has nginx load the header file of the number that it names.
+# Follows the pointer of a channel: looks once a second (FOLLOW_SECONDS), and has nginx load the header file of the number that it names.
 # follow.sh <folder of the channel> [<file to include>] [<command that reloads>]; with "once" as a fourth word it looks once.
 # Until nginx has reloaded, and whenever the new files cannot be loaded, the number before goes on being served, whole.
 set -u
@@ -7,6 +7,7 @@ channel=$1
 included=${2:-/run/loan-nginx/current.conf}
 reload=${3:-"nginx -t -q && nginx -s reload"}
 mode=${4:-always}
+every=${FOLLOW_SECONDS:-1}
 
 look() {
   number=$(cat "$channel/served/current" 2>/dev/null) || return 1
@@ -32,5 +33,5 @@ if [ "$mode" = once ]; then
 fi
 while :; do
   look
-  sleep 1
+  sleep "$every"
 done
