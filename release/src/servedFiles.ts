@@ -33,6 +33,9 @@ function texts(rendering: Rendering, pages: ServedPages): ReadonlyMap<string, st
   return new Map([...pages.documents, ...released, ...site, [NGINX_FILE, nginxHeaderFile(rendering, pages)]]);
 }
 
+/** Beside the policy and the encoding. */
+const OF_A_DOCUMENT = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding, User-Agent' };
+
 /** The files of a rendering: the same rendering, the same bytes. Throws ReleaseError `BAD_RECORD`. */
 export function servedFiles(rendering: Rendering): ServedFiles {
   const { document, config, policy } = rendering;
@@ -49,8 +52,8 @@ export function servedFiles(rendering: Rendering): ServedFiles {
     api: [...apiSegments(serverConfig(config))],
     matchesHashes: MATCHES_HASHES.source,
     headers: {
-      matching: policyHeaders(policy, { matchesHashes: true, https: false }),
-      others: policyHeaders(policy, { matchesHashes: false, https: false }),
+      matching: { ...OF_A_DOCUMENT, ...policyHeaders(policy, { matchesHashes: true, https: false }) },
+      others: { ...OF_A_DOCUMENT, ...policyHeaders(policy, { matchesHashes: false, https: false }) },
     },
   });
   return { files, headers };
