@@ -37,8 +37,11 @@ export const UNDRAWN = { drawing: { deadline: 0 } };
 /** Of a channel that servers without the gateway serve. */
 export const SERVED = { site: { ...sample.site, servedFiles: true } };
 
+/** Every world is served as with `plain`. */
+export const ALWAYS_PLAIN = process.env['SERVED_BY'] === 'nginx';
+
 /** What `npm start` has, but that no other origin is allowed unless a journey says so. */
-const CONFIG = { ...sample, hosts: {}, download: {}, ...(DRAWN ? ON : UNDRAWN) };
+const CONFIG = { ...sample, hosts: {}, download: {}, ...(DRAWN ? ON : UNDRAWN), ...(ALWAYS_PLAIN && SERVED) };
 
 const USUAL: object = {};
 

@@ -17,7 +17,7 @@ import type { Certificate } from '../scripts/certificate';
 import { startFront, type Front } from './front';
 import { startPlainNginx, type PlainNginx } from './plainNginx';
 import { connectControl, type SandboxControl } from './sandboxControl';
-import { CHANNEL, newStore, openChannel, SERVED, type Channel } from './stores';
+import { ALWAYS_PLAIN, CHANNEL, newStore, openChannel, SERVED, type Channel } from './stores';
 
 export interface WorldOptions {
   /** What runs at the start: names, with `@version` when it is not the working tree's. */
@@ -50,8 +50,10 @@ export interface World extends Channel {
   readonly collector: string | undefined;
   /** What the gateway told operations. */
   readonly lines: readonly string[];
-  /** Lines of the gateway's access log so far. */
+  /** Lines of the access log so far: the gateway's, or nginx's. */
   accessLog(): readonly AccessLine[];
+  /** Resolves when visitors get what the store holds. Changes by the functions of the world wait for it themselves. */
+  caughtUp(): Promise<void>;
   readonly sandbox: SandboxControl;
   /** The address of a page as the app opens it: with the session of the market's first borrower, all tokens included. */
   address(page: PageKey, market: Market, query?: Readonly<Record<string, string>>): string;
@@ -62,9 +64,6 @@ export interface World extends Channel {
 
 /** The token values that an address of `World.address` carries. */
 export const secretsOf = (market: Market): readonly string[] => [`sandbox-token-${market}-1`, ...Object.values(TOKENS)];
-
-/** Every world is served as with `plain`. */
-const ALWAYS_PLAIN = process.env['SERVED_BY'] === 'nginx';
 
 const plainListener =
   ({ listener }: PlainNginx): Parameters<typeof startFront>[0] =>
@@ -96,7 +95,7 @@ const startCounting = () => startCollector({ port: 0, file: ':memory:', perSende
 
 export async function createWorld(options: WorldOptions, certificate: Certificate): Promise<World> {
   const { releases, now, channel = CHANNEL, collects = false, plain = ALWAYS_PLAIN } = options;
-  const usual = plain ? SERVED : undefined;
+  const usual = plain && !ALWAYS_PLAIN ? SERVED : undefined;
   const folder = await newStore(releases, channel, usual);
   const api = await startSandbox({ port: 0, ...(now !== undefined && { clock: () => now }) });
   const lines: string[] = [];
@@ -125,9 +124,10 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
     api: api.url,
     collector: collector?.url,
     lines,
+    caughtUp: async () => nginx?.caughtUp(),
     accessLog() {
       accessLog.flush();
-      return accesses
+      return (nginx?.accessLog() ?? accesses)
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as AccessLine);

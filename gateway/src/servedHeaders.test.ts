@@ -69,7 +69,9 @@ test('by the header file a function of a CDN answers each page with the gatewayâ
 test('the header file of a number has the policy of that numberâ€™s documents', async () => {
   await under.configure({ site: { servedFiles: true }, hosts: { images: ['https://other.example'] } });
   await promote(under.store, [['remote-loan', '1.0.1']]);
-  const policies = await Promise.all([2, 3, 4].map(async (number) => (await headerFile(number)).headers.matching['Content-Security-Policy']));
+  const policies = await Promise.all(
+    [2, 3, 4].map(async (number) => (await headerFile(number)).headers.matching['Content-Security-Policy']),
+  );
   expect(policies.map((policy) => policy?.includes('https://other.example'))).toEqual([false, true, true]);
   const { headers } = await under.ask('/', { headers: { 'user-agent': AGENTS[0]! } });
   expect(headers['content-security-policy']).toBe(policies[2]);

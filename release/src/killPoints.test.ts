@@ -58,8 +58,7 @@ const COMMANDS: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   grant: change(grantRequest({ name: 'remote-chat', paths: ['/chat'], ask: 'Chat team' }, AUDIT)),
   retire: change(retireRequest('remote-loan', AUDIT)),
   configure: (store) => configure(store, CHANNEL, { ...CONFIG, app: { names: { en: 'New name' } } }, { ...AUDIT, expect: 7 }),
-  'configure, with served files': (store) =>
-    configure(store, CHANNEL, { ...CONFIG, site: { servedFiles: true } }, { ...AUDIT, expect: 7 }),
+  'configure, with served files': (store) => configure(store, CHANNEL, { ...CONFIG, site: { servedFiles: true } }, { ...AUDIT, expect: 7 }),
   publish: (store) => publish(store, built, { channel: CHANNEL }),
   prune: async (store) => prune(store, await planPrune(store, { days: 30, now: Date.now() + 60 * 24 * 60 * 60 * 1000 })),
 };
