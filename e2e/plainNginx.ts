@@ -45,8 +45,8 @@ const placed = (text: string, run: string): string => text.replaceAll('/etc/ngin
 
 function site(run: string, port: number, { folder, channel, api, collector }: Served): string {
   const example = placed(readFileSync(join(DEPLOYED, 'site.conf.example'), 'utf8'), run)
-    .replace('/srv/loan/store;', `${folder};`)
-    .replace('/srv/loan/store/channels/production', join(folder, 'channels', channel))
+    .replace('/var/lib/loan/store;', `${folder};`)
+    .replace('/var/lib/loan/store/channels/production', join(folder, 'channels', channel))
     .replace('# set_real_ip_from 10.0.0.0/8;', 'set_real_ip_from 127.0.0.1;')
     .replace('# https "max-age', 'https "max-age')
     .replace('default https;', 'default http;')

@@ -9,8 +9,14 @@ reload=${3:-"nginx -t -q && nginx -s reload"}
 mode=${4:-always}
 every=${FOLLOW_SECONDS:-1}
 
+missing=
 look() {
-  number=$(cat "$channel/served/current" 2>/dev/null) || return 1
+  if ! number=$(cat "$channel/served/current" 2>/dev/null); then
+    [ -n "$missing" ] || echo "there is no $channel/served/current (site.servedFiles): nginx goes on with what it had" >&2
+    missing=1
+    return 1
+  fi
+  missing=
   case $number in '' | *[!0-9]*) return 1 ;; esac
   folder=$channel/served/$number
   # The header file of CDN functions is written last: of a copy of the store, the number may be there before its files.
