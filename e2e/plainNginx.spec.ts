@@ -137,7 +137,12 @@ const echo = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     const { connection: _connection, 'x-request-id': id, ...headers } = request.headers;
-    const said = [request.method, request.url, Object.entries(headers).sort(), /^[0-9a-f]{16}$/.test(String(id))];
+    const said = [
+      request.method,
+      request.url,
+      Object.entries(headers).sort(([one], [other]) => (one < other ? -1 : 1)),
+      /^[0-9a-f]{16}$/.test(String(id)),
+    ];
     const body = JSON.stringify([...said, String(Buffer.concat(chunks))]);
     const others = Object.fromEntries(ADDED.filter((name) => name !== 'Trailer').map((name) => [name, 'a value']));
     const described = { 'Content-Type': 'application/json', 'Content-Language': 'en', 'Content-Disposition': 'inline', 'Retry-After': '5' };
