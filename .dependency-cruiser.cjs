@@ -60,8 +60,8 @@ const betweenPackages = [
   ),
   rule(
     'store-and-sandbox-have-no-wording',
-    'Of the servers only the gateway speaks to visitors: it alone uses the wording tables of @loan/shared, for what a document says before a script runs.',
-    { path: '^(?:sandbox|release|collector)/src/' },
+    'Of the release store only what documents say before a script runs (pagePlace.ts, pageTexts.ts) speaks to visitors: it alone uses the wording tables of @loan/shared, beside the gateway.',
+    { path: '^(?:sandbox|collector)/src/|^release/src/(?!page(?:Place|Texts)\\.ts$)', pathNot: TEST },
     { path: '^shared/src/wording/' },
   ),
   rule(

@@ -99,6 +99,7 @@ test('a canary that breaks on phones is counted, halted with its numbers, and it
   expect(explained).toContain('src/screens/loan-detail/LoanDetailScreen.tsx:');
   expect(explained).toContain("throw new Error('broken at render')");
 
+  await world.caughtUp();
   await openDetail(page, world);
   await expect(page.getByRole('link', { name: 'Layanan Pelanggan' })).toBeVisible();
   await expect.poll(() => counted(world, 'load', '1.0.0', 'rest')).toBe(1001);

@@ -29,6 +29,7 @@ async function release(world: World, cwd: string, ...words: readonly string[]): 
   const cli = join(ROOT, 'release', 'src', 'cli.ts');
   const { code, output } = await runNode(['--import', TSX, cli, ...words, '--store', world.store], { cwd });
   if (code !== 0) throw new Error(`release ${words.join(' ')}:\n${output}`);
+  await world.caughtUp();
 }
 
 /** Versions of remote-loan that browsers downloaded scripts of since the last look. */

@@ -34,8 +34,16 @@ export const ON = { drawing: { deadline: 2000 } };
 /** Of a channel that draws none, for journeys about what is fetched and shown then. */
 export const UNDRAWN = { drawing: { deadline: 0 } };
 
+/** Of a channel that servers without the gateway serve. */
+export const SERVED = { site: { ...sample.site, servedFiles: true } };
+
+/** Every world is served as with `plain`. */
+export const ALWAYS_PLAIN = process.env['SERVED_BY'] === 'nginx';
+
 /** What `npm start` has, but that no other origin is allowed unless a journey says so. */
-const CONFIG = { ...sample, hosts: {}, download: {}, ...(DRAWN ? ON : UNDRAWN) };
+const CONFIG = { ...sample, hosts: {}, download: {}, ...(DRAWN ? ON : UNDRAWN), ...(ALWAYS_PLAIN && SERVED) };
+
+const USUAL: object = {};
 
 /** The channel of a journey's store. */
 export interface Channel {
@@ -50,14 +58,15 @@ export interface Channel {
   sign(): Promise<KeyObject>;
 }
 
-export function openChannel(folder: string, name = CHANNEL): Channel {
+/** `usual`: what of the usual configuration is otherwise. */
+export function openChannel(folder: string, name = CHANNEL, usual: object = USUAL): Channel {
   const store = createFileStore(folder);
   const audit = () => ({ by: 'a journey', why: 'test', at: new Date().toISOString() });
   let key: KeyObject | undefined;
   const change = async (request: ChannelRequest) => void (await changeChannel(store, name, request, { key }));
   return {
     record: (remote, version) => soundRecord(store, remote, version),
-    configure: async (config) => void (await configure(store, name, { ...CONFIG, ...config }, { ...audit(), key })),
+    configure: async (config) => void (await configure(store, name, { ...CONFIG, ...usual, ...config }, { ...audit(), key })),
     async promote(targets, options = {}) {
       const builds = await Promise.all(
         [targets].flat().map((target) => {
@@ -90,15 +99,16 @@ export function copyStore(from: string, to: string): void {
 }
 
 /** The folder of a new store in which `releases` run. */
-export async function newStore(releases: readonly string[], name = CHANNEL): Promise<string> {
+export async function newStore(releases: readonly string[], name = CHANNEL, usual: object = USUAL): Promise<string> {
   // Beside what it is a copy of: a second name is for the same file system.
   const folder = mkdtempSync(join(STORES, 'world-'));
+  const channel = openChannel(folder, name, usual);
   if (name === CHANNEL && releases.join() === EVERYTHING.join()) {
     copyStore(STANDING, folder);
+    if (usual !== USUAL) await channel.configure({});
     return folder;
   }
   copyStore(PUBLISHED, folder);
-  const channel = openChannel(folder, name);
   await channel.configure({});
   await channel.promote(releases);
   return folder;

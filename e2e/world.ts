@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Writable } from 'node:stream';
 
 import { startCollector } from '@loan/collector/collector';
 import { createGateway } from '@loan/gateway/gateway';
 import type { AccessEntry } from '@loan/gateway/observing/accessEntry';
 import { createAccessLog } from '@loan/gateway/observing/accessLog';
+import { createFileStore } from '@loan/release/fileStore';
 import { linkTo, pathOf, sessionOf } from '@loan/sandbox/links';
 import type { LinkKey } from '@loan/sandbox/linkTable';
 import { startSandbox } from '@loan/sandbox/server';
@@ -13,8 +15,9 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import type { Certificate } from '../scripts/certificate';
 import { startFront, type Front } from './front';
+import { startPlainNginx, type PlainNginx } from './plainNginx';
 import { connectControl, type SandboxControl } from './sandboxControl';
-import { CHANNEL, newStore, openChannel, type Channel } from './stores';
+import { ALWAYS_PLAIN, CHANNEL, newStore, openChannel, SERVED, type Channel } from './stores';
 
 export interface WorldOptions {
   /** What runs at the start: names, with `@version` when it is not the working tree's. */
@@ -25,6 +28,8 @@ export interface WorldOptions {
   readonly channel?: string;
   /** With a collector behind the gateway, for what pages report. */
   readonly collects?: boolean;
+  /** A stock nginx with the deployed configuration serves in the place of the gateway. */
+  readonly plain?: boolean;
 }
 
 /** The front, where it asks the gateway itself. */
@@ -45,8 +50,10 @@ export interface World extends Channel {
   readonly collector: string | undefined;
   /** What the gateway told operations. */
   readonly lines: readonly string[];
-  /** Lines of the gateway's access log so far. */
+  /** Lines of the access log so far: the gateway's, or nginx's. */
   accessLog(): readonly AccessLine[];
+  /** Resolves when visitors get what the store holds. Changes by the functions of the world wait for it themselves. */
+  caughtUp(): Promise<void>;
   readonly sandbox: SandboxControl;
   /** The address of a page as the app opens it: with the session of the market's first borrower, all tokens included. */
   address(page: PageKey, market: Market, query?: Readonly<Record<string, string>>): string;
@@ -58,12 +65,38 @@ export interface World extends Channel {
 /** The token values that an address of `World.address` carries. */
 export const secretsOf = (market: Market): readonly string[] => [`sandbox-token-${market}-1`, ...Object.values(TOKENS)];
 
+const plainListener =
+  ({ listener }: PlainNginx): Parameters<typeof startFront>[0] =>
+  (request, response) =>
+    listener(request as IncomingMessage, response as ServerResponse);
+
+/** A channel whose changes are over when nginx serves them. */
+function followed(channel: Channel, { caughtUp }: PlainNginx): Channel {
+  const then =
+    <Parameters extends unknown[], T>(change: (...parameters: Parameters) => Promise<T>) =>
+    async (...parameters: Parameters): Promise<T> => {
+      const result = await change(...parameters);
+      await caughtUp();
+      return result;
+    };
+  const { record, configure, promote, rollback, switchRemote, sign } = channel;
+  return {
+    record,
+    configure: then(configure),
+    promote: then(promote),
+    rollback: then(rollback),
+    switchRemote: then(switchRemote),
+    sign: then(sign),
+  };
+}
+
 /** All of a journey comes from one address. */
 const startCounting = () => startCollector({ port: 0, file: ':memory:', perSender: 1_000_000 });
 
 export async function createWorld(options: WorldOptions, certificate: Certificate): Promise<World> {
-  const { releases, now, channel = CHANNEL, collects = false } = options;
-  const folder = await newStore(releases, channel);
+  const { releases, now, channel = CHANNEL, collects = false, plain = ALWAYS_PLAIN } = options;
+  const usual = plain && !ALWAYS_PLAIN ? SERVED : undefined;
+  const folder = await newStore(releases, channel, usual);
   const api = await startSandbox({ port: 0, ...(now !== undefined && { clock: () => now }) });
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
@@ -80,18 +113,21 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
   const collector = collects ? await startCounting() : undefined;
   const places = { store: folder, channel, api: api.url, collector: collector?.url };
   const gateway = createGateway({ ...places, sandbox: true, drawing, log, observers: [accessLog], trustedProxies: LOOPBACK });
-  const front = await startFront(gateway, certificate);
+  const nginx = plain ? await startPlainNginx({ ...places, folder, store: createFileStore(folder) }) : undefined;
+  const front = await startFront(nginx === undefined ? gateway : plainListener(nginx), certificate);
 
+  const opened = openChannel(folder, channel, usual);
   return {
-    ...openChannel(folder, channel),
+    ...(nginx === undefined ? opened : followed(opened, nginx)),
     front,
     store: folder,
     api: api.url,
     collector: collector?.url,
     lines,
+    caughtUp: async () => nginx?.caughtUp(),
     accessLog() {
       accessLog.flush();
-      return accesses
+      return (nginx?.accessLog() ?? accesses)
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as AccessLine);
@@ -104,6 +140,7 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
     },
     async close() {
       await front.close();
+      await nginx?.stop();
       await gateway.close();
       await collector?.close();
       await api.close();

@@ -24,6 +24,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'api.bodyMegabytes': ['gateway'],
   site: ['gateway'],
   'site.origin': ['gateway', 'release'],
+  'site.servedFiles': ['release'],
   h5Base: ['host', 'release'],
   'app.names.en': ['host', 'remote-repay', 'remote-promo', 'release', 'gateway'],
   'app.names': [],

@@ -1,10 +1,10 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 
+import { isPlainPath, METHODS } from '@loan/release/apiAddress';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { isSandbox } from '@loan/shared/contracts/serverPaths';
 
-import { isPlainPath, METHODS } from './apiAddress';
 import { REQUEST_ID } from './observing/requestId';
 import { requestHeaders, responseHeaders } from './proxyHeaders';
 import { headerOf, hostOf, isHttps } from './request';

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { forwardedHeaderNames } from '@loan/release/forwardedHeaders';
 import { printable } from '@loan/release/printable';
 import { ReleaseError } from '@loan/release/releaseError';
 import { DEFAULT_CACHE, type CacheOptions } from '@loan/release/s3/cachedStore';
 import { openServedChannel } from '@loan/release/servedChannel';
 import { asStorageFault } from '@loan/release/storageFault';
+import { serverConfig, type ServerConfig } from '@loan/release/serverConfig';
+import { mayBePage, siteText } from '@loan/release/site';
 import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { createApiCalls } from './apiCalls';
@@ -18,14 +21,11 @@ import { allOf, observeRequest, type Observer, type OpenEntry, type RequestKind 
 import type { GatewayState } from './observing/metrics';
 import { requestIdOf } from './observing/requestId';
 import { createPreviews } from './previews';
-import { forwardedHeaderNames } from './proxyHeaders';
 import { createReleaseFiles } from './releaseFiles';
 import { createReports } from './reports/reports';
 import type { AnyRequest, AnyResponse } from './request';
 import { allowsRead, respondJson, respondText } from './respond';
 import { sendShell } from './sendShell';
-import { serverConfig, type ServerConfig } from './shellPage';
-import { mayBePage, siteText } from './site';
 import { keepTrustedHeaders, ProxyList } from './trustedProxies';
 
 export interface GatewayOptions {

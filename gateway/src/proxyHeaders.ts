@@ -1,29 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { PublicConfig } from '@loan/shared/contracts/config';
-
 type Passed = Record<string, string | string[]>;
-
-/** Request headers that are forwarded to the API, beside those that the configuration names. No cookies: the contract has none. */
-const REQUEST_HEADERS = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'user-agent', 'x-requested-with'];
 
 /** Response headers of the API that are passed to the browser: those that describe the body, and `Retry-After`. */
 const RESPONSE_HEADERS = ['content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition', 'retry-after'];
 
 /** The sandbox also answers with pages, which have a policy of their own, and with redirects after its forms. */
 const SANDBOX_RESPONSE_HEADERS = ['content-security-policy', 'location'];
-
-/** Never forwarded, even if configured: hop-by-hop headers, and headers that identify the visitor. */
-const NEVER_FORWARDED: ReadonlySet<string> = new Set([
-  'connection',
-  'content-length',
-  'cookie',
-  'host',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
 
 function only(names: Iterable<string>, headers: IncomingHttpHeaders): Passed {
   const passed: Passed = {};
@@ -32,12 +15,6 @@ function only(names: Iterable<string>, headers: IncomingHttpHeaders): Passed {
     if (value !== undefined) passed[name] = value;
   }
   return passed;
-}
-
-/** Names of the request headers that go on to the API, in small letters. */
-export function forwardedHeaderNames({ headers: { json, form, idempotency } }: Pick<PublicConfig, 'headers'>): readonly string[] {
-  const configured = [...Object.values(json), ...Object.values(form), idempotency].map((name) => name.toLowerCase());
-  return [...new Set([...REQUEST_HEADERS, ...configured])].filter((name) => name !== '' && !NEVER_FORWARDED.has(name));
 }
 
 /** The request headers that go on to the API. */

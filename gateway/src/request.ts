@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 
+import { MATCHES_HASHES } from '@loan/release/securityHeaders';
+
 /** Node's two server APIs answer alike; nothing here uses what only one of them has. */
 export type AnyRequest = IncomingMessage | Http2ServerRequest;
 export type AnyResponse = ServerResponse | Http2ServerResponse;
@@ -22,9 +24,9 @@ export function isHttps(request: IncomingMessage): boolean {
   return encrypted || headerOf(request, 'x-forwarded-proto') === 'https';
 }
 
-/** Chromium matches external scripts against hashes in the policy; for others it is not certain enough. */
+/** Whether a browser matches external scripts against hashes in the policy, by what it says it is. */
 export function matchesHashes(request: IncomingMessage): boolean {
-  return Number(/\bChrom(?:e|ium)\/(\d{1,4})/.exec(headerOf(request, 'user-agent'))?.[1] ?? 0) >= 70;
+  return MATCHES_HASHES.test(headerOf(request, 'user-agent'));
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';

@@ -1,11 +1,10 @@
+import { marketOf, parametersOf } from '@loan/release/pagePlace';
 import { SHELL } from '@loan/release/schema';
 import type { VariantName } from '@loan/release/variants';
 import { isInCanary } from '@loan/shared/contracts/canary';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 import { readSessionParameter } from '@loan/shared/contracts/sessionParameter';
-
-import { marketOf, parametersOf } from './pageHead';
 
 /**
  * Which variant of a release an address gets: the boot script and the main script stand in the document, so a canary of the

@@ -5,8 +5,9 @@ import { documentOf, DocumentReader, newestDocument, previousFor, readDocument }
 import { pinnedBuild } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
-import { renderDocument, renderNewest } from './rendering';
+import { renderDocument } from './rendering';
 import { SHELL } from './schema';
+import { renderNewest } from './served';
 import { channelKey, documentKey, type Store } from './store';
 import { remakeCopies, soundRecord } from './storedBuild';
 import { checkSigned } from './trust';

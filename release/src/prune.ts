@@ -5,7 +5,8 @@ import { claimedVersions } from './claims';
 import { channelNames, documentNumbers, readDocument } from './documents';
 import { namedIn } from './history';
 import { quarantined, restore, setAside, type Quarantined } from './quarantine';
-import { retainedVersions } from './retention';
+import { firstOpen, retainedVersions } from './retention';
+import { pruneServed } from './served';
 import { mapsFolder } from './sourceMaps';
 import { assetFolder, type Store } from './store';
 import { readableRecord, recordKey, storedVersions } from './storedBuild';
@@ -26,6 +27,8 @@ export interface PrunePlan {
   readonly kept: ReadonlySet<string>;
   /** Channel → number of the newest document that was read. */
   readonly read: ReadonlyMap<string, number>;
+  /** Channel → number of the first document that an open page may have. */
+  readonly open: ReadonlyMap<string, number>;
 }
 
 /** The records of all published versions; those that cannot be read are left out, `verify` names them. */
@@ -55,16 +58,18 @@ export async function planPrune(store: Store, { days, now }: { readonly days: nu
   const records = await publishedRecords(store);
   const kept = new Set<string>();
   const read = new Map<string, number>();
+  const open = new Map<string, number>();
   for (const channel of await channelNames(store)) {
     const past = await readChannelPast(store, channel, records, since);
     if (past === undefined) continue;
     read.set(channel, past.namings.at(-1)?.number ?? 0);
+    open.set(channel, firstOpen(past, since));
     for (const version of retainedVersions(past, since)) kept.add(version);
   }
   const unused: Unused[] = [];
   for (const [key, record] of records)
     if (!kept.has(key) && Date.parse(record.builtAt) < since) unused.push({ record, bytes: await bytesOf(store, record) });
-  return { unused, kept, read };
+  return { unused, kept, read, open };
 }
 
 /** Whether a document that was made after the plan names a version. */
@@ -102,7 +107,8 @@ async function settle(store: Store, plan: PrunePlan, aside: Quarantined): Promis
 /**
  * Deletes the files of the versions in the plan; their records stay known. Each is set aside in one
  * step, and comes back if a document was made meanwhile that names it, or is being made. What a
- * killed prune left set aside is settled first. Returns what was deleted.
+ * killed prune left set aside is settled first. What plain servers had of documents that no open page has goes, too.
+ * Returns the versions that were deleted.
  */
 export async function prune(store: Store, plan: PrunePlan): Promise<readonly Unused[]> {
   await store.cleanUp();
@@ -112,5 +118,7 @@ export async function prune(store: Store, plan: PrunePlan): Promise<readonly Unu
     const aside = await setAside(store, each.record);
     if (aside !== undefined && (await settle(store, plan, aside))) deleted.push(each);
   }
+  // Made from documents, which stay: nothing has to be looked at again.
+  for (const [channel, first] of plan.open) await pruneServed(store, channel, first);
   return deleted;
 }

@@ -24,6 +24,8 @@ export interface Rendering {
   readonly policy: ShellPolicy;
   /** The pages of every version of every remote, by key. */
   readonly pages: PagedRelease['pages'];
+  /** The release files of this variant, as JSON by their path. */
+  readonly releaseFiles: PagedRelease['files'];
   /** With what the page at a path needs (all, where the shell knows of no index), and which page that is. The same keys, the same text. */
   at(path: string): {
     readonly pages: ReadonlyMap<string, BuiltPage>;
@@ -84,6 +86,9 @@ export async function renderDocument(store: Store, whole: ReleaseDocument, varia
     get pages() {
       return paged().pages;
     },
+    get releaseFiles() {
+      return paged().files;
+    },
     at(path) {
       const page = paged().at(path);
       return {
@@ -111,20 +116,4 @@ export async function renderedNumber(store: Store, channel: string): Promise<num
 export async function currentRendering(store: Store, channel: string): Promise<Rendering | undefined> {
   const newest = await newestDocument(store, channel);
   return newest === undefined ? undefined : renderDocument(store, newest, 'default');
-}
-
-/**
- * Makes `index.html` the rendering of the newest release document, and looks again until it is: a
- * slow process may not leave an older document. Finishes what a killed process left; writes nothing
- * when all is as it should be.
- */
-export async function renderNewest(store: Store, channel: string): Promise<void> {
-  for (;;) {
-    const key = channelKey(channel, 'index.html');
-    const [rendering, index] = await Promise.all([currentRendering(store, channel), store.read(key)]);
-    if (rendering === undefined) return;
-    const html = Buffer.from(rendering.html);
-    if (index?.equals(html) === true) return;
-    await store.swap(key, html);
-  }
 }

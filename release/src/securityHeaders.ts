@@ -29,6 +29,9 @@ export interface Visitor {
   readonly https: boolean;
 }
 
+/** User agents of browsers that do: Chromium from version 70. Others are not certain enough. */
+export const MATCHES_HASHES = /\bChrom(?:e|ium)\/(?:[7-9]\d(?!\d)|[1-9]\d{2})/;
+
 const quoted = (integrity: Integrity): string => `'${integrity}'`;
 
 /** Origins only: nothing that a configuration holds can end one directive and start another. */

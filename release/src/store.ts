@@ -57,3 +57,16 @@ export function neverChanges(key: string): boolean {
 export function channelKey(channel: string, file: 'index.html' | 'config.json' | 'reported.json'): string {
   return `channels/${channel}/${file}`;
 }
+
+/** What servers that only know files need of document `number`. */
+export function servedFolder(channel: string, number: number): string {
+  return `channels/${channel}/served/${number}`;
+}
+
+/** The header file for functions of a CDN, and the list of the folder's files with their hashes. Written last: a folder with it is complete. */
+export const HEADERS_FILE = 'headers.json';
+
+/** Names the number that such servers serve, in one line. */
+export function servedPointer(channel: string): string {
+  return `channels/${channel}/served/current`;
+}

@@ -73,8 +73,12 @@ interface DamagedCopy {
   readonly problem: string;
 }
 
-/** Whether a compressed copy holds the file that a record names. */
-export function unpacksTo(bytes: Uint8Array, ending: keyof typeof UNPACK, { integrity, size }: BuildRecord['files'][string]): boolean {
+/** Whether a compressed copy holds the file of a hash. */
+export function unpacksTo(
+  bytes: Uint8Array,
+  ending: keyof typeof UNPACK,
+  { integrity, size }: Pick<BuildRecord['files'][string], 'integrity' | 'size'>,
+): boolean {
   try {
     // No more than the file's own size: a copy that unpacks to gigabytes is damaged, too.
     return integrityOf(UNPACK[ending](bytes, { maxOutputLength: Math.max(size, 1) })) === integrity;

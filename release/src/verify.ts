@@ -9,6 +9,7 @@ import { buildsIn, namedIn, pinnedBuild } from './history';
 import { ReleaseError } from './releaseError';
 import { currentRendering, renderedNumber } from './rendering';
 import { isName } from './schema';
+import { servedProblems } from './served';
 import { damagedMaps } from './sourceMaps';
 import { assetFolder, channelKey, documentKey, prunedKey, RECORD_FILE, type Store } from './store';
 import { damagedCopies, damagedFiles, readPruned, readRecord, recordKey, storedVersions } from './storedBuild';
@@ -155,4 +156,5 @@ async function checkRendering(store: Store, channel: string, newest: number, pro
   const [served, due] = [await store.read(key), await orProblem(() => currentRendering(store, channel), problems)];
   if (rendered === newest && served !== undefined && due !== undefined && !served.equals(Buffer.from(due.html)))
     problems.push(`${key} is not the rendering of document ${newest}: give any promote again, also of what runs already`);
+  problems.push(...(await servedProblems(store, channel, due)));
 }

@@ -1,11 +1,11 @@
 import { drawableDocument, drawnStyleHashes, type DrawableDocument } from '@loan/release/drawnDocument';
+import { documentFor, headOf, textOf, type Place } from '@loan/release/pagePlace';
 import { ReleaseError } from '@loan/release/releaseError';
 import type { Rendering } from '@loan/release/rendering';
 import { DRAWING_FILE, SHELL } from '@loan/release/schema';
 import { firstRound } from '@loan/shared/contracts/firstRound';
 import { assetPath, type Integrity, type PinnedBuild } from '@loan/shared/contracts/release';
 
-import { documentFor, headOf, textOf, type Place } from '../pageHead';
 import type { DrawingBuild } from './drawingThread';
 import type { Visit } from './visit';
 

@@ -1,3 +1,4 @@
+import { pathOf } from '@loan/release/pagePlace';
 import type { Rendering } from '@loan/release/rendering';
 import type { EncodedCall, SessionParameters } from '@loan/shared/contracts/api/encode';
 import { isIncomplete } from '@loan/shared/contracts/pages';
@@ -8,8 +9,6 @@ import { isPublic, pageOf, servedPath, type OwnedPage } from '@loan/shared/shell
 import { pickVersion } from '@loan/shared/shell/pickVersion';
 import { sessionFromAddress } from '@loan/shared/shell/sessionFromAddress';
 import { TOKENS, withoutTokens } from '@loan/shared/shell/tokens';
-
-import { pathOf } from '../pageHead';
 
 /** What the boot script will make of an address. */
 export interface Visit {

@@ -30,12 +30,14 @@ interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** Of this machine, where the request comes from. */
+  readonly localAddress?: string;
 }
 
 /** One request of a server of this machine, its answer whole. Rejects when none came. */
-export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
+export function ask(port: number, path: string, { method = 'GET', headers = {}, body, localAddress }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers }, (reply) => {
+    const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers, localAddress }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }));

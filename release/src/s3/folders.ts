@@ -1,10 +1,10 @@
 import { MAPS_FILE } from '../sourceMaps';
-import { RECORD_FILE } from '../store';
+import { HEADERS_FILE, RECORD_FILE } from '../store';
 import { envelopeBytes, envelopeOf, type Envelope } from './envelope';
 import { pauseBeforeTry, type Objects, type StoredObject } from './objects';
 
 /** What makes a folder complete, in each kind of folder that there is. */
-export const LAST_FILES: readonly string[] = [RECORD_FILE, MAPS_FILE];
+export const LAST_FILES: readonly string[] = [RECORD_FILE, MAPS_FILE, HEADERS_FILE];
 /** In a folder that is the new name of another one. No key of the store begins with a dot. */
 export const MOVED = '.moved';
 /** `.unfinished/<folder>`: the folder may be in the middle of something; what stands under its last file, which this names, says so. */

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 
 import { ReleaseError } from '../releaseError';
-import { renderNewest } from '../rendering';
+import { renderNewest } from '../served';
 import { asStorageFault } from '../storageFault';
 import type { Store } from '../store';
 import { act } from './act';

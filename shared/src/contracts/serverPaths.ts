@@ -23,11 +23,15 @@ const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 const API_SEGMENTS: ReadonlySet<string> = new Set(['byfhns', 'api', 'indah', 'gopia', 'h5-api', 'user-problem', 'service', 'v3']);
 const SERVER_SEGMENTS: ReadonlySet<string> = new Set(Object.values(SERVER_PATHS).map(firstSegment));
 
-/** Whether an address is the API's, by its first segment: one of the table, or one that the configuration puts before paths. */
-export function isApi(path: string, config?: Pick<PublicConfig, 'wire' | 'legacy'>): boolean {
-  const segment = firstSegment(path);
+/** The first path segments of the API: those of the table, and those that the configuration puts before paths. */
+export function apiSegments(config?: Pick<PublicConfig, 'wire' | 'legacy'>): ReadonlySet<string> {
   const configured = [config?.wire.prefix, config?.legacy.base].map((prefix) => firstSegment(prefix ?? ''));
-  return API_SEGMENTS.has(segment) || (segment !== '' && configured.includes(segment));
+  return new Set([...API_SEGMENTS, ...configured.filter((segment) => segment !== '')]);
+}
+
+/** Whether an address is the API's, by its first segment. */
+export function isApi(path: string, config?: Pick<PublicConfig, 'wire' | 'legacy'>): boolean {
+  return apiSegments(config).has(firstSegment(path));
 }
 
 /** Whether an address is one of the sandbox's own: its control page, its pictures and agreements. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { optional, origin, section } from './configValues';
+import { flag, optional, origin, section } from './configValues';
 
 /** Where to report something, as an address that a program can open (RFC 9116). */
 const contact = z.string().regex(/^(?:https:\/\/|mailto:|tel:)[!-~]{3,200}$/, 'an address such as mailto:security@lender.example');
@@ -10,6 +10,7 @@ const moment = z.iso.datetime({ offset: true, message: 'a moment such as 2027-06
 export const siteSchema = section({
   origin: optional(origin).describe('Where borrowers find these pages; empty: not said, the policy then names no address'),
   robots: z.enum(['public', 'none']).default('public').describe('What search engines may look at: the pages for visitors, or nothing'),
+  servedFiles: flag.default(false).describe('Each release also writes what a server without the gateway serves: pages, headers'),
   security: z
     .strictObject({
       contact: optional(contact).describe('Whom to tell of a fault in security; empty: no security.txt'),

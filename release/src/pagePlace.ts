@@ -1,4 +1,3 @@
-import { headElements, PLAIN_HEAD, type PageHead } from '@loan/release/pageHead';
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { hostPages, servesPath, withoutEndSlash, type PagePlace } from '@loan/shared/contracts/pages';
 import type { PageText } from '@loan/shared/contracts/pageText';
@@ -10,6 +9,7 @@ import { figuresOf } from '@loan/shared/wording/figures';
 import { fill } from '@loan/shared/wording/fill';
 import { chooseFixed } from '@loan/shared/wording/fixed';
 
+import { headElements, PLAIN_HEAD, type PageHead } from './pageHead';
 import { BORROWER_DESCRIPTION, HOST_TEXTS, OTHER_PAGE, UNKNOWN_PAGE } from './pageTexts';
 
 /** The page and market of an address. Nothing else of the address reaches the document. */

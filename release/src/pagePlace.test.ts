@@ -1,5 +1,4 @@
 import { allPages } from '@loan/api/pages';
-import { renderShellDocument } from '@loan/release/render';
 import { pageTexts as loan } from '@loan/remote-loan/api/pages';
 import { pageTexts as promo } from '@loan/remote-promo/api/pages';
 import { pageTexts as repay } from '@loan/remote-repay/api/pages';
@@ -8,8 +7,9 @@ import { servesPath } from '@loan/shared/contracts/pages';
 import type { PageText } from '@loan/shared/contracts/pageText';
 import type { BuiltPage, VisibleRelease } from '@loan/shared/contracts/release';
 
-import { documentFor, pathOf, placeOf } from './pageHead';
+import { documentFor, pathOf, placeOf } from './pagePlace';
 import { OTHER_PAGE } from './pageTexts';
+import { renderShellDocument } from './render';
 
 const TEMPLATE =
   '<!doctype html><html lang="id"><head><style>body{}</style><!--shell--></head><body><div id="late"><p>Proses ini lebih lama dari biasanya.</p><a href="">Coba Lagi</a></div><p id="waiting">Memuat…</p><!--launch--></body></html>';

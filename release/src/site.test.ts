@@ -1,8 +1,8 @@
 import { allPages } from '@loan/api/pages';
-import { CONFIG } from '@loan/release/testing/fakePackage';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 
 import { mayBePage, siteText, type SitePages } from './site';
+import { CONFIG } from './testing/fakePackage';
 
 const pages: SitePages = allPages.map(([key, page]) => [key, { ...page, files: [] }]);
 const siteOf = (more: object = {}) => checkConfig({ ...CONFIG, ...more });

@@ -1,11 +1,11 @@
 import { calls } from '@loan/api/calls';
 import { allPages } from '@loan/api/pages';
-import { CONFIG } from '@loan/release/testing/fakePackage';
 import { callPath } from '@loan/shared/contracts/api/encode';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import { isApi } from '@loan/shared/contracts/serverPaths';
 
 import { isPlainPath, METHODS } from './apiAddress';
+import { CONFIG } from './testing/fakePackage';
 
 test.each([
   '/byfhns/./x',

@@ -1,0 +1,60 @@
+import { apiSegments, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
+
+import { canonicalBytes, integrityOf } from './canonical';
+import type { Rendering } from './rendering';
+import { MATCHES_HASHES, policyHeaders } from './securityHeaders';
+import { nginxHeaderFile } from './servedNginx';
+import { MARKETS, servedPages, UNKNOWN, type ServedPages } from './servedPages';
+import { serverConfig } from './serverConfig';
+import { siteText } from './site';
+import { HEADERS_FILE } from './store';
+import { releaseFolder } from './visible';
+
+/** The header file for nginx. */
+export const NGINX_FILE = 'nginx.conf';
+/** Files that stand beside their compressed copies. */
+export const isPacked = (file: string): boolean => file !== HEADERS_FILE && /\.(?:html|json)$/.test(file);
+
+/** What the folder of a release holds for servers that only know files, without compressed copies. */
+export interface ServedFiles {
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Bytes of `headers.json`. */
+  readonly headers: Buffer;
+}
+
+function texts(rendering: Rendering, pages: ServedPages): ReadonlyMap<string, string> {
+  const { document, config, releaseFiles } = rendering;
+  const folder = releaseFolder(document.number, 'default');
+  const released = [...releaseFiles].map(([path, text]) => [path.slice(folder.length).replaceAll('/', '.'), text] as const);
+  const site = [SERVER_PATHS.robots, SERVER_PATHS.security].flatMap((path) => {
+    const text = siteText(path, rendering.pages, serverConfig(config), Date.parse(document.at));
+    return text === undefined ? [] : [[path.split('/').at(-1) ?? '', text] as const];
+  });
+  return new Map([...pages.documents, ...released, ...site, [NGINX_FILE, nginxHeaderFile(rendering, pages)]]);
+}
+
+/** Beside the policy and the encoding. */
+const OF_A_DOCUMENT = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding, User-Agent' };
+
+/** The files of a rendering: the same rendering, the same bytes. Throws ReleaseError `BAD_RECORD`. */
+export function servedFiles(rendering: Rendering): ServedFiles {
+  const { document, config, policy } = rendering;
+  const pages = servedPages(rendering);
+  const files = new Map([...texts(rendering, pages)].map(([name, text]) => [name, Buffer.from(text)]));
+  const list = [...files].map(([name, bytes]) => [name, { size: bytes.byteLength, integrity: integrityOf(bytes) }]);
+  const headers = canonicalBytes({
+    channel: document.channel,
+    number: document.number,
+    files: Object.fromEntries(list),
+    pages: pages.pages,
+    unknown: UNKNOWN.name,
+    markets: { parameter: config.query.names.market, india: '1', names: MARKETS },
+    api: [...apiSegments(serverConfig(config))],
+    matchesHashes: MATCHES_HASHES.source,
+    headers: {
+      matching: { ...OF_A_DOCUMENT, ...policyHeaders(policy, { matchesHashes: true, https: false }) },
+      others: { ...OF_A_DOCUMENT, ...policyHeaders(policy, { matchesHashes: false, https: false }) },
+    },
+  });
+  return { files, headers };
+}
