@@ -73,14 +73,13 @@ export const dependenciesHaveAReason: Rule = (sources) => {
 };
 
 /** A version is exact, so that an install anywhere has what was tested; see docs/dependencies.md for what may be a range. */
-export const versionsAreExact: Rule = (sources) => [
-  ...namedIn(sources)
+export const versionsAreExact: Rule = (sources) =>
+  namedIn(sources)
     .filter(({ name, version, where, isPeer }) => {
       const mayBeRange = isPeer || name.startsWith('@types/') || (where === 'root' && version === '*');
       return !mayBeRange && !/^\d+\.\d+\.\d+$/.test(version);
     })
-    .map(({ name, version, where }) => `${where}: ${name} is ${version}; name one version`),
-];
+    .map(({ name, version, where }) => `${where}: ${name} is ${version}; name one version`);
 
 /** What is held back, and what another package gets in place of what it asks for, stands there with its reason and its exit. */
 export const pinsHaveAnExit: Rule = (sources) => {

@@ -13,6 +13,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
+const { plainMaps, relativeImports, sameIds, sourceName } = require('./anyFolder');
 const { BuildFactsPlugin } = require('./buildFacts');
 const classNames = require('./classNames');
 const drawing = require('./drawing');
@@ -137,10 +138,12 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       chunkLoadTimeout: 8000,
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
+      devtoolModuleFilenameTemplate: sourceName,
+      devtoolFallbackModuleFilenameTemplate: sourceName,
       clean: { keep: isShell ? /^(boot\.js|tab\.js|shell\.html|preview\.png|drawing\.js)$/ : /^drawing\.js$/ },
     },
     resolve: resolve(development),
-    module: { rules: [...(isShell ? [] : [ownStyles]), ...moduleRules(development, classes)] },
+    module: { rules: [relativeImports, ...(isShell ? [] : [ownStyles]), ...moduleRules(development, classes)] },
     optimization: {
       minimize: !development,
       minimizer: minimize(),
@@ -152,6 +155,8 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
     },
     plugins: [
       federation(folder, isShell, global),
+      sameIds,
+      plainMaps,
       new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css'), ignoreOrder: true }),
       new webpack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(development),

@@ -16,7 +16,7 @@ import { replaceFile } from './durable';
 import { ReleaseError } from './releaseError';
 import { parseRecord } from './schema';
 
-const NOT_RELEASED = /(\.map|^chunks\.json|^release\.json)$/;
+const NOT_RELEASED = /(\.map|^chunks\.json|^release\.json|^sbom\.json)$/;
 
 function typeOf(file: string): BuiltFile['type'] {
   if (file.endsWith('.js')) return 'script';
