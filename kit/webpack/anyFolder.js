@@ -11,7 +11,7 @@ const sameIds = {
     compiler.hooks.compilation.tap('sameIds', (compilation) => {
       compilation.hooks.moduleIds.tap('sameIds', (modules) => {
         for (const module of modules) {
-          if (WRITTEN.test(module.resource ?? '')) compilation.chunkGraph.setModuleId(module, 'f');
+          if (WRITTEN.test(module.nameForCondition() ?? '')) compilation.chunkGraph.setModuleId(module, 'f');
           else if (isContainer(module)) compilation.chunkGraph.setModuleId(module, 'c');
         }
       });
@@ -21,35 +21,20 @@ const sameIds = {
 
 const relativeImports = { test: WRITTEN, enforce: 'pre', use: __filename };
 
-/**
- * Source maps are made before the hashes in names are final, and hold those of before, which absolute paths went into:
- * as the name of the file, and in what the bundler wrote itself.
- */
-const plainMaps = {
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    const plain = (file, source) => {
-      const map = JSON.parse(source.source().toString());
-      const sourcesContent = map.sourcesContent.map((text, index) => (/^webpack:\/\/[^/]*\/webpack\//.test(map.sources[index]) ? null : text));
-      return new sources.RawSource(JSON.stringify({ ...map, file: file.slice(0, -'.map'.length), sourcesContent }));
-    };
-    compiler.hooks.thisCompilation.tap('plainMaps', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'plainMaps', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, (assets) => {
-        for (const file of Object.keys(assets).filter((name) => name.endsWith('.map')))
-          compilation.updateAsset(file, (source) => plain(file, source));
-      });
-    });
-  },
-};
-
 /** How a source map calls a source. */
 const sourceName = ({ namespace, resourcePath }) => `webpack://${namespace}/${resourcePath.replace(WRITTEN, '$1.js')}`;
 
-/** As a loader: imports by absolute paths become relative ones. */
-function loader(source) {
+/**
+ * As a loader: imports by absolute paths become relative ones. After swc, whose maps are texts: as objects webpack makes the
+ * absolute paths in them relative, before they go into the hashes that names are minified by.
+ */
+function loader(source, map) {
+  const parsed = typeof map === 'string' ? JSON.parse(map) : map;
+  if (!WRITTEN.test(this.resourcePath)) return this.callback(null, source, parsed);
   const relative = (file) => path.relative(path.dirname(this.resourcePath), file).split(path.sep).join('/');
-  return source.replace(/ from '([^']+)'/g, (text, file) => (path.isAbsolute(file) ? ` from './${relative(file)}'` : text));
+  const code = source.replace(/ from '([^']+)'/g, (text, file) => (path.isAbsolute(file) ? ` from './${relative(file)}'` : text));
+  return this.callback(null, code, parsed && { ...parsed, sources: parsed.sources.map((name) => name.replace(WRITTEN, '$1.js')) });
 }
 
 /** What makes a build the same bytes in every folder. */
-module.exports = Object.assign(loader, { plainMaps, relativeImports, sameIds, sourceName });
+module.exports = Object.assign(loader, { relativeImports, sameIds, sourceName });

@@ -13,7 +13,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
-const { plainMaps, relativeImports, sameIds, sourceName } = require('./anyFolder');
+const { relativeImports, sameIds, sourceName } = require('./anyFolder');
 const { BuildFactsPlugin } = require('./buildFacts');
 const classNames = require('./classNames');
 const drawing = require('./drawing');
@@ -156,7 +156,6 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
     plugins: [
       federation(folder, isShell, global),
       sameIds,
-      plainMaps,
       new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css'), ignoreOrder: true }),
       new webpack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(development),
