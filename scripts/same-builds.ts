@@ -76,7 +76,9 @@ if (require.main === module || process.argv[1] === __filename) {
       const faults = made.flatMap(({ folder, here, there }) => differences(here, there).map((file) => join(folder, file)));
       const count = made.reduce((sum, { here }) => sum + here.size, 0);
       if (faults.length > 0)
-        throw new Stop(`A build depends on the folder it is made in, or on the moment. Other bytes in another folder:\n  ${faults.join('\n  ')}`);
+        throw new Stop(
+          `A build depends on the folder it is made in, or on the moment. Other bytes in another folder:\n  ${faults.join('\n  ')}`,
+        );
       console.log(`${counted(count, 'file')} of builds, servers and packages: the same bytes in two folders.`);
     } finally {
       rmSync(above, { recursive: true, force: true });

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import webpack, { type Compilation, type Configuration, type Module } from 'webpack';
 
 import { writeRecord } from '@loan/release/record';
+import { SBOM_FILE } from '@loan/release/schema';
 
 import { Stop } from './command';
 import { declaredPages } from './declaredPages';
-import { bundledPackages, checkLicences, NOTICES_FILE, noticesOf, SBOM_FILE, sbomOf } from './sbom';
+import { bundledPackages, checkLicences, NOTICES_FILE, noticesOf, sbomOf } from './sbom';
 
 /** These write code of their own into a build for browsers: the loaders of chunks, styles and remotes. */
 const WRITERS = ['webpack', 'mini-css-extract-plugin', '@module-federation/enhanced/webpack'].map((name) => require.resolve(name));

@@ -9,13 +9,11 @@ import { Stop } from './command';
 /** Where a package ended up: in what a phone fetches, or in what a server runs. */
 export type Part = 'browser' | 'server';
 
-/** File of a build with what is bundled in it (CycloneDX). It is kept with the release and never served. */
-export const SBOM_FILE = 'sbom.json';
 /** The licence texts of what a phone fetches; served beside it. */
 export const NOTICES_FILE = 'third-party.txt';
 
 /** Licences whose terms a bundle meets by carrying their texts. A package that may be taken under one of several needs one of them. */
-const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'];
+const ALLOWED = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'];
 
 type Manifest = Contrib.FromNodePackageJson.Types.NodePackageJson;
 
