@@ -11,7 +11,7 @@ const OTHERS = ['22', '24'];
 
 /** What a version of Node could break: servers, tools, workers, a build, and pages in a browser that a server has drawn. */
 const PROJECTS = ['release', 'gateway', 'collector', 'console', 'deploy', 'kit'];
-const JOURNEYS = ['loan', 'drawn', 'gateway'];
+const JOURNEYS = ['borrower', 'drawn', 'served'];
 
 /** The program of a major version, from the package that the registry has of it. */
 function nodeOf(major: string): string {
@@ -35,7 +35,7 @@ function run(node: string, what: string, args: readonly string[]): boolean {
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
 
 /** `npm run nodes [-- 22 …]`: the tests that another Node could break, a build and a few journeys, on each of them. Some minutes each. */
-command(() => {
+command(async () => {
   const majors = process.argv.length > 2 ? process.argv.slice(2) : OTHERS;
   const failed = majors.flatMap((major) => {
     const node = nodeOf(major);
