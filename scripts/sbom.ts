@@ -7,7 +7,7 @@ import { ROOT } from './packages';
 /** `npm run sbom`: all that package-lock.json names, as CycloneDX by npm itself, without the two fields that say when it was written. */
 command(async () => {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--legacy-peer-deps'];
   const { status, stdout, stderr } = spawnSync(npm, args, {
     cwd: ROOT,
     encoding: 'utf8',
