@@ -47,8 +47,8 @@ test('the same packages give the same bytes, in whatever order they are met; not
     bomFormat: 'CycloneDX',
     metadata: { component: { group: '@loan', name: 'remote-x', version: '1.0.0' } },
     components: [
-      { purl: 'pkg:npm/%40loan/shared@1.0.0' },
       { purl: 'pkg:npm/%40b/two@2.0.0', licenses: [{ expression: '(MPL-2.0 OR Apache-2.0)' }] },
+      { purl: 'pkg:npm/%40loan/shared@1.0.0' },
       { purl: 'pkg:npm/one@1.0.0', licenses: [{ license: { id: 'MIT' } }], properties: [{ name: 'loan:part', value: 'browser' }] },
     ],
   });

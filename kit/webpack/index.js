@@ -13,7 +13,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
-const { relativeImports, sameIds, sourceName } = require('./anyFolder');
+const { relativeImports, sameIds, sourceNames } = require('./anyFolder');
 const { BuildFactsPlugin } = require('./buildFacts');
 const classNames = require('./classNames');
 const drawing = require('./drawing');
@@ -38,7 +38,7 @@ function sharedModules(isShell) {
 }
 
 function federation(folder, isShell, global) {
-  return new ModuleFederationPlugin({
+  const plugin = new ModuleFederationPlugin({
     name: isShell ? 'host' : global,
     ...(isShell
       ? { runtimePlugins: [path.join(folder, 'src/remotes/bundlerRuntime.ts')] }
@@ -56,6 +56,7 @@ function federation(folder, isShell, global) {
       optimization: { disableSnapshot: true, target: 'web' },
     },
   });
+  return [plugin, sameIds];
 }
 
 /** Parts of the federation runtime that fetch by themselves: manifests, what they name, scripts. */
@@ -138,8 +139,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       chunkLoadTimeout: 8000,
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
-      devtoolModuleFilenameTemplate: sourceName,
-      devtoolFallbackModuleFilenameTemplate: sourceName,
+      ...sourceNames,
       clean: { keep: isShell ? /^(boot\.js|tab\.js|shell\.html|preview\.png|drawing\.js)$/ : /^drawing\.js$/ },
     },
     resolve: resolve(development),
@@ -154,8 +154,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       chunkIds: 'named',
     },
     plugins: [
-      federation(folder, isShell, global),
-      sameIds,
+      ...federation(folder, isShell, global),
       new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css'), ignoreOrder: true }),
       new webpack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(development),
