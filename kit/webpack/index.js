@@ -170,7 +170,6 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
     stats: 'errors-warnings',
   };
   if (development) config.plugins.push(new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false }));
-  const { publicPath } = config.output;
-  const others = besides({ folder, name, isShell, publicPath, classes, development });
+  const others = besides({ folder, name, isShell, publicPath: config.output.publicPath, classes, development });
   return others.length === 0 ? config : [config, ...others];
 };
