@@ -1,13 +1,15 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 
 import { buildPage } from '@loan/console/server/pageFiles';
 import { command } from '@loan/kit/command';
+import { bundledPackages, checkLicences, NOTICES_FILE, noticesOf, sbomOf } from '@loan/kit/sbom';
+import { SBOM_FILE } from '@loan/release/schema';
 
-import { ROOT } from './packages';
+import { ROOT, versionOf } from './packages';
 
 /** What is started in production, by the name of its folder. */
 const SERVERS = {
@@ -18,24 +20,28 @@ const SERVERS = {
   sandbox: { entry: 'sandbox/src/server.ts', packages: ['libsql'] },
 } as const satisfies Record<string, { readonly entry: string; readonly files?: readonly string[]; readonly packages?: readonly string[] }>;
 
-/** The page of the console as it is built now, in place of what would build it at each start. */
-const BUILT_PAGE: Plugin = {
-  name: 'built-page',
+const PAGE = 'built-page';
+
+/** The page of the console as it is built now, in place of what would build it at each start. It adds what that is built from to `sources`. */
+const builtPage = (sources: string[]): Plugin => ({
+  name: PAGE,
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\.\/pageFiles$/ }, ({ path }) => ({ path, namespace: 'built-page' }));
-    onLoad({ filter: /.*/, namespace: 'built-page' }, async () => {
-      const { html, assets } = await buildPage();
+    onResolve({ filter: /^\.\/pageFiles$/ }, ({ path }) => ({ path, namespace: PAGE }));
+    onLoad({ filter: /.*/, namespace: PAGE }, async () => {
+      const { html, assets, sources: ofPage } = await buildPage();
+      sources.push(...ofPage);
       const texts = [...assets].map(([path, { bytes, type }]) => [path, Buffer.from(bytes).toString('base64'), type]);
       return {
         contents: `const texts = ${JSON.stringify(texts)};
 export const buildPage = async () => ({
   html: ${JSON.stringify(html)},
   assets: new Map(texts.map(([path, bytes, type]) => [path, { bytes: Buffer.from(bytes, 'base64'), type }])),
+  sources: [],
 });`,
       };
     });
   },
-};
+});
 
 /** The folders of a package with native files, which no bundle can hold, and of all that it needs, as far as they are installed. */
 function packageFolders(name: string, from = ROOT): readonly string[] {
@@ -51,21 +57,39 @@ function packageFolders(name: string, from = ROOT): readonly string[] {
   ];
 }
 
+/** The files that have something in the outputs of a bundle. */
+const filesIn = ({ outputs }: Metafile): readonly string[] =>
+  Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) =>
+      bytesInOutput > 0 && !file.startsWith(PAGE) ? [resolve(ROOT, file)] : [],
+    ),
+  );
+
+/** Writes what is in the folder of a server, and the licence texts of it. */
+function writeSbom(name: string, folder: string, files: readonly string[]): void {
+  const bundled = bundledPackages(join(ROOT, name), { server: files });
+  checkLicences(name, bundled);
+  writeFileSync(join(folder, SBOM_FILE), sbomOf({ name: `@loan/${name}`, version: versionOf(name) }, bundled));
+  writeFileSync(join(folder, NOTICES_FILE), noticesOf(bundled));
+}
+
 /**
- * Bundles the servers into `out/<name>/<name>.js`, with what each needs besides: they run with Node alone. Nothing in them
- * depends on when or where they were built.
+ * Bundles the servers into `out/<name>/<name>.js`, with what each needs besides: they run with Node alone. Beside it stand what is in
+ * it (CycloneDX) and the licence texts. Nothing depends on when or where it was built. Answers their names.
  */
-export async function bundleServers(out: string): Promise<void> {
+export async function bundleServers(out: string): Promise<readonly string[]> {
   rmSync(out, { recursive: true, force: true });
   for (const [name, server] of Object.entries(SERVERS)) {
     const { entry, files = [], packages = [] }: { entry: string; files?: readonly string[]; packages?: readonly string[] } = server;
     const folder = join(out, name);
-    const { outputFiles } = await build({
+    const sources: string[] = [];
+    const { outputFiles, metafile } = await build({
       absWorkingDir: ROOT,
       entryPoints: [entry],
       // Source maps name the sources from there: the same wherever the files are written.
       outfile: join('deploy', 'dist', name, `${name}.js`),
       write: false,
+      metafile: true,
       bundle: true,
       platform: 'node',
       target: 'node20.19',
@@ -75,14 +99,16 @@ export async function bundleServers(out: string): Promise<void> {
       sourcesContent: false,
       legalComments: 'eof',
       logLevel: 'error',
-      plugins: [BUILT_PAGE],
+      plugins: [builtPage(sources)],
     });
     mkdirSync(folder, { recursive: true });
     for (const { path, contents } of outputFiles) writeFileSync(join(folder, basename(path)), contents);
     for (const file of files) cpSync(join(ROOT, file), join(folder, basename(file)));
-    for (const from of packages.flatMap((each) => packageFolders(each)))
-      cpSync(from, join(folder, from.slice(ROOT.length + 1)), { recursive: true, dereference: true });
+    const beside = packages.flatMap((each) => packageFolders(each));
+    for (const from of beside) cpSync(from, join(folder, from.slice(ROOT.length + 1)), { recursive: true, dereference: true });
+    writeSbom(name, folder, [...filesIn(metafile), ...sources, ...beside.map((from) => join(from, 'package.json'))]);
   }
+  return Object.keys(SERVERS);
 }
 
 if (require.main === module) {

@@ -51,7 +51,7 @@ export function inputsDigest(name: string): string {
   const own = ['package.json', 'webpack.config.js'].map((file) => join(name, file));
   const record = [
     ...['record', 'compress', 'canonical'].map((file) => join('release', 'src', `${file}.ts`)),
-    ...['buildPackage', 'declaredPages'].map((file) => join('kit', 'src', `${file}.ts`)),
+    ...['buildPackage', 'declaredPages', 'sbom'].map((file) => join('kit', 'src', `${file}.ts`)),
     join('scripts', 'contractTypes.ts'),
   ];
   const folders = [join(name, 'src'), join('shared', 'src'), join('kit', 'webpack')].flatMap(filesBelow);

@@ -83,6 +83,9 @@ const journeys = (files: readonly string[] = [], env: NodeJS.ProcessEnv = { JOUR
 
 const script = (name: string) => ['--import', 'tsx', join(ROOT, 'scripts', `${name}.ts`)];
 
+/** Whether docs/licences.md lists what is bundled. */
+const licences: Step = { ...check('licences', [...script('licences'), '--check']), needs: ['build'] };
+
 const build = (names: readonly string[] = []): Step => {
   const { name, kind, run } = check('build', [...script('build'), ...names]);
   return { name, kind, run };
@@ -101,7 +104,7 @@ const checks: readonly Step[] = [
 ];
 
 /** Everything, quick ones first. */
-export const steps: readonly Step[] = [...checks, jestStep('unit tests', 'tests', TESTS), build(), journeys()];
+export const steps: readonly Step[] = [...checks, jestStep('unit tests', 'tests', TESTS), build(), licences, journeys()];
 
 /** Checks and rules always; of tests, build and journeys what a change since the commit `base` can break. */
 export function stepsOf(base: string, { tests, builds, journeys: files, pages, variants }: Selection): readonly Step[] {

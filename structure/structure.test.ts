@@ -4,6 +4,7 @@ import { everyLink } from '@loan/sandbox/links';
 import type { PageKey } from '@loan/shared/contracts/pages';
 
 import { declaredCallsAreAnswered, declaredCallsAreSent, declaredFieldsAreRead, textsAreShown } from './declared';
+import { dependenciesHaveAReason, pinsHaveAnExit, versionsAreExact } from './dependencies';
 import { documentsNameWhatIsThere, linksLead } from './documents';
 import { NOT_DRAWABLE, screensAreDrawable, screensAreDrawableBut } from './drawable';
 import { decisionsAreNumbered, foldersSayWhatTheyDo, noFileOnlyPassesOn } from './names';
@@ -26,7 +27,14 @@ const repository = readSources(join(__dirname, '..'));
 
 /** A small repository in which every rule is content. */
 const GOOD: Readonly<Record<string, string>> = {
-  'package.json': '{"workspaces":["shared","remote-x"]}',
+  'package.json': '{"workspaces":["shared","remote-x"],"devDependencies":{"tool":"1.0.0"},"overrides":{"deep":"2.0.0"}}',
+  'docs/dependencies.md': [
+    '| `tool` | `1.0.0` | root | why |',
+    '## Held back',
+    '| `tool` | `1.0.0` | reason | exit |',
+    '## Overrides',
+    '| `deep` | `2.0.0` | tool | reason | exit |',
+  ].join('\n'),
   'tsconfig.json': '{"references":[{"path":"shared"},{"path":"remote-x"}]}',
   'package-lock.json': '{ "packages": {} }',
   'docs/decisions/0001-first.md': '# First',
@@ -258,6 +266,38 @@ const RULES: readonly (readonly [
       [{ 'host/src/launch/shell.html': '<iframe src="/a"></iframe><p sandbox="">' }, /shell\.html: a frame without sandbox=""/],
       [{ 'host/src/a.ts': "document.createElement('iframe')" }, /a\.ts:1: a frame that could run scripts/],
       [{ 'remote-x/src/A.tsx': '<iframe srcDoc={html} sandbox="" />' }, /A\.tsx:1: a frame that could run scripts/],
+    ],
+  ],
+  [
+    'each dependency has a reason',
+    dependenciesHaveAReason,
+    [
+      [{ 'remote-x/package.json': '{"dependencies":{"other":"1.0.0"}}' }, /must be a row \| `other` \| `1\.0\.0` \| remote-x \|/],
+      [
+        { 'remote-x/package.json': '{"peerDependencies":{"tool":"^1.0.0"}}' },
+        /must be a row \| `tool` \| `1\.0\.0`, `\^1\.0\.0` \| root, remote-x/,
+      ],
+      [{ 'docs/dependencies.md': '| `tool` | `1.0.0` | root | why |\n| `gone` | `1.0.0` | root | why |' }, /no package\.json names `gone`/],
+      [{ 'docs/dependencies.md': '| `tool` | `1.0.0` | root |  |' }, /`tool` has no reason/],
+    ],
+  ],
+  [
+    'versions are exact',
+    versionsAreExact,
+    [
+      [{ 'remote-x/package.json': '{"dependencies":{"tool":"^1.0.0"}}' }, /remote-x: tool is \^1\.0\.0/],
+      [{ 'remote-x/package.json': '{"devDependencies":{"tool":"*"}}' }, /remote-x: tool is \*/],
+    ],
+  ],
+  [
+    'pins have a reason and an exit',
+    pinsHaveAnExit,
+    [
+      [{ 'docs/dependencies.md': '' }, /the override `deep` `2\.0\.0` has no row/],
+      [{ 'docs/dependencies.md': '## Overrides\n| `deep` | `1.0.0` | tool | reason | exit |' }, /no override `deep` `1\.0\.0`/],
+      [{ 'docs/dependencies.md': '## Overrides\n| `deep` | `2.0.0` | tool | reason |' }, /`deep` needs both/],
+      [{ 'docs/dependencies.md': '## Held back\n| `tool` | `0.9.0` | reason | exit |' }, /no package\.json holds `tool` at `0\.9\.0`/],
+      [{ 'docs/dependencies.md': '## Held back\n| `tool` | `1.0.0` | reason |  |' }, /`tool` needs both/],
     ],
   ],
   [

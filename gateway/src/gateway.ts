@@ -5,9 +5,9 @@ import { printable } from '@loan/release/printable';
 import { ReleaseError } from '@loan/release/releaseError';
 import { DEFAULT_CACHE, type CacheOptions } from '@loan/release/s3/cachedStore';
 import { openServedChannel } from '@loan/release/servedChannel';
-import { asStorageFault } from '@loan/release/storageFault';
 import { serverConfig, type ServerConfig } from '@loan/release/serverConfig';
 import { mayBePage, siteText } from '@loan/release/site';
+import { asStorageFault } from '@loan/release/storageFault';
 import { isApi, isSandbox, SERVER_PATHS } from '@loan/shared/contracts/serverPaths';
 
 import { createApiCalls } from './apiCalls';

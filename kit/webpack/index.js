@@ -13,6 +13,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
+const { relativeImports, sameIds, sourceNames } = require('./anyFolder');
 const { BuildFactsPlugin } = require('./buildFacts');
 const classNames = require('./classNames');
 const drawing = require('./drawing');
@@ -37,7 +38,7 @@ function sharedModules(isShell) {
 }
 
 function federation(folder, isShell, global) {
-  return new ModuleFederationPlugin({
+  const plugin = new ModuleFederationPlugin({
     name: isShell ? 'host' : global,
     ...(isShell
       ? { runtimePlugins: [path.join(folder, 'src/remotes/bundlerRuntime.ts')] }
@@ -55,6 +56,7 @@ function federation(folder, isShell, global) {
       optimization: { disableSnapshot: true, target: 'web' },
     },
   });
+  return [plugin, sameIds];
 }
 
 /** Parts of the federation runtime that fetch by themselves: manifests, what they name, scripts. */
@@ -137,10 +139,11 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       chunkLoadTimeout: 8000,
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
+      ...sourceNames,
       clean: { keep: isShell ? /^(boot\.js|tab\.js|shell\.html|preview\.png|drawing\.js)$/ : /^drawing\.js$/ },
     },
     resolve: resolve(development),
-    module: { rules: [...(isShell ? [] : [ownStyles]), ...moduleRules(development, classes)] },
+    module: { rules: [relativeImports, ...(isShell ? [] : [ownStyles]), ...moduleRules(development, classes)] },
     optimization: {
       minimize: !development,
       minimizer: minimize(),
@@ -151,7 +154,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       chunkIds: 'named',
     },
     plugins: [
-      federation(folder, isShell, global),
+      ...federation(folder, isShell, global),
       new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css'), ignoreOrder: true }),
       new webpack.DefinePlugin({
         __DEVELOPMENT__: JSON.stringify(development),
@@ -167,7 +170,6 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
     stats: 'errors-warnings',
   };
   if (development) config.plugins.push(new (require('@pmmmwh/react-refresh-webpack-plugin'))({ overlay: false }));
-  const { publicPath } = config.output;
-  const others = besides({ folder, name, isShell, publicPath, classes, development });
+  const others = besides({ folder, name, isShell, publicPath: config.output.publicPath, classes, development });
   return others.length === 0 ? config : [config, ...others];
 };

@@ -60,7 +60,7 @@ const moduleRules = (development, classNames, server = false) => [
   {
     test: /\.[mc]?[jt]sx?$/,
     exclude: /[\\/]node_modules[\\/](core-js|@swc[\\/]helpers)/,
-    use: swc(development, true, server ? SERVER : BROWSERS),
+    use: [require.resolve('./anyFolder'), swc(development, true, server ? SERVER : BROWSERS)],
   },
   { test: /\.mjs$/, resolve: { fullySpecified: false } },
   { test: /\.module\.css$/, use: css(true, development, classNames, server) },

@@ -27,6 +27,7 @@ import { ReleaseError } from './releaseError';
 import { historyLines, pruneLines, resultLines, statusLines } from './report';
 import { freezeRequest, haltRequest, promoteRequest, retireRequest, rollbackRequest, switchRequest, trustRequest } from './requests';
 import { CHANNEL_WIDE } from './schema';
+import { readSbom } from './sourceMaps';
 import { asStorageFault } from './storageFault';
 import type { Store } from './store';
 import { soundRecord } from './storedBuild';
@@ -55,6 +56,12 @@ async function publishPackage(store: Store, command: Command): Promise<void> {
   print([
     added ? `${command.dryRun ? 'Would publish' : 'Published'} ${facts}.` : `${facts}. This build is in the store already, nothing to do.`,
   ]);
+}
+
+async function printSbom(store: Store, command: Command): Promise<void> {
+  const [record, ...more] = await recordsAsked(store, command);
+  if (record === undefined || more.length > 0) usage('sbom takes one name, with @version if it is not the newest.');
+  else process.stdout.write(await readSbom(store, record.name, record.version));
 }
 
 async function recordsAsked(store: Store, { command, operands }: Command): Promise<readonly BuildRecord[]> {
@@ -190,6 +197,7 @@ export const COMMANDS: ReadonlyMap<string, Run> = new Map<string, Run>([
   ['verify', withoutNames(verifyChannel)],
   ['prune', withoutNames(pruneStore)],
   ['explain', async (store, { operands }) => print(await explainLines(store, await stackAsked(operands)))],
+  ['sbom', printSbom],
   ['watch', withoutNames(async (store, command) => watchChannel(store, command, await keyOf(command), (line) => print([line])))],
 ]);
 

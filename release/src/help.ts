@@ -54,6 +54,8 @@ export const HELP = `Releases of the shell (host) and the remotes.
       --once                          look once, do what follows, and end
   explain "<stack>"                   a stack of released code in names and lines of the sources;
                                       without one it comes on standard input
+  sbom <name>[@version]               what is bundled in a published version (no version: the newest),
+                                      as CycloneDX in JSON
   configure <file>                    check an environment configuration and give it to the channel
 
 Options of all commands

@@ -14,9 +14,9 @@ import { parseChunks, type Chunks } from './chunks';
 import { downloadSize } from './compress';
 import { replaceFile } from './durable';
 import { ReleaseError } from './releaseError';
-import { parseRecord } from './schema';
+import { parseRecord, SBOM_FILE } from './schema';
 
-const NOT_RELEASED = /(\.map|^chunks\.json|^release\.json)$/;
+const isReleased = (file: string) => !file.endsWith('.map') && !['chunks.json', 'release.json', SBOM_FILE].includes(file);
 
 function typeOf(file: string): BuiltFile['type'] {
   if (file.endsWith('.js')) return 'script';
@@ -26,7 +26,7 @@ function typeOf(file: string): BuiltFile['type'] {
 async function builtFiles(dist: string): Promise<Record<string, BuiltFile>> {
   const found: Record<string, BuiltFile> = {};
   for (const file of (await readdir(dist)).sort()) {
-    if (NOT_RELEASED.test(file)) continue;
+    if (!isReleased(file)) continue;
     if (!(await stat(join(dist, file))).isFile()) {
       throw new ReleaseError('BAD_RECORD', `${join(dist, file)} is a folder; a build puts all its files directly into dist.`);
     }

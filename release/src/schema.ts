@@ -15,6 +15,8 @@ export const SHELL = 'host';
 export const TEMPLATE_FILES = { shell: 'shell.html', boot: 'boot.js' } as const;
 /** What draws the pages of a build on a server, in builds that have one. Never public. */
 export const DRAWING_FILE = 'drawing.js';
+/** What is bundled in a build (CycloneDX), beside its files. Kept with the source maps, and never public. */
+export const SBOM_FILE = 'sbom.json';
 /** The shell's picture for shared links, in builds that have one. */
 export const PREVIEW_FILE = 'preview.png';
 

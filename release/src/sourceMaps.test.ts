@@ -1,10 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { runCommandLine } from './cliCommands';
 import { createFileStore } from './fileStore';
 import { planPrune, prune } from './prune';
 import { publish } from './publish';
-import { damagedMaps, readMap } from './sourceMaps';
+import { damagedMaps, readMap, readSbom } from './sourceMaps';
 import type { Store } from './store';
 import { fakePackage, temporaryFolder } from './testing/fakePackage';
 import { CHANNEL } from './testing/promoted';
@@ -86,4 +87,42 @@ test('maps go with their version', async () => {
   expect(plan.unused.map((unused) => unused.bytes)).toEqual([bytes]);
   await prune(store, plan);
   expect(await store.list(FOLDER)).toEqual([]);
+});
+
+test('what is bundled is kept beside the maps, and shown with no sign that cannot be seen', async () => {
+  const folder = await loan();
+  await writeFile(join(folder, 'dist', 'sbom.json'), '{\n "a": "\u009b\u00e9"\n}\n');
+  await publish(store, folder, options);
+  expect(await readSbom(store, 'remote-loan', '1.0.0')).toBe('{\n "a": "\\u009b\\u00e9"\n}\n');
+  expect((await store.list('assets/remote-loan/1.0.0')).filter((file) => file.includes('sbom'))).toEqual([]);
+  expect(await damagedMaps(store, 'remote-loan', '1.0.0')).toEqual([]);
+  await store.remove(`${FOLDER}/sbom.json.br`);
+  expect(await damagedMaps(store, 'remote-loan', '1.0.0')).toEqual([expect.stringContaining('is missing')]);
+});
+
+test('the command prints it of one version, and says where there is none', async () => {
+  const folder = await loan();
+  await writeFile(join(folder, 'dist', 'sbom.json'), '{}\n');
+  await publish(store, folder, options);
+  await publish(store, await fakePackage(root.path, { name: 'remote-repay', version: '1.0.0' }), options);
+  const said: string[] = [];
+  const spies = [jest.spyOn(process.stdout, 'write'), jest.spyOn(process.stderr, 'write')];
+  for (const spy of spies) spy.mockImplementation((text) => said.push(String(text)) > 0);
+  const run = (...names: readonly string[]) => runCommandLine(['sbom', ...names, '--store', join(root.path, 'store')], {});
+  try {
+    expect([
+      await run('remote-loan'),
+      await run('remote-loan@1.0.0'),
+      await run('remote-repay'),
+      await run('remote-loan', 'remote-repay'),
+    ]).toEqual([0, 0, 1, 1]);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  expect(said).toEqual([
+    '{}\n',
+    '{}\n',
+    expect.stringContaining('No bill of materials of remote-repay 1.0.0'),
+    expect.stringContaining('sbom takes one name'),
+  ]);
 });

@@ -6,9 +6,11 @@ import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf } from './canonical';
+import { ReleaseError } from './releaseError';
+import { SBOM_FILE } from './schema';
 import type { Store } from './store';
 
-/** Where the source maps of a version are: beside `assets/`, which is public, and not below it. */
+/** Where the source maps of a version and its bill of materials are: beside `assets/`, which is public, and not below it. */
 export function mapsFolder(name: string, version: string): string {
   return `maps/${name}/${version}`;
 }
@@ -16,23 +18,26 @@ export function mapsFolder(name: string, version: string): string {
 /** Its presence means that the maps are complete. Name of a stored map → the hash of its bytes. */
 export const MAPS_FILE = 'maps.json';
 
+const STORED_SBOM = `${SBOM_FILE}.br`;
 const storedName = (file: string): string => `${file}.map.br`;
 
 const runBrotli = promisify(brotliCompress);
 /** A map is read when a fault is looked at: how fast it is stored counts for more than its last percent of bytes. */
 const pack = (bytes: Buffer): Promise<Buffer> => runBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-/** The maps that the bundler wrote beside the scripts of a build, by the name they are stored under. */
+/** The maps that the bundler wrote beside the scripts of a build, and its bill of materials, by the name they are stored under. */
 async function builtMaps(packageFolder: string, { files }: BuildRecord): Promise<Map<string, Buffer>> {
   const maps = new Map<string, Buffer>();
   for (const file of Object.keys(files)) {
     const map = await readFile(join(packageFolder, 'dist', `${file}.map`)).catch(() => undefined);
     if (map !== undefined && files[file]?.type === 'script') maps.set(storedName(file), await pack(map));
   }
+  const sbom = await readFile(join(packageFolder, 'dist', SBOM_FILE)).catch(() => undefined);
+  if (sbom !== undefined) maps.set(STORED_SBOM, await pack(sbom));
   return maps;
 }
 
-/** Keeps the source maps of a published build; those that are there stay. A build without maps keeps none. */
+/** Keeps the source maps of a published build and its bill of materials; those that are there stay. A build without any keeps none. */
 export async function keepMaps(store: Store, packageFolder: string, record: BuildRecord): Promise<void> {
   const folder = mapsFolder(record.name, record.version);
   if ((await store.read(`${folder}/${MAPS_FILE}`)) !== undefined) return;
@@ -42,9 +47,26 @@ export async function keepMaps(store: Store, packageFolder: string, record: Buil
   await store.addFolder(folder, maps, MAPS_FILE);
 }
 
+/**
+ * What is bundled in a version, as CycloneDX in JSON. Every sign in it can be seen: what cannot is written as its number.
+ * Throws ReleaseError `NOT_BUILT`: none is kept, or it cannot be read.
+ */
+export async function readSbom(store: Store, name: string, version: string): Promise<string> {
+  const text = await readPacked(store, name, version, STORED_SBOM);
+  if (text !== undefined) return text.replaceAll(/[^\n -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  throw new ReleaseError(
+    'NOT_BUILT',
+    `No bill of materials of ${name} ${version} can be read: it was built before there were any, or "verify" names the damage.`,
+  );
+}
+
 /** The source map of a script of a version as JSON; undefined: none is kept, or it cannot be read. */
 export async function readMap(store: Store, name: string, version: string, file: string): Promise<string | undefined> {
-  const bytes = await store.read(`${mapsFolder(name, version)}/${storedName(file)}`);
+  return readPacked(store, name, version, storedName(file));
+}
+
+async function readPacked(store: Store, name: string, version: string, file: string): Promise<string | undefined> {
+  const bytes = await store.read(`${mapsFolder(name, version)}/${file}`);
   try {
     return bytes === undefined ? undefined : brotliDecompressSync(bytes).toString('utf8');
   } catch {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { build } from 'esbuild';
 
@@ -12,6 +12,8 @@ export interface PageFiles {
   readonly html: string;
   /** By path; each has its digest in its name. */
   readonly assets: ReadonlyMap<string, PageFile>;
+  /** The files that it was built from. */
+  readonly sources: readonly string[];
 }
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
@@ -36,11 +38,12 @@ const documentWith = (script: string, style: string): string =>
 
 /** Builds the page, in memory, when the console starts: nothing is written, and nobody can start an old one. */
 export async function buildPage(): Promise<PageFiles> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: { console: join(__dirname, '..', 'page', 'main.tsx') },
     outdir: 'out',
     bundle: true,
     write: false,
+    metafile: true,
     minify: true,
     format: 'esm',
     jsx: 'automatic',
@@ -57,5 +60,9 @@ export async function buildPage(): Promise<PageFiles> {
     assets.set(address, { bytes: contents, type: TYPES[kind] ?? 'application/octet-stream' });
     paths.set(kind, address);
   }
-  return { html: documentWith(paths.get('js') ?? '', paths.get('css') ?? ''), assets };
+  return {
+    html: documentWith(paths.get('js') ?? '', paths.get('css') ?? ''),
+    assets,
+    sources: Object.keys(metafile.inputs).map((file) => resolve(file)),
+  };
 }

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { command, Stop } from '@loan/kit/command';
+import { runNode } from '@loan/kit/runNode';
+import { counted } from '@loan/shared/format/plural';
+
+import { releasedPackages, ROOT } from './packages';
+import { bytesBelow, copyFolder, differences } from './sameBytes';
+
+/** Where the copy puts servers and packages; a folder of builds is where every build is. */
+const SERVERS = join('.local', 'twice', 'servers');
+const PACKAGES = join('.local', 'twice', 'packages');
+
+async function run(cwd: string, script: string, ...args: readonly string[]): Promise<void> {
+  const { code, output } = await runNode(['--import', 'tsx', join(cwd, 'scripts', `${script}.ts`), ...args], { cwd });
+  if (code !== 0) throw new Stop(`${script} failed in ${cwd}:\n${output.trim()}`);
+}
+
+async function make(root: string): Promise<void> {
+  await run(root, 'build');
+  await run(root, 'bundleServers', '--out', join(root, SERVERS));
+  await run(root, 'pack', join(root, PACKAGES));
+}
+
+/** `npm run same-builds`: builds everything that is released here and in a copy in another folder, and compares the bytes. */
+command(async () => {
+  mkdirSync(join(ROOT, '.local'), { recursive: true });
+  const above = mkdtempSync(join(ROOT, '.local', 'elsewhere-'));
+  const copy = join(above, 'another', 'checkout');
+  try {
+    mkdirSync(join(above, 'another'));
+    copyFolder(ROOT, copy);
+    await make(ROOT);
+    await make(copy);
+    const folders = [...releasedPackages().map((name) => join(name, 'dist')), SERVERS, PACKAGES];
+    const made = folders.map((folder) => ({ folder, here: bytesBelow(join(ROOT, folder)), there: bytesBelow(join(copy, folder)) }));
+    const faults = made.flatMap(({ folder, here, there }) => differences(here, there).map((file) => join(folder, file)));
+    const count = made.reduce((sum, { here }) => sum + here.size, 0);
+    if (faults.length > 0)
+      throw new Stop(
+        `A build depends on the folder it is made in, or on the moment. Other bytes in another folder:\n  ${faults.join('\n  ')}`,
+      );
+    console.log(`${counted(count, 'file')} of builds, servers and packages: the same bytes in two folders.`);
+  } finally {
+    rmSync(above, { recursive: true, force: true });
+  }
+});

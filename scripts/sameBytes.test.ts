@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { bytesBelow, copyFolder, differences } from './sameBytes';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'same-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+test('a copy has the sources and the installed packages, and nothing that a checkout makes', () => {
+  for (const path of ['a/src/x.ts', 'a/dist/x.js', 'node_modules/b/dist/b.js', 'node_modules/.federation/entry.js', '.git/HEAD'])
+    write(`here/${path}`, path);
+  symlinkSync('../a', join(root, 'here', 'node_modules', 'a'));
+  copyFolder(join(root, 'here'), join(root, 'there'));
+  const has = (path: string) => existsSync(join(root, 'there', path));
+  expect(readFileSync(join(root, 'there', 'node_modules', 'a', 'src', 'x.ts'), 'utf8')).toBe('a/src/x.ts');
+  expect(['node_modules/b/dist/b.js', 'a/dist', 'node_modules/.federation', '.git'].map(has)).toEqual([true, false, false, false]);
+});
+
+test('another byte, a file more and a file less are differences; when a build was made is none', () => {
+  write('one/release.json', '{"builtAt":"2026-01-01T00:00:00.000Z","commit":"a"}');
+  write('other/release.json', '{"builtAt":"2026-02-02T00:00:00.000Z","commit":"a"}');
+  write('one/same.js', 'a');
+  write('other/same.js', 'a');
+  const compare = () => differences(bytesBelow(join(root, 'one')), bytesBelow(join(root, 'other')));
+  expect(compare()).toEqual([]);
+  write('one/changed.js', 'a');
+  write('other/changed.js', 'b');
+  write('one/less.js', '');
+  write('other/deep/more.js', '');
+  write('other/release.json', '{"builtAt":"2026-02-02T00:00:00.000Z","commit":"b"}');
+  expect(compare()).toEqual(['changed.js', join('deep', 'more.js'), 'less.js', 'release.json']);
+});

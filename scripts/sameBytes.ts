@@ -1,0 +1,40 @@
+import { linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** What a checkout makes, and the copy has to make by itself. */
+const MADE = new Set(['.git', '.local', '.cache', '.types', '.federation', 'dist', 'test-results', 'playwright-report']);
+
+/** A copy of a folder with other paths and the same files: links, so that it takes seconds. Packages have folders `dist` of their own. */
+export function copyFolder(from: string, to: string, made: ReadonlySet<string> = MADE): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (made.has(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    const inside = entry.name === 'node_modules' ? new Set(['.federation']) : made;
+    if (entry.isDirectory()) copyFolder(source, target, inside);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkSync(source, target);
+  }
+}
+
+/** The files below a folder, by their path in it. A build record says when it was built: all but that is compared. */
+export function bytesBelow(folder: string): ReadonlyMap<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const bytes = readFileSync(path);
+      const told = entry.name === 'release.json' ? Buffer.from(bytes.toString('utf8').replace(/"builtAt": ?"[^"]*"/, '')) : bytes;
+      return [relative(folder, path), told];
+    }),
+  );
+}
+
+/** Files that one has and the other has not, or has with other bytes. */
+export function differences(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): readonly string[] {
+  const names = [...new Set([...one.keys(), ...other.keys()])].sort();
+  return names.filter((name) => {
+    const [a, b] = [one.get(name), other.get(name)];
+    return a === undefined || b === undefined || !a.equals(b);
+  });
+}
