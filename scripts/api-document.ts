@@ -38,7 +38,10 @@ function write(file: string, value: unknown): void {
 
 command(async () => {
   const { out, market, config, help } = chosen();
-  if (help) return void console.log(USAGE);
+  if (help) {
+    console.log(USAGE);
+    return;
+  }
   if (market !== undefined && market !== 'india' && market !== 'indonesia')
     throw new Stop(`--market is "${market}": give india or indonesia.\n\n${USAGE}`);
   if (out === undefined && (market !== undefined || config !== undefined)) throw new Stop(`Say where to: --out <folder>.\n\n${USAGE}`);

@@ -29,10 +29,16 @@ test('the kept files are what the sources say', async () => {
   expect(fileIs(DOCUMENT_FILE, await apiDocument(plain))).toBe('current');
 });
 
-type Operation = Readonly<Record<string, unknown>> & { readonly operationId: string };
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters: readonly object[];
+  readonly requestBody?: object;
+  readonly 'x-makes-record'?: true;
+}
 const operationsOf = ({ paths }: ApiDocument) =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...(operation as Operation) })),
+    Object.entries(methods).map(([method, operation]) => ({ ...(operation as Operation), path, method: method.toUpperCase() })),
   );
 
 test('every call stands in it with its path and method; those that make a record are marked, and each says what it is for', async () => {
@@ -61,10 +67,10 @@ test('a configuration changes paths, styles, names and headers', async () => {
     requestBody: { content: { 'application/json': { schema: { required: ['productId', 'oid'] } } } },
   });
   expect(of('legacyWay')?.path).toBe('/v9/old/repayment-way-yd');
-  expect(JSON.stringify(of('jump')?.['requestBody'])).toContain('"m":"30"');
+  expect(JSON.stringify(of('jump')?.requestBody)).toContain('"m":"30"');
   expect(india.components['parameters']).toMatchObject({ idempotency: { name: 'X-Once' } });
-  expect(of('loanPush')?.['parameters']).toContainEqual({ $ref: '#/components/parameters/idempotency' });
-  expect(of('loanDetails')?.['parameters']).not.toContainEqual({ $ref: '#/components/parameters/idempotency' });
+  expect(of('loanPush')?.parameters).toContainEqual({ $ref: '#/components/parameters/idempotency' });
+  expect(of('loanDetails')?.parameters).not.toContainEqual({ $ref: '#/components/parameters/idempotency' });
   // Complaints start by one of two calls, which the market decides.
   expect([of('problemInit'), of('problemInitPlain')?.path]).toEqual([undefined, '/byfhns/v9/user-problem/problem-init-yd']);
 });

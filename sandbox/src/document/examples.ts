@@ -1,14 +1,15 @@
 import { calls } from '@loan/api/calls';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { requestOf, type SentFields } from '../encodedRequest';
+import { requestOf } from '../encodedRequest';
 import { createSandbox, type Sandbox } from '../inProcess';
 import { sessionOf } from '../links';
 import { filledIn, type JsonCall } from './requests';
 
 /** A request that the sandbox took, and what it answered. Names are the logical ones. */
 export interface Example {
-  readonly fields: SentFields;
+  /** Without a file. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly reply: unknown;
 }
 
@@ -33,7 +34,7 @@ async function recorded(market: Market): Promise<Readonly<Record<string, Example
   const rows: [string, Example][] = [];
   for (const [name, sent] of Object.entries(await filledIn(sandbox, market))) {
     const reply = await answerOf(sandbox, requestOf(calls[name as JsonCall], sent, sessionOf(market)));
-    const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => !(value instanceof Blob)));
+    const fields = Object.fromEntries(Object.entries(sent).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
     rows.push([name, withoutChance({ fields, reply })]);
   }
   await sandbox.close();

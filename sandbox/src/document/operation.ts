@@ -53,7 +53,7 @@ function wireFields({ call, config, toWire }: OperationParts): readonly (readonl
 
 function sentExample(parts: OperationParts, market: Market): Record<string, unknown> {
   const fields = parts.examples[market]?.fields ?? {};
-  return Object.fromEntries(wireFields(parts).flatMap(([key, name]) => (key in fields ? [[name, String(fields[key])]] : [])));
+  return Object.fromEntries(wireFields(parts).flatMap(([key, name]) => (key in fields ? [[name, fields[key]]] : [])));
 }
 
 function parametersOf(parts: OperationParts): readonly object[] {
@@ -62,7 +62,7 @@ function parametersOf(parts: OperationParts): readonly object[] {
     call.method === 'GET'
       ? wireFields(parts).map(([key, name, { description, ...schema }]) => {
           const isGiven = markets.some((market) => key in (examples[market]?.fields ?? {}));
-          const values = perMarket(markets, (market) => String(examples[market]?.fields[key]));
+          const values = perMarket(markets, (market) => examples[market]?.fields[key]);
           return { name, in: 'query', required: true, schema, ...(description && { description }), ...(isGiven && { examples: values }) };
         })
       : [];
