@@ -113,7 +113,7 @@ function answersOf(parts: OperationParts): object {
   const { call, endpoint, markets, toWire, examples, config } = parts;
   if (endpoint.plainAddress === true)
     return {
-      '200': { description: 'The picture.', content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } },
+      '200': { description: 'The picture.', content: { 'image/png': {} } },
       '400': ref('responses', 'contractBroken'),
       '404': { description: 'Nobody has this session.' },
     };

@@ -17,7 +17,7 @@ export type JsonCall = Exclude<CallName, 'captcha'>;
 export type Requests = Readonly<Record<JsonCall, SentFields>>;
 
 /** What only the sandbox knows: it stands there once `filledIn` has asked for it. */
-const LATER = 'given later';
+export const LATER = 'given later';
 /** The first bytes of a JPEG. */
 const IMAGE = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' });
 
@@ -93,8 +93,11 @@ export function goodRequests(market: Market): Requests {
   };
 }
 
+/** A sandbox, in this process or elsewhere. */
+type AskedSandbox = Pick<Sandbox, 'handle'> & { readonly control: Pick<Sandbox['control'], 'state'> };
+
 /** The same, with what the sandbox has to be asked for: tokens, codes of pictures, codes that were sent. */
-export async function filledIn(sandbox: Sandbox, market: Market): Promise<Requests> {
+export async function filledIn(sandbox: AskedSandbox, market: Market): Promise<Requests> {
   const good = goodRequests(market);
   const send = async (name: JsonCall, fields: SentFields) => {
     const reply = await sandbox.handle(requestOf(calls[name], fields, sessionOf(market)));
