@@ -7,6 +7,7 @@ import { html } from 'hono/html';
 
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 
+import { API_PAGE, apiPages } from '../document/apiPage';
 import { pageResponse } from '../htmlPage';
 import { createAnswerCheck, type AnswerFault } from './answerFaults';
 import { createFaultList } from './faultList';
@@ -76,7 +77,7 @@ async function faultPage(target: URL, faults: readonly AnswerFault[]): Promise<R
       : html`<ul>
           ${rows}
         </ul>`;
-  const body = html`<p>Each answer is held against <a href="/sandbox/api">the API document</a>; what is against it stands here once.</p>
+  const body = html`<p>Each answer is held against <a href="${API_PAGE}">the API document</a>; what is against it stands here once.</p>
     <section>
       <h2>Against the contract</h2>
       ${found}
@@ -94,6 +95,7 @@ export async function startCheckedApi({ target, config, report }: CheckedApiOpti
   const found = createFaultList(report);
   const app = new Hono();
   app.get('/sandbox', () => faultPage(api, found.all()));
+  app.route('/', apiPages(config));
   app.all('*', async (c) => {
     const { raw } = c.req;
     const answer = await passOn(raw, api);

@@ -79,9 +79,13 @@ function bodyOf(parts: OperationParts): object | undefined {
   const form = call.file === undefined ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
   const type = call.file === undefined && call.style === 'json' ? 'application/json' : form;
   const fields = wireFields(parts);
-  const properties = Object.fromEntries(fields.map(([, name, schema]) => [name, schema]));
-  const schema = { type: 'object', properties, ...(fields.length > 0 && { required: fields.map(([, name]) => name) }) };
   const asked = markets.filter((market) => isAsked(call, market, config));
+  // Forms of a reader of the document start from these.
+  const samples = (key: string) => [...new Set(asked.flatMap((market) => parts.examples[market]?.fields[key] ?? []))];
+  const properties = Object.fromEntries(
+    fields.map(([key, name, schema]) => [name, { ...schema, ...(samples(key).length > 0 && { examples: samples(key) }) }]),
+  );
+  const schema = { type: 'object', properties, ...(fields.length > 0 && { required: fields.map(([, name]) => name) }) };
   // A file is for whoever tries it to choose.
   const examples = call.file === undefined && { examples: perMarket(asked, (market) => sentExample(parts, market)) };
   return { required: fields.length > 0, content: { [type]: { schema, ...examples } } };
