@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
@@ -39,22 +39,19 @@ export async function startStub(change = (_call: string, reply: unknown) => repl
     },
   });
   await backend.init();
-  const server = createServer((request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', async () => {
-      const [path = '', query = ''] = (request.url ?? '').split('?');
-      const text = Buffer.concat(parts).toString();
-      const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
-      const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : text;
-      const headers = request.headers as Record<string, string | string[]>;
-      const { status, reply } = (await backend.handleRequest({ method: request.method ?? 'GET', path, query, headers, body })) as {
-        status: number;
-        reply: unknown;
-      };
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
-    });
-  });
+    for await (const part of request) parts.push(part as Buffer);
+    const [path = '', query = ''] = (request.url ?? '').split('?');
+    const text = Buffer.concat(parts).toString();
+    const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+    const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : text;
+    const headers = request.headers as Record<string, string | string[]>;
+    const asked = { method: request.method ?? 'GET', path, query, headers, body };
+    const { status, reply } = (await backend.handleRequest(asked)) as { status: number; reply: unknown };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { allCalls } from '@loan/api/calls';
@@ -17,23 +17,23 @@ jest.setTimeout(120_000);
 let sandbox: RunningSandbox;
 let wrong: Server;
 
+/** Three calls of the sandbox are answered wrong: a type, a field, a code. */
+async function answerWrong(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const { method = 'GET', url = '' } = request;
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(method === 'POST' && { body: Buffer.concat(parts) }) });
+  const reply = (await answer.json()) as { code: unknown; data: Record<string, unknown> };
+  if (url.includes('/loan-details/loan-details')) reply.data['orderStatus'] = 174;
+  if (url.includes('/loan-detail-confirm')) delete reply.data['note'];
+  if (url.includes('/loan-play-detail')) reply.code = '200';
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+}
+
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0 });
-  // Three calls of it are answered wrong: a type, a field, a code.
-  wrong = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', async () => {
-      const { method = 'GET', url = '' } = request;
-      const headers = { 'content-type': request.headers['content-type'] ?? '' };
-      const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(method === 'POST' && { body: Buffer.concat(parts) }) });
-      const reply = (await answer.json()) as { code: unknown; data: Record<string, unknown> };
-      if (url.includes('/loan-details/loan-details')) reply.data['orderStatus'] = 174;
-      if (url.includes('/loan-detail-confirm')) delete reply.data['note'];
-      if (url.includes('/loan-play-detail')) reply.code = '200';
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
-    });
-  });
+  wrong = createServer((request, response) => void answerWrong(request, response));
   await new Promise<void>((listening) => wrong.listen(0, '127.0.0.1', listening));
 });
 beforeEach(() => fetch(`${sandbox.url}/sandbox/control/reset`, { method: 'POST' }));

@@ -100,7 +100,7 @@ function faultsOf(declared: Call, { response, checks }: Step, { api, config, mar
   if (response === undefined) return ['no answer'];
   const call = callUnder(declared, config);
   const { toWire } = wireNames(config, market);
-  const address = new URL(`${callPath(call, config)}`, api);
+  const address = new URL(callPath(call, config), api);
   for (const [name, value] of Object.entries(seeds.session))
     address.searchParams.set(toWire(config.query.names[name as 'token'] ?? name), value);
   const { statusCode: status, body, headers } = response;
