@@ -81,7 +81,7 @@ function workflowOf(declared: Call, asked: Asked, image: string): object {
   const isImage = call.name === 'captcha';
   const session = isImage ? [] : Object.entries(seeds.session).map(([name, value]) => [config.query.names[name as 'token'] ?? name, value]);
   const inQuery = call.method === 'GET' ? [...session, ...sent] : session;
-  const query = inQuery.map(([name = '', value]) => ({ in: 'query', name: isImage ? name : toWire(String(name)), value }));
+  const query = inQuery.map(([name = '', value]) => ({ in: 'query', name: isImage ? name : toWire(name), value }));
   const form = call.file === undefined ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
   const contentType = call.file === undefined && call.style === 'json' ? 'application/json' : form;
   const payload = Object.fromEntries(sent.map(([name = '', value]) => [toWire(name), value])) as Record<string, unknown>;
