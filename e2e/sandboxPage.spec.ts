@@ -9,6 +9,7 @@ import { PICTURE } from './state';
 const found = (page: Page) => page.getByRole('status');
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 const all = links().length;
+const addresses = (page: Page) => page.locator('.addresses').getByRole('link');
 
 test('a newcomer finds an address by its words, opens it with a thumb, and comes back', async ({ world, page, noise }) => {
   noise.allow(PICTURE);
@@ -19,18 +20,18 @@ test('a newcomer finds an address by its words, opens it with a thumb, and comes
   const expected = links().filter(({ market, title }) => market === 'india' && title.startsWith('Loan details, 180'));
   await expect(found(page)).toHaveText(`${expected.length} of ${all} addresses`);
   await expect(page.getByRole('heading', { name: 'Indonesia', exact: true })).toBeHidden();
-  await expect(page.getByRole('link')).toHaveText(expected.map(({ title }) => title));
-  for (const link of await page.getByRole('link').all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await page.getByRole('link').first().tap();
+  await expect(addresses(page)).toHaveText(expected.map(({ title }) => title));
+  for (const link of await addresses(page).all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await addresses(page).first().tap();
   await expect(page.getByRole('heading', { level: 2, name: 'Payment overdue' })).toBeAttached();
   await page.goBack();
   await search.fill('nothing has this name');
   await expect(found(page)).toHaveText(`0 of ${all} addresses`);
-  await expect(page.getByRole('link')).toHaveCount(0);
+  await expect(addresses(page)).toHaveCount(0);
   await search.fill('');
   await expect(found(page)).toHaveText(`${all} of ${all} addresses`);
   // The groups are closed again: the orders are not far below.
-  await expect(page.getByRole('link').filter({ visible: true })).toHaveCount(0);
+  await expect(addresses(page).filter({ visible: true })).toHaveCount(0);
 });
 
 test('an order is moved on from the page', async ({ world, page }) => {
@@ -58,3 +59,18 @@ for (const [how, viewport, size] of [
     expect(await width(page)).toBe(viewport.width);
     await expectAccessible(page, how);
   });
+
+test('the API document is read and tried, with nothing from elsewhere', async ({ world, page }) => {
+  await page.goto(`${world.front.origin}/sandbox`);
+  await page.getByRole('link', { name: 'Every call, to be read and tried' }).tap();
+  const details = page.locator('#operations-loan-loanDetails');
+  await details.getByRole('button').first().tap();
+  await details.getByRole('button', { name: 'Execute' }).tap();
+  await expect(details.locator('.live-responses-table')).toContainText('"orderStatus": "174"');
+  expect(await width(page)).toBe(360);
+  await page.getByRole('link', { name: 'India' }).tap();
+  await expect(page.getByText('Loan API, india')).toBeVisible();
+  const own = world.front.origin;
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((address) => !address.startsWith(own) && !address.startsWith('data:'))).toEqual([]);
+});

@@ -35,7 +35,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   hosts: ['host', 'release'],
   overrides: ['host', 'release'],
   schemes: ['host'],
-  query: ['host', 'remote-loan', 'gateway'],
+  query: ['host', 'remote-loan', 'gateway', 'scripts'],
   headers: ['host', 'gateway'],
   calls: ['host'],
   wire: ['host', 'scripts'],

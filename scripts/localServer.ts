@@ -8,6 +8,7 @@ import type { GatewayOptions } from '@loan/gateway/gateway';
 import { Stop, untilSignalled } from '@loan/kit/command';
 import { configure } from '@loan/release/configure';
 import { createFileStore } from '@loan/release/fileStore';
+import { startCheckedApi } from '@loan/sandbox/checking/checkedApi';
 import type { SandboxLink } from '@loan/sandbox/links';
 import { startSandbox } from '@loan/sandbox/server';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
@@ -35,7 +36,7 @@ export function serverOptions({ PORT, API_TARGET, CONFIG } = process.env) {
   return { port: chosenPort(PORT), api: chosenApi(API_TARGET), config: startConfig(CONFIG) };
 }
 
-/** What a gateway of the local channel is made with, and the sandbox behind it where no other API is given. */
+/** What a gateway of the local channel is made with, and what is behind it: the sandbox, or the API that is given, each answer of it checked. */
 export interface LocalApi {
   readonly gateway: Pick<GatewayOptions, 'store' | 'channel' | 'api' | 'sandbox'>;
   /** Addresses with the sandbox's orders behind them; none of another API. */
@@ -43,15 +44,16 @@ export interface LocalApi {
   close(): Promise<void>;
 }
 
-/** Starts the sandbox, unless another API is given. */
-export async function startApi(api: string | undefined, { wire }: CheckedConfig): Promise<LocalApi> {
+/** Starts the sandbox, or stands before the API that is given: what that answers against the contract is reported, each kind once. */
+export async function startApi(api: string | undefined, config: CheckedConfig, report = console.error): Promise<LocalApi> {
   mkdirSync(LOCAL, { recursive: true });
-  const sandbox = api === undefined ? await startSandbox({ port: 0, databaseFile: join(LOCAL, 'sandbox.db'), wire }) : undefined;
-  return {
-    gateway: { store: join(LOCAL, 'store'), channel: CHANNEL, api: api ?? sandbox?.url ?? '', sandbox: sandbox !== undefined },
-    links: () => sandbox?.links() ?? [],
-    close: async () => sandbox?.close(),
-  };
+  const gateway = { store: join(LOCAL, 'store'), channel: CHANNEL, sandbox: true };
+  if (api !== undefined) {
+    const checked = await startCheckedApi({ target: api, config, report });
+    return { gateway: { ...gateway, api: checked.url }, links: () => [], close: checked.close };
+  }
+  const sandbox = await startSandbox({ port: 0, databaseFile: join(LOCAL, 'sandbox.db'), wire: config.wire });
+  return { gateway: { ...gateway, api: sandbox.url }, links: () => sandbox.links(), close: () => sandbox.close() };
 }
 
 /** Where the watch and the console look for a collector. */

@@ -99,6 +99,7 @@ const checks: readonly Step[] = [
   check('format', [bin('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']),
   check('types', [bin('typescript', 'bin', 'tsc'), '-b', '--pretty', 'false']),
   check('borders', [...script('borders')]),
+  check('API document', [bin('@redocly', 'cli', 'bin', 'cli.js'), 'lint', 'docs/api/openapi.json', '--format', 'stylish']),
   check('dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress']),
   { ...jestStep('structure', 'rules', RULES), beside: true },
 ];

@@ -1,8 +1,9 @@
 import { calls } from '@loan/api/calls';
 
+import { requestOf } from './encodedRequest';
 import { faultSchema, type Fault } from './faults';
 import { sessionOf } from './links';
-import { openTestSandbox, requestOf, type TestSandbox } from './testSession';
+import { openTestSandbox, type TestSandbox } from './testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

@@ -4,8 +4,9 @@ import { call, input } from '@loan/shared/contracts/api/declare';
 import { object, text } from '@loan/shared/contracts/api/reply';
 
 import { endpoint } from './api/endpoint';
+import { requestOf } from './encodedRequest';
 import { createSandbox } from './inProcess';
-import { openTestSandbox, requestOf } from './testSession';
+import { openTestSandbox } from './testSession';
 
 /** The front end's tests run in this environment: the database is native code, the requests are its globals. */
 it('works where the front end is tested', async () => {

@@ -10,10 +10,11 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { plainWire, type Wire } from './api/dialect';
 import { endpoints } from './api/endpoints';
+import { H5 } from './encodedRequest';
 import { createSandbox, type Sandbox } from './inProcess';
 import { sessionOf } from './links';
 import { scrambledWire } from './scrambledWire';
-import { H5, NOW } from './testSession';
+import { NOW } from './testSession';
 
 const company = { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' };
 const plainConfig = checkConfig({ company });

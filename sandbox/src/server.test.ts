@@ -7,9 +7,10 @@ import { join } from 'node:path';
 
 import { calls } from '@loan/api/calls';
 
+import { requestOf } from './encodedRequest';
 import { sessionOf } from './links';
 import { startSandbox, type RunningSandbox, type ServerOptions } from './server';
-import { requestOf, type Reply } from './testSession';
+import { type Reply } from './testSession';
 
 let folder: string;
 /** What a test started and a failed one may have left running. */

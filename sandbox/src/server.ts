@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
+import { plainWire } from './api/dialect';
+import { apiPages, isApiPage } from './document/apiPage';
+import { plainConfig } from './document/document';
 import { ConnectionDropped } from './faults';
 import { createSandbox, type SandboxOptions } from './inProcess';
 import type { SandboxLink } from './links';
@@ -26,7 +29,9 @@ export interface RunningSandbox {
 /** Serves the sandbox over HTTP. Rejects when the port is taken or the database cannot be opened. */
 export async function startSandbox({ port, host = '127.0.0.1', ...options }: ServerOptions): Promise<RunningSandbox> {
   const sandbox = await createSandbox(options);
+  const pages = apiPages(plainConfig(options.wire ?? plainWire));
   const fetch = async (request: Request, { outgoing }: { outgoing: unknown }): Promise<Response> => {
+    if (isApiPage(new URL(request.url).pathname)) return pages.fetch(request);
     try {
       return await sandbox.handle(request);
     } catch (error) {

@@ -1,65 +1,13 @@
-import { calls, type CallName } from '@loan/api/calls';
+import { calls } from '@loan/api/calls';
 import { COMMON } from '@loan/shared/contracts/api/common';
 
+import { filledIn, goodRequests, type JsonCall } from '../document/requests';
+import { H5, requestOf, type SentFields } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { H5, openTestSandbox, requestOf, type Reply, type SentFields, type TestSandbox } from '../testSession';
+import { openTestSandbox, type Reply, type TestSandbox } from '../testSession';
 
 const ids = { productId: '3101', orderId: 'ID-174-1' };
-const { orderId } = ids;
-const card = { cardId: '1', bankName: 'BCA', bankCode: 'BCA', cardNo: '9999014000001234' };
-const tracked = { page_id: '7001', user_from: '', client_type: 'h5', page_type: '1', utm_tag: '', app_from: '' };
-const visitor = { phone: '13900000001', deviceId: 'd', appName: 'Loan', app_from: '', user_from: '', utm_tag: '' };
-/** The captcha is a picture: it has no code to read. Its own tests are beside it. */
-type JsonCall = Exclude<CallName, 'captcha'>;
-/** One good request of every call. */
-const good: Record<JsonCall, SentFields> = {
-  loanDetails: ids,
-  loanConfirm: { productId: '3101' },
-  loanPush: { productId: '3101', amount: '4000000', periods: '4', termUnit: 'bulan' },
-  contracts: { productId: '3101', scene: '3' },
-  contractJump: { ...ids, scene: '3', position: '0' },
-  serviceEvent: { productId: '3101', moduleId: '30', positionId: '0' },
-  rating: { score: '5' },
-  jump: { module: '30', position: '0', parameter: 'page.3102' },
-  instalmentPlan: ids,
-  virtualAccount: { ...ids, amount: '1080000', payCode: 'BCA', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1' },
-  payTypes: { ...ids, pay_type: '1' },
-  delayDetail: ids,
-  legacyWay: { orderId },
-  legacyCommit: { ...card, amount: '108000000', couponId: '', orderId, repayToken: 'given below', sendMsg: '0' },
-  legacyConfirm: { orderId, verifyCode: 'given below', repaymentRecordId: '1' },
-  legacyHuichao: { userId: 'u1', orderId, amount: '108000000' },
-  recommendList: { scene: '' },
-  pageEvent: { productId: '3101', moduleId: '300', positionId: '0' },
-  productApply: { product_id: '3101', module_id: '302', scene: 'banner_fudai' },
-  jointList: { targeted: '3101', necessity: '300', joint: '-1' },
-  jointApply: { targeted: '3101', necessity: '300', joint: '0' },
-  problemInit: { orderNo: 'ID-174-1' },
-  problemInitPlain: { orderId: 'ID-174-1' },
-  problemList: {},
-  problemDetail: { problemId: '3002' },
-  problemSave: { problemType: '2', problemSonType: '', problemDetail: 'Status belum berubah.', problemImage: '', orderNo: 'ID-174-1' },
-  uploadProblemImage: { problemImage: new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])]) },
-  saveScore: { score: '4', problemId: '3002' },
-  qaList: { orderNo: 'ID-174-1', pid: '0' },
-  qaRecord: { orderNo: 'ID-174-1', type: '2', value: '1', qaId: '101-1' },
-  contactInfo: { type: '30' },
-  channelTemplate: { templateId: '7001' },
-  trackVisit: tracked,
-  trackClick: { ...tracked, phone: '13900000001' },
-  captchaSid: {},
-  smsCode: { ...visitor, capcode: 'given below', sid: 'given below' },
-  register: {
-    ...visitor,
-    capcode: 'given below',
-    sid: 'given below',
-    merchantNumber: '0',
-    userName: '13900000001',
-    smsCode: 'given below',
-    invite_code: '',
-    id: '7001',
-  },
-};
+const good: Record<JsonCall, SentFields> = { ...goodRequests('indonesia') };
 /** A value that the contract does not take, by field. */
 const bad: Record<string, string> = {
   problemType: 'x'.repeat(65),
@@ -103,24 +51,7 @@ const fieldsOf = names.flatMap((name) => Object.keys(good[name]).map((field) => 
 let the: TestSandbox;
 beforeAll(async () => {
   the = await openTestSandbox();
-  // A payment that waits for its code, and a token for another one.
-  const token = async () => ({ repayToken: (await the.send('legacyWay', { orderId })).data.repayToken as string });
-  const other = { cardId: '2', bankName: 'Mandiri', bankCode: 'MANDIRI', cardNo: '9999008000005678' };
-  await the.send('legacyCommit', { ...good.legacyCommit, ...other, ...(await token()) });
-  good.legacyConfirm = { ...good.legacyConfirm, verifyCode: (await the.sandbox.control.state()).sms_codes[0]?.code ?? '' };
-  good.legacyCommit = { ...good.legacyCommit, ...(await token()) };
-  // Visitors whose pictures were read: one who asks for a code, one who has it.
-  const readPicture = async () => {
-    const { sid } = (await the.send('captchaSid', {})).data as { sid: string };
-    await the.sandbox.handle(new Request(`${H5}${calls.captcha.path}?sid=${sid}&t=1`));
-    const session = (await the.sandbox.control.state()).promo_sessions.find((one) => one.sid === sid);
-    return { sid, capcode: session?.captcha ?? '' };
-  };
-  good.smsCode = { ...good.smsCode, ...(await readPicture()), phone: '13900000002' };
-  good.register = { ...good.register, ...(await readPicture()) };
-  const { capcode = '', sid = '' } = good.register;
-  await the.send('smsCode', { ...visitor, capcode, sid });
-  good.register = { ...good.register, smsCode: (await the.sandbox.control.state()).sms_codes.at(-1)?.code ?? '' };
+  Object.assign(good, await filledIn(the.sandbox, 'indonesia'));
 });
 afterAll(() => the.sandbox.close());
 

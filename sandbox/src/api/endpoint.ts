@@ -12,6 +12,7 @@ import type { Borrower, Tables } from '../database/tables';
 import { marketOf, textsOf, type RefusalKey, type Texts } from '../texts/texts';
 import { h5Origin } from './addresses';
 import { checkFields, ContractError, readCommon, readFields, type CommonParameters } from './fields';
+import { refusalCode } from './refusals';
 import { requestSchema, schemaOf } from './schema';
 
 /** What every call may use. */
@@ -49,33 +50,6 @@ export class Refusal extends Error {
   }
 }
 
-const refusalCodes: Record<RefusalKey, string> = {
-  session: '4001',
-  orderUnknown: '4002',
-  productUnknown: '4003',
-  termsChanged: '4004',
-  agreementUnknown: '4005',
-  offerUnknown: '4006',
-  nothingToPay: '4007',
-  amountChanged: '4008',
-  channelUnknown: '4009',
-  complaintUnknown: '4010',
-  extensionUnknown: '4011',
-  cardUnknown: '4012',
-  cardRefused: '4013',
-  complaintTypeUnknown: '4014',
-  pictureKind: '4015',
-  pictureTooLarge: '4016',
-  pictureUnknown: '4017',
-  submittedTwice: '800005',
-  codeWrong: '800006',
-  promotionGone: '4018',
-  captchaOnSms: '101',
-  captchaOnRegister: '-1',
-  alreadyRegistered: '11',
-  smsCodeWrong: '4019',
-};
-
 export interface Endpoint {
   readonly call: CallSpec;
   /** The contract, as the sandbox checks it. */
@@ -83,6 +57,8 @@ export interface Endpoint {
   readonly reply: z.ZodType;
   /** Its address is the same whatever the wire speaks: an image is asked for by the browser. */
   readonly plainAddress?: true;
+  /** Who calls it is nobody's borrower. */
+  readonly anonymous?: boolean;
   handle(request: Request, services: Services): Promise<Response>;
 }
 
@@ -100,7 +76,7 @@ export const endpoint = <C extends AnyCall>(call: C, act: Act<CallContext, C>, m
 
 /** A call of visitors who are nobody's borrower: the same, without finding one. */
 export const anonymousEndpoint = <C extends AnyCall>(call: C, act: Act<AnonymousContext, C>): Endpoint =>
-  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: anonymousContext, act });
+  makeEndpoint({ call, fields: requestSchema(call), reply: schemaOf(call.reply.wire), contextOf: anonymousContext, act, anonymous: true });
 
 interface Parts<Context, Fields extends z.ZodObject, Reply extends z.ZodType> {
   readonly call: CallSpec;
@@ -109,10 +85,11 @@ interface Parts<Context, Fields extends z.ZodObject, Reply extends z.ZodType> {
   contextOf(request: Request, common: CommonParameters, services: Services): Promise<Context>;
   act(context: Context, fields: z.output<Fields>): Promise<z.input<Reply>>;
   readonly messageOf?: ((texts: Texts) => string) | undefined;
+  readonly anonymous?: true;
 }
 
 function makeEndpoint<Context, Fields extends z.ZodObject, Reply extends z.ZodType>(parts: Parts<Context, Fields, Reply>): Endpoint {
-  const { call, fields, reply, contextOf, act, messageOf = (texts: Texts) => texts.success } = parts;
+  const { call, fields, reply, contextOf, act, messageOf = (texts: Texts) => texts.success, anonymous = false } = parts;
   const handle = async (request: Request, services: Services): Promise<Response> => {
     let texts = textsOf.indonesia;
     try {
@@ -123,11 +100,12 @@ function makeEndpoint<Context, Fields extends z.ZodObject, Reply extends z.ZodTy
       return Response.json({ code: call.success === '00' ? '00' : 0, message: messageOf(texts), data: reply.parse(data) });
     } catch (error) {
       if (error instanceof ContractError) return error.answer();
-      if (error instanceof Refusal) return Response.json({ code: refusalCodes[error.key], message: texts.refusals[error.key], data: null });
+      if (error instanceof Refusal)
+        return Response.json({ code: refusalCode(call.name, error.key), message: texts.refusals[error.key], data: null });
       throw error;
     }
   };
-  return { call, fields, reply, handle };
+  return { call, fields, reply, anonymous, handle };
 }
 
 async function anonymousContext(

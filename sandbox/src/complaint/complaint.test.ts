@@ -1,7 +1,8 @@
 import type { Market } from '@loan/shared/contracts/shell';
 
+import { H5 } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { H5, openTestSandbox, type TestSandbox } from '../testSession';
+import { openTestSandbox, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;
 afterEach(() => the.sandbox.close());

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { H5, NOW, openTestSandbox, type TestSandbox } from '../testSession';
+import { H5 } from '../encodedRequest';
+import { NOW, openTestSandbox, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

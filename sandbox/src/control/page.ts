@@ -21,6 +21,10 @@ const statuses = Object.keys(textsOf.indonesia.statuses);
 export async function controlPage(state: State, links: readonly SandboxLink[], notice: string): Promise<Response> {
   const body = html`
     ${notice === '' ? '' : html`<p role="alert"><strong>${notice}</strong></p>`} ${addressList(links)}
+    <section>
+      <h2>API</h2>
+      <p><a href="/sandbox/api">Every call, to be read and tried</a></p>
+    </section>
     ${state.borrowers.map((borrower) => borrowerBlock(borrower, state))} ${accounts(state)} ${huichao(state)} ${complaints(state)}
     ${faults(state)} ${activity(state)} ${post('reset', html``, 'Reset everything')}
   `;

@@ -1,7 +1,8 @@
 import { calls } from '@loan/api/calls';
 
+import { requestOf } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { NOW, openTestSandbox, requestOf, type TestSandbox } from '../testSession';
+import { NOW, openTestSandbox, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { calls } from '@loan/api/calls';
 
-import { H5, openTestSandbox, type TestSandbox } from '../testSession';
+import { H5 } from '../encodedRequest';
+import { openTestSandbox, type TestSandbox } from '../testSession';
 import { CAPTCHA_CHARACTERS, captchaPicture } from './captchaPicture';
 import { REGISTERED_PHONES } from './registration';
 import { PROMOTIONS } from './templates';

@@ -26,6 +26,7 @@ export const captcha: Endpoint = {
   fields: captchaRequest,
   reply: schemaOf(calls.captcha.reply.wire),
   plainAddress: true,
+  anonymous: true,
   async handle(request, { db }) {
     try {
       // An address that says more than this would give a session away.

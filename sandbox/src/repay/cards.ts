@@ -3,7 +3,7 @@ import type { Borrower, Card, Db } from '../database/tables';
 type Sample = Pick<Card, 'bank_name' | 'card_no' | 'bank_code' | 'needs_code' | 'is_silent'>;
 
 /** Numbers that no bank gives out: nines behind the bank's sign. */
-const samples: Readonly<Record<Borrower['market'], readonly Sample[]>> = {
+export const cardSamples: Readonly<Record<Borrower['market'], readonly Sample[]>> = {
   indonesia: [
     { bank_name: 'BCA', card_no: '9999014000001234', bank_code: 'BCA', needs_code: 0, is_silent: 0 },
     { bank_name: 'Mandiri', card_no: '9999008000005678', bank_code: 'MANDIRI', needs_code: 1, is_silent: 0 },
@@ -24,7 +24,7 @@ export async function cardsOf(db: Db, { id, market }: Borrower): Promise<readonl
   if (cards.length > 0) return cards;
   await db
     .insertInto('bank_cards')
-    .values(samples[market].map((sample) => ({ ...sample, borrower_id: id, phone: phoneOf[market] })))
+    .values(cardSamples[market].map((sample) => ({ ...sample, borrower_id: id, phone: phoneOf[market] })))
     .execute();
   return own.execute();
 }

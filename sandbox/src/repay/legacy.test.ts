@@ -1,5 +1,6 @@
+import { H5 } from '../encodedRequest';
 import { sessionOf } from '../links';
-import { H5, NOW, openTestSandbox, type TestSandbox } from '../testSession';
+import { NOW, openTestSandbox, type TestSandbox } from '../testSession';
 
 let the: TestSandbox;
 beforeEach(async () => {

@@ -1,0 +1,80 @@
+import { createGateway } from '@loan/gateway/gateway';
+import { startCheckedApi } from '@loan/sandbox/checking/checkedApi';
+import { linkTo } from '@loan/sandbox/links';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import type { Certificate } from '../scripts/certificate';
+import { startConfig } from '../scripts/startConfig';
+import { startFront } from './front';
+import { expect, test } from './journey';
+import { PICTURE } from './state';
+import { CHANNEL } from './stores';
+import { startStub, type Stub } from './stub';
+import type { World } from './world';
+
+/** What is released, before an API that stands between as `API_TARGET` has it checked. */
+async function withStub(world: World, certificate: Certificate, stub: Stub) {
+  const told: string[] = [];
+  const checked = await startCheckedApi({ target: stub.url, config: startConfig(), report: (sentence) => told.push(sentence) });
+  const gateway = createGateway({ store: world.store, channel: CHANNEL, api: checked.url, sandbox: true, log: () => undefined });
+  const front = await startFront(gateway, certificate);
+  const close = async () => {
+    await front.close();
+    await gateway.close();
+    await checked.close();
+    await stub.close();
+  };
+  return { origin: front.origin, told, close };
+}
+
+const MARKETS: readonly (readonly [market: Market, headline: string, product: string])[] = [
+  ['indonesia', 'Menunggu Pembayaran', 'Pinjaman Melati'],
+  ['india', 'Payment due', 'Marigold Loan'],
+];
+
+for (const [market, headline, product] of MARKETS)
+  test(`a stub that a public tool makes of the API document alone serves loan details: ${market}`, async ({
+    world,
+    certificate,
+    page,
+    noise,
+  }) => {
+    noise.allow(PICTURE);
+    const stub = await startStub();
+    const { origin, told, close } = await withStub(world, certificate, stub);
+    await page.goto(origin + linkTo('loanDetail 174-1', market).path);
+    await expect(page.getByRole('heading', { level: 2, name: headline })).toBeVisible();
+    await expect(page.getByText(product).first()).toBeVisible();
+    await page.goto(origin + linkTo('repay 174-1', market).path);
+    await expect(page.getByRole('checkbox').first()).toBeAttached();
+    await page.goto('about:blank');
+    await close();
+    expect(stub.refused).toEqual([]);
+    expect(stub.answered).toEqual(expect.arrayContaining(['loanDetails', 'instalmentPlan']));
+    expect(told).toEqual([]);
+  });
+
+test('what a wrong API answers is on the sandbox page, and the borrower has a page all the same', async ({
+  world,
+  certificate,
+  page,
+  noise,
+}) => {
+  noise.allow(PICTURE);
+  const stub = await startStub((call, reply) => {
+    if (call !== 'loanDetails') return reply;
+    const { data, ...rest } = reply as { data: Record<string, unknown> };
+    return { ...rest, data: { ...data, orderStatus: 174, telephone: undefined } };
+  });
+  const { origin, told, close } = await withStub(world, certificate, stub);
+  await page.goto(origin + linkTo('loanDetail 174-1', 'india').path);
+  await expect(page.getByRole('heading', { level: 2, name: 'Payment due' })).toBeVisible();
+  await page.goto(`${origin}/sandbox`);
+  await expect(page.getByRole('listitem')).toHaveText([
+    'loanDetails data.orderStatus: expected text, got number',
+    'loanDetails data.telephone: expected text, got nothing',
+  ]);
+  await page.goto('about:blank');
+  await close();
+  expect(told).toHaveLength(2);
+});

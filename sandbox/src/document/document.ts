@@ -1,0 +1,155 @@
+import { allCalls } from '@loan/api/calls';
+import { callComments } from '@loan/api/comments';
+import { COMMON } from '@loan/shared/contracts/api/common';
+import { specOf, type Call } from '@loan/shared/contracts/api/declare';
+import { callPath, configuredCall, underLegacy } from '@loan/shared/contracts/api/encode';
+import { wireNames } from '@loan/shared/contracts/api/wireNames';
+import { checkConfig, type CheckedConfig } from '@loan/shared/contracts/configSchema';
+import type { Market } from '@loan/shared/contracts/shell';
+import { CONTRACT } from '@loan/shared/contracts/version';
+
+import { endpoints } from '../api/endpoints';
+import { sessionOf } from '../links';
+import { recordExamples, type Examples } from './examples';
+import { isAsked, operationOf, perMarket } from './operation';
+import { dataSchema, type JsonSchema } from './schemas';
+
+/** An OpenAPI document; its schemas are JSON Schemas of draft 2020-12. */
+export interface ApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly [field: string]: unknown };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>>; readonly [kind: string]: unknown };
+  readonly [field: string]: unknown;
+}
+
+const MARKETS = ['indonesia', 'india'] as const;
+
+const OVERVIEW = `What the loan front end asks of an API.
+
+**Every request** has nine common parameters in its address; one without a value is there as empty text. Fields are texts, whatever they hold.
+
+**Two styles.** The form style sends \`application/x-www-form-urlencoded\`, the JSON style one JSON object. Each has token headers of its own, which are absent when the app gave no such token. A call with a file is \`multipart/form-data\`. A GET has its fields in the address.
+
+**Every answer** has HTTP status 200 and \`code\`, \`message\`, \`data\`. The code says whether the call succeeded; with any other code \`data\` is null and the borrower reads the message. Status 400 is for a request that breaks this document, and never meant for a borrower. Any other answer (another status, no JSON, no code) counts as none: the outcome of a call that makes a record is then unknown.
+
+**Calls that make a record** are marked \`x-makes-record\`. The front end sends one once; it never repeats one by itself.
+
+The front end reads more than it asks for: a number where a text belongs, a missing field. What stands here is the form to send.`;
+
+/** A configuration that leaves everything as it is, but for what is said of the wire. */
+export const plainConfig = (wire?: CheckedConfig['wire']): CheckedConfig =>
+  checkConfig({ company: { address: 'Sample street 1', phone: '08000000000', email: 'help@sample.example' }, ...(wire && { wire }) });
+
+/** Whether both markets have the same names on the wire. */
+export const speaksAlike = (config: CheckedConfig): boolean => MARKETS.every((market) => wireNames(config, market).plain);
+
+/** The call as a configuration has it: its path, its style. */
+export function callUnder(call: Call, config: CheckedConfig): Call {
+  const spec = specOf(call);
+  return { ...call, ...configuredCall(call.legacy === true ? underLegacy(spec, config.legacy.base) : spec, config) };
+}
+
+const COMMON_MEANINGS: Readonly<Record<(typeof COMMON)[number], string>> = {
+  deviceId: 'The device. With the token it is the session.',
+  market: '1: India. Anything else: Indonesia.',
+  version: 'Version of the app.',
+  token: 'The session. Empty for visitors.',
+  type: 'Kind of the app, as the app says it.',
+  deviceName: 'Name of the device.',
+  osVersion: 'Version of its system.',
+  gid: 'Advertising id of the device.',
+  platform: 'android, ios or h5.',
+};
+
+function parametersOf(config: CheckedConfig, markets: readonly Market[], toWire: (name: string) => string): object {
+  const text = { type: 'string' };
+  const common = COMMON.map((name) => [
+    name,
+    {
+      name: toWire(config.query.names[name]),
+      in: 'query',
+      required: true,
+      allowEmptyValue: true,
+      description: COMMON_MEANINGS[name],
+      schema: text,
+      examples: perMarket(markets, (market) => sessionOf(market)[name] ?? ''),
+    },
+  ]);
+  const tokens = (['json', 'form'] as const).flatMap((style) =>
+    Object.entries(config.headers[style]).map(([name, header]) => [
+      `${style}-${name}`,
+      { name: header, in: 'header', description: 'A token of the app, where it gave one.', schema: text },
+    ]),
+  );
+  const { idempotency } = config.headers;
+  const key = { name: idempotency, in: 'header', required: true, description: 'Another one for each record.', schema: text };
+  const requestedWith = { name: 'X-Requested-With', in: 'header', schema: { type: 'string', const: 'XMLHttpRequest' } };
+  return Object.fromEntries([
+    ...common,
+    ['requestedWith', requestedWith],
+    ...tokens,
+    ...(idempotency === '' ? [] : [['idempotency', key]]),
+  ]);
+}
+
+/** What the sandbox answers to a request that breaks the contract. */
+function contractBroken(toWire: (name: string) => string): object {
+  const [code, message] = [toWire('code'), toWire('message')];
+  const text = { type: 'string' };
+  const schema = { type: 'object', required: [code], properties: { [code]: { type: 'string', const: '400' }, [message]: text } };
+  return {
+    description: 'The request breaks this document: a fault of the front end, told to its developers.',
+    content: { 'application/json': { schema } },
+  };
+}
+
+function pathsOf(calls: readonly Call[], parts: { config: CheckedConfig; markets: readonly Market[]; examples: Examples }) {
+  const { config, markets, examples } = parts;
+  const { toWire } = wireNames(config, markets[0] as Market);
+  const paths: Record<string, Record<string, object>> = {};
+  for (const declared of calls) {
+    const call = callUnder(declared, config);
+    const endpoint = endpoints[call.name as keyof typeof endpoints];
+    const own = Object.fromEntries(markets.map((market) => [market, examples[market][call.name]]).filter(([, one]) => one !== undefined));
+    const plain = endpoint.plainAddress === true ? (name: string) => name : toWire;
+    const operation = operationOf({ call, endpoint, config, markets, toWire: plain, examples: own });
+    const path = callPath(call, config);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation };
+  }
+  return paths;
+}
+
+/**
+ * The API as a configuration speaks it: paths, names, styles, headers. `market`: the one whose names and examples
+ * stand in it; without it both do. Throws where the two have other names.
+ */
+export async function apiDocument(config: CheckedConfig, market?: Market): Promise<ApiDocument> {
+  const markets: readonly Market[] = market === undefined ? MARKETS : [market];
+  const names = wireNames(config, markets[0] as Market);
+  if (market === undefined && !speaksAlike(config))
+    throw new Error('The markets have other names on the wire: ask for the document of one market.');
+  const calls = allCalls.filter((call) => markets.some((each) => isAsked(call, each, config)));
+  const { toWire } = names;
+  const schemas = calls
+    .filter(({ name }) => name !== 'captcha')
+    .map(({ name, reply }) => [name, dataSchema(reply.wire, { toWire, comments: callComments[name]?.reply ?? {} })] as const);
+  const areas = [...new Set(calls.map(({ name }) => callComments[name]?.area ?? 'other'))].sort();
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `Loan API${market === undefined ? '' : `, ${market}`}`,
+      version: CONTRACT,
+      description: OVERVIEW,
+      license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
+    },
+    servers: [{ url: config.api.base === '' ? '/' : config.api.base }],
+    tags: areas.map((name) => ({ name, description: `Calls of the area ${name}.` })),
+    paths: pathsOf(calls, { config, markets, examples: await recordExamples() }),
+    components: {
+      parameters: parametersOf(config, markets, toWire),
+      responses: { contractBroken: contractBroken(toWire) },
+      schemas: Object.fromEntries(schemas),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { calls } from '@loan/api/calls';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { requestOf } from '../encodedRequest';
+import { createSandbox, type Sandbox } from '../inProcess';
+import { sessionOf } from '../links';
+import { filledIn, type JsonCall } from './requests';
+
+/** A request that the sandbox took, and what it answered. Names are the logical ones. */
+export interface Example {
+  /** Without a file. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly reply: unknown;
+}
+
+export type Examples = Readonly<Record<Market, Readonly<Record<string, Example>>>>;
+
+/** Noon of a day with two months before it in which no zone changes its clock: texts with the hour are the same everywhere. */
+const AT = new Date(2030, 0, 15, 12).getTime();
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
+/** What is another one each time. */
+const SAMPLES: Readonly<Record<string, string>> = { capcode: 'A7K2', smsCode: '123456', verifyCode: '123456' };
+
+const withoutChance = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value, (key, inner: unknown) => SAMPLES[key] ?? inner).replace(ID, SAMPLE_ID)) as T;
+
+async function answerOf(sandbox: Sandbox, request: Request): Promise<unknown> {
+  return (await sandbox.handle(request)).json();
+}
+
+async function recorded(market: Market): Promise<Readonly<Record<string, Example>>> {
+  const sandbox = await createSandbox({ clock: () => AT });
+  const rows: [string, Example][] = [];
+  for (const [name, sent] of Object.entries(await filledIn(sandbox, market))) {
+    const reply = await answerOf(sandbox, requestOf(calls[name as JsonCall], sent, sessionOf(market)));
+    const fields = Object.fromEntries(Object.entries(sent).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
+    rows.push([name, withoutChance({ fields, reply })]);
+  }
+  await sandbox.close();
+  return Object.fromEntries(rows);
+}
+
+let known: Promise<Examples> | undefined;
+
+/** What a sandbox answers to one good request of every call, in each market. Made once, when first asked for. */
+export function recordExamples(): Promise<Examples> {
+  known ??= Promise.all([recorded('indonesia'), recorded('india')]).then(([indonesia, india]) => ({ indonesia, india }));
+  return known;
+}

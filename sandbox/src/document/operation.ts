@@ -1,0 +1,175 @@
+import { callComments } from '@loan/api/comments';
+import { COMMON } from '@loan/shared/contracts/api/common';
+import { fieldsOf, type Call } from '@loan/shared/contracts/api/declare';
+import { startsPlain } from '@loan/shared/contracts/api/encode';
+import { renamed } from '@loan/shared/contracts/api/wireNames';
+import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import type { Endpoint } from '../api/endpoint';
+import { refusals, refusalsOf } from '../api/refusals';
+import { textsOf } from '../texts/texts';
+import type { Example } from './examples';
+import { requestFields, type JsonSchema } from './schemas';
+
+/** What an operation is made of. */
+export interface OperationParts {
+  /** As the configuration has it. */
+  readonly call: Call;
+  readonly endpoint: Pick<Endpoint, 'anonymous' | 'plainAddress'>;
+  readonly config: CheckedConfig;
+  readonly markets: readonly Market[];
+  readonly toWire: (name: string) => string;
+  readonly examples: Readonly<Partial<Record<Market, Example>>>;
+}
+
+const RECORD =
+  'Makes a record: the front end sends it once, and never again by itself. Where the answer is lost, it says that the outcome is unknown and reads the page’s data anew.';
+const EVENT = 'Only tells what happened: nobody waits for the answer, and a refusal is not shown.';
+const MARKET_NAMES = { india: 'India', indonesia: 'Indonesia' } as const;
+
+export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+
+/** An entry of `examples` for each market. */
+export const perMarket = (markets: readonly Market[], valueOf: (market: Market) => unknown) =>
+  Object.fromEntries(markets.map((market) => [market, { summary: MARKET_NAMES[market], value: valueOf(market) }]));
+
+/** Whether a market asks for a call at all: complaints start by one of two. */
+export function isAsked({ name }: Pick<Call, 'name'>, market: Market, config: CheckedConfig): boolean {
+  if (name !== 'problemInit' && name !== 'problemInitPlain') return true;
+  return startsPlain(market, config) === (name === 'problemInitPlain');
+}
+
+/** Request fields by the names that they have on the wire, with what is said of each. */
+function wireFields({ call, config, toWire }: OperationParts): readonly (readonly [logical: string, name: string, schema: JsonSchema])[] {
+  const names = Object.keys(fieldsOf(call.fields, {}, config));
+  const wireName = new Map(Object.keys(call.fields).map((key, index) => [key, toWire(names[index] ?? key)]));
+  const said = callComments[call.name]?.fields ?? {};
+  return Object.entries(requestFields(call)).map(([key, schema]) => {
+    const description = said[key];
+    return [key, wireName.get(key) ?? toWire(key), { ...schema, ...(description !== undefined && { description }) }];
+  });
+}
+
+function sentExample(parts: OperationParts, market: Market): Record<string, unknown> {
+  const fields = parts.examples[market]?.fields ?? {};
+  return Object.fromEntries(wireFields(parts).flatMap(([key, name]) => (key in fields ? [[name, fields[key]]] : [])));
+}
+
+function parametersOf(parts: OperationParts): readonly object[] {
+  const { call, endpoint, config, examples, markets } = parts;
+  const own =
+    call.method === 'GET'
+      ? wireFields(parts).map(([key, name, { description, ...schema }]) => {
+          const isGiven = markets.some((market) => key in (examples[market]?.fields ?? {}));
+          const values = perMarket(markets, (market) => examples[market]?.fields[key]);
+          return { name, in: 'query', required: true, schema, ...(description && { description }), ...(isGiven && { examples: values }) };
+        })
+      : [];
+  // A browser asks for an image by its address alone.
+  if (endpoint.plainAddress === true) return own;
+  const tokens = Object.keys(config.headers[call.style]).map((name) => ref('parameters', `${call.style}-${name}`));
+  const key = call.record === true && config.headers.idempotency !== '' ? [ref('parameters', 'idempotency')] : [];
+  return [...COMMON.map((name) => ref('parameters', name)), ref('parameters', 'requestedWith'), ...tokens, ...key, ...own];
+}
+
+function bodyOf(parts: OperationParts): object | undefined {
+  const { call, markets, config } = parts;
+  if (call.method === 'GET') return undefined;
+  const form = call.file === undefined ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
+  const type = call.file === undefined && call.style === 'json' ? 'application/json' : form;
+  const fields = wireFields(parts);
+  const asked = markets.filter((market) => isAsked(call, market, config));
+  // Forms of a reader of the document start from these.
+  const samples = (key: string) => [...new Set(asked.flatMap((market) => parts.examples[market]?.fields[key] ?? []))];
+  const properties = Object.fromEntries(
+    fields.map(([key, name, schema]) => [name, { ...schema, ...(samples(key).length > 0 && { examples: samples(key) }) }]),
+  );
+  const schema = { type: 'object', properties, ...(fields.length > 0 && { required: fields.map(([, name]) => name) }) };
+  // A file is for whoever tries it to choose.
+  const examples = call.file === undefined && { examples: perMarket(asked, (market) => sentExample(parts, market)) };
+  return { required: fields.length > 0, content: { [type]: { schema, ...examples } } };
+}
+
+/** What the success rule of a call takes as a code. */
+const successCode = (success: Call['success']): JsonSchema =>
+  success === '00'
+    ? { type: 'string', const: '00' }
+    : {
+        description: '0, or a text of zeros.',
+        anyOf: [
+          { type: 'integer', const: 0 },
+          { type: 'string', pattern: '^0+$' },
+        ],
+      };
+
+/** A reply: the code, the message, and the data, under the names of the wire. */
+function envelope(toWire: OperationParts['toWire'], code: JsonSchema, message: string, data: object): object {
+  const [codeName, messageName, dataName] = ['code', 'message', 'data'].map(toWire) as [string, string, string];
+  return {
+    type: 'object',
+    required: [codeName, messageName, dataName],
+    properties: { [codeName]: code, [messageName]: { type: 'string', description: message }, [dataName]: data },
+  };
+}
+
+function answersOf(parts: OperationParts): object {
+  const { call, endpoint, markets, toWire, examples, config } = parts;
+  if (endpoint.plainAddress === true)
+    return {
+      '200': { description: 'The picture.', content: { 'image/png': {} } },
+      '400': ref('responses', 'contractBroken'),
+      '404': { description: 'Nobody has this session.' },
+    };
+  const refused = refusalsOf(call.name, endpoint.anonymous === true);
+  const codes: JsonSchema = {
+    type: 'string',
+    enum: refused.map(({ code }) => code),
+    description: refused.map(({ code, meaning }) => `${code}: ${meaning}`).join(' '),
+    'x-enumDescriptions': Object.fromEntries(refused.map(({ code, meaning }) => [code, meaning])),
+  };
+  const success = envelope(
+    toWire,
+    successCode(call.success),
+    'Shown where the page says so; else nobody reads it.',
+    ref('schemas', call.name),
+  );
+  const refusal = envelope(toWire, codes, 'What the borrower reads, in the market’s language.', { type: 'null' });
+  const said = perMarket(
+    markets.filter((market) => isAsked(call, market, config)),
+    (market) => renamed(examples[market]?.reply, toWire),
+  );
+  const ended = (market: Market) => renamed({ code: refusals.session.code, message: textsOf[market].refusals.session, data: null }, toWire);
+  const [market = 'indonesia'] = markets;
+  const sessionEnded = endpoint.anonymous === true ? {} : { sessionEnded: { summary: 'The session has ended', value: ended(market) } };
+  const schema = refused.length === 0 ? success : { anyOf: [success, refusal] };
+  return {
+    '200': {
+      description: `The answer, or a refusal: its code says which. Success is ${call.success === '00' ? 'the text 00' : '0'}.`,
+      content: { 'application/json': { schema, examples: { ...said, ...sessionEnded } } },
+    },
+    '400': ref('responses', 'contractBroken'),
+  };
+}
+
+/** One call of the API as an operation. */
+export function operationOf(parts: OperationParts): object {
+  const { call, markets, config } = parts;
+  const { area = 'other', says = '' } = callComments[call.name] ?? {};
+  const asked = markets.filter((market) => isAsked(call, market, config));
+  const only = asked.length < markets.length ? `Asked in ${asked.map((market) => MARKET_NAMES[market]).join(' and ')} only.` : '';
+  const notes = [says, call.record === true ? RECORD : '', call.event === true ? EVENT : '', only].filter((note) => note !== '');
+  const body = bodyOf(parts);
+  return {
+    operationId: call.name,
+    tags: [area],
+    summary: (says.split(/[.;:](?:\s|$)/, 1)[0] ?? '') || call.name,
+    description: notes.join('\n\n'),
+    ...(call.record === true && { 'x-makes-record': true }),
+    ...(call.event === true && { 'x-event': true }),
+    ...(asked.length < markets.length && { 'x-markets': asked }),
+    parameters: parametersOf(parts),
+    ...(body !== undefined && { requestBody: body }),
+    responses: answersOf(parts),
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import type { Call } from '@loan/shared/contracts/api/declare';
+import type { Wire } from '@loan/shared/contracts/api/reply';
+
+import { requestSchema, schemaOf } from '../api/schema';
+
+/** A JSON Schema of draft 2020-12, which OpenAPI 3.1 takes as it is. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** What a name of the contract is called, and what is said of it. */
+export interface Naming {
+  toWire(name: string): string;
+  readonly comments: Readonly<Record<string, string>>;
+}
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same schema with the names of the wire, and what is said of its fields. */
+function named(schema: JsonSchema, naming: Naming): JsonSchema {
+  const { toWire, comments } = naming;
+  const entries = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
+    if (keyword === 'properties') {
+      const fields = Object.entries(value as Record<string, JsonSchema>).map(([name, field]) => {
+        const description = Object.hasOwn(comments, name) ? comments[name] : undefined;
+        return [toWire(name), { ...named(field, naming), ...(description && { description }) }];
+      });
+      return [keyword, Object.fromEntries(fields)];
+    }
+    if (keyword === 'required') return [keyword, (value as string[]).map(toWire)];
+    if (keyword === 'items' && isSchema(value)) return [keyword, named(value, naming)];
+    if (keyword === 'anyOf') return [keyword, (value as JsonSchema[]).map((form) => named(form, naming))];
+    return [keyword, value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** As JSON Schema: integers without the bounds of this language, files as bytes, without the mark of the draft, which the document says once. */
+function jsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _draft, ...plain } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema: made }) {
+      const { type } = zodSchema._zod.def;
+      if (made.type === 'integer') {
+        delete made.minimum;
+        delete made.maximum;
+      }
+      if (type === 'custom') Object.assign(made, { type: 'string', format: 'binary' });
+    },
+  });
+  return plain as JsonSchema;
+}
+
+/** The canonical form of a reply's data. */
+export const dataSchema = (wire: Wire | undefined, naming: Naming): JsonSchema => named(jsonSchema(schemaOf(wire)), naming);
+
+/** The fields of a request, each by itself; a file is one of them. */
+export const requestFields = (call: Pick<Call, 'fields' | 'file'>): Readonly<Record<string, JsonSchema>> =>
+  jsonSchema(requestSchema(call)).properties ?? {};

@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { allCalls } from '@loan/api/calls';
+import { plainConfig } from '@loan/sandbox/document/document';
+import { filledIn } from '@loan/sandbox/document/requests';
+import { scrambledWire } from '@loan/sandbox/scrambledWire';
+import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { conformance, type Seeds } from './conformance';
+import { startApi } from './localServer';
+import { sampleSeeds } from './sampleSeeds';
+
+jest.setTimeout(120_000);
+
+let sandbox: RunningSandbox;
+let wrong: Server;
+
+/** Three calls of the sandbox are answered wrong: a type, a field, a code. */
+async function answerWrong(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const { method = 'GET', url = '' } = request;
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const answer = await fetch(`${sandbox.url}${url}`, { method, headers, ...(method === 'POST' && { body: Buffer.concat(parts) }) });
+  const reply = (await answer.json()) as { code: unknown; data: Record<string, unknown> };
+  if (url.includes('/loan-details/loan-details')) reply.data['orderStatus'] = 174;
+  if (url.includes('/loan-detail-confirm')) delete reply.data['note'];
+  if (url.includes('/loan-play-detail')) reply.code = '200';
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+  wrong = createServer((request, response) => void answerWrong(request, response));
+  await new Promise<void>((listening) => wrong.listen(0, '127.0.0.1', listening));
+});
+beforeEach(() => fetch(`${sandbox.url}/sandbox/control/reset`, { method: 'POST' }));
+afterAll(async () => {
+  await new Promise((closed) => {
+    wrong.close(closed);
+    wrong.closeAllConnections();
+  });
+  await sandbox.close();
+});
+
+const wrongUrl = () => `http://127.0.0.1:${(wrong.address() as AddressInfo).port}`;
+const at = async <T>(path: string) => (await (await fetch(`${sandbox.url}/sandbox/control/${path}`)).json()) as T;
+
+/** Seeds for every call, with the codes that only the sandbox knows. */
+async function everySeed(market: Market): Promise<Seeds> {
+  const handle = (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(`${sandbox.url}${pathname}${search}`, new Request(request));
+  };
+  const filled = await filledIn({ handle, control: { state: () => at('state') } }, market);
+  const { session, calls } = sampleSeeds(market);
+  const { legacyConfirm, smsCode, register } = filled;
+  const { card_payments } = await at<{ card_payments: { id: number; paid_at: number | null }[] }>('state');
+  const waiting = card_payments.find(({ paid_at }) => paid_at === null);
+  const more = { legacyConfirm: { ...legacyConfirm, repaymentRecordId: String(waiting?.id) }, smsCode, register } as Seeds['calls'];
+  return { session, calls: { ...calls, ...more } };
+}
+
+const failures = (verdicts: Awaited<ReturnType<typeof conformance>>) =>
+  verdicts.filter(({ result }) => result !== 'passed').map(({ call, result, why }) => [call, result, ...why]);
+
+test.each(['india', 'indonesia'] as const)('the sandbox passes with every call, %s', async (market) => {
+  const asked = { api: sandbox.url, config: plainConfig(), market, records: true, seeds: await everySeed(market) };
+  expect(failures(await conformance(asked))).toEqual([]);
+});
+
+test('without records none is made, and no file is sent', async () => {
+  const seeds = await everySeed('india');
+  const before = await at<{ call: string }[]>('requests');
+  const verdicts = await conformance({ api: sandbox.url, config: plainConfig(), market: 'india', records: false, seeds });
+  const made = (await at<{ call: string }[]>('requests')).slice(before.length).map(({ call }) => call);
+  const held = allCalls.filter(({ record, file }) => record === true || file !== undefined).map(({ name }) => name);
+  expect(made).toContain('loanDetails');
+  expect(made.filter((call) => held.includes(call))).toEqual([]);
+  expect(verdicts.filter(({ result }) => result === 'not run').map(({ call }) => call)).toEqual(held);
+});
+
+test('where every name is another one', async () => {
+  const wire = scrambledWire(7);
+  const other = await startSandbox({ port: 0, wire });
+  const asked = { api: other.url, config: plainConfig(wire), market: 'india', records: false, seeds: sampleSeeds('india') } as const;
+  expect(failures(await conformance(asked)).filter(([, result]) => result === 'failed')).toEqual([]);
+  await other.close();
+});
+
+test('a wrong type, a missing field and a wrong code are named; a seed that does not fit too', async () => {
+  const { session, calls } = sampleSeeds('india');
+  const chosen = ['loanDetails', 'loanConfirm', 'instalmentPlan', 'delayDetail', 'payTypes'].map((name) => [name, calls[name] ?? {}]);
+  const seeds: Seeds = {
+    session,
+    calls: { ...Object.fromEntries(chosen), payTypes: { productId: '9101', orderId: 'IN-0', pay_type: '1' } },
+  };
+  const verdicts = await conformance({ api: wrongUrl(), config: plainConfig(), market: 'india', records: false, seeds });
+  const ran = verdicts.filter(({ result }) => result !== 'not run').map(({ call, result, why }) => [call, result, ...why]);
+  expect(ran).toEqual([
+    ['loanDetails', 'failed', 'data.orderStatus: expected text, got number'],
+    ['loanConfirm', 'failed', 'data.note: expected text, got nothing'],
+    ['delayDetail', 'passed'],
+    ['instalmentPlan', 'failed', expect.stringMatching(/^code: expected 0, or one of .*, got "200"$/)],
+    ['payTypes', 'failed', 'code: refused with 4002: the seed does not fit'],
+  ]);
+});
+
+test('npm start and npm run dev tell the same of an API_TARGET in the terminal', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const local = await startApi(wrongUrl(), plainConfig());
+  const { session, calls } = sampleSeeds('india');
+  const body = new URLSearchParams(calls['loanDetails']).toString();
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const path = `/byfhns/v3/loan-details/loan-details?${new URLSearchParams(session).toString()}`;
+  await (await fetch(`${local.gateway.api}${path}`, { method: 'POST', headers, body })).text();
+  expect(told.mock.calls).toEqual([['API answer, loanDetails: data.orderStatus: expected text, got number']]);
+  told.mockRestore();
+  await local.close();
+});
