@@ -16,7 +16,7 @@ export interface ServedChannel {
   readonly every: number | undefined;
 }
 
-const LOOK_MS = 1_000;
+const LOOK_MS = 500;
 /** Who waits for a server waits for less than for a command: what is not answered is asked for again, by the next look. ms */
 const CLIENT: S3Options['client'] = {
   maxAttempts: 2,

@@ -12,6 +12,9 @@ export interface PageFiles {
   readonly html: string;
   /** By path; each has its digest in its name. */
   readonly assets: ReadonlyMap<string, PageFile>;
+}
+
+export interface BuiltPage extends PageFiles {
   /** The files that it was built from. */
   readonly sources: readonly string[];
 }
@@ -37,7 +40,7 @@ const documentWith = (script: string, style: string): string =>
   ].join('\n');
 
 /** Builds the page, in memory, when the console starts: nothing is written, and nobody can start an old one. */
-export async function buildPage(): Promise<PageFiles> {
+export async function buildPage(): Promise<BuiltPage> {
   const { outputFiles, metafile } = await build({
     entryPoints: { console: join(__dirname, '..', 'page', 'main.tsx') },
     outdir: 'out',
