@@ -1,10 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { LRUCache } from 'lru-cache';
 
-import { GatewayUnderTest } from './testing/gatewayUnderTest';
+import type { Store } from '@loan/release/store';
+
+import { createAssets } from './assets';
+import { close, GatewayUnderTest, listen, portOf } from './testing/gatewayUnderTest';
 
 let under: GatewayUnderTest;
 beforeAll(async () => {
@@ -104,4 +108,28 @@ test('what is sent from memory changes nothing there', async () => {
 test('only looking is allowed', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
     expect(await under.ask(entry, { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+test('many that are asked for at once, more than are remembered, are all answered', async () => {
+  const count = 400;
+  let begun = 0;
+  let letGo = () => {};
+  const all = new Promise<void>((resolve) => (letGo = resolve));
+  const store = {
+    async read() {
+      begun += 1;
+      if (begun === count) letGo();
+      await all;
+      return undefined;
+    },
+  } as unknown as Store;
+  const assets = createAssets(store);
+  const server = createServer((request, response) => {
+    assets(request, response, request.url ?? '').catch(() => response.writeHead(500).end());
+  });
+  const port = portOf(await listen(server));
+  const ask = (index: number) => fetch(`http://127.0.0.1:${port}/assets/remote-loan/7.0.${index}/a.js`);
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  await close(server);
 });

@@ -46,17 +46,34 @@ function sentAs(file: string, integrity: string, encoding: Encoding, body: Buffe
   return { body, etag, headers };
 }
 
+/**
+ * Reads what a cache lacks, once for all who ask meanwhile. What is not there is not remembered. The cache's own way of
+ * fetching refuses those who wait for what has to make room.
+ */
+function readThrough<Value extends object>(cache: LRUCache<string, Value>) {
+  const running = new Map<string, Promise<Value | undefined>>();
+  return (key: string, read: () => Promise<Value | undefined>): Promise<Value | undefined> => {
+    const known = cache.get(key) ?? running.get(key);
+    if (known !== undefined) return Promise.resolve(known);
+    const reading = read()
+      .then((value) => {
+        if (value !== undefined) cache.set(key, value);
+        return value;
+      })
+      .finally(() => running.delete(key));
+    running.set(key, reading);
+    return reading;
+  };
+}
+
 /** Reads files of published versions: exactly those that their records name, in an encoding that is there. */
 function fileReader(store: Store): (path: string, wanted: Encoding) => Promise<Sent | undefined> {
   // Neither records nor files ever change, so what is kept needs no expiry, only a bound.
-  const records = new LRUCache<string, BuildRecord, readonly [name: string, version: string]>({
-    max: KEPT_RECORDS,
-    fetchMethod: (_key, _stale, { context }) => readRecord(store, ...context),
-  });
+  const recordOf = readThrough(new LRUCache<string, BuildRecord>({ max: KEPT_RECORDS }));
   return async (path, wanted) => {
     const [, name = '', version = '', file = ''] = ADDRESS.exec(path) ?? [];
     const folder = assetFolder(name, version);
-    const record = isName(name) && isVersion(version) ? await records.fetch(folder, { context: [name, version] }) : undefined;
+    const record = isName(name) && isVersion(version) ? await recordOf(folder, () => readRecord(store, name, version)) : undefined;
     const listed = record !== undefined && Object.hasOwn(record.files, file) ? record.files[file] : undefined;
     if (listed === undefined || NEVER_SERVED.has(file)) return undefined;
     for (const encoding of new Set([wanted, 'identity' as const])) {
@@ -75,16 +92,11 @@ const isKnown = (request: IncomingMessage, etag: string): boolean =>
 /** Serves the files of published versions, those that are asked for most from memory. What several ask for at once is read once. */
 export function createAssets(store: Store): (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void> {
   const read = fileReader(store);
-  const kept = new LRUCache<string, Sent, readonly [path: string, wanted: Encoding]>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ body }) => body.byteLength + 1000,
-    fetchMethod: (_key, _stale, { context }) => read(...context),
-  });
+  const kept = readThrough(new LRUCache<string, Sent>({ maxSize: KEPT_BYTES, sizeCalculation: ({ body }) => body.byteLength + 1000 }));
 
   return async (request, response, path) => {
     const wanted = negotiateEncoding(request);
-    const key = `${wanted} ${path}`;
-    const sent = kept.get(key) ?? (await kept.fetch(key, { context: [path, wanted] }));
+    const sent = await kept(`${wanted} ${path}`, () => read(path, wanted));
     if (sent === undefined) return respondText(request, response, 404, 'Not Found\n', { 'Access-Control-Allow-Origin': '*' });
     const { body, etag, headers } = sent;
     if (isKnown(request, etag)) response.writeHead(304, headers).end();
