@@ -55,7 +55,12 @@ const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?==|$)/;
 const IDENTIFIER = /^[a-z]+[A-Z][A-Za-z]*$/;
 const OPTION = /(?<![\w-])--[a-z][a-z0-9-]*/g;
 /** Of npm, and of the oldest web views of Android. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['--no-git-tag-version', '--no-workspaces-update', 'addJavascriptInterface']);
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  '--save-exact',
+  '--no-git-tag-version',
+  '--no-workspaces-update',
+  'addJavascriptInterface',
+]);
 
 /** A name of the code that a document uses is still there: what was renamed or deleted is found. */
 export const documentsNameWhatIsThere: Rule = (sources) => {
@@ -65,7 +70,8 @@ export const documentsNameWhatIsThere: Rule = (sources) => {
   );
   const words = new Set(code.flatMap((path) => text(path).match(/--[a-z][a-z0-9-]*|\w+(?:-\w+)*|\w+/g) ?? []));
   const isKnown = (span: string): boolean => {
-    if (FILE.test(span)) return paths.some((path) => path === span || path.endsWith(`/${span}`));
+    // A file of the machine, or one that is copied from an example.
+    if (FILE.test(span)) return span.startsWith('/') || paths.some((path) => `/${path}`.replace(/\.example$/, '').endsWith(`/${span}`));
     const [constant] = CONSTANT.exec(span) ?? [];
     if (constant !== undefined) return words.has(constant);
     return !IDENTIFIER.test(span) || words.has(span);

@@ -122,6 +122,7 @@ const STATED: readonly Stated[] = [
     value(HAND_ON, 'bytes') / 1e6,
   ),
   says('docs/operations.md', 'with [3] s each', value(HAND_ON, 'deadline') / SECOND),
+  says('docs/operations.md', 'default [256] MB', value('release/src/s3/cachedStore.ts', 'mostBytes') / KIB ** 2),
   says('docs/operations.md', 'in the last [30] days (`--days`)', value('console/src/server/app.ts', 'PRUNE_DAYS')),
 ];
 
@@ -131,8 +132,7 @@ const FOREIGN: readonly Foreign[] = [
   ...because('bench/README.md', 'the interval that bench/statistics.ts computes has no other', '95 %'),
   ...because('docs/console.md', "Wilson's interval with z = 1.96", 'with 95 % certainty (Wilson)'),
   ...because('docs/upgrading.md', 'a promise of how we release, decided in 0023', 'for 90 days'),
-  ...because('docs/operations.md', 'what nginx does as it comes', '60 s, as a rule', 'the 4 kB that proxies take by default'),
-  ...because('docs/operations.md', 'journeys open pages through an nginx with its own limits', 'about 2 kB'),
+  ...because('docs/operations.md', 'what nginx does as it comes', '60 s, as a rule', 'headers of upstreams into 4 kB by default'),
 ];
 
 test('what the documents say of limits, times and sizes is what the code has, and each such figure is compared', () => {

@@ -89,6 +89,7 @@ test('the guide leads from an empty machine to a served channel', async () => {
   let stopNginx: (() => Promise<unknown>) | undefined;
   const instead: Readonly<Record<string, () => Promise<unknown>>> = {
     'changes the machine': async () => undefined,
+    'asks for an account': async () => undefined,
     'installs and builds everything; the test has packages made up': async () => undefined,
     'the test starts what the units start': async () => {
       await startGateway('8080');
