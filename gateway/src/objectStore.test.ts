@@ -96,7 +96,7 @@ test('pages, assets in each encoding, release files: all that a folder gives', a
   expect(lines).toEqual([]);
 });
 
-test('a release and its rollback are seen by the looks of a second; visitors cause no request', async () => {
+test('a release and its rollback are seen by two looks a second; visitors cause no request', async () => {
   await start();
   await version();
   await promote(store, [['remote-loan', '1.0.1']]);
@@ -107,7 +107,7 @@ test('a release and its rollback are seen by the looks of a second; visitors cau
   const before = double.seen.length;
   for (let visitor = 0; visitor < 20; visitor += 1) await version();
   expect(double.seen).toHaveLength(before);
-  expect(await passUntil(() => double.seen.length >= before + 5)).toBeGreaterThanOrEqual(5);
+  expect(await passUntil(() => double.seen.length >= before + 10)).toBeGreaterThanOrEqual(5);
   expect(new Set(double.seen.slice(before))).toEqual(new Set([`GET ?channels/${CHANNEL}/`]));
   await gateway.close();
   const looks = double.seen.length;

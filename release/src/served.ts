@@ -141,11 +141,10 @@ async function writeServed(store: Store, rendering: Rendering, pointer: Buffer):
  */
 export async function renderNewest(store: Store, channel: string, { everyByte = false } = {}): Promise<void> {
   for (let isChecked = !everyByte; ; isChecked = true) {
-    const rendering = await currentRendering(store, channel);
+    const [page, pointer] = [channelKey(channel, 'index.html'), servedPointer(channel)];
+    const [rendering, shown, pointed] = await Promise.all([currentRendering(store, channel), store.read(page), store.read(pointer)]);
     if (rendering === undefined) return;
     const html = Buffer.from(rendering.html);
-    const [page, pointer] = [channelKey(channel, 'index.html'), servedPointer(channel)];
-    const [shown, pointed] = await Promise.all([store.read(page), store.read(pointer)]);
     const isShown = shown?.equals(html) === true;
     const due = duePointer(rendering);
     const isPointed = due === undefined ? pointed === undefined : isChecked && pointed?.equals(due) === true;

@@ -14,8 +14,9 @@ const ETAGS = 100;
 const SWAPS = 200;
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-/** Channels have no folders that come, go or get another name as a whole. */
-const maybeMoved = (folder: string): boolean => folder !== '' && !/^channels(?:\/|$)/.test(folder);
+/** Of the folders of a channel only those with what plain servers serve come, go or get another name as a whole. */
+const maybeMoved = (folder: string): boolean =>
+  folder !== '' && (!/^channels(?:\/|$)/.test(folder) || /^channels\/[^/]+\/served\/[^/]+$/.test(folder));
 const parentOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 
 /** What is under a key for readers: not the state of a folder, and in a folder that has another name, what it has there. */
@@ -32,7 +33,7 @@ async function read(folders: FolderStates, key: string): Promise<{ readonly byte
 async function list(folders: FolderStates, folder: string): Promise<readonly string[]> {
   const [listed, unfinished] = await Promise.all([
     folders.bucket.list(`${folder}/`, { delimiter: '/' }),
-    maybeMoved(folder) ? folders.unfinished(folder) : [],
+    maybeMoved(folder) || maybeMoved(`${folder}/-`) ? folders.unfinished(folder) : [],
   ]);
   const hidden = new Set<string>();
   for (const each of unfinished) if (await folders.isHidden(each)) hidden.add(each);
