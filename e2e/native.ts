@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { BRIDGE_ACTIONS } from '@loan/shared/contracts/bridge';
+
 /** Around the page: the Android app's object, the iOS app's handlers, or a plain browser. */
 export type Native = 'android' | 'ios' | 'none';
 
@@ -7,11 +9,6 @@ export interface NativeCall {
   readonly action: string;
   readonly value: string;
 }
-
-const ACTIONS = [
-  'openPage', 'closeWebView', 'openPageWithParam', 'goHome', 'goMine', 'returnLogin',
-  'callPhone', 'goRating', 'confirmPoint', 'startBank', 'endBank', 'goProduct',
-]; // prettier-ignore
 
 /** Puts the native app around the page; answers the list that its calls are written to. */
 export async function aroundPage(page: Page, native: Native): Promise<readonly NativeCall[]> {
@@ -29,7 +26,7 @@ export async function aroundPage(page: Page, native: Native): Promise<readonly N
         Object.assign(window, { webkit: { messageHandlers: Object.fromEntries(handlers) } });
       }
     },
-    { native, actions: ACTIONS },
+    { native, actions: BRIDGE_ACTIONS },
   );
   return calls;
 }
