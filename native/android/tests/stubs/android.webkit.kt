@@ -1,0 +1,86 @@
+package android.webkit
+
+import android.graphics.Bitmap
+import android.net.Uri
+import android.net.http.SslError
+
+fun interface ValueCallback<T> {
+  fun onReceiveValue(value: T?)
+}
+
+abstract class PermissionRequest {
+  abstract fun deny()
+}
+
+abstract class RenderProcessGoneDetail
+
+abstract class SslErrorHandler {
+  abstract fun cancel()
+}
+
+interface WebResourceRequest {
+  val url: Uri
+  val isForMainFrame: Boolean
+}
+
+abstract class WebSettings {
+  abstract var javaScriptEnabled: Boolean
+  abstract var domStorageEnabled: Boolean
+  abstract var allowFileAccess: Boolean
+  abstract var mixedContentMode: Int
+
+  abstract fun setSupportMultipleWindows(support: Boolean)
+
+  abstract fun setGeolocationEnabled(enabled: Boolean)
+
+  companion object {
+    const val MIXED_CONTENT_NEVER_ALLOW = 1
+  }
+}
+
+abstract class WebView {
+  abstract val settings: WebSettings
+  abstract val url: String?
+  abstract var webViewClient: WebViewClient
+  abstract var webChromeClient: WebChromeClient?
+
+  abstract fun loadUrl(url: String)
+
+  abstract fun evaluateJavascript(script: String, result: ValueCallback<String>?)
+
+  abstract fun canGoBack(): Boolean
+
+  abstract fun goBack()
+
+  abstract fun onResume()
+
+  abstract fun onPause()
+
+  abstract fun destroy()
+}
+
+open class WebViewClient {
+  open fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean = false
+
+  open fun onPageStarted(view: WebView, url: String, favicon: Bitmap?) = Unit
+
+  open fun onPageFinished(view: WebView, url: String) = Unit
+
+  open fun onReceivedSslError(view: WebView, handler: SslErrorHandler, error: SslError) = Unit
+
+  open fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean = false
+}
+
+open class WebChromeClient {
+  open fun onShowFileChooser(view: WebView, callback: ValueCallback<Array<Uri>>, params: FileChooserParams): Boolean = false
+
+  open fun onPermissionRequest(request: PermissionRequest) = Unit
+
+  abstract class FileChooserParams {
+    abstract val mode: Int
+
+    companion object {
+      const val MODE_OPEN_MULTIPLE = 1
+    }
+  }
+}
