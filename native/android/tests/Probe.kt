@@ -38,4 +38,4 @@ private fun answer(line: List<String>): String =
  * `message <origin> <main> <have> <message>` what was called; `link <address>`; `open <address>`; `place <address>`;
  * `session <place> <name> <value>`; `script <have>`. `have`: all actions, or all but the one that is named after a `-`.
  */
-fun main() = generateSequence(::readLine).forEach { println(answer(it.split('\t'))) }
+fun main() = generateSequence(::readlnOrNull).forEach { println(answer(it.split('\t'))) }
