@@ -20,9 +20,10 @@ const statuses = Object.keys(textsOf.indonesia.statuses);
 /** The control page: what is in the database, and the buttons that a real API does not have. */
 export async function controlPage(state: State, links: readonly SandboxLink[], notice: string): Promise<Response> {
   const body = html`
-    ${notice === '' ? '' : html`<p role="alert"><strong>${notice}</strong></p>`} ${addressList(links)}
-    ${state.borrowers.map((borrower) => borrowerBlock(borrower, state))} ${accounts(state)} ${huichao(state)} ${complaints(state)}
-    ${faults(state)} ${activity(state)} ${post('reset', html``, 'Reset everything')}
+    ${notice === '' ? '' : html`<p role="alert"><strong>${notice}</strong></p>`}
+    <p><a href="/sandbox/bridge">Bridge check for the native apps</a></p>
+    ${addressList(links)} ${state.borrowers.map((borrower) => borrowerBlock(borrower, state))} ${accounts(state)} ${huichao(state)}
+    ${complaints(state)} ${faults(state)} ${activity(state)} ${post('reset', html``, 'Reset everything')}
   `;
   return pageResponse({
     lang: 'en',
