@@ -98,8 +98,8 @@ test('an app that comes over the page for a frame is red without being asked', a
 });
 
 test('the contract is there as data, and the page in a plain browser says that no app is there', async ({ world, page }) => {
-  const answer = await page.request.get(`${world.front.origin}/sandbox/bridge/contract.json`);
-  expect(await answer.json()).toEqual({ contract: BRIDGE_CONTRACT, actions: bridgeActions });
+  const answer = await page.goto(`${world.front.origin}/sandbox/bridge/contract.json`);
+  expect(await answer?.json()).toEqual({ contract: BRIDGE_CONTRACT, actions: bridgeActions });
   await page.goto(`${world.front.origin}/sandbox`);
   await page.getByRole('link', { name: 'Bridge check for the native apps' }).tap();
   await expect(page.locator('#facts')).toContainText('App: none: this is a plain browser');

@@ -31,7 +31,12 @@ export async function aroundPage(page: Page, native: Native, app: App = {}): Pro
       const record = (window as unknown as { recordNativeCall(action: string, value: unknown): void }).recordNativeCall;
       const told = contract === undefined ? {} : { contract };
       if (native === 'android' && (!mainFrameOnly || window === window.top)) {
-        const methods = actions.map((action) => [action, (value: string) => void record(action, value)]);
+        const methods = actions.map((action) => [
+          action,
+          (value: string) => {
+            record(action, value);
+          },
+        ]);
         Object.assign(window, { AppBridge: { ...told, ...Object.fromEntries(methods) } });
       }
       if (native === 'ios') {

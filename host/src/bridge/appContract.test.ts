@@ -34,7 +34,7 @@ test('an object that throws tells none', () => {
 test('an object with the number alone leaves the iOS handlers in force', () => {
   const postMessage = jest.fn();
   const native = createNativeCall(
-    { AppBridge: { contract: 1 }, webkit: { messageHandlers: { goHome: { postMessage } } } } as never,
+    { AppBridge: { contract: 1 }, webkit: { messageHandlers: { goHome: { postMessage } } } },
     configOf({}).bridge,
   );
   expect(native.call('goHome', '')).toBe(true);

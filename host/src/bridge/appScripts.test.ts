@@ -48,7 +48,7 @@ test('the page calls what the Android module puts in; what the app leaves out is
   const heard: string[] = [];
   const channel = { postMessage: (text: string) => void heard.push(text) };
   const { view, happens } = run(android(['openPage', 'goHome', 'callPhone']), { [CHANNEL]: channel });
-  const bridge = createBridge(createNativeCall(view as never, configOf({}).bridge), {
+  const bridge = createBridge(createNativeCall(view, configOf({}).bridge), {
     openWeb: () => false,
     back: () => false,
     call: () => false,
@@ -78,7 +78,7 @@ test('the iOS module tells its number, and leaves the handlers in force', () => 
   const handlers = { goHome: handler('goHome'), loanContract: handler('loanContract'), loanReport: handler('loanReport') };
   const { view, happens } = run(ios, { webkit: { messageHandlers: handlers } });
   expect(appContract(view, 'AppBridge')).toBe(BRIDGE_CONTRACT);
-  expect(createNativeCall(view as never, configOf({}).bridge).call('goHome', '')).toBe(true);
+  expect(createNativeCall(view, configOf({}).bridge).call('goHome', '')).toBe(true);
   happens('DOMContentLoaded', {});
   happens('loan:report', REPORT);
   expect(heard).toEqual([
