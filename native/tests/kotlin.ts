@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { findProgram, type Machine } from '../../scripts/findProgram';
+import { findProgram } from '../../scripts/findProgram';
 
 const ANDROID = join(__dirname, '..', 'android');
 const CACHE = join(__dirname, '..', '..', '.cache', 'native');
@@ -12,18 +12,15 @@ const COMPILER = dirname(require.resolve('kotlin-compiler/package.json'));
 const STDLIB = join(COMPILER, 'lib', 'kotlin-stdlib.jar');
 
 /** A Java for the Kotlin compiler: JAVA_PATH, that of JAVA_HOME, a usual place, or the one of Debian. Stops with a sentence when there is none. */
-export function findJava(machine?: Machine): string {
+function findJava(): string {
   const home = process.env['JAVA_HOME'];
-  return findProgram(
-    {
-      name: 'Java',
-      variable: 'JAVA_PATH',
-      places: () => [...(home ? [join(home, 'bin', 'java')] : []), '/usr/bin/java'],
-      debian: { name: 'default-jre-headless', path: '/usr/bin/java' },
-      byHand: 'the package "default-jre-headless" of your system',
-    },
-    machine,
-  );
+  return findProgram({
+    name: 'Java',
+    variable: 'JAVA_PATH',
+    places: () => [...(home ? [join(home, 'bin', 'java')] : []), '/usr/bin/java'],
+    debian: { name: 'default-jre-headless', path: '/usr/bin/java' },
+    byHand: 'the package "default-jre-headless" of your system',
+  });
 }
 
 function run(args: readonly string[], input = ''): string {

@@ -33,10 +33,8 @@ test('an object that throws tells none', () => {
 
 test('an object with the number alone leaves the iOS handlers in force', () => {
   const postMessage = jest.fn();
-  const native = createNativeCall(
-    { AppBridge: { contract: 1 }, webkit: { messageHandlers: { goHome: { postMessage } } } },
-    configOf({}).bridge,
-  );
+  const view = { AppBridge: { contract: 1 }, webkit: { messageHandlers: { goHome: { postMessage } } } };
+  const native = createNativeCall(view, configOf({}).bridge);
   expect(native.call('goHome', '')).toBe(true);
   expect(postMessage).toHaveBeenCalledWith('');
   expect(native.call('goMine', '')).toBe(false);
