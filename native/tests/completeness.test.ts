@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BRIDGE_ACTIONS } from '@loan/shared/contracts/bridge';
+import { BRIDGE_ACTIONS, BRIDGE_CONTRACT, bridgeActions } from '@loan/shared/contracts/bridge';
 import { configOf } from '@loan/shared/testing/visit';
 
 import { faultsOf, type Files } from './completeness';
@@ -71,4 +71,14 @@ test.each([
 test('an object that stands in every frame is a fault', () => {
   const fault = 'addJavascriptInterface(: its object stands in every frame';
   expect(without('Kotlin', 'ShellBridge', 'WebViewCompat.addWebMessageListener(', 'web.addJavascriptInterface(')).toContain(fault);
+});
+
+test('the documentation has every action, its values, and the number', () => {
+  const text = readFileSync(join(__dirname, '..', '..', 'docs', 'bridge.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(rows.filter((name) => BRIDGE_ACTIONS.some((action) => action === name))).toEqual(BRIDGE_ACTIONS);
+  const values = Object.values(bridgeActions.openPageWithParam.fields ?? {}).flatMap((known) => (known === 'any' ? [] : known));
+  expect(values.filter((value) => !text.includes(`\`${value}\``))).toEqual([]);
+  expect(text).toContain(`today it is **${BRIDGE_CONTRACT}**`);
+  expect(text).toContain(`<meta name="bridge-contract" content="${BRIDGE_CONTRACT}">`);
 });

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { findProgram } from '../../scripts/findProgram';
 
 const ANDROID = join(__dirname, '..', 'android');
+const BRIDGE = join(__dirname, '..', '..', 'docs', 'bridge.md');
 const CACHE = join(__dirname, '..', '..', '.cache', 'native');
 /** The package of the registry is the whole compiler; of its programs only the one for JavaScript is named. */
 const COMPILER = dirname(require.resolve('kotlin-compiler/package.json'));
@@ -35,13 +36,35 @@ const sources = (folder: string): string[] =>
     .map((file) => join(folder, file))
     .sort();
 
-/** The Android module, its probe and the stubs as one jar, compiled when one of them has changed. Throws with the compiler's words. */
+/** What the sample in the documentation imports, besides the module. */
+const IMPORTS = [
+  'android.content.Intent',
+  'android.net.Uri',
+  'android.os.Bundle',
+  'android.webkit.WebView',
+  'androidx.activity.ComponentActivity',
+  'loan.bridge.*',
+];
+
+/** The activity that the documentation gives, as a file to be compiled with the rest. */
+function sample(): string {
+  const [, code = ''] = /```kotlin\n([^]*?)```/.exec(readFileSync(BRIDGE, 'utf8')) ?? [];
+  if (!code.includes('class LoanActivity')) throw new Error(`${BRIDGE} has no sample of an activity.`);
+  const file = join(CACHE, 'LoanActivity.kt');
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(file, `package loan.sample\n\n${IMPORTS.map((name) => `import ${name}\n`).join('')}\n${code}`);
+  return file;
+}
+
+/**
+ * The Android module, its probe, the stubs and the sample of the documentation as one jar, compiled when one of them has
+ * changed. Throws with the compiler's words.
+ */
 export function compileAndroid(): string {
-  const files = sources(ANDROID);
+  const files = [...sources(ANDROID), sample()];
   const digest = files.reduce((hash, file) => hash.update(file).update(readFileSync(file)), createHash('sha256').update(COMPILER));
   const jar = join(CACHE, `${digest.digest('hex').slice(0, 16)}.jar`);
   if (existsSync(jar)) return jar;
-  mkdirSync(CACHE, { recursive: true });
   const making = jar.replace(/\.jar$/, `-${process.pid}.jar`);
   const options = ['-no-reflect', '-kotlin-home', COMPILER, '-Werror', '-jvm-target', '1.8', '-d', making];
   run(['-cp', join(COMPILER, 'lib', '*'), 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler', ...options, ...files]);

@@ -8,10 +8,11 @@ import java.io.File
 class ActivityNotFoundException : RuntimeException()
 
 abstract class Context {
-  abstract val cacheDir: File
-  abstract val packageManager: PackageManager
+  val cacheDir = File("")
+  val packageName = ""
+  val packageManager: PackageManager = TODO()
 
-  abstract fun startActivity(intent: Intent)
+  fun startActivity(intent: Intent) = Unit
 }
 
 abstract class ClipData {

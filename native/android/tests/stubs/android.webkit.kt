@@ -1,8 +1,10 @@
 package android.webkit
 
+import android.content.Context
 import android.graphics.Bitmap
 import android.net.Uri
 import android.net.http.SslError
+import android.view.View
 
 fun interface ValueCallback<T> {
   fun onReceiveValue(value: T?)
@@ -38,25 +40,25 @@ abstract class WebSettings {
   }
 }
 
-abstract class WebView {
-  abstract val settings: WebSettings
-  abstract val url: String?
-  abstract var webViewClient: WebViewClient
-  abstract var webChromeClient: WebChromeClient?
+open class WebView(context: Context) : View(context) {
+  val settings: WebSettings = TODO()
+  val url: String? = null
+  var webViewClient = WebViewClient()
+  var webChromeClient: WebChromeClient? = null
 
-  abstract fun loadUrl(url: String)
+  fun loadUrl(url: String) = Unit
 
-  abstract fun evaluateJavascript(script: String, result: ValueCallback<String>?)
+  fun evaluateJavascript(script: String, result: ValueCallback<String>?) = Unit
 
-  abstract fun canGoBack(): Boolean
+  fun canGoBack(): Boolean = false
 
-  abstract fun goBack()
+  fun goBack() = Unit
 
-  abstract fun onResume()
+  fun onResume() = Unit
 
-  abstract fun onPause()
+  fun onPause() = Unit
 
-  abstract fun destroy()
+  fun destroy() = Unit
 }
 
 open class WebViewClient {
