@@ -80,5 +80,5 @@ test('the documentation has every action, its values, and the number', () => {
   const values = Object.values(bridgeActions.openPageWithParam.fields ?? {}).flatMap((known) => (known === 'any' ? [] : known));
   expect(values.filter((value) => !text.includes(`\`${value}\``))).toEqual([]);
   expect(text).toContain(`today it is **${BRIDGE_CONTRACT}**`);
-  expect(text).toContain(`<meta name="bridge-contract" content="${BRIDGE_CONTRACT}">`);
+  expect(text).toContain(`data-bridge="${BRIDGE_CONTRACT}"`);
 });

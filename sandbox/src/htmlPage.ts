@@ -56,11 +56,10 @@ export async function pageResponse(page: SandboxPage): Promise<Response> {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${page.title}</title>
-        ${page.bridgeContract === undefined ? '' : html`<meta name="bridge-contract" content="${page.bridgeContract}" />`}
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
-        <main>
+        <main ${page.bridgeContract === undefined ? '' : html`data-bridge="${page.bridgeContract}"`}>
           <p class="mark">${page.mark}</p>
           <h1>${page.title}</h1>
           ${page.body}

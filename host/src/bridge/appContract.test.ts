@@ -9,7 +9,7 @@ import { createNativeCall } from './nativeCall';
 
 test('the document tells the native app the number of the contract', () => {
   const template = readFileSync(join(__dirname, '..', 'launch', 'shell.html'), 'utf8');
-  expect(template).toContain(`<meta name="bridge-contract" content="${BRIDGE_CONTRACT}" />`);
+  expect(template).toContain(`<div id="root" data-bridge="${BRIDGE_CONTRACT}">`);
 });
 
 test('the app tells its own, under the name that the channel gives the object', () => {

@@ -34,7 +34,7 @@ function run(script: string, parts: object, inFrame = false) {
   const addEventListener = (name: string, listener: Listener) => void listeners.push([name, listener]);
   const view: Record<string, unknown> = { ...parts, addEventListener };
   view['top'] = inFrame ? {} : view;
-  const querySelector = (asked: string) => (asked === 'meta[name="bridge-contract"]' ? { content: '1' } : null);
+  const querySelector = (asked: string) => (asked === '[data-bridge]' ? { getAttribute: () => '1' } : null);
   // oxlint-disable-next-line typescript/no-implied-eval -- the app's script as it would run
   new Function('window', 'document', script)(view, { readyState: 'loading', addEventListener, querySelector });
   const happens = (name: string, event: unknown) => listeners.filter(([each]) => each === name).forEach(([, listener]) => listener(event));

@@ -122,7 +122,7 @@ export const bridgeScript = `
     var by = object && Object.keys(object).length > 1 ? 'the Android object ' + OBJECT : handlers() ? 'iOS handlers' : object ? 'the object ' + OBJECT : 'none: this is a plain browser';
     return [
       'App: ' + by,
-      'Contract: page ' + document.querySelector('meta[name="bridge-contract"]').content + ', app ' + (own === undefined ? 'tells none' : own),
+      'Contract: page ' + document.querySelector('[data-bridge]').getAttribute('data-bridge') + ', app ' + (own === undefined ? 'tells none' : own),
       'Origin: ' + location.origin,
       'Device: ' + navigator.userAgent
     ];

@@ -1,6 +1,6 @@
 /**
  * What the page and the native app agreed on, as a number that each tells the other: the page in its document
- * (`<meta name="bridge-contract">`), the app as `contract` of the object that the page calls. An app that tells none was
+ * (`data-bridge` of an element), the app as `contract` of the object that the page calls. An app that tells none was
  * built before there was a number. It rises when an action is added, taken away, or gets another argument; the
  * page never asks for a number: what an app can do is what it has a method for.
  */

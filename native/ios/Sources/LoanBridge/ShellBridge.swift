@@ -29,8 +29,8 @@ private let bridgeScript = """
   window.AppBridge = Object.freeze({ contract: \(bridgeContract) });
   window.addEventListener('loan:report', function (event) { handlers.loanReport.postMessage(JSON.stringify(event.detail)); });
   document.addEventListener('DOMContentLoaded', function () {
-    var told = document.querySelector('meta[name="bridge-contract"]');
-    if (told) handlers.loanContract.postMessage(told.content);
+    var told = document.querySelector('[data-bridge]');
+    if (told) handlers.loanContract.postMessage(told.getAttribute('data-bridge'));
   });
 })();
 """

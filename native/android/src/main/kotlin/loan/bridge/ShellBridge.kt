@@ -28,8 +28,8 @@ internal fun bridgeScript(actions: List<String>): String =
     window.AppBridge = Object.freeze(bridge);
     window.addEventListener('loan:report', function (event) { channel.postMessage('report:' + JSON.stringify(event.detail)); });
     function tell() {
-      var told = document.querySelector('meta[name="bridge-contract"]');
-      if (told) channel.postMessage('contract:' + told.content);
+      var told = document.querySelector('[data-bridge]');
+      if (told) channel.postMessage('contract:' + told.getAttribute('data-bridge'));
     }
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', tell); else tell();
   })();
