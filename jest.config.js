@@ -1,12 +1,12 @@
 /**
  * One jest project a workspace: node packages in node, the others in jsdom. A new workspace is
- * covered on the day it is added. `structure`, `scripts` and `bench` test the repository itself.
+ * covered on the day it is added. The other folders test the repository itself.
  */
 const project = require('@loan/kit/jest');
 
 const { workspaces } = require('./package.json');
 
-const tools = ['structure', 'scripts', 'bench', 'deploy'];
+const tools = ['structure', 'scripts', 'bench', 'deploy', 'native'];
 const inNode = new Set(['api', 'sandbox', 'release', 'gateway', 'kit', 'collector', ...tools]);
 
 module.exports = {

@@ -51,9 +51,9 @@ test('a developer opens a page with other launch parameters; photo and place sta
 
 test('in the app the bridge is found', async ({ world, page }) => {
   await release(world);
-  await aroundPage(page, 'android');
+  await aroundPage(page, 'android', { contract: 1 });
   await page.goto(world.address('main', 'india').replace(/\/main\b/, testPreview.path));
-  await expect(page.getByText('Bridge: found')).toBeVisible();
+  await expect(page.getByText('Bridge: found, contract 1')).toBeVisible();
 });
 
 test('a channel that switches it off has no such page, whatever its shell was built with', async ({ world, page }) => {

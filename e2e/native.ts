@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { BRIDGE_ACTIONS } from '@loan/shared/contracts/bridge';
+
 /** Around the page: the Android app's object, the iOS app's handlers, or a plain browser. */
 export type Native = 'android' | 'ios' | 'none';
 
@@ -8,28 +10,42 @@ export interface NativeCall {
   readonly value: string;
 }
 
-const ACTIONS = [
-  'openPage', 'closeWebView', 'openPageWithParam', 'goHome', 'goMine', 'returnLogin',
-  'callPhone', 'goRating', 'confirmPoint', 'startBank', 'endBank', 'goProduct',
-]; // prettier-ignore
+/** What the app does otherwise than one that has every action and hears every frame. */
+interface App {
+  readonly actions?: readonly string[];
+  /** It hears the main frame only; on Android no other frame has its object. */
+  readonly mainFrameOnly?: boolean;
+  /** The number of the bridge's contract that it tells. */
+  readonly contract?: number;
+}
 
 /** Puts the native app around the page; answers the list that its calls are written to. */
-export async function aroundPage(page: Page, native: Native): Promise<readonly NativeCall[]> {
+export async function aroundPage(page: Page, native: Native, app: App = {}): Promise<readonly NativeCall[]> {
+  const { actions = BRIDGE_ACTIONS, mainFrameOnly = false, contract } = app;
   const calls: NativeCall[] = [];
-  await page.exposeFunction('recordNativeCall', (action: string, value: string) => void calls.push({ action, value }));
+  await page.exposeBinding('recordNativeCall', ({ frame }, action: string, value: string) => {
+    if (!mainFrameOnly || frame === page.mainFrame()) calls.push({ action, value });
+  });
   await page.addInitScript(
-    ({ native, actions }) => {
+    ({ native, actions, mainFrameOnly, contract }) => {
       const record = (window as unknown as { recordNativeCall(action: string, value: unknown): void }).recordNativeCall;
-      if (native === 'android') {
-        const methods = actions.map((action) => [action, (value: string) => record(action, value)]);
-        Object.assign(window, { AppBridge: Object.fromEntries(methods) });
+      const told = contract === undefined ? {} : { contract };
+      if (native === 'android' && (!mainFrameOnly || window === window.top)) {
+        const methods = actions.map((action) => [
+          action,
+          (value: string) => {
+            record(action, value);
+          },
+        ]);
+        Object.assign(window, { AppBridge: { ...told, ...Object.fromEntries(methods) } });
       }
       if (native === 'ios') {
         const handlers = actions.map((action) => [action, { postMessage: (value: unknown) => record(action, value) }]);
         Object.assign(window, { webkit: { messageHandlers: Object.fromEntries(handlers) } });
+        if (contract !== undefined && window === window.top) Object.assign(window, { AppBridge: told });
       }
     },
-    { native, actions: ACTIONS },
+    { native, actions, mainFrameOnly, contract },
   );
   return calls;
 }

@@ -8,6 +8,7 @@ import { PICTURE } from './state';
 
 const found = (page: Page) => page.getByRole('status');
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+const addresses = (page: Page) => page.locator('[data-address]').getByRole('link');
 const all = links().length;
 const addresses = (page: Page) => page.locator('.addresses').getByRole('link');
 

@@ -46,7 +46,7 @@ export const allJourneys = (): readonly string[] =>
 
 /** Nothing that a browser gets, and nothing that serves it. */
 const IN_NO_JOURNEY =
-  /\.md$|\.test\.tsx?$|\/testing\/|^(?:docs|bench|pictures|structure|kit\/jest)\/|^(?:jest\.config\.js|knip\.json|\.oxlintrc\.json|\.prettier.*|\.dependency-cruiser\.cjs|\.gitignore)$/;
+  /\.md$|\.test\.tsx?$|\/testing\/|^(?:docs|bench|native|pictures|structure|kit\/jest)\/|^(?:jest\.config\.js|knip\.json|\.oxlintrc\.json|\.prettier.*|\.dependency-cruiser\.cjs|\.gitignore)$/;
 
 /** The pages that a folder of screens is the entry of, by its remote's screens; none where it is a part of several. */
 function pagesOf(remote: string, folder?: string): readonly string[] {
@@ -57,8 +57,8 @@ function pagesOf(remote: string, folder?: string): readonly string[] {
     .map(([, page = '']) => page);
 }
 
-/** What tests run with. */
-const EVERY_TEST = /^(?:jest\.config\.js|kit\/jest\/.*|package\.json|package-lock\.json)$/;
+/** What tests run with, or read by its path. */
+const EVERY_TEST = /^(?:native\/.*\.(?:kt|swift)|jest\.config\.js|kit\/jest\/.*|package\.json|package-lock\.json)$/;
 
 type Reach = { readonly remote: string; readonly pages: readonly string[] } | { readonly journey: string } | 'nothing' | 'everything';
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 
+import { BRIDGE_CONTRACT, bridgeActions } from '@loan/shared/contracts/bridge';
 import type { Market } from '@loan/shared/contracts/shell';
 import { counted } from '@loan/shared/format/plural';
 
@@ -8,6 +9,7 @@ import type { Dialect } from './api/dialect';
 import type { Endpoint, Services } from './api/endpoint';
 import { allEndpoints, type Endpoints } from './api/endpoints';
 import { ContractError } from './api/fields';
+import { bridgeFrame, bridgePage } from './bridge/page';
 import type { Control } from './control/control';
 import { controlRoutes } from './control/routes';
 import { ConnectionDropped, type Faults } from './faults';
@@ -27,6 +29,9 @@ export function createApp(services: Services, control: Control, faults: Faults, 
     });
   }
   app.route('/', controlRoutes(control));
+  app.get('/sandbox/bridge', () => bridgePage());
+  app.get('/sandbox/bridge/frame', () => bridgeFrame());
+  app.get('/sandbox/bridge/contract.json', (c) => c.json({ contract: BRIDGE_CONTRACT, actions: bridgeActions }));
   app.get('/sandbox/pictures/:name', (c) => {
     const bytes = picture(c.req.param('name'));
     return bytes === undefined

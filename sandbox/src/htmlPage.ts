@@ -20,6 +20,15 @@ h2 { font-size: 1.25rem; }
 h3 { margin: 16px 0 4px; }
 [role=search]:not([hidden]) { display: grid; gap: 4px; position: sticky; top: 0; margin: 0; padding: 8px 0; background: Canvas; }
 [role=search] input { width: 100%; }
+[data-verdict] { border-left: 6px solid #8886; padding-left: 12px; }
+[data-verdict=green] { border-left-color: #1a7f37; }
+[data-verdict=red] { border-left-color: #c62828; }
+[data-verdict=eye] { border-left-color: #b26a00; }
+[data-part=result] { font-weight: 600; }
+a[data-part=start] { display: inline-block; padding: 10px 0; }
+iframe { width: 100%; height: 160px; border: 1px solid #8886; box-sizing: border-box; }
+pre { white-space: pre-wrap; }
+textarea { width: 100%; box-sizing: border-box; font: 14px/1.4 monospace; }
 .addresses { list-style: none; padding: 0; margin: 0; }
 .addresses a { display: block; padding: 10px 0; }
 `;
@@ -31,6 +40,10 @@ interface SandboxPage {
   readonly mark: string;
   readonly body: Html;
   readonly framed: boolean;
+  /** It shows frames of the sandbox itself. */
+  readonly frames?: boolean;
+  /** The number that it tells a native app, as the product's own document does. */
+  readonly bridgeContract?: number;
   /** The only script that the page's policy lets in; absent: none at all. */
   readonly script?: string;
 }
@@ -46,7 +59,7 @@ export async function pageResponse(page: SandboxPage): Promise<Response> {
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
-        <main>
+        <main ${page.bridgeContract === undefined ? '' : html`data-bridge="${page.bridgeContract}"`}>
           <p class="mark">${page.mark}</p>
           <h1>${page.title}</h1>
           ${page.body}
@@ -58,6 +71,7 @@ export async function pageResponse(page: SandboxPage): Promise<Response> {
     "default-src 'none'",
     ...(page.script === undefined ? [] : [`script-src ${hashOf(page.script)}`]),
     `style-src ${hashOf(style)}`,
+    ...(page.frames === true ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${page.framed ? "'self'" : "'none'"}`,

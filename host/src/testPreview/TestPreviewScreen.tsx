@@ -5,6 +5,7 @@ import { readPageQuery, testPreview } from '@loan/shared/contracts/pages';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 
+import { appContract } from '../bridge/appContract';
 import type { HostShell } from '../shell';
 import { ContactInput } from './ContactInput';
 import { LocationReader } from './LocationReader';
@@ -20,13 +21,17 @@ const FIELDS = Object.keys(wording.fields) as FieldName[];
 /** How often in ms the bridge is looked for again: some webviews put it in after the page has started. */
 const LOOK_AGAIN = 1000;
 
-function useBridgePresent({ native }: HostShell): boolean {
-  const [present, setPresent] = useState(native.present);
+/** Whether an app is there, and the number of the bridge's contract that it tells. */
+const bridgeWords = ({ native, shell }: HostShell): string =>
+  native.present ? wording.bridgeFound(appContract(window, shell.config.bridge.android)) : wording.bridgeNotFound;
+
+function useBridgeWords(host: HostShell): string {
+  const [words, setWords] = useState(() => bridgeWords(host));
   useEffect(() => {
-    const timer = setInterval(() => setPresent(native.present), LOOK_AGAIN);
+    const timer = setInterval(() => setWords(bridgeWords(host)), LOOK_AGAIN);
     return () => clearInterval(timer);
-  }, [native]);
-  return present;
+  }, [host]);
+  return words;
 }
 
 /** The launch parameters as they are, under the names of the fields. */
@@ -42,13 +47,13 @@ function useValues({ session }: HostShell) {
 /** Developer page (specification §2, screen 3): opens the app's pages with other launch parameters. It makes no request. */
 export function TestPreviewScreen({ host }: { readonly host: HostShell }) {
   const [values, setValues] = useValues(host);
-  const bridgePresent = useBridgePresent(host);
+  const found = useBridgeWords(host);
   const { productId, orderId, ...edited } = values;
   return (
     <div lang="en">
       <PageFrame title={wording.title}>
         <Card>
-          <p>{bridgePresent ? wording.bridgeFound : wording.bridgeNotFound}</p>
+          <p>{found}</p>
           <p>{wording.nothingSent}</p>
         </Card>
         <Card>

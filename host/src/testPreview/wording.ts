@@ -29,7 +29,7 @@ export const wording = {
   photo: 'Photo',
   contact: 'Contact',
   getLocation: 'Get location',
-  bridgeFound: 'Bridge: found',
+  bridgeFound: (contract: number | undefined) => (contract === undefined ? 'Bridge: found' : `Bridge: found, contract ${contract}`),
   bridgeNotFound: 'Bridge: not found',
   location: 'Location: {lat}, {lng}',
   locationRefused: 'Location not allowed',

@@ -22,7 +22,8 @@ export async function controlPage(state: State, links: readonly SandboxLink[], n
   const body = html`
     ${notice === '' ? '' : html`<p role="alert"><strong>${notice}</strong></p>`} ${addressList(links)}
     <section>
-      <h2>API</h2>
+      <h2>For developers of apps and API</h2>
+      <p><a href="/sandbox/bridge">Bridge check for the native apps</a></p>
       <p><a href="/sandbox/api">Every call, to be read and tried</a></p>
     </section>
     ${state.borrowers.map((borrower) => borrowerBlock(borrower, state))} ${accounts(state)} ${huichao(state)} ${complaints(state)}

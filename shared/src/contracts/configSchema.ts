@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { faultsOfCalls, type KnownCall } from './api/wireFaults';
+import { BRIDGE_ACTIONS, type BridgeAction } from './bridge';
 import { lender, markets } from './configLender';
 import {
   bothMarkets,
-  BRIDGE_ACTIONS,
   callOverride,
   code,
   colour,
@@ -215,8 +215,6 @@ export const configSchema = z
       taken.set(path, key);
     }
   });
-
-export type BridgeAction = (typeof BRIDGE_ACTIONS)[number];
 
 export type CheckedConfig = z.infer<typeof configSchema>;
 

@@ -56,19 +56,3 @@ export const scheme = z.union([
   schemeName,
   z.strictObject({ name: schemeName, path: z.string().max(200).refine(isPattern, 'a regular expression') }),
 ]);
-
-/** The twelve native actions (specification §1). */
-export const BRIDGE_ACTIONS = [
-  'openPage',
-  'closeWebView',
-  'openPageWithParam',
-  'goHome',
-  'goMine',
-  'returnLogin',
-  'callPhone',
-  'goRating',
-  'confirmPoint',
-  'startBank',
-  'endBank',
-  'goProduct',
-] as const;

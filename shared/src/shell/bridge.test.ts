@@ -1,3 +1,4 @@
+import { BRIDGE_ACTIONS, bridgeActions, type BridgeAction } from '../contracts/bridge';
 import type { NativeBridge } from '../contracts/shell';
 import { createBridge, dialable } from './bridge';
 
@@ -71,11 +72,18 @@ describe.each(ACTIONS)('%s', (name, act, value, can, cannot) => {
 });
 
 test('the twelve actions are all there are', () => {
+  expect(ACTIONS.map(([name]) => name)).toEqual(BRIDGE_ACTIONS);
   expect(ACTIONS.map(([name]) => name).sort()).toEqual(
     Object.keys(setUp(true, true).bridge)
       .filter((name) => name !== 'present')
       .sort(),
   );
+});
+
+test.each(ACTIONS)('%s hands over what the contract says of its argument', (name, _, value) => {
+  const { pattern, fields } = bridgeActions[name as BridgeAction];
+  expect(value).toMatch(new RegExp(pattern));
+  expect(fields === undefined ? [] : Object.keys(JSON.parse(value) as object)).toEqual(Object.keys(fields ?? {}));
 });
 
 test('whether an app is there is asked anew', () => {

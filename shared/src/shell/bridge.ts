@@ -1,4 +1,4 @@
-import type { BridgeAction } from '../contracts/configSchema';
+import type { BridgeAction } from '../contracts/bridge';
 import type { NativeBridge } from '../contracts/shell';
 
 /** The native app, as far as one is there. */

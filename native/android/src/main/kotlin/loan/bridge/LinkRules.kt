@@ -1,0 +1,85 @@
+package loan.bridge
+
+import java.net.URI
+import java.net.URISyntaxException
+
+/** Where an address belongs. */
+sealed class Link {
+  /** A page of the shell: it stays in the web view that has the bridge. */
+  object Page : Link()
+
+  /** A web page of anybody else: a custom tab or the browser, never this web view. */
+  data class Outside(val address: String) : Link()
+
+  /** A chat: the app of the messenger takes it, or the browser. */
+  data class Chat(val address: String) : Link()
+
+  /** The dialler, with this number. */
+  data class Dial(val number: String) : Link()
+
+  /** A new letter to this address. */
+  data class Mail(val address: String) : Link()
+
+  /** An app link of one of the app's own schemes. */
+  data class App(val address: String) : Link()
+
+  /** Nothing may become of it. */
+  object Refused : Link()
+}
+
+private const val LONGEST = 2048
+private val FORBIDDEN = Regex("""[\u0000-\u001F\u007F-\u009F\\]""")
+private val MAIL = Regex("""[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{1,190}""")
+private val NUMBER = Regex("""\+?[0-9]{5,15}""")
+private val NATIVE_PAGES = setOf("order", "setting")
+
+/**
+ * What may become of an address that the page, a link in it or the system brings. Needs nothing of Android.
+ * [shellOrigin]: scheme, host and, where it is not the usual one, port. [webOrigins]: other origins whose addresses
+ * `openPage` may bring. [schemes]: the app's own.
+ */
+class LinkRules(val shellOrigin: String, private val webOrigins: Set<String> = emptySet(), private val schemes: Set<String> = emptySet()) {
+  /** Whether `openPage` may be given this: a native page by its name, an app link, or a web address of an allowed origin. */
+  fun mayOpen(target: String): Boolean =
+    when (val link = of(target)) {
+      is Link.Page, is Link.App -> true
+      is Link.Outside -> originOf(link.address) in webOrigins
+      else -> target in NATIVE_PAGES
+    }
+
+  /** Where an address belongs, whoever brought it. */
+  fun of(address: String): Link {
+    if (address.length > LONGEST || FORBIDDEN.containsMatchIn(address)) return Link.Refused
+    val rest = address.substringAfter(':')
+    return when (val scheme = address.substringBefore(':', "").lowercase()) {
+      "tel" -> if (NUMBER.matches(rest)) Link.Dial(rest) else Link.Refused
+      "mailto" -> if (MAIL.matches(rest)) Link.Mail(rest) else Link.Refused
+      "https", "http" -> web(address)
+      else -> if (scheme in schemes) Link.App(address) else Link.Refused
+    }
+  }
+
+  private fun web(address: String): Link {
+    val origin = originOf(address) ?: return Link.Refused
+    return when {
+      origin == shellOrigin -> Link.Page
+      !origin.startsWith("https:") -> Link.Refused
+      origin == "https://wa.me" -> Link.Chat(address)
+      else -> Link.Outside(address)
+    }
+  }
+}
+
+/** Scheme, host and unusual port of a web address; null where it is none, or one with a name and password in it. */
+fun originOf(address: String): String? {
+  val uri = try {
+    URI(address)
+  } catch (unreadable: URISyntaxException) {
+    return null
+  }
+  val host = uri.host ?: return null
+  val scheme = uri.scheme.lowercase()
+  if (uri.rawUserInfo != null || scheme != "https" && scheme != "http") return null
+  val usual = uri.port == -1 || uri.port == (if (scheme == "https") 443 else 80)
+  return "$scheme://${host.lowercase()}" + if (usual) "" else ":${uri.port}"
+}

@@ -1,0 +1,22 @@
+package loan.bridge
+
+/** The app around the web view. All of it is called on the main thread. */
+interface ShellHost {
+  /** The session of now, under the names in [SESSION_PARAMETERS]. Asked for each time that a page is loaded by the app. */
+  fun session(): Map<String, String>
+
+  /** The back button at the first page of the visit: finish, or go where the app came from. */
+  fun leave()
+
+  /** The renderer is gone (out of memory, or it crashed): make a new web view; `activity.recreate()` does. */
+  fun rendererGone()
+
+  /** A native page for a link to one of the app's own schemes that was tapped in the page. */
+  fun openAppLink(address: String)
+
+  /** The number of the contract that the page tells, once for each document that does. Higher than [BRIDGE_CONTRACT]: the page is newer than the app, and still takes it as it is. */
+  fun pageContract(contract: Int) = Unit
+
+  /** A report of the page, as JSON: what operations should know. It never holds an address or a token. */
+  fun report(json: String) = Unit
+}

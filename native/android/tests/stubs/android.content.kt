@@ -1,0 +1,56 @@
+package android.content
+
+import android.content.pm.PackageManager
+import android.net.Uri
+import android.os.Parcelable
+import java.io.File
+
+class ActivityNotFoundException : RuntimeException()
+
+abstract class Context {
+  val cacheDir = File("")
+  val packageName = ""
+  val packageManager: PackageManager = TODO()
+
+  fun startActivity(intent: Intent) = Unit
+}
+
+abstract class ClipData {
+  abstract val itemCount: Int
+
+  abstract fun getItemAt(index: Int): Item
+
+  abstract class Item {
+    abstract val uri: Uri?
+  }
+}
+
+class Intent(action: String, val data: Uri? = null) : Parcelable {
+  val clipData: ClipData? = null
+
+  fun addCategory(category: String): Intent = this
+
+  fun setType(type: String): Intent = this
+
+  fun putExtra(name: String, value: Boolean): Intent = this
+
+  fun putExtra(name: String, value: Parcelable): Intent = this
+
+  fun putExtra(name: String, value: Array<out Parcelable>): Intent = this
+
+  fun addFlags(flags: Int): Intent = this
+
+  companion object {
+    const val ACTION_DIAL = ""
+    const val ACTION_SENDTO = ""
+    const val ACTION_VIEW = ""
+    const val ACTION_GET_CONTENT = ""
+    const val CATEGORY_BROWSABLE = ""
+    const val CATEGORY_OPENABLE = ""
+    const val EXTRA_ALLOW_MULTIPLE = ""
+    const val EXTRA_INITIAL_INTENTS = ""
+    const val FLAG_GRANT_WRITE_URI_PERMISSION = 2
+
+    fun createChooser(intent: Intent, title: CharSequence?): Intent = intent
+  }
+}

@@ -1,0 +1,14 @@
+package android.net
+
+import android.os.Parcelable
+
+abstract class Uri : Parcelable {
+  abstract val scheme: String?
+  abstract val authority: String?
+
+  companion object {
+    fun parse(text: String): Uri = TODO(text)
+
+    fun fromParts(scheme: String, ssp: String, fragment: String?): Uri = TODO("$scheme$ssp$fragment")
+  }
+}

@@ -1,0 +1,5 @@
+package android.view
+
+import android.content.Context
+
+open class View(context: Context)

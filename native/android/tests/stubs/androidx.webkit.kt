@@ -1,0 +1,30 @@
+package androidx.webkit
+
+import android.net.Uri
+import android.webkit.WebView
+import android.webkit.WebViewClient
+
+abstract class JavaScriptReplyProxy
+
+abstract class WebMessageCompat {
+  abstract val data: String?
+}
+
+object WebViewFeature {
+  const val WEB_MESSAGE_LISTENER = "WEB_MESSAGE_LISTENER"
+  const val DOCUMENT_START_SCRIPT = "DOCUMENT_START_SCRIPT"
+
+  fun isFeatureSupported(feature: String): Boolean = TODO(feature)
+}
+
+open class WebViewClientCompat : WebViewClient()
+
+object WebViewCompat {
+  fun interface WebMessageListener {
+    fun onPostMessage(view: WebView, message: WebMessageCompat, sourceOrigin: Uri, isMainFrame: Boolean, replyProxy: JavaScriptReplyProxy)
+  }
+
+  fun addWebMessageListener(web: WebView, name: String, origins: Set<String>, listener: WebMessageListener): Unit = TODO("$web$name$origins$listener")
+
+  fun addDocumentStartJavaScript(web: WebView, script: String, origins: Set<String>): Unit = TODO("$web$script$origins")
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Where an address belongs.
+public enum Link: Equatable {
+  /// A page of the shell: it stays in the web view that has the bridge.
+  case page
+  /// A web page of anybody else: a Safari view or the browser, never this web view.
+  case outside(URL)
+  /// A chat: the app of the messenger takes it, or the browser.
+  case chat(URL)
+  /// The dialler, with this number.
+  case dial(String)
+  /// A new letter to this address.
+  case mail(String)
+  /// An app link of one of the app's own schemes.
+  case app(URL)
+  /// Nothing may become of it.
+  case refused
+}
+
+let telephone = "^\\+?[0-9]{5,15}$"
+let shortText = "^[^\\x00-\\x1F\\x7F-\\x9F]{1,200}$"
+private let mail = "^[A-Za-z0-9._+-]{1,64}@[A-Za-z0-9.-]{1,190}$"
+private let forbidden = "[\\x00-\\x1F\\x7F-\\x9F\\\\]"
+private let longest = 2048
+private let nativePages: Set<String> = ["order", "setting"]
+
+/// Whether the whole text is what the pattern says. `$` alone would also let a line break at the end pass.
+func matches(_ text: String, _ pattern: String) -> Bool {
+  guard let found = text.range(of: pattern, options: .regularExpression) else { return false }
+  return found == text.startIndex..<text.endIndex
+}
+
+/// What may become of an address that the page, a link in it or the system brings. Needs nothing of WebKit.
+public struct LinkRules {
+  /// Scheme, host and, where it is not the usual one, port.
+  public let shellOrigin: String
+  /// Other origins whose addresses `openPage` may bring.
+  let webOrigins: Set<String>
+  /// The app's own.
+  let schemes: Set<String>
+
+  public init(shellOrigin: String, webOrigins: Set<String> = [], schemes: Set<String> = []) {
+    self.shellOrigin = shellOrigin
+    self.webOrigins = webOrigins
+    self.schemes = schemes
+  }
+
+  /// Whether `openPage` may be given this: a native page by its name, an app link, or a web address of an allowed origin.
+  public func mayOpen(_ target: String) -> Bool {
+    switch link(target) {
+    case .page, .app: return true
+    case .outside(let url): return originOf(url).map(webOrigins.contains) ?? false
+    default: return nativePages.contains(target)
+    }
+  }
+
+  /// Where an address belongs, whoever brought it.
+  public func link(_ address: String) -> Link {
+    guard address.utf16.count <= longest,
+          address.range(of: forbidden, options: .regularExpression) == nil,
+          let url = URL(string: address), let scheme = url.scheme?.lowercased() else { return .refused }
+    let rest = String(address.dropFirst(scheme.count + 1))
+    switch scheme {
+    case "tel": return matches(rest, telephone) ? .dial(rest) : .refused
+    case "mailto": return matches(rest, mail) ? .mail(rest) : .refused
+    case "https", "http": return web(url)
+    default: return schemes.contains(scheme) ? .app(url) : .refused
+    }
+  }
+
+  private func web(_ url: URL) -> Link {
+    guard let origin = originOf(url) else { return .refused }
+    if origin == shellOrigin { return .page }
+    guard origin.hasPrefix("https:") else { return .refused }
+    return origin == "https://wa.me" ? .chat(url) : .outside(url)
+  }
+}
+
+/// Scheme, host and unusual port of a web address; nil where it is none, or one with a name or password in it.
+func originOf(_ url: URL) -> String? {
+  guard let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
+        let host = url.host?.lowercased(), !host.isEmpty, url.user == nil, url.password == nil else { return nil }
+  return origin(scheme, host, url.port ?? 0)
+}
+
+/// WebKit tells 0 for the usual port.
+func origin(_ scheme: String, _ host: String, _ port: Int) -> String {
+  let usual = port == 0 || port == (scheme == "https" ? 443 : 80)
+  return "\(scheme)://\(host)" + (usual ? "" : ":\(port)")
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { BRIDGE_ACTIONS, BRIDGE_CONTRACT, bridgeActions } from '@loan/shared/contracts/bridge';
+import { configOf } from '@loan/shared/testing/visit';
+
+import { faultsOf, type Files } from './completeness';
+
+const FOLDERS = { Kotlin: 'android/src/main/kotlin/loan/bridge', Swift: 'ios/Sources/LoanBridge' } as const;
+const SESSION = Object.values(configOf({}).query.names);
+
+function filesOf(name: keyof typeof FOLDERS): Files {
+  const folder = join(__dirname, '..', FOLDERS[name]);
+  return Object.fromEntries(readdirSync(folder).map((file) => [file.replace(/\.\w+$/, ''), readFileSync(join(folder, file), 'utf8')]));
+}
+
+/** The module with one piece of text out of one file, or another in its place. */
+function without(name: keyof typeof FOLDERS, file: string, text: RegExp | string, instead = ''): readonly string[] {
+  const files = filesOf(name);
+  const before = files[file] ?? '';
+  const after = before.replace(text, () => instead);
+  expect(after).not.toBe(before);
+  return faultsOf({ ...files, [file]: after }, name, SESSION);
+}
+
+describe.each(['Kotlin', 'Swift'] as const)('%s', (name) => {
+  test('has everything that the contract has', () => {
+    expect(faultsOf(filesOf(name), name, SESSION)).toEqual([]);
+  });
+
+  describe.each(BRIDGE_ACTIONS)('%s', (action) => {
+    test('taken out of the router, of what an app gives, or of what the page is told, it is missed', () => {
+      expect(without(name, 'BridgeRouter', new RegExp(`^.*"${action}"( ->|: return).*$`, 'm'))).toEqual([`${action}: nothing routes it`]);
+      expect(without(name, 'AppActions', new RegExp(`^.*va[lr] ${action}:.*$`, 'm'))).toEqual([`${action}: an app cannot give it`]);
+      expect(without(name, 'AppActions', new RegExp(`^.*\\(?"${action}"(?: to|,) ${action}.*$`, 'm'))).toEqual([
+        `${action}: the page is not told of it`,
+      ]);
+    });
+
+    test("with another one's code it is missed", () => {
+      expect(without(name, 'BridgeRouter', new RegExp(`app\\.${action}\\b`, 'g'), 'app.other')).toEqual([
+        `${action}: the app's own is not called`,
+      ]);
+    });
+  });
+
+  test.each([
+    ['callPhone', /(matches\(text, telephone\)|TELEPHONE\.matches\(text\))/],
+    ['openPage', /links\.mayOpen\(text\)/],
+  ])('%s with any argument is a fault', (action, check) => {
+    expect(without(name, 'BridgeRouter', check, 'true')).toEqual([`${action}: its argument is not checked`]);
+  });
+});
+
+test.each([
+  ['Kotlin', 'BridgeRouter', 'field(text, "parameter")', 'openPageWithParam: its field parameter is not read'],
+  ['Swift', 'BridgeRouter', ', page.parameter', 'openPageWithParam: its field parameter is not read'],
+  ['Kotlin', 'AppActions', '"city select"', 'openPageWithParam: the value "city select" is not known'],
+  ['Kotlin', 'BridgeRouter', 'else -> null', 'BridgeRouter: an unknown action has to be ignored'],
+  ['Swift', 'BridgeRouter', 'default: return nil', 'BridgeRouter: an unknown action has to be ignored'],
+  ['Kotlin', 'BridgeRouter', ' || origin != links.shellOrigin', 'BridgeRouter: origin and frame have to be checked for every message'],
+  ['Swift', 'BridgeRouter', ' origin == links.shellOrigin,', 'BridgeRouter: origin and frame have to be checked for every message'],
+  ['Swift', 'ShellBridge', 'message.frameInfo.isMainFrame, ', 'ShellBridge: origin and frame have to be checked for every message'],
+  ['Kotlin', 'AppActions', 'BRIDGE_CONTRACT = 1', 'AppActions: the number of the contract has to be told'],
+  ['Kotlin', 'ShellAddress', '"userToken", ', "the session's parameter userToken is not known"],
+  ['Swift', 'ShellAddress', '"userToken", ', "the session's parameter userToken is not known"],
+] as const)('%s: %s without %s', (name, file, text, fault) => {
+  expect(without(name, file, text)).toContain(fault);
+});
+
+test('an object that stands in every frame is a fault', () => {
+  const fault = 'addJavascriptInterface(: its object stands in every frame';
+  expect(without('Kotlin', 'ShellBridge', 'WebViewCompat.addWebMessageListener(', 'web.addJavascriptInterface(')).toContain(fault);
+});
+
+test('the documentation has every action, its values, and the number', () => {
+  const text = readFileSync(join(__dirname, '..', '..', 'docs', 'bridge.md'), 'utf8');
+  const rows = [...text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(rows.filter((name) => BRIDGE_ACTIONS.some((action) => action === name))).toEqual(BRIDGE_ACTIONS);
+  const values = Object.values(bridgeActions.openPageWithParam.fields ?? {}).flatMap((known) => (known === 'any' ? [] : known));
+  expect(values.filter((value) => !text.includes(`\`${value}\``))).toEqual([]);
+  expect(text).toContain(`today it is **${BRIDGE_CONTRACT}**`);
+  expect(text).toContain(`data-bridge="${BRIDGE_CONTRACT}"`);
+});

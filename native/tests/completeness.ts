@@ -1,0 +1,125 @@
+import { BRIDGE_CONTRACT, bridgeActions, type BridgeArgument } from '@loan/shared/contracts/bridge';
+
+/** Sources of one module, by the name of the file without its ending. */
+export type Files = Readonly<Record<string, string>>;
+
+/** How one language writes what is looked for. */
+interface Language {
+  readonly branch: (action: string) => RegExp;
+  readonly helper: (name: string) => RegExp;
+  readonly property: (action: string) => RegExp;
+  readonly listed: (action: string) => string;
+  /** What a branch says of its text, by the kind of the argument. */
+  readonly checks: Readonly<Record<Exclude<BridgeArgument['kind'], 'json'>, string>>;
+  readonly reads: (field: string) => string;
+  /** What has to stand where, whatever the actions are. */
+  readonly holds: readonly (readonly [file: string, text: string, fault: string])[];
+  readonly never: readonly (readonly [text: string, fault: string])[];
+}
+
+const KOTLIN: Language = {
+  branch: (action) => new RegExp(`^\\s*"${action}" -> (.*)$`, 'm'),
+  helper: (name) => new RegExp(`private fun ${name}\\([^]*?^  }$`, 'm'),
+  property: (action) => new RegExp(`^  val ${action}: \\(\\(.*\\) -> Unit\\)\\? = null,$`, 'm'),
+  listed: (action) => `"${action}" to ${action},`,
+  checks: {
+    none: 'text.isEmpty()',
+    address: 'links.mayOpen(text)',
+    telephone: 'TELEPHONE.matches(text)',
+    id: 'SHORT_TEXT.matches(text)',
+    name: 'SHORT_TEXT.matches(text)',
+  },
+  reads: (field) => `field(text, "${field}")`,
+  holds: [
+    ['BridgeRouter', 'else -> null', 'an unknown action has to be ignored'],
+    [
+      'BridgeRouter',
+      'if (!isMainFrame || origin != links.shellOrigin) return false',
+      'origin and frame have to be checked for every message',
+    ],
+    ['BridgeRouter', String.raw`Regex("""\+?[0-9]{5,15}""")`, 'a telephone number has to be what the contract says'],
+    ['BridgeRouter', '{1,200}', 'a short text has to be what the contract says'],
+    ['LinkRules', 'private const val LONGEST = 2048', 'an address has to be what the contract says'],
+    ['AppActions', `const val BRIDGE_CONTRACT = ${BRIDGE_CONTRACT}\n`, 'the number of the contract has to be told'],
+    ['ShellBridge', 'contract: $BRIDGE_CONTRACT', 'the number of the contract has to be told'],
+    ['ShellBridge', 'router.route(data, origin, isMainFrame)', 'the platform has to say who speaks'],
+    ['ShellBridge', 'val origin = sourceOrigin.toString()', 'the platform has to say who speaks'],
+    ['ShellBridge', 'val origins = setOf(links.shellOrigin)', 'the channel has to be for the origin of the shell alone'],
+    [
+      'ShellBridge',
+      'WebViewCompat.addWebMessageListener(web, CHANNEL, origins, this)',
+      'the channel has to be for the origin of the shell alone',
+    ],
+  ],
+  never: [['addJavascriptInterface(', 'its object stands in every frame']],
+};
+
+const SWIFT: Language = {
+  branch: (action) => new RegExp(`^\\s*case "${action}": return (.*)$`, 'm'),
+  helper: (name) => new RegExp(`private func ${name}\\([^]*?^  }$`, 'm'),
+  property: (action) => new RegExp(`^  public var ${action}: \\(\\(.*\\) -> Void\\)\\?$`, 'm'),
+  listed: (action) => `("${action}", ${action}),`,
+  checks: {
+    none: 'text.isEmpty ?',
+    address: 'links.mayOpen(text)',
+    telephone: 'matches(text, telephone)',
+    id: 'matches(text, shortText)',
+    name: 'matches(text, shortText)',
+  },
+  reads: (field) => `page.${field}`,
+  holds: [
+    ['BridgeRouter', 'default: return nil', 'an unknown action has to be ignored'],
+    ['BridgeRouter', 'guard isMainFrame, origin == links.shellOrigin, let run', 'origin and frame have to be checked for every message'],
+    ['LinkRules', String.raw`let telephone = "^\\+?[0-9]{5,15}$"`, 'a telephone number has to be what the contract says'],
+    ['LinkRules', '{1,200}$', 'a short text has to be what the contract says'],
+    ['LinkRules', 'private let longest = 2048', 'an address has to be what the contract says'],
+    ['AppActions', `public let bridgeContract = ${BRIDGE_CONTRACT}\n`, 'the number of the contract has to be told'],
+    ['ShellBridge', String.raw`contract: \(bridgeContract)`, 'the number of the contract has to be told'],
+    ['ShellBridge', 'let sender = message.frameInfo.securityOrigin', 'the platform has to say who speaks'],
+    ['ShellBridge', 'let from = origin(sender.protocol, sender.host, sender.port)', 'the platform has to say who speaks'],
+    [
+      'ShellBridge',
+      'guard message.frameInfo.isMainFrame, from == router.links.shellOrigin,',
+      'origin and frame have to be checked for every message',
+    ],
+    ['ShellBridge', 'forMainFrameOnly: true', 'the script has to be for the main frame alone'],
+  ],
+  never: [],
+};
+
+/** What an action's branch runs: its own line, or the helper that it calls. */
+function bodyOf(router: string, { branch, helper }: Language, action: string): string | undefined {
+  const line = branch(action).exec(router)?.[1];
+  const called = /^(\w+)\(text\)$/.exec(line ?? '')?.[1];
+  return called === undefined ? line : helper(called).exec(router)?.[0];
+}
+
+function faultsOfAction(files: Files, language: Language, action: string, { kind, fields }: BridgeArgument): readonly string[] {
+  const { AppActions = '', BridgeRouter = '' } = files;
+  const body = bodyOf(BridgeRouter, language, action);
+  if (body === undefined) return [`${action}: nothing routes it`];
+  const reads = Object.keys(fields ?? {});
+  const values = Object.values(fields ?? {}).flatMap((known) => (known === 'any' ? [] : known));
+  return [
+    ...(new RegExp(`\\bapp\\.${action}\\b`).test(body) ? [] : [`${action}: the app's own is not called`]),
+    ...(kind === 'json' || body.includes(language.checks[kind]) ? [] : [`${action}: its argument is not checked`]),
+    ...reads.filter((field) => !body.includes(language.reads(field))).map((field) => `${action}: its field ${field} is not read`),
+    ...values.filter((value) => !AppActions.includes(`"${value}"`)).map((value) => `${action}: the value "${value}" is not known`),
+    ...(language.property(action).test(AppActions) ? [] : [`${action}: an app cannot give it`]),
+    ...(AppActions.includes(language.listed(action)) ? [] : [`${action}: the page is not told of it`]),
+  ];
+}
+
+/** Where the sources of a module fall short of the contract, a sentence each. `session`: the names of the session's query parameters. */
+export function faultsOf(files: Files, name: 'Kotlin' | 'Swift', session: readonly string[]): readonly string[] {
+  const language = name === 'Kotlin' ? KOTLIN : SWIFT;
+  const all = Object.values(files).join('\n');
+  return [
+    ...Object.entries(bridgeActions).flatMap(([action, argument]) => faultsOfAction(files, language, action, argument)),
+    ...language.holds.filter(([file, text]) => !(files[file] ?? '').includes(text)).map(([file, , fault]) => `${file}: ${fault}`),
+    ...language.never.filter(([text]) => all.includes(text)).map(([text, fault]) => `${text}: ${fault}`),
+    ...session
+      .filter((each) => !(files['ShellAddress'] ?? '').includes(`"${each}"`))
+      .map((each) => `the session's parameter ${each} is not known`),
+  ];
+}

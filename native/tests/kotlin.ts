@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { findProgram } from '../../scripts/findProgram';
+
+const ANDROID = join(__dirname, '..', 'android');
+const BRIDGE = join(__dirname, '..', '..', 'docs', 'bridge.md');
+const CACHE = join(__dirname, '..', '..', '.cache', 'native');
+/** The package of the registry is the whole compiler; of its programs only the one for JavaScript is named. */
+const COMPILER = dirname(require.resolve('kotlin-compiler/package.json'));
+const STDLIB = join(COMPILER, 'lib', 'kotlin-stdlib.jar');
+
+/** A Java for the Kotlin compiler: JAVA_PATH, that of JAVA_HOME, a usual place, or the one of Debian. Stops with a sentence when there is none. */
+function findJava(): string {
+  const home = process.env['JAVA_HOME'];
+  return findProgram({
+    name: 'Java',
+    variable: 'JAVA_PATH',
+    places: () => [...(home ? [join(home, 'bin', 'java')] : []), '/usr/bin/java'],
+    debian: { name: 'default-jre-headless', path: '/usr/bin/java' },
+    byHand: 'the package "default-jre-headless" of your system',
+  });
+}
+
+function run(args: readonly string[], input = ''): string {
+  const { status, stdout, stderr, error } = spawnSync(findJava(), args, { encoding: 'utf8', input });
+  if (status !== 0) throw new Error(error?.message ?? stderr);
+  return stdout;
+}
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.kt'))
+    .map((file) => join(folder, file))
+    .sort();
+
+/** What the sample in the documentation imports, besides the module. */
+const IMPORTS = [
+  'android.content.Intent',
+  'android.net.Uri',
+  'android.os.Bundle',
+  'android.webkit.WebView',
+  'androidx.activity.ComponentActivity',
+  'loan.bridge.*',
+];
+
+/** The activity that the documentation gives, as a file to be compiled with the rest. */
+function sample(): string {
+  const [, code = ''] = /```kotlin\n([^]*?)```/.exec(readFileSync(BRIDGE, 'utf8')) ?? [];
+  if (!code.includes('class LoanActivity')) throw new Error(`${BRIDGE} has no sample of an activity.`);
+  const file = join(CACHE, 'LoanActivity.kt');
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(file, `package loan.sample\n\n${IMPORTS.map((name) => `import ${name}\n`).join('')}\n${code}`);
+  return file;
+}
+
+/**
+ * The Android module, its probe, the stubs and the sample of the documentation as one jar, compiled when one of them has
+ * changed. Throws with the compiler's words.
+ */
+export function compileAndroid(): string {
+  const files = [...sources(ANDROID), sample()];
+  const digest = files.reduce((hash, file) => hash.update(file).update(readFileSync(file)), createHash('sha256').update(COMPILER));
+  const jar = join(CACHE, `${digest.digest('hex').slice(0, 16)}.jar`);
+  if (existsSync(jar)) return jar;
+  const making = jar.replace(/\.jar$/, `-${process.pid}.jar`);
+  const options = ['-no-reflect', '-kotlin-home', COMPILER, '-Werror', '-jvm-target', '1.8', '-d', making];
+  run(['-cp', join(COMPILER, 'lib', '*'), 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler', ...options, ...files]);
+  renameSync(making, jar);
+  return jar;
+}
+
+/** Asks the probe (`native/android/tests/Probe.kt`): a list of fields for each question, a line for each answer. */
+export function askProbe(jar: string, questions: readonly (readonly string[])[]): readonly string[] {
+  const answers = run(['-cp', `${jar}:${STDLIB}`, 'loan.bridge.ProbeKt'], questions.map((fields) => `${fields.join('\t')}\n`).join(''));
+  return answers.trimEnd().split('\n');
+}

@@ -1,0 +1,115 @@
+import { BRIDGE_ACTIONS, type BridgeAction } from '@loan/shared/contracts/bridge';
+
+/** One thing that an app engineer tries on a phone. */
+export interface Check {
+  readonly id: string;
+  readonly title: string;
+  /** What has to be seen, or must not be. */
+  readonly expected: string;
+  /** `nothing`: the app must not act. */
+  readonly want: 'act' | 'nothing';
+  /** A call of the native app. */
+  readonly call?: { readonly action: string; readonly text: string };
+  /** A link instead. */
+  readonly link?: string;
+  /** What the page finds out by itself. */
+  readonly by?: 'photograph' | 'back' | 'ownFrame' | 'foreignFrame';
+}
+
+/** A number that reaches nobody. */
+const NUMBER = '+62215000000';
+
+/** What each action is tried with, and what then has to be seen. */
+const SAMPLES: Readonly<Record<BridgeAction, readonly [text: string, expected: string]>> = {
+  openPage: ['order', 'The app shows its list of orders.'],
+  closeWebView: ['', 'The web view closes. Open this page again: its results are kept.'],
+  openPageWithParam: ['{"category":"bank","parameter":"7"}', 'The app shows its page for banks, with the parameter 7.'],
+  goHome: ['', 'The app shows its home.'],
+  goMine: ['', 'The app shows the page of the borrower.'],
+  returnLogin: ['', 'The app asks for the login.'],
+  callPhone: [NUMBER, `The dialler has the number ${NUMBER}, and does not call.`],
+  goRating: ['', 'The rating of the store appears. The system may say no, and shows nothing then.'],
+  confirmPoint: ['loan_confirm', 'The app’s log of tracking points has loan_confirm.'],
+  startBank: ['', 'The app shows the page that binds a bank card.'],
+  endBank: ['', 'The app closes that page, or knows that it has ended.'],
+  goProduct: ['3101', 'The app shows the product 3101.'],
+};
+
+const actionChecks: readonly Check[] = BRIDGE_ACTIONS.map((action) => {
+  const [text, expected] = SAMPLES[action];
+  return { id: action, title: action, expected, want: 'act', call: { action, text } };
+});
+
+const hostile = (id: string, title: string, action: string, text: string): Check => ({
+  id,
+  title,
+  expected: 'Nothing happens.',
+  want: 'nothing',
+  call: { action, text },
+});
+
+const hostileChecks: readonly Check[] = [
+  hostile('unknown', 'An action that there is not', 'noSuchAction', ''),
+  hostile('code', 'A number that a phone takes for a command', 'callPhone', '*100#'),
+  hostile('script', 'A script as an address', 'openPage', 'javascript:document.title=1'),
+  hostile('intent', 'An intent as an address', 'openPage', 'intent://x#Intent;scheme=tel;end'),
+  hostile('file', 'A file as an address', 'openPage', 'file:///etc/hosts'),
+  hostile('origin', 'An address of somebody else', 'openPage', 'https://hostile.example/'),
+  hostile('category', 'A native page that there is not', 'openPageWithParam', '{"category":"other","parameter":"7"}'),
+];
+
+const frameChecks: readonly Check[] = [
+  {
+    id: 'foreignFrame',
+    title: 'A frame of another origin',
+    expected: `Nothing happens: no dialler with the number ${NUMBER}.`,
+    want: 'nothing',
+    by: 'foreignFrame',
+  },
+  { id: 'ownFrame', title: 'A frame of the same origin', expected: 'Nothing happens: no dialler.', want: 'nothing', by: 'ownFrame' },
+];
+
+const linked = (id: string, title: string, link: string, expected: string): Check => ({ id, title, link, expected, want: 'act' });
+
+const deviceChecks: readonly Check[] = [
+  {
+    id: 'photograph',
+    title: 'A photograph for a complaint',
+    expected: 'The choice offers pictures of the device and the camera; what was taken arrives here.',
+    want: 'act',
+    by: 'photograph',
+  },
+  {
+    id: 'back',
+    title: 'The way back',
+    expected: 'Tap, then go back once with the phone’s button or gesture: this page stays open.',
+    want: 'act',
+    by: 'back',
+  },
+  linked('tel', 'A telephone link', `tel:${NUMBER}`, 'The dialler opens with the number.'),
+  linked('mailto', 'A mail link', 'mailto:help@lender.example', 'The mail program opens.'),
+  linked('chat', 'A chat link', 'https://wa.me/6281200000000', 'The messenger or the browser opens; this page stays open behind it.'),
+  linked(
+    'outside',
+    'A page of another origin',
+    'https://example.com/',
+    'It opens outside the web view that has the bridge, without a token.',
+  ),
+  {
+    id: 'process',
+    title: 'State after the process was ended',
+    expected: 'Put the app to the back, let the system end its process, open it again: this page comes back, with a session.',
+    want: 'act',
+  },
+];
+
+/** The check list, by what it is about. */
+export const CHECKS: readonly (readonly [title: string, checks: readonly Check[]])[] = [
+  ['The twelve actions', actionChecks],
+  ['What must do nothing', hostileChecks],
+  ['Frames', frameChecks],
+  ['The web view', deviceChecks],
+];
+
+/** The number that frames try to dial. */
+export const DIALLED = NUMBER;

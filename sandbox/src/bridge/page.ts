@@ -1,0 +1,70 @@
+import { html } from 'hono/html';
+
+import { BRIDGE_CONTRACT } from '@loan/shared/contracts/bridge';
+
+import { pageResponse, type Html } from '../htmlPage';
+import { CHECKS, DIALLED, type Check } from './checks';
+import { bridgeScript, frameScript } from './pageScript';
+
+const mark = 'Sandbox: open this page in the web view of the app.';
+
+/** A check list for engineers of the native apps, to be gone through on a phone: what was sent, what came back, green or red. */
+export function bridgePage(): Promise<Response> {
+  const body = html`
+    <p><output id="counts"></output></p>
+    <pre id="facts"></pre>
+    <p>Some actions leave this page. Come back to it: what was found is kept on the device. What the page cannot see, it asks.</p>
+    ${CHECKS.map(
+      ([title, checks]) =>
+        html`<h2>${title}</h2>
+          ${checks.map(checkBlock)}`,
+    )}
+    <section>
+      <h2>Result</h2>
+      <p><textarea id="text" readonly rows="8" aria-label="Result as text"></textarea></p>
+      <p><button id="copy">Copy</button> <button id="anew">Begin anew</button> <span id="copied" role="status"></span></p>
+    </section>
+  `;
+  return pageResponse({
+    lang: 'en',
+    title: 'Bridge check',
+    mark,
+    body,
+    framed: false,
+    frames: true,
+    script: bridgeScript,
+    bridgeContract: BRIDGE_CONTRACT,
+  });
+}
+
+/** What stands in the frames of that page. */
+export function bridgeFrame(): Promise<Response> {
+  return pageResponse({ lang: 'en', title: 'A frame', mark, body: html``, framed: true, script: frameScript(DIALLED) });
+}
+
+const question = { act: 'Was that to be seen?', nothing: 'Did anything happen?' } as const;
+
+function checkBlock(check: Check): Html {
+  const { id, title, expected, want, call, by } = check;
+  return html`<section
+    data-check="${id}"
+    data-title="${title}"
+    data-want="${want}"
+    ${call === undefined ? '' : html`data-action="${call.action}" data-text="${call.text}"`}
+    ${by === undefined ? '' : html`data-by="${by}"`}
+  >
+    <h3>${title}</h3>
+    ${call === undefined ? '' : html`<p><code>AppBridge.${call.action}(${JSON.stringify(call.text)})</code></p>`}
+    <p>${expected}</p>
+    <p>${starter(check)}</p>
+    <p role="status" data-part="result"></p>
+    <p data-part="confirm" hidden>${question[want]} <button data-part="yes">Yes</button> <button data-part="no">No</button></p>
+  </section>`;
+}
+
+function starter({ id, title, call, link, by }: Check): Html {
+  if (by === 'photograph') return html`<input type="file" accept="image/*" multiple data-part="start" aria-label="${title}" />`;
+  if (link !== undefined) return html`<a href="${link}" data-part="start">${link}</a>`;
+  const word = call === undefined ? (id === 'process' ? 'I have tried it' : 'Try') : 'Send';
+  return html`<button data-part="start" aria-label="${word}: ${title}">${word}</button>`;
+}
