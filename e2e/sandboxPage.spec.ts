@@ -10,7 +10,6 @@ const found = (page: Page) => page.getByRole('status');
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 const addresses = (page: Page) => page.locator('[data-address]').getByRole('link');
 const all = links().length;
-const addresses = (page: Page) => page.locator('.addresses').getByRole('link');
 
 test('a newcomer finds an address by its words, opens it with a thumb, and comes back', async ({ world, page, noise }) => {
   noise.allow(PICTURE);
