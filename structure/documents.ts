@@ -54,7 +54,7 @@ const FILE = /^[\w./-]+\.(?:[cm]?tsx?|[cm]?jsx?|css|conf|ya?ml|html)$/;
 const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*(?==|$)/;
 const IDENTIFIER = /^[a-z]+[A-Z][A-Za-z]*$/;
 const OPTION = /(?<![\w-])--[a-z][a-z0-9-]*/g;
-/** Of npm, and of the oldest web views of Android. */
+/** Of npm. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   '--save-exact',
   '--no-git-tag-version',
@@ -66,7 +66,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 export const documentsNameWhatIsThere: Rule = (sources) => {
   const { paths, text } = sources;
   const code = paths.filter(
-    (path) => /\.(?:[cm]?tsx?|[cm]?js|json|css|conf|ya?ml|service)$|Dockerfile$/.test(path) && path !== 'package-lock.json',
+    (path) => /\.(?:[cm]?tsx?|[cm]?js|json|css|conf|ya?ml|service|kt|swift)$|Dockerfile$/.test(path) && path !== 'package-lock.json',
   );
   const words = new Set(code.flatMap((path) => text(path).match(/--[a-z][a-z0-9-]*|\w+(?:-\w+)*|\w+/g) ?? []));
   const isKnown = (span: string): boolean => {
