@@ -7,9 +7,9 @@ import { setFont } from './fit';
 import { expect, test } from './journey';
 import { secretsOf, type World } from './world';
 
-/** Calls to the API: the public site makes none. */
+/** Calls to the API: the public site makes none. What it reports of itself, when there is time for it, is none. */
 const calls = (world: World) =>
-  world.front.requests.map(({ path }) => path).filter((path) => !/^\/(?:assets\/|releases\/|$|[A-Z]|favicon)/.test(path));
+  world.front.requests.map(({ path }) => path).filter((path) => !/^\/(?:assets\/|releases\/|reports$|$|[A-Z]|favicon)/.test(path));
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const visit = (page: Page, world: World) => page.goto(`${world.front.origin}/?market=1`);
 
