@@ -25,9 +25,9 @@ test('a copy has the sources and the installed packages, and nothing that a chec
   expect(['node_modules/b/dist/b.js', 'a/dist', 'node_modules/.federation', '.git'].map(has)).toEqual([true, false, false, false]);
 });
 
-test('another byte, a file more and a file less are differences; when a build was made is none', () => {
+test('another byte, a file more and a file less are differences; when a build was made, and from which commit, is none', () => {
   write('one/release.json', '{"builtAt":"2026-01-01T00:00:00.000Z","commit":"a"}');
-  write('other/release.json', '{"builtAt":"2026-02-02T00:00:00.000Z","commit":"a"}');
+  write('other/release.json', '{"builtAt":"2026-02-02T00:00:00.000Z","commit":"b"}');
   write('one/same.js', 'a');
   write('other/same.js', 'a');
   const compare = () => differences(bytesBelow(join(root, 'one')), bytesBelow(join(root, 'other')));
@@ -36,6 +36,6 @@ test('another byte, a file more and a file less are differences; when a build wa
   write('other/changed.js', 'b');
   write('one/less.js', '');
   write('other/deep/more.js', '');
-  write('other/release.json', '{"builtAt":"2026-02-02T00:00:00.000Z","commit":"b"}');
+  write('other/release.json', '{"builtAt":"2026-02-02T00:00:00.000Z","commit":"b","id":"c"}');
   expect(compare()).toEqual(['changed.js', join('deep', 'more.js'), 'less.js', 'release.json']);
 });

@@ -17,14 +17,15 @@ export function copyFolder(from: string, to: string, made: ReadonlySet<string> =
   }
 }
 
-/** The files below a folder, by their path in it. A build record says when it was built: all but that is compared. */
+/** The files below a folder, by their path in it. A build record says when it was built, and from which commit, which may be an earlier one with the same sources: all but that is compared. */
 export function bytesBelow(folder: string): ReadonlyMap<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
     files.map((entry) => {
       const path = join(entry.parentPath, entry.name);
       const bytes = readFileSync(path);
-      const told = entry.name === 'release.json' ? Buffer.from(bytes.toString('utf8').replace(/"builtAt": ?"[^"]*"/, '')) : bytes;
+      const told =
+        entry.name === 'release.json' ? Buffer.from(bytes.toString('utf8').replace(/"(?:builtAt|commit)": ?"[^"]*"/g, '')) : bytes;
       return [relative(folder, path), told];
     }),
   );

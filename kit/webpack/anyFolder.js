@@ -24,7 +24,8 @@ const relativeImports = { test: WRITTEN, enforce: 'pre', use: __filename };
 /** How a source map calls a source. */
 const sourceName = ({ namespace, resourcePath }) => `webpack://${namespace}/${resourcePath.replace(WRITTEN, '$1.js')}`;
 
-const sourceNames = { devtoolModuleFilenameTemplate: sourceName, devtoolFallbackModuleFilenameTemplate: sourceName };
+/** Options of the output. Comments of a development build would name the paths of modules. */
+const sameOutput = { pathinfo: false, devtoolModuleFilenameTemplate: sourceName, devtoolFallbackModuleFilenameTemplate: sourceName };
 
 /**
  * As a loader: imports by absolute paths become relative ones. After swc, whose maps are texts: as objects webpack makes the
@@ -39,4 +40,4 @@ function loader(source, map) {
 }
 
 /** What makes a build the same bytes in every folder. */
-module.exports = Object.assign(loader, { relativeImports, sameIds, sourceNames });
+module.exports = Object.assign(loader, { relativeImports, sameIds, sameOutput });

@@ -13,7 +13,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const webpack = require('webpack');
 
-const { relativeImports, sameIds, sourceNames } = require('./anyFolder');
+const { relativeImports, sameIds, sameOutput } = require('./anyFolder');
 const { BuildFactsPlugin } = require('./buildFacts');
 const classNames = require('./classNames');
 const drawing = require('./drawing');
@@ -139,7 +139,7 @@ module.exports = (folder, { development = process.env.NODE_ENV === 'development'
       chunkLoadTimeout: 8000,
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
-      ...sourceNames,
+      ...sameOutput,
       clean: { keep: isShell ? /^(boot\.js|tab\.js|shell\.html|preview\.png|drawing\.js)$/ : /^drawing\.js$/ },
     },
     resolve: resolve(development),

@@ -60,8 +60,7 @@ function confirmRows(market: Market) {
   return Object.fromEntries(rows) as Readonly<Record<`loanConfirm ${0 | 1 | 2 | 3}`, LinkRow>>;
 }
 
-function complaintRows(market: Market) {
-  const about = (id: EveryOrder) => ({ orderNo: aboutOrder(market, id).ids.orderId, orderId: aboutOrder(market, id).ids.orderId });
+function complaintDetailRows(market: Market) {
   const rows = complaintsOf['every-status'].map((seed): readonly [string, LinkRow] => [
     `complaintDetail ${seed.no}`,
     {
@@ -72,6 +71,11 @@ function complaintRows(market: Market) {
       ...(seed.no === 4 && { typical: 'acts' }),
     },
   ]);
+  return Object.fromEntries(rows) as Readonly<Record<`complaintDetail ${1 | 2 | 3 | 4 | 5}`, LinkRow>>;
+}
+
+function complaintRows(market: Market) {
+  const about = (id: EveryOrder) => ({ orderNo: aboutOrder(market, id).ids.orderId, orderId: aboutOrder(market, id).ids.orderId });
   const words =
     market === 'india'
       ? { none: 'Nothing here yet', what: 'What is it about?' }
@@ -100,7 +104,6 @@ function complaintRows(market: Market) {
       typical: 'acts',
     },
     'complaintList none': { page: 'complaintList', title: 'My complaints: none', borrower: 3, shows: words.none },
-    ...(Object.fromEntries(rows) as Readonly<Record<`complaintDetail ${1 | 2 | 3 | 4 | 5}`, LinkRow>>),
   } as const satisfies Readonly<Record<string, LinkRow>>;
 }
 
@@ -194,17 +197,29 @@ function supportRows(market: Market) {
   } as const satisfies Readonly<Record<string, LinkRow>>;
 }
 
+/** All of them; said, so that the compiler writes it into the packages as it stands here. */
+type LinkTable = ReturnType<typeof orderRows> &
+  ReturnType<typeof confirmRows> &
+  ReturnType<typeof repayRows> &
+  ReturnType<typeof loanRows> &
+  ReturnType<typeof supportRows> &
+  ReturnType<typeof complaintRows> &
+  ReturnType<typeof complaintDetailRows> &
+  ReturnType<typeof promotionRows> &
+  ReturnType<typeof siteRows>;
+
 /** Every address into the seed that a person, a journey, a picture or a measurement opens: every status, every product, every bill. */
-export const linkTable = (market: Market) => ({
+export const linkTable = (market: Market): LinkTable => ({
   ...orderRows(market),
   ...confirmRows(market),
   ...repayRows(market),
   ...loanRows(market),
   ...supportRows(market),
   ...complaintRows(market),
+  ...complaintDetailRows(market),
   ...promotionRows(market),
   ...siteRows(market),
 });
 
 /** The name by which tests, pictures and measurements call an address. */
-export type LinkKey = keyof ReturnType<typeof linkTable>;
+export type LinkKey = keyof LinkTable;
