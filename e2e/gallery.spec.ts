@@ -64,7 +64,7 @@ test('a part is drawn in the market’s language and with a brand of one’s own
 
 test('of two runs only what differs is shown, with its pixels and over each other', async ({ page, browser }, { outputDir }) => {
   const folders = { before: join(outputDir, 'before'), after: join(outputDir, 'after') };
-  const drawn = await browser.newPage({ viewport: { width: 100, height: 100 } });
+  const drawn = await browser.newPage({ viewport: { width: 100, height: 100 }, deviceScaleFactor: 1, isMobile: false });
   const draw = async (folder: string, name: string, colour: string) => {
     mkdirSync(folder, { recursive: true });
     await drawn.setContent(`<body style="margin:0"><div style="width:20px;height:10px;background:${colour}">`);
@@ -83,7 +83,7 @@ test('of two runs only what differs is shown, with its pixels and over each othe
   await expect(page.getByText('2 differences, 3 of 3 pictures compared')).toBeVisible();
   await expect(page.getByRole('button', { name: 'changed.png: 200 pixels' })).toHaveAttribute('aria-pressed', 'true');
   const shown = page.getByRole('region', { name: 'changed.png' });
-  await expect(shown.getByRole('img', { name: 'before' })).toBeVisible();
+  await expect(shown.getByRole('img', { name: 'changed.png before' })).toBeVisible();
   await shown.getByRole('slider', { name: 'How much of the later one' }).fill('0');
   await expect(shown.locator('div img').last()).toHaveCSS('opacity', '0');
   // Red where they differ, pale elsewhere.

@@ -25,6 +25,7 @@ export async function photograph(browser: Browser, look: Look, open: (page: Page
   const { width, text = 100, reducedMotion = false, dark = false, fonts = [WIDE] } = look;
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
+    deviceScaleFactor: 1,
     hasTouch: true,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     colorScheme: dark ? 'dark' : 'light',

@@ -7,8 +7,8 @@ import { makeCertificate } from '../scripts/certificate';
 import { findChromium } from '../scripts/chromium';
 import { startConfig } from '../scripts/startConfig';
 
-/** The working tree as it would be released, under the configuration of `npm start`, and a browser that trusts it, for as long as `use` runs. */
-export async function inPicturedWorld(use: (world: World, browser: Browser) => Promise<void>): Promise<void> {
+/** The working tree as it would be released, under the configuration of `npm start`, and a browser that trusts it, for as long as `act` runs. */
+export async function inPicturedWorld(act: (world: World, browser: Browser) => Promise<void>): Promise<void> {
   // No picture shows a release besides those of the working tree.
   process.env['JOURNEY_VARIANTS'] = 'none';
   await prepare();
@@ -19,7 +19,7 @@ export async function inPicturedWorld(use: (world: World, browser: Browser) => P
   const trust = `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`;
   const browser = await chromium.launch({ ...found, args: [...found.args, trust] });
   try {
-    await use(world, browser);
+    await act(world, browser);
   } finally {
     await browser.close();
     await world.close();

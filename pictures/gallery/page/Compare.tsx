@@ -3,18 +3,12 @@ import { useEffect, useId, useState } from 'react';
 import { counted } from '@loan/shared/format/plural';
 
 import { SIDES, type Content, type Side } from '../contract';
-import { differenceOf, type Bytes, type Difference } from './difference';
+import { differenceOf, type Compared } from './difference';
 import styles from './gallery.module.css';
 import { Overlaid } from './Overlaid';
 
 /** Pictures of one run by their names. */
 type Run = ReadonlyMap<string, () => Promise<Blob>>;
-
-export interface Compared extends Difference {
-  readonly name: string;
-  readonly before: Bytes;
-  readonly after: Bytes;
-}
 
 const served = (side: Side, names: readonly string[]): Run =>
   new Map(names.map((name) => [name, async () => (await fetch(`/${side}/${encodeURIComponent(name)}`)).blob()]));

@@ -111,8 +111,8 @@ function Shown({ entry: { name, query, live }, look }: { readonly entry: Entry; 
     <li className={styles.entry}>
       <h3 className={styles.name}>{name}</h3>
       {live !== undefined && (
-        <a className={styles.live} href={live} target="_blank" rel="noreferrer">
-          Open live<span className={styles.spoken}>: {name}</span>
+        <a className={styles.live} href={live} target="_blank" rel="noreferrer" aria-label={`Open live: ${name}`}>
+          Open live
         </a>
       )}
       {failed === address ? (

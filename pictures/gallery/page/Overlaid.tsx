@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 
 import { SIDES, type Side } from '../contract';
-import type { Compared } from './Compare';
+import type { Compared } from './difference';
 import styles from './gallery.module.css';
 
 /** Addresses of the two pictures for as long as they are shown. */
@@ -28,7 +28,11 @@ export function Overlaid({ compared }: { readonly compared: Compared }) {
         {SIDES.map((side) => (
           <li key={side} className={styles.entry}>
             <h3 className={styles.name}>{side}</h3>
-            {addresses[side] === undefined ? <p>Not there.</p> : <img className={styles.picture} src={addresses[side]} alt={side} />}
+            {addresses[side] === undefined ? (
+              <p>Not there.</p>
+            ) : (
+              <img className={styles.picture} src={addresses[side]} alt={`${compared.name} ${side}`} />
+            )}
           </li>
         ))}
         <li className={styles.entry}>

@@ -1,14 +1,21 @@
 /** A picture of a run; undefined: that run has none of the name. */
-export type Bytes = Blob | undefined;
+type Bytes = Blob | undefined;
 
 /** How far apart two values of a colour channel are that the eye takes for the same. */
 const SAME = 2;
 
-export interface Difference {
+interface Difference {
   /** Pixels that differ; where one picture is larger, or the only one, all that stands out. */
   readonly pixels: number;
   /** Where they are, on the later picture in pale. */
   draw(canvas: HTMLCanvasElement): void;
+}
+
+/** Two pictures of one name that differ. */
+export interface Compared extends Difference {
+  readonly name: string;
+  readonly before: Bytes;
+  readonly after: Bytes;
 }
 
 async function same(before: Blob, after: Blob): Promise<boolean> {
@@ -28,7 +35,7 @@ function pixelsOf(bitmap: ImageBitmap | undefined, width: number, height: number
 /** What differs between two pictures of one name; undefined: nothing that is seen. */
 export async function differenceOf(before: Bytes, after: Bytes): Promise<Difference | undefined> {
   if (before !== undefined && after !== undefined && (await same(before, after))) return undefined;
-  const [one, other] = await Promise.all([before, after].map((blob) => blob && createImageBitmap(blob)));
+  const [one, other] = await Promise.all([before, after].map(async (blob) => blob && createImageBitmap(blob)));
   const width = Math.max(one?.width ?? 0, other?.width ?? 0);
   const height = Math.max(one?.height ?? 0, other?.height ?? 0);
   if (width === 0 || height === 0) return undefined;
