@@ -11,6 +11,8 @@ export interface Look {
   readonly reducedMotion?: boolean;
   /** The system prefers a dark scheme. */
   readonly dark?: boolean;
+  /** What the picture is cut to; default the page. A dialog is seen with the page. */
+  readonly cutTo?: string;
   /** Each gives a picture; default the wide one. */
   readonly fonts?: readonly string[];
 }
@@ -22,7 +24,7 @@ const SETTLE = 600;
 
 /** PNG files of what `open` shows in a new tab, one for each font. What `moves` is not made higher than a screen: it would be over meanwhile. */
 export async function photograph(browser: Browser, look: Look, open: (page: Page) => Promise<unknown>, moves = false): Promise<Buffer[]> {
-  const { width, text = 100, reducedMotion = false, dark = false, fonts = [WIDE] } = look;
+  const { width, text = 100, reducedMotion = false, dark = false, cutTo, fonts = [WIDE] } = look;
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
     deviceScaleFactor: 1,
@@ -43,7 +45,7 @@ export async function photograph(browser: Browser, look: Look, open: (page: Page
       await page.setViewportSize({ width, height: HEIGHT });
       const height = isWhole ? await page.evaluate(() => document.documentElement.scrollHeight) : 0;
       await page.setViewportSize({ width, height: Math.max(HEIGHT, height) });
-      pictures.push(await page.screenshot());
+      pictures.push(await (isWhole && cutTo !== undefined ? page.locator(cutTo) : page).screenshot());
     }
     return pictures;
   } finally {

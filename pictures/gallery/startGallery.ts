@@ -67,7 +67,7 @@ function createCamera({ world, browser }: GalleryOptions, origin: () => string) 
     if (part === null && state === undefined) throw new Error(`there is no state "${settings.get('state')}"`);
     const look = lookOf(settings);
     if (part !== null || state === undefined) {
-      const [picture] = await photograph(browser, look, (page) => page.goto(`${origin()}/part?${settings}`));
+      const [picture] = await photograph(browser, { ...look, cutTo: 'main' }, (page) => page.goto(`${origin()}/part?${settings}`));
       return picture as Buffer;
     }
     const wanted = JSON.stringify(brandOf(settings));

@@ -1,9 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { counted } from '@loan/shared/format/plural';
 
 import { SIDES, type Content, type Side } from '../contract';
 import { differenceOf, type Compared } from './difference';
+import { Field } from './Field';
 import styles from './gallery.module.css';
 import { Overlaid } from './Overlaid';
 
@@ -54,7 +55,11 @@ export function Compare({ runs }: { readonly runs: Content['runs'] }) {
     <>
       <div className={styles.controls}>
         {SIDES.map((side) => (
-          <Folder key={side} side={side} onPick={(files) => setters[side](picked(files))} />
+          <Field key={side} label={`Folder ${side}`}>
+            {(given) => (
+              <input {...given} type="file" {...{ webkitdirectory: '' }} onChange={({ target }) => setters[side](picked(target.files))} />
+            )}
+          </Field>
         ))}
       </div>
       <output className={styles.count}>
@@ -74,17 +79,5 @@ export function Compare({ runs }: { readonly runs: Content['runs'] }) {
       </ul>
       {current !== undefined && <Overlaid key={current.name} compared={current} />}
     </>
-  );
-}
-
-function Folder({ side, onPick }: { readonly side: Side; readonly onPick: (files: FileList | null) => void }) {
-  const id = useId();
-  return (
-    <div className={styles.control}>
-      <label className={styles.label} htmlFor={id}>
-        Folder {side}
-      </label>
-      <input id={id} className={styles.folder} type="file" {...{ webkitdirectory: '' }} onChange={({ target }) => onPick(target.files)} />
-    </div>
   );
 }

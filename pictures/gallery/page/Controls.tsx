@@ -1,8 +1,5 @@
-import { useId } from 'react';
-
-import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
-
 import { CHOICES, chosen, OWN_COLOURS, ownColour, type Choice, type OwnColour } from '../settings';
+import { Field } from './Field';
 import styles from './gallery.module.css';
 
 export interface ControlsProps {
@@ -36,38 +33,24 @@ export function Controls({ settings, set }: ControlsProps) {
   return (
     <section aria-label="Settings" className={styles.controls}>
       {NAMES.map((name) => (
-        <div key={name} className={styles.control}>
-          <p className={styles.label}>{LABELS[name]}</p>
-          <Segmented
-            label={LABELS[name]}
-            options={ordered(CHOICES[name]).map((value) => ({ value, text: value }))}
-            value={chosen(settings, name)}
-            onChange={(value) => set(name, value)}
-          />
-        </div>
+        <Field key={name} label={LABELS[name]}>
+          {(given) => (
+            <select {...given} value={chosen(settings, name)} onChange={({ target }) => set(name, target.value)}>
+              {ordered(CHOICES[name]).map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </select>
+          )}
+        </Field>
       ))}
       {chosen(settings, 'brand') === 'own' &&
         COLOURS.map((name) => (
-          <Colour key={name} label={COLOUR_LABELS[name]} value={ownColour(settings, name)} onPick={(value) => set(name, value)} />
+          <Field key={name} label={COLOUR_LABELS[name]}>
+            {(given) => (
+              <input {...given} type="color" value={ownColour(settings, name)} onChange={({ target }) => set(name, target.value)} />
+            )}
+          </Field>
         ))}
     </section>
-  );
-}
-
-interface ColourProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onPick: (value: string) => void;
-}
-
-function Colour({ label, value, onPick }: ColourProps) {
-  const id = useId();
-  return (
-    <div className={styles.control}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <input id={id} className={styles.colour} type="color" value={value} onChange={({ target }) => onPick(target.value)} />
-    </div>
   );
 }

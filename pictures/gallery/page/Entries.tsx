@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { counted } from '@loan/shared/format/plural';
-import { TextField } from '@loan/shared/ui/TextField/TextField';
 
 import type { Content } from '../contract';
 import { chosen, marketOf } from '../settings';
 import type { ControlsProps } from './Controls';
+import { Field } from './Field';
 import styles from './gallery.module.css';
 import { samples } from './samples/samples';
 
@@ -52,10 +52,19 @@ export function Entries({ content, settings, set }: ControlsProps & { readonly c
   return (
     <>
       <div className={styles.controls}>
-        <div className={styles.control}>
-          <TextField label="Search by name" type="search" value={search} onType={(text) => set('search', text)} />
-        </div>
-        <Area areas={areas} value={area} onChange={(value) => set('area', value)} />
+        <Field label="Search by name">
+          {(given) => <input {...given} type="search" value={search} onChange={({ target }) => set('search', target.value)} />}
+        </Field>
+        <Field label="Area">
+          {(given) => (
+            <select {...given} value={area} onChange={({ target }) => set('area', target.value)}>
+              <option value="">all</option>
+              {areas.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
       </div>
       <output className={styles.count}>{counted(found.length, 'picture')}</output>
       {areas
@@ -74,31 +83,6 @@ export function Entries({ content, settings, set }: ControlsProps & { readonly c
           </section>
         ))}
     </>
-  );
-}
-
-function Area({
-  areas,
-  value,
-  onChange,
-}: {
-  readonly areas: readonly string[];
-  readonly value: string;
-  readonly onChange: (area: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div className={styles.control}>
-      <label className={styles.label} htmlFor={id}>
-        Area
-      </label>
-      <select id={id} className={styles.select} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">all</option>
-        {areas.map((area) => (
-          <option key={area}>{area}</option>
-        ))}
-      </select>
-    </div>
   );
 }
 

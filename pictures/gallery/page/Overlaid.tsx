@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { SIDES, type Side } from '../contract';
 import type { Compared } from './difference';
+import { Field } from './Field';
 import styles from './gallery.module.css';
 
 /** Addresses of the two pictures for as long as they are shown. */
@@ -18,7 +19,6 @@ function useAddresses({ before, after }: Compared): Readonly<Record<Side, string
 
 /** Two pictures of one name: beside each other, over each other, and where they differ. */
 export function Overlaid({ compared }: { readonly compared: Compared }) {
-  const id = useId();
   const addresses = useAddresses(compared);
   const [share, setShare] = useState(50);
   return (
@@ -37,10 +37,17 @@ export function Overlaid({ compared }: { readonly compared: Compared }) {
         ))}
         <li className={styles.entry}>
           <h3 className={styles.name}>over each other</h3>
-          <label className={styles.label} htmlFor={id}>
-            How much of the later one
-          </label>
-          <input id={id} className={styles.slider} type="range" value={share} onChange={({ target }) => setShare(Number(target.value))} />
+          <Field label="How much of the later one">
+            {({ id }) => (
+              <input
+                id={id}
+                className={styles.slider}
+                type="range"
+                value={share}
+                onChange={({ target }) => setShare(Number(target.value))}
+              />
+            )}
+          </Field>
           <div className={styles.over}>
             {addresses.before !== undefined && <img className={styles.picture} src={addresses.before} alt="" />}
             {addresses.after !== undefined && (
