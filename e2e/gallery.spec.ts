@@ -5,10 +5,9 @@ import { startGallery, type RunningGallery } from '../pictures/gallery/startGall
 import { expectAccessible } from './axe';
 import { test as base, expect } from './journey';
 
-const test = base.extend<{ folders: { before: string; after: string } | undefined; gallery: RunningGallery }>({
-  folders: [undefined, { option: true }],
-  gallery: async ({ world, browser, folders }, use) => {
-    const gallery = await startGallery({ world, browser, folders, port: 0 });
+const test = base.extend<{ gallery: RunningGallery }>({
+  gallery: async ({ world, browser }, use) => {
+    const gallery = await startGallery({ world, browser, port: 0 });
     await use(gallery);
     await gallery.close();
   },
@@ -20,7 +19,7 @@ const sizeOf = (image: HTMLImageElement) => ({ width: image.naturalWidth, height
 const brandOf = () => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim();
 
 test('a state is found by its name, and photographed as it is set: market, width, text size, brand', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/?motion=reduced&scheme=dark');
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('legacy repayment, no card');
   const picture = page.getByRole('img', { name: 'legacy repayment, no card chosen, in full size' });
   const link = page.getByRole('link').filter({ has: picture });
@@ -30,19 +29,18 @@ test('a state is found by its name, and photographed as it is set: market, width
   await expect(page.getByRole('link', { name: /^Open live/ })).toHaveCount(0);
   const before = await picture.evaluate(sizeOf);
 
-  const settings = {
-    Market: 'india',
-    'Width, px': '430',
-    'Text size, %': '200',
-    Motion: 'reduced',
-    'System prefers': 'dark',
-    Brand: 'amber',
-  };
+  const settings = { Market: 'india', 'Width, px': '430', 'Text size, %': '200', Brand: 'amber' };
   for (const [label, value] of Object.entries(settings)) await page.getByLabel(label).selectOption(value);
   await expect(link).toHaveAttribute('aria-busy', 'false');
   const after = await picture.evaluate(sizeOf);
   expect(after.width).toBe(430);
   expect(after.height).toBeGreaterThan(before.height);
+  const taken = async (brand: string) => {
+    const address = (await picture.getAttribute('src')) ?? '';
+    return (await page.request.get(address.replace('brand=amber', `brand=${brand}`))).body();
+  };
+  expect((await taken('amber')).equals(await taken('amber'))).toBe(true);
+  expect((await taken('amber')).equals(await taken('blue'))).toBe(false);
   await expectAccessible(page, 'the gallery');
   // What is set stands in the address.
   await page.reload();
@@ -68,7 +66,7 @@ test('a part is drawn in the market’s language and with a brand of one’s own
   expect((await page.request.get('/content.json', { headers: { Host: 'elsewhere.example' } })).status()).toBe(403);
 });
 
-test('of two runs only what differs is shown, with its pixels and over each other', async ({ page, browser }, { outputDir }) => {
+test('of two runs only what differs is shown, with its pixels and over each other', async ({ page, browser, world }, { outputDir }) => {
   const folders = { before: join(outputDir, 'before'), after: join(outputDir, 'after') };
   const drawn = await browser.newPage({ viewport: { width: 100, height: 100 }, deviceScaleFactor: 1, isMobile: false });
   const draw = async (folder: string, name: string, colour: string) => {
@@ -104,4 +102,10 @@ test('of two runs only what differs is shown, with its pixels and over each othe
   await expectAccessible(page, 'the differences');
   await page.getByRole('button', { name: /^new\.png: .* not in before/ }).click();
   await expect(page.getByRole('region', { name: 'new.png' })).toContainText('Not there.');
+
+  // The command's own folders are compared at once.
+  const given = await startGallery({ world, browser, folders, port: 0 });
+  await page.goto(given.origin);
+  await expect(page.getByText('2 differences, 3 of 3 pictures compared')).toBeVisible();
+  await given.close();
 });
