@@ -5,10 +5,19 @@ import { command, Stop, untilSignalled } from '@loan/kit/command';
 
 import { startGallery } from '../pictures/gallery/startGallery';
 import { inPicturedWorld } from '../pictures/picturedWorld';
+import { chosenPort } from './localServer';
+
+function optionsOf(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { before: { type: 'string' }, after: { type: 'string' } } }).values;
+  } catch (fault) {
+    throw new Stop((fault as Error).message);
+  }
+}
 
 /** The two folders that are compared; undefined: none were given. Throws Stop. */
 function foldersOf(args: readonly string[]) {
-  const { before, after } = parseArgs({ args: [...args], options: { before: { type: 'string' }, after: { type: 'string' } } }).values;
+  const { before, after } = optionsOf(args);
   if (before === undefined && after === undefined) return undefined;
   if (before === undefined || after === undefined) throw new Stop('Give both folders: --before <folder> --after <folder>.');
   for (const folder of [before, after])
@@ -22,8 +31,9 @@ function foldersOf(args: readonly string[]) {
 /** `npm run gallery [-- --before <folder> --after <folder>]`: a page with every part and every state of every screen, until Ctrl-C. */
 command(async () => {
   const folders = foldersOf(process.argv.slice(2));
+  const port = chosenPort(process.env['PORT'] ?? '0');
   await inPicturedWorld(async (world, browser) => {
-    const { origin, close } = await startGallery({ world, browser, folders, port: Number(process.env['PORT'] ?? 0) });
+    const { origin, close } = await startGallery({ world, browser, folders, port });
     console.log(`Gallery: ${origin}`);
     await untilSignalled();
     await close();
