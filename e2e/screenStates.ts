@@ -163,7 +163,8 @@ const REPAY_STATES: readonly State[] = [
       await page.getByRole('textbox').waitFor();
     },
   },
-  failed('legacyRepay', { kind: 'drop', when: 'before', call: 'legacyWay' }, { pictureOnly: true }),
+  // Twice: a read whose connection ends is sent again once.
+  failed('legacyRepay', { kind: 'drop', when: 'before', call: 'legacyWay', times: 2 }, { pictureOnly: true }),
   {
     name: 'the tips dialog',
     link: 'repayOrNot',

@@ -25,7 +25,7 @@ export const CHANNEL = 'production';
 export const LOCAL = join(ROOT, '.local');
 
 /** PORT of the environment: a number, 0 for any free one. Throws Stop. */
-function chosenPort(text = '8080'): number {
+export function chosenPort(text = '8080'): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new Stop(`PORT is "${text}": give a number from 1 to 65535, or 0 for any free port.`);

@@ -22,6 +22,7 @@ import {
   scriptsAreInsertedInOnePlace,
 } from './texts';
 import { ownLimitsAreLonger } from './timeLimits';
+import { partsHaveSamples } from './uiSamples';
 
 const repository = readSources(join(__dirname, '..'));
 
@@ -331,6 +332,14 @@ const RULES: readonly (readonly [
         },
         /A\.tsx:2: today\(\) while/,
       ],
+    ],
+  ],
+  [
+    'parts of the ui have samples in the gallery',
+    partsHaveSamples,
+    [
+      [{ 'shared/src/ui/New/New.tsx': 'export function New() {}' }, /New\.tsx: the gallery does not show New; .* pictures\/gallery/],
+      [{ 'pictures/gallery/page/samples/a.tsx': '  Gone: { usual: () => null },' }, /a\.tsx: no part of the ui is called Gone/],
     ],
   ],
   [

@@ -21,7 +21,25 @@ export interface BuiltPage extends PageFiles {
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' };
 
-const documentWith = (script: string, style: string): string =>
+/** A page that is bundled from its sources. */
+export interface PageSource {
+  /** Its module. */
+  readonly entry: string;
+  /** Of its files. */
+  readonly name: string;
+  readonly title: string;
+  /** What it says without scripts. */
+  readonly noscript: string;
+}
+
+const CONSOLE: PageSource = {
+  entry: join(__dirname, '..', 'page', 'main.tsx'),
+  name: 'console',
+  title: 'Release console',
+  noscript: 'The console needs JavaScript. Without it: npm run release -- --help',
+};
+
+const documentWith = ({ title, noscript }: PageSource, script: string, style: string): string =>
   [
     '<!doctype html>',
     '<html lang="en">',
@@ -29,20 +47,20 @@ const documentWith = (script: string, style: string): string =>
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
-    '<title>Release console</title>',
+    `<title>${title}</title>`,
     '<link rel="icon" href="data:,">',
     `<link rel="stylesheet" href="${style}">`,
     `<script type="module" src="${script}"></script>`,
     '</head>',
-    '<body><div id="root"></div><noscript>The console needs JavaScript. Without it: npm run release -- --help</noscript></body>',
+    `<body><div id="root"></div><noscript>${noscript}</noscript></body>`,
     '</html>',
     '',
   ].join('\n');
 
-/** Builds the page, in memory, when the console starts: nothing is written, and nobody can start an old one. */
-export async function buildPage(): Promise<BuiltPage> {
+/** Builds a page, in memory, when its server starts: nothing is written, and nobody can start an old one. Default: the console. */
+export async function buildPage(page: PageSource = CONSOLE): Promise<BuiltPage> {
   const { outputFiles, metafile } = await build({
-    entryPoints: { console: join(__dirname, '..', 'page', 'main.tsx') },
+    entryPoints: { [page.name]: page.entry },
     outdir: 'out',
     bundle: true,
     write: false,
@@ -59,12 +77,12 @@ export async function buildPage(): Promise<BuiltPage> {
   const paths = new Map<string, string>();
   for (const { path, contents } of outputFiles) {
     const kind = /\.(js|css)$/.exec(path)?.[1] ?? '';
-    const address = `/assets/console.${createHash('sha256').update(contents).digest('hex').slice(0, 16)}.${kind}`;
+    const address = `/assets/${page.name}.${createHash('sha256').update(contents).digest('hex').slice(0, 16)}.${kind}`;
     assets.set(address, { bytes: contents, type: TYPES[kind] ?? 'application/octet-stream' });
     paths.set(kind, address);
   }
   return {
-    html: documentWith(paths.get('js') ?? '', paths.get('css') ?? ''),
+    html: documentWith(page, paths.get('js') ?? '', paths.get('css') ?? ''),
     assets,
     sources: Object.keys(metafile.inputs).map((file) => resolve(file)),
   };

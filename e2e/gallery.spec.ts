@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { startGallery, type RunningGallery } from '../pictures/gallery/startGallery';
+import { expectAccessible } from './axe';
+import { test as base, expect } from './journey';
+
+const test = base.extend<{ gallery: RunningGallery }>({
+  gallery: async ({ world, browser }, use) => {
+    const gallery = await startGallery({ world, browser, port: 0 });
+    await use(gallery);
+    await gallery.close();
+  },
+  // Needs the gallery, so that the pages are closed before it is.
+  baseURL: async ({ gallery }, use) => use(gallery.origin),
+});
+
+const sizeOf = (image: HTMLImageElement) => ({ width: image.naturalWidth, height: image.naturalHeight });
+const brandOf = () => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim();
+
+test('a state is found by its name, and photographed as it is set: market, width, text size, brand', async ({ page }) => {
+  await page.goto('/?motion=reduced&scheme=dark');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('legacy repayment, no card');
+  const picture = page.getByRole('img', { name: 'legacy repayment, no card chosen, in full size' });
+  const link = page.getByRole('link').filter({ has: picture });
+  await expect(link).toHaveAttribute('aria-busy', 'false');
+  expect(await picture.evaluate(sizeOf)).toMatchObject({ width: 360 });
+  // Its state needs a tap, which no address brings.
+  await expect(page.getByRole('link', { name: /^Open live/ })).toHaveCount(0);
+  const before = await picture.evaluate(sizeOf);
+
+  const settings = { Market: 'india', 'Width, px': '430', 'Text size, %': '200', Brand: 'amber' };
+  for (const [label, value] of Object.entries(settings)) await page.getByLabel(label).selectOption(value);
+  await expect(link).toHaveAttribute('aria-busy', 'false');
+  const after = await picture.evaluate(sizeOf);
+  expect(after.width).toBe(430);
+  expect(after.height).toBeGreaterThan(before.height);
+  const taken = async (brand: string) => {
+    const address = (await picture.getAttribute('src')) ?? '';
+    return (await page.request.get(address.replace('brand=amber', `brand=${brand}`))).body();
+  };
+  expect((await taken('amber')).equals(await taken('amber'))).toBe(true);
+  expect((await taken('amber')).equals(await taken('blue'))).toBe(false);
+  await expectAccessible(page, 'the gallery');
+  // What is set stands in the address.
+  await page.reload();
+  await expect(page.getByLabel('Market')).toHaveValue('india');
+  await expect(page.getByRole('searchbox')).toHaveValue('legacy repayment, no card');
+});
+
+test('a part is drawn in the market’s language and with a brand of one’s own; it fits a phone and a desk', async ({ page, context }) => {
+  await page.goto('/?search=Button,+primary&brand=own&colour=%23aa1155&market=india');
+  await expect(page.getByLabel('Links and actions')).toHaveValue('#aa1155');
+  await expect(page.getByRole('link', { name: /in full size/ })).toHaveAttribute('aria-busy', 'false');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await expectAccessible(page, `the gallery at ${width} px`);
+  }
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open live: Button, primary' }).click();
+  const part = await opened;
+  await expect(part.getByRole('button', { name: 'Apply now' })).toBeVisible();
+  expect(await part.evaluate(brandOf)).toBe('#aa1155');
+  expect((await page.request.get('/picture?state=nothing', { failOnStatusCode: false })).status()).toBe(500);
+  expect((await page.request.get('/content.json', { headers: { Host: 'elsewhere.example' } })).status()).toBe(403);
+});
+
+test('of two runs only what differs is shown, with its pixels and over each other', async ({ page, browser, world }, { outputDir }) => {
+  const folders = { before: join(outputDir, 'before'), after: join(outputDir, 'after') };
+  const drawn = await browser.newPage({ viewport: { width: 100, height: 100 }, deviceScaleFactor: 1, isMobile: false });
+  const draw = async (folder: string, name: string, colour: string) => {
+    mkdirSync(folder, { recursive: true });
+    await drawn.setContent(`<body style="margin:0"><div style="width:20px;height:10px;background:${colour}">`);
+    await drawn.screenshot({ path: join(folder, name) });
+  };
+  await draw(folders.before, 'same.png', 'blue');
+  await draw(folders.after, 'same.png', 'blue');
+  await draw(folders.before, 'changed.png', 'blue');
+  await draw(folders.after, 'changed.png', 'green');
+  await draw(folders.after, 'new.png', 'blue');
+  await drawn.close();
+
+  await page.goto('/?view=compare');
+  await page.getByLabel('Folder before').setInputFiles(folders.before);
+  await page.getByLabel('Folder after').setInputFiles(folders.after);
+  await expect(page.getByText('2 differences, 3 of 3 pictures compared')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'changed.png: 200 pixels' })).toHaveAttribute('aria-pressed', 'true');
+  const shown = page.getByRole('region', { name: 'changed.png' });
+  await expect(shown.getByRole('img', { name: 'changed.png before' })).toBeVisible();
+  await shown.getByRole('slider', { name: 'How much of the later one' }).fill('0');
+  await expect(shown.locator('div img').last()).toHaveCSS('opacity', '0');
+  // Red where they differ, pale elsewhere.
+  const colours = await shown.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const at = (x: number, y: number) => [...(canvas.getContext('2d')?.getImageData(x, y, 1, 1).data ?? [])];
+    return [at(5, 5), at(50, 50)];
+  });
+  expect(colours).toEqual([
+    [220, 0, 60, 255],
+    [255, 255, 255, 255],
+  ]);
+  await expectAccessible(page, 'the differences');
+  await page.getByRole('button', { name: /^new\.png: .* not in before/ }).click();
+  await expect(page.getByRole('region', { name: 'new.png' })).toContainText('Not there.');
+
+  // The command's own folders are compared at once.
+  const given = await startGallery({ world, browser, folders, port: 0 });
+  await page.goto(given.origin);
+  await expect(page.getByText('2 differences, 3 of 3 pictures compared')).toBeVisible();
+  await given.close();
+});

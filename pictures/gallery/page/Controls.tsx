@@ -1,0 +1,56 @@
+import { CHOICES, chosen, OWN_COLOURS, ownColour, type Choice, type OwnColour } from '../settings';
+import { Field } from './Field';
+import styles from './gallery.module.css';
+
+export interface ControlsProps {
+  readonly settings: URLSearchParams;
+  readonly set: (name: string, value: string) => void;
+}
+
+const LABELS: Readonly<Record<Choice, string>> = {
+  market: 'Market',
+  width: 'Width, px',
+  text: 'Text size, %',
+  motion: 'Motion',
+  scheme: 'System prefers',
+  brand: 'Brand',
+};
+const COLOUR_LABELS: Readonly<Record<OwnColour, string>> = {
+  from: 'Gradient from',
+  to: 'Gradient to',
+  on: 'Font on the gradient',
+  colour: 'Links and actions',
+};
+
+const NAMES = Object.keys(CHOICES) as readonly Choice[];
+const COLOURS = Object.keys(OWN_COLOURS) as readonly OwnColour[];
+
+/** Numbers from small to large, words in their order. */
+const ordered = (values: readonly string[]) => values.toSorted((one, other) => Number(one) - Number(other) || 0);
+
+/** How everything is looked at. */
+export function Controls({ settings, set }: ControlsProps) {
+  return (
+    <section aria-label="Settings" className={styles.controls}>
+      {NAMES.map((name) => (
+        <Field key={name} label={LABELS[name]}>
+          {(given) => (
+            <select {...given} value={chosen(settings, name)} onChange={({ target }) => set(name, target.value)}>
+              {ordered(CHOICES[name]).map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ))}
+      {chosen(settings, 'brand') === 'own' &&
+        COLOURS.map((name) => (
+          <Field key={name} label={COLOUR_LABELS[name]}>
+            {(given) => (
+              <input {...given} type="color" value={ownColour(settings, name)} onChange={({ target }) => set(name, target.value)} />
+            )}
+          </Field>
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client';
+
+import '@loan/shared/ui/tokens.css';
+import '@loan/shared/ui/base.css';
+
+import { Gallery } from './Gallery';
+import { Part } from './Part';
+
+const root = document.getElementById('root');
+if (root !== null)
+  createRoot(root).render(
+    window.location.pathname === '/part' ? <Part settings={new URLSearchParams(window.location.search)} /> : <Gallery />,
+  );

@@ -1,0 +1,27 @@
+import type { Market, Shell } from '@loan/shared/contracts/shell';
+import { ErrorPanel } from '@loan/shared/ui/ErrorPanel/ErrorPanel';
+import { en } from '@loan/shared/wording/commonEn';
+import { id } from '@loan/shared/wording/commonId';
+
+import { nothing } from './samples/sample';
+
+/** What parts ask of a shell while they are drawn and tapped: nothing leads anywhere. */
+export function partShell(market: Market): Shell {
+  const used = {
+    market,
+    language: market === 'india' ? 'en' : 'id',
+    wording: market === 'india' ? en : id,
+    config: { service: { phone: '08000000000' }, trust: {} },
+    drawsHead: false,
+    headSlot: nothing,
+    setTitle: nothing,
+    toast: () => nothing,
+    onBack: () => nothing,
+    onResume: () => nothing,
+    admit: nothing,
+    open: nothing,
+    bridge: { goHome: nothing, returnLogin: () => true, callPhone: nothing },
+    ErrorPanel,
+  };
+  return used as unknown as Shell;
+}

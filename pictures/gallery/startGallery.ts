@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import type { Browser } from '@playwright/test';
+
+import { pages } from '@loan/api/pages';
+import { buildPage, type BuiltPage } from '@loan/console/server/pageFiles';
+import { linkTo } from '@loan/sandbox/links';
+
+import { openState, type State } from '../../e2e/state';
+import type { World } from '../../e2e/world';
+import { startConfig } from '../../scripts/startConfig';
+import { photograph } from '../photograph';
+import { SHOWN } from '../shownStates';
+import { SIDES, type Content, type ScreenEntry, type Side } from './contract';
+import { inTurn } from './inTurn';
+import { brandOf, lookOf, marketOf } from './settings';
+
+export interface GalleryOptions {
+  readonly world: World;
+  readonly browser: Browser;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Two folders of pictures to compare. */
+  readonly folders?: Readonly<Record<Side, string>> | undefined;
+}
+
+export interface RunningGallery {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+const PAGE = {
+  entry: join(__dirname, 'page', 'main.tsx'),
+  name: 'gallery',
+  title: 'Gallery',
+  noscript: 'The gallery needs JavaScript. Without it: npm run pictures',
+};
+
+function screenEntry(world: World, state: State): ScreenEntry {
+  const { name, link, act, fault, missing } = state;
+  const page = state.page ?? linkTo(link, 'indonesia').page;
+  const area = page === undefined ? 'host' : pages[page].owner;
+  if ((act ?? fault ?? missing) !== undefined) return { name, area };
+  return { name, area, live: { indonesia: world.link(link, 'indonesia'), india: world.link(link, 'india') } };
+}
+
+function contentOf({ world, folders }: GalleryOptions): Content {
+  const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.png'));
+  return {
+    screens: SHOWN.map((state) => screenEntry(world, state)),
+    ...(folders && { runs: { before: namesIn(folders.before), after: namesIn(folders.after) } }),
+  };
+}
+
+/** Takes the pictures that are asked for, each once. */
+function createCamera({ world, browser }: GalleryOptions, origin: () => string) {
+  const take = inTurn<Buffer>();
+  let brand = '';
+  const config = startConfig();
+
+  async function open(settings: URLSearchParams): Promise<Buffer> {
+    const part = settings.get('part');
+    const state = SHOWN.find(({ name }) => name === settings.get('state'));
+    if (part === null && state === undefined) throw new Error(`there is no state "${settings.get('state')}"`);
+    const look = lookOf(settings);
+    if (part !== null || state === undefined) {
+      const [picture] = await photograph(browser, { ...look, cutTo: 'main' }, (page) => page.goto(`${origin()}/part?${settings}`));
+      return picture as Buffer;
+    }
+    const wanted = JSON.stringify(brandOf(settings));
+    if (wanted !== brand) await world.configure({ ...config, brand: brandOf(settings) });
+    brand = wanted;
+    // What a state did to its borrower's orders is undone.
+    await world.sandbox.reset();
+    const [picture] = await photograph(browser, look, (page) => openState(state, page, world, marketOf(settings)), state.waits);
+    return picture as Buffer;
+  }
+
+  return (settings: URLSearchParams, isWanted: () => boolean) => take(settings.toString(), () => open(settings), isWanted);
+}
+
+type Send = (type: string, body: string | Uint8Array, status?: number) => void;
+
+/** Serves the page, its pictures and the folders that are compared, on this machine only. */
+export async function startGallery(options: GalleryOptions): Promise<RunningGallery> {
+  const page = await buildPage(PAGE);
+  const content = contentOf(options);
+  let origin = '';
+  const camera = createCamera(options, () => origin);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const send: Send = (type, body, status = 200) => {
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).end(body);
+    };
+    const { pathname, searchParams } = new URL(request.url ?? '', origin);
+    // Another name that leads to this machine is a page from elsewhere which wants to read these.
+    if (request.headers.host !== new URL(origin).host) return send('text/plain', `Open ${origin}`, 403);
+    if (pathname === '/content.json') return send('application/json', JSON.stringify(content));
+    if (pathname === '/picture') {
+      const picture = await camera(searchParams, () => !response.destroyed);
+      if (picture !== undefined) send('image/png', picture);
+      return;
+    }
+    const compared = comparedFile(options, content, pathname);
+    if (compared !== undefined) return send('image/png', readFileSync(compared));
+    sendPage(page, pathname, send);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((fault: unknown) => {
+      console.error(fault);
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(fault));
+    });
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Of the two folders, the pictures that were there at the start. */
+function comparedFile({ folders }: GalleryOptions, { runs }: Content, pathname: string): string | undefined {
+  const [, side, name = ''] = decodeURIComponent(pathname).split('/');
+  const found = SIDES.find((each) => each === side && runs?.[each].includes(name));
+  return found && folders && join(folders[found], name);
+}
+
+function sendPage({ html, assets }: BuiltPage, pathname: string, send: Send): void {
+  const asset = assets.get(pathname);
+  if (asset !== undefined) send(asset.type, asset.bytes);
+  else if (pathname === '/' || pathname === '/part') send('text/html; charset=utf-8', html);
+  else send('text/plain', 'There is nothing here.', 404);
+}
