@@ -89,7 +89,9 @@ test('in one page: from a well remote into a sick one and back', { tag: TIMED },
   rule.end();
   await page.goForward();
   await expect(help(page)).toBeVisible();
-  expect(world.front.requests.filter(({ path }) => !/^\/(?:assets|releases|reports|byfhns|sandbox|csp|favicon)/.test(path))).toHaveLength(1);
+  expect(world.front.requests.filter(({ path }) => !/^\/(?:assets|releases|reports|byfhns|sandbox|csp|favicon)/.test(path))).toHaveLength(
+    1,
+  );
 });
 
 test(
