@@ -67,6 +67,8 @@ for (const native of ['android', 'none'] as const) {
     test('the agreement closed by its button and by Escape leaves nothing to step back over', async ({ world, page }) => {
       await page.goto(world.address('loanConfirm', 'indonesia', { productId: words.product }));
       await button(page, words.apply).tap();
+      // The words come after the dialog, and move its buttons down.
+      await expect(dialog(page).getByRole('button', { name: 'Agree' })).toBeVisible();
       await dialog(page).getByRole('button', { name: 'Cancel' }).tap();
       await expect(dialog(page)).toHaveCount(0);
       await button(page, words.apply).tap();
