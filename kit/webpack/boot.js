@@ -35,10 +35,13 @@ function copyTemplate(compiler) {
           String(html)
             .replace(/<!-- [^]*?-->\s*/g, '')
             .replace(/\n\s+/g, '\n')
+            .replace(/ \/>/g, '>')
+            .replace(/(<style>)\n|\n(<\/)/g, '$1$2')
             .replace(/<style>[^]*?<\/style>/g, (style) =>
               style
                 .replace(/\/\*[^]*?\*\//g, '')
                 .replace(/\s*([{}:;,])\s*/g, '$1')
+                .replaceAll(';}', '}')
                 .trim(),
             ),
         ),
