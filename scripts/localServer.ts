@@ -86,8 +86,8 @@ export async function serveUntilSignalled(server: Server): Promise<void> {
   server.closeAllConnections();
 }
 
-/** Listens on all addresses of this machine and answers the port. Throws Stop when it may not have it. */
-export function listen(server: Server, port: number): Promise<number> {
+/** Listens on all addresses of this machine, or on `host`, and answers the port. Throws Stop when it may not have it. */
+export function listen(server: Server, port: number, host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => {
       const other = `put PORT=${port + 1} in front of the command`;
@@ -97,7 +97,7 @@ export function listen(server: Server, port: number): Promise<number> {
         reject(new Stop(`Port ${port} needs rights that this user does not have. Choose another: ${other}.`));
       else reject(fault);
     });
-    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 }
 

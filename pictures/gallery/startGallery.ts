@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import type { Browser } from '@playwright/test';
@@ -11,6 +10,7 @@ import { linkTo } from '@loan/sandbox/links';
 
 import { openState, type State } from '../../e2e/state';
 import type { World } from '../../e2e/world';
+import { listen } from '../../scripts/localServer';
 import { startConfig } from '../../scripts/startConfig';
 import { photograph } from '../photograph';
 import { SHOWN } from '../shownStates';
@@ -115,8 +115,7 @@ export async function startGallery(options: GalleryOptions): Promise<RunningGall
       response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(fault));
     });
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listen(server, options.port, '127.0.0.1')}`;
   return {
     origin,
     close: () =>

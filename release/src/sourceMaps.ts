@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 
 import type { BuildRecord } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, integrityOf } from './canonical';
+import { quickBrotli } from './compress';
 import { ReleaseError } from './releaseError';
 import { SBOM_FILE } from './schema';
 import type { Store } from './store';
@@ -21,19 +21,15 @@ export const MAPS_FILE = 'maps.json';
 const STORED_SBOM = `${SBOM_FILE}.br`;
 const storedName = (file: string): string => `${file}.map.br`;
 
-const runBrotli = promisify(brotliCompress);
-/** A map is read when a fault is looked at: how fast it is stored counts for more than its last percent of bytes. */
-const pack = (bytes: Buffer): Promise<Buffer> => runBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-
 /** The maps that the bundler wrote beside the scripts of a build, and its bill of materials, by the name they are stored under. */
 async function builtMaps(packageFolder: string, { files }: BuildRecord): Promise<Map<string, Buffer>> {
   const maps = new Map<string, Buffer>();
   for (const file of Object.keys(files)) {
     const map = await readFile(join(packageFolder, 'dist', `${file}.map`)).catch(() => undefined);
-    if (map !== undefined && files[file]?.type === 'script') maps.set(storedName(file), await pack(map));
+    if (map !== undefined && files[file]?.type === 'script') maps.set(storedName(file), await quickBrotli(map));
   }
   const sbom = await readFile(join(packageFolder, 'dist', SBOM_FILE)).catch(() => undefined);
-  if (sbom !== undefined) maps.set(STORED_SBOM, await pack(sbom));
+  if (sbom !== undefined) maps.set(STORED_SBOM, await quickBrotli(sbom));
   return maps;
 }
 

@@ -41,52 +41,36 @@ const BYTES = [1_000, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 2_000_000
 
 function countersOf(register: Registry) {
   const registers = [register];
-  const requests = new Counter({
-    name: 'gateway_requests_total',
-    help: 'Requests that are over, by what they were for and the class of their status; 0: none was sent',
-    labelNames: ['kind', 'status'] as const,
-    registers,
-  });
-  const duration = new Histogram({
-    name: 'gateway_request_duration_seconds',
-    help: 'Until the last byte of the answer',
-    labelNames: ['kind'] as const,
-    buckets: SECONDS,
-    registers,
-  });
-  const sizes = new Histogram({
-    name: 'gateway_response_bytes',
-    help: 'Bytes that went out for a request, head included',
-    labelNames: ['kind'] as const,
-    buckets: BYTES,
-    registers,
-  });
-  const failures = new Counter({
-    name: 'gateway_api_failures_total',
-    help: 'Calls of the API that were answered with 400 or more, by status; 0: not answered',
-    labelNames: ['status'] as const,
-    registers,
-  });
-  const pages = new Counter({
-    name: 'gateway_drawn_pages_total',
-    help: 'Pages that may be drawn: drawn for the visitor, kept (one drawing for all), given up',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const drawing = new Histogram({
-    name: 'gateway_drawing_duration_seconds',
-    help: 'Until a page was drawn, or given up, its reads among it',
-    labelNames: ['outcome'] as const,
-    buckets: SECONDS,
-    registers,
-  });
-  const reports = new Counter({
-    name: 'gateway_reports_total',
-    help: 'Reports of pages and of the content policy, handed on to the collector or dropped',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  return { requests, duration, sizes, failures, pages, drawing, reports };
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: readonly Label[]) =>
+    new Counter({ name, help, labelNames: [...labelNames], registers });
+  const histogram = <Label extends string>(name: string, help: string, label: Label, buckets: readonly number[]) =>
+    new Histogram({ name, help, labelNames: [label], buckets: [...buckets], registers });
+  return {
+    requests: counter(
+      'gateway_requests_total',
+      'Requests that are over, by what they were for and the class of their status; 0: none was sent',
+      'kind',
+      'status',
+    ),
+    duration: histogram('gateway_request_duration_seconds', 'Until the last byte of the answer', 'kind', SECONDS),
+    sizes: histogram('gateway_response_bytes', 'Bytes that went out for a request, head included', 'kind', BYTES),
+    failures: counter(
+      'gateway_api_failures_total',
+      'Calls of the API that were answered with 400 or more, by status; 0: not answered',
+      'status',
+    ),
+    pages: counter(
+      'gateway_drawn_pages_total',
+      'Pages that may be drawn: drawn for the visitor, kept (one drawing for all), given up',
+      'outcome',
+    ),
+    drawing: histogram('gateway_drawing_duration_seconds', 'Until a page was drawn, or given up, its reads among it', 'outcome', SECONDS),
+    reports: counter(
+      'gateway_reports_total',
+      'Reports of pages and of the content policy, handed on to the collector or dropped',
+      'outcome',
+    ),
+  };
 }
 
 function gaugesOf(register: Registry) {
