@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { command, Stop } from '@loan/kit/command';
+import { MARKETS } from '@loan/sandbox/document/document';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { chosenApi } from './apiTarget';
@@ -9,7 +10,6 @@ import { conformance, type Seeds, type Verdict } from './conformance';
 import { sampleSeeds } from './sampleSeeds';
 import { startConfig } from './startConfig';
 
-const MARKETS = ['indonesia', 'india'] as const;
 const USAGE = `npm run check-api -- <url> [--market india|indonesia] [--seeds <file>] [--config <file>] [--records]
   makes every call for which there is a seed and holds the answers against the API document; exit status 1 when one is against it
   --seeds    a JSON file with a session and good requests for each market; default: those of the sandbox

@@ -96,7 +96,12 @@ function workflowOf(declared: Call, asked: Asked, image: string): object {
 }
 
 /** What an answer says against the contract, in words of the contract; nothing: the runner's own word. */
-function faultsOf(declared: Call, { response, checks }: Step, { api, config, market, seeds }: Asked): readonly string[] {
+function faultsOf(
+  declared: Call,
+  { response, checks }: Step,
+  { api, config, market, seeds }: Asked,
+  check: ReturnType<typeof createAnswerCheck>,
+): readonly string[] {
   if (response === undefined) return ['no answer'];
   const call = callUnder(declared, config);
   const { toWire } = wireNames(config, market);
@@ -105,7 +110,7 @@ function faultsOf(declared: Call, { response, checks }: Step, { api, config, mar
     address.searchParams.set(toWire(config.query.names[name as 'token'] ?? name), value);
   const { statusCode: status, body, headers } = response;
   const type = headers['content-type'] ?? '';
-  const found = createAnswerCheck(config)({
+  const found = check({
     method: call.method,
     address,
     status,
@@ -171,11 +176,12 @@ export async function conformance(asked: Asked): Promise<readonly Verdict[]> {
   const steps = new Map(
     Object.values(files).flatMap((file) => file.executedWorkflows.map((flow) => [flow.workflowId, flow.executedSteps.at(-1)])),
   );
+  const check = createAnswerCheck(config);
   return all.map((call) => {
     const not = whyNot(call, asked);
     if (not !== undefined) return { call: call.name, result: 'not run', why: [not] };
     const step = steps.get(call.name);
-    const why = step === undefined ? ['no answer'] : faultsOf(call, step, asked);
+    const why = step === undefined ? ['no answer'] : faultsOf(call, step, asked, check);
     return { call: call.name, result: why.length === 0 ? 'passed' : 'failed', why };
   });
 }

@@ -23,7 +23,7 @@ export interface ApiDocument {
   readonly [field: string]: unknown;
 }
 
-const MARKETS = ['indonesia', 'india'] as const;
+export const MARKETS = ['indonesia', 'india'] as const;
 
 const OVERVIEW = `What the loan front end asks of an API.
 
