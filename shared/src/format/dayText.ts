@@ -1,0 +1,22 @@
+import type { Market } from '../contracts/shell';
+import { readTime, splitEndOfDay } from './date';
+
+// Not from Intl: the server that draws a page and an old webview would not say the same ("Sep", "Sept").
+const MONTHS = {
+  india: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  indonesia: 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des',
+} as const satisfies Readonly<Record<Market, string>>;
+
+/**
+ * A server's date as the market says it: `2026-11-25 23:59:59` is `25 Nov 2026`, and a time that is neither
+ * midnight nor the end of the day stays: `25 Nov 2026 18:00`. Undefined for any text that is not
+ * `yyyy-mm-dd[ hh:mm:ss]`; it is then shown as it came (specification §9). No zone is asked for.
+ */
+export function dayText(text: string, market: Market): string | undefined {
+  const whole = text.trim();
+  if (readTime(whole) === undefined) return undefined;
+  const [day, time = ''] = splitEndOfDay(whole).day.split(' ');
+  const [year, month, date] = (day as string).split('-').map(Number) as [number, number, number];
+  const rest = time === '' || time === '00:00:00' ? '' : ` ${time.slice(0, 5)}`;
+  return `${date} ${MONTHS[market].split(' ')[month - 1]} ${year}${rest}`;
+}
