@@ -41,7 +41,7 @@ async function goesNow(page: Page): Promise<void> {
   expect(await msOf(() => expect(message(page)).toBeEmpty())).toBeLessThan(1500);
 }
 
-/** Watches the page from now on, frame by frame: what a message covered of what leads on, and the messages it saw. */
+/** Watches the page from now on, frame by frame: what a message covered of what leads on and of what a failed page says, and the messages it saw. */
 async function watchMessages(page: Page): Promise<() => Promise<{ covered: string[]; seen: string[] }>> {
   await page.evaluate(() => {
     const found = { covered: new Set<string>(), seen: new Set<string>() };
@@ -53,8 +53,8 @@ async function watchMessages(page: Page): Promise<() => Promise<{ covered: strin
       const box = toast?.getBoundingClientRect();
       if (toast !== null && box !== undefined) {
         found.seen.add(toast.textContent ?? '');
-        // Buttons as wide as their place: those that lead on; bars and dialogs whole.
-        for (const element of document.querySelectorAll('[data-footer], [role=dialog] button, main button')) {
+        // Buttons as wide as their place: those that lead on; bars, dialogs and words of a failure whole.
+        for (const element of document.querySelectorAll('[data-footer], [role=dialog] button, main button, [data-failed] :is(h2, p)')) {
           const { left, right, top, bottom } = element.getBoundingClientRect();
           const leadsOn = element.tagName !== 'BUTTON' || right - left > 200 || element.closest('[role=dialog]') !== null;
           if (leadsOn && left < box.right && right > box.left && top < box.bottom && bottom > box.top)
@@ -105,7 +105,7 @@ for (const market of ['indonesia', 'india'] as const) {
   });
 
   test(
-    `“error” stands clear of both buttons of a page that failed, and goes when the next try is answered, ${market}`,
+    `“error” stands clear of the words and both buttons of a page that failed, and goes when the next try is answered, ${market}`,
     { tag: TIMED },
     async ({ world, page, noise }) => {
       noise.allow(/Failed to load resource/);

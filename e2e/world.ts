@@ -26,6 +26,8 @@ export interface WorldOptions {
   readonly now?: number;
   /** Default: the production channel. */
   readonly channel?: string;
+  /** A request is called as the browser calls it, so that a reference can be the same in each picture. */
+  readonly trustRequestId?: boolean;
   /** With a collector behind the gateway, for what pages report. */
   readonly collects?: boolean;
   /** A stock nginx with the deployed configuration serves in the place of the gateway. */
@@ -94,7 +96,7 @@ function followed(channel: Channel, { caughtUp }: PlainNginx): Channel {
 const startCounting = () => startCollector({ port: 0, file: ':memory:', perSender: 1_000_000 });
 
 export async function createWorld(options: WorldOptions, certificate: Certificate): Promise<World> {
-  const { releases, now, channel = CHANNEL, collects = false, plain = ALWAYS_PLAIN } = options;
+  const { releases, now, channel = CHANNEL, collects = false, plain = ALWAYS_PLAIN, trustRequestId = false } = options;
   const usual = plain && !ALWAYS_PLAIN ? SERVED : undefined;
   const folder = await newStore(releases, channel, usual);
   const api = await startSandbox({ port: 0, ...(now !== undefined && { clock: () => now }) });
@@ -112,7 +114,8 @@ export async function createWorld(options: WorldOptions, certificate: Certificat
   const drawing = { time: 20_000, firstTime: 20_000 };
   const collector = collects ? await startCounting() : undefined;
   const places = { store: folder, channel, api: api.url, collector: collector?.url };
-  const gateway = createGateway({ ...places, sandbox: true, drawing, log, observers: [accessLog], trustedProxies: LOOPBACK });
+  const trusts = { trustedProxies: LOOPBACK, trustRequestId };
+  const gateway = createGateway({ ...places, ...trusts, sandbox: true, drawing, log, observers: [accessLog] });
   const nginx = plain ? await startPlainNginx({ ...places, folder, store: createFileStore(folder) }) : undefined;
   const front = await startFront(nginx === undefined ? gateway : plainListener(nginx), certificate);
 

@@ -9,6 +9,8 @@ export interface Look {
   /** Text size, per cent; default 100. */
   readonly text?: number;
   readonly reducedMotion?: boolean;
+  /** What the device's clock says, ms since 1970; default: that of the machine. */
+  readonly now?: number;
   /** The system prefers a dark scheme. */
   readonly dark?: boolean;
   /** What the picture is cut to; default the page. A dialog is seen with the page. */
@@ -19,21 +21,25 @@ export interface Look {
 
 /** The least height of a picture, CSS pixels. */
 const HEIGHT = 640;
+/** What every request is called: the reference of a failure is then the same in each picture. */
+const REQUEST_ID = '0123456789abcdef';
 /** Milliseconds for the first movement to settle. */
 const SETTLE = 600;
 
 /** PNG files of what `open` shows in a new tab, one for each font. What `moves` is not made higher than a screen: it would be over meanwhile. */
 export async function photograph(browser: Browser, look: Look, open: (page: Page) => Promise<unknown>, moves = false): Promise<Buffer[]> {
-  const { width, text = 100, reducedMotion = false, dark = false, cutTo, fonts = [WIDE] } = look;
+  const { width, text = 100, reducedMotion = false, dark = false, now, cutTo, fonts = [WIDE] } = look;
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
     deviceScaleFactor: 1,
     hasTouch: true,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     colorScheme: dark ? 'dark' : 'light',
+    extraHTTPHeaders: { 'x-request-id': REQUEST_ID },
   });
   try {
     const page = await context.newPage();
+    if (now !== undefined) await page.clock.setFixedTime(now);
     await open(page);
     if (text !== 100) await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), text);
     await page.waitForTimeout(SETTLE);

@@ -14,7 +14,7 @@ import type { World } from '../e2e/world';
 import { ROOT } from '../scripts/packages';
 import { FONTS, WIDE } from '../scripts/testFonts';
 import { photograph } from './photograph';
-import { inPicturedWorld } from './picturedWorld';
+import { inPicturedWorld, NOON } from './picturedWorld';
 import { SHOWN } from './shownStates';
 
 const PHONE = 360;
@@ -54,7 +54,7 @@ function planned(market: Market): readonly Shot[] {
 
 /** In each of the fonts of the tests: the names of the files. */
 async function take(browser: Browser, world: World, { name, state, market, width = PHONE, largeText }: Shot): Promise<readonly string[]> {
-  const look = { width, text: largeText ? 200 : 100, fonts: FONTS };
+  const look = { width, text: largeText ? 200 : 100, fonts: FONTS, now: NOON };
   const taken = await photograph(browser, look, (page) => openState(state, page, world, market), state.waits);
   return taken.map((bytes, index) => {
     const file = `${market}-${name}${FONTS[index] === WIDE ? '' : '-narrow'}.png`;

@@ -9,6 +9,11 @@ test('the order in which keys were written does not matter', () => {
   expect(digestOf(canonicalBytes(one))).toBe(digestOf(canonicalBytes(other)));
 });
 
+test('a key is a key, whatever its name', () => {
+  const bytes = '{"__proto__":{"a":1},"b":2}';
+  expect(canonicalBytes(JSON.parse(bytes)).toString()).toBe(bytes);
+});
+
 test('the order of a list does', () => {
   expect(canonicalBytes([1, 2]).equals(canonicalBytes([2, 1]))).toBe(false);
 });

@@ -7,8 +7,10 @@ function withSortedKeys(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(withSortedKeys);
   const table = value as Readonly<Record<string, unknown>>;
-  const keys = Object.keys(table).sort();
-  return Object.fromEntries(keys.map((key) => [key, withSortedKeys(table[key])]));
+  // Without a prototype, so that a key `__proto__` is a key.
+  const sorted = Object.create(null) as Record<string, unknown>;
+  for (const key of Object.keys(table).sort()) sorted[key] = withSortedKeys(table[key]);
+  return sorted;
 }
 
 /**
@@ -21,7 +23,7 @@ export function canonicalBytes(value: unknown): Buffer {
 
 /** Whether two values have the same canonical bytes. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return canonicalBytes(one).equals(canonicalBytes(other));
+  return one === other || canonicalBytes(one).equals(canonicalBytes(other));
 }
 
 /** What bytes hold; undefined: they are no JSON. */

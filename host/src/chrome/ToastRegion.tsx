@@ -8,8 +8,9 @@ import type { ShownToast } from './toasts';
 
 const LOST_AFTER = 400;
 
-/** What a message never covers: bars, dialogs, buttons that lead on, and what is being typed in. */
-const KEPT_CLEAR = '[data-footer],[role=dialog],[data-action],input:focus,textarea:focus';
+/** What a message never covers: bars, dialogs, buttons that lead on, what is being typed in, and what a page that failed says. */
+const KEPT_CLEAR =
+  '[data-footer],[role=dialog],[data-action],input:focus,textarea:focus,[data-failed] h1,[data-failed] h2,[data-failed] p,[data-failed]~*';
 
 /** Puts the message where it covers none of these: above a footer bar of any height, and further up where it must. */
 function place(message: HTMLElement): void {
