@@ -21,7 +21,6 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { ROOT } from './packages';
 import type { Seeds } from './seeds';
 
-
 export interface Asked {
   readonly api: string;
   readonly config: CheckedConfig;
@@ -85,7 +84,9 @@ function sessionOf(call: Call, { config, market, seeds }: Asked): readonly Param
   const common = COMMON.map((name): Parameter => ({ in: 'query', name: toWire(config.query.names[name]), value: given(name) }));
   const tokens = Object.entries(config.headers[call.style]).map(([name, header]) => [header, given(name)] as const);
   const key = call.record === true ? [[config.headers.idempotency, randomUUID()] as const] : [];
-  const headers = [['X-Requested-With', 'XMLHttpRequest'] as const, ...tokens, ...key].filter(([name, value]) => name !== '' && value !== '');
+  const headers = [['X-Requested-With', 'XMLHttpRequest'] as const, ...tokens, ...key].filter(
+    ([name, value]) => name !== '' && value !== '',
+  );
   return [...common, ...headers.map(([name, value]): Parameter => ({ in: 'header', name, value }))];
 }
 

@@ -31,7 +31,7 @@ export function readSeeds(file: unknown, market: Market, config: CheckedConfig):
     const faults = error.issues.map(({ path, message }) => `  ${[market, ...path].join('.')}: ${message}`);
     throw new Stop(`The seeds are texts under "session" and under the names of calls in "calls":\n${faults.join('\n')}`);
   }
-  const known = new Map(allCalls.map(({ name, fields }) => [name as string, fields as Inputs]));
+  const known = new Map<string, Inputs>(allCalls.map(({ name, fields }) => [name, fields]));
   const parameters = Object.keys(config.query.names);
   const faults = [
     ...Object.keys(data.session)
@@ -42,6 +42,7 @@ export function readSeeds(file: unknown, market: Market, config: CheckedConfig):
       return asked === undefined ? [unknownKey(['calls'], call, [...known.keys()])] : fieldFaults(call, asked, fields);
     }),
   ];
-  if (faults.length > 0) throw new Stop(`The seeds of ${market} do not fit the API document:\n${faults.map((one) => `  ${one}`).join('\n')}`);
+  if (faults.length > 0)
+    throw new Stop(`The seeds of ${market} do not fit the API document:\n${faults.map((one) => `  ${one}`).join('\n')}`);
   return data;
 }
