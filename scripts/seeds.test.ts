@@ -14,8 +14,10 @@ test('the printed seeds can be read as they are, and with one call', () => {
 
 test.each([
   ['another market alone', undefined, 'The seeds say nothing of india'],
-  ['a number', { session, calls: { payTypes: { orderId: 7 } } }, 'india.calls.payTypes.orderId: '],
-  ['a list in the place of the session', { session: [], calls }, 'india.session: '],
+  ['a number', { session, calls: { payTypes: { orderId: 7 } } }, 'calls.payTypes.orderId is no text'],
+  ['a list in the place of the session', { session: [], calls }, 'session is no object'],
+  ['no calls', { session }, 'calls is no object'],
+  ['a text', 'x', 'they are no object'],
   ['a call that there is not', { session, calls: { loanDetail: {} } }, 'unknown key calls.loanDetail (did you mean calls.loanDetails?)'],
   ['a field that there is not', { session, calls: { problemDetail: { problemID: '1' } } }, '(did you mean calls.problemDetail.problemId?)'],
   ['a field that is missing', { session, calls: { problemDetail: {} } }, 'calls.problemDetail.problemId is missing'],
