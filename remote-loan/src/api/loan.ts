@@ -69,7 +69,7 @@ export const loanDetails = call({
     h5Url: address,
     /** '1': an extension may be requested; '0': not. */
     delay: at('isDelay', flag),
-    /** The order's service phone, digits with at most one leading +; '' when absent or no phone number. */
+    /** The order's service phone, 5 to 15 digits with at most one leading +; '': that of the configuration is shown. */
     telephone: phone,
     /** '1': the borrower is asked for stars; '0': not. */
     askRating: at('isScore', flag),

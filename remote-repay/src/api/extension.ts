@@ -38,7 +38,7 @@ export const delayDetail = call({
     expiry: at('delayExpiryTime', text(120)),
     /** The rows of the order stand in it, in `detail`; those whose value is '' or '0' are not shown. */
     rows: at('orderDetail', only('detail', orderRows)),
-    /** The order's service phone, digits with at most one leading +; '' when absent or no phone number. */
+    /** The order's service phone, 5 to 15 digits with at most one leading +; '': that of the configuration is shown. */
     telephone: phone,
   }),
 });

@@ -137,7 +137,7 @@ const accountReply = mapped(
     marketSteps: at('payStep', written(instructions, steps)),
     /** The bank's method, as its place in the list of `payTypes` counted from 1; '' when there is none. */
     specificNum: mapped(text(8), (num) => (/^[1-9]\d{0,2}$/.test(num) ? num : '')),
-    /** The order's service phone, digits with at most one leading +; '' when absent or no phone number. */
+    /** The order's service phone, 5 to 15 digits with at most one leading +; '': that of the configuration is shown. */
     telephone: phone,
   }),
   (account) => {

@@ -27,9 +27,9 @@ export const MARKETS = ['indonesia', 'india'] as const;
 
 const OVERVIEW = `What the loan front end asks of an API. Your own answers are held against it by \`npm run check-api\`, and those that open pages get by \`npm start\` with \`API_TARGET\`.
 
-**Every request** has nine common parameters in its address; one without a value is there as empty text. Fields are texts, whatever they hold. Every field that stands here is sent, and no other; the address of \`jump\` has the query of its page besides. The front end waits 60 seconds.
+**Every request** has nine common parameters in its address; one without a value is there as empty text. Fields are texts, whatever they hold. Every field that stands here is sent, and no other; the address of \`jump\` has the query of its page besides. The front end waits 60 seconds. The gateway adds \`X-Request-Id\`: written into your log, it is the reference that a borrower reads out.
 
-**Who asks** says the address that the native app opened: its \`token\` and \`deviceId\` go on every request as parameters, and its tokens as headers, two by each style: \`token\` and \`sessionId\` with JSON, \`userToken\` and \`deviceToken\` with a form. One that the app did not give is no header. Which of them you believe is yours to decide. Cookies of an answer are dropped.
+**Who asks** says the address that the native app opened: its \`token\` and \`deviceId\` go on every request as parameters, and its tokens as headers, two by each style: \`token\` and \`sessionId\` with JSON, \`userToken\` and \`deviceToken\` with a form. One that the app did not give is no header. Which of them you believe is yours to decide. Cookies go neither way.
 
 **Two styles.** The form style sends \`application/x-www-form-urlencoded\`, the JSON style one JSON object. A call with a file is \`multipart/form-data\`. A GET has its fields in the address.
 
