@@ -59,28 +59,38 @@ function wireName(shape: ts.Expression): string | undefined {
   return first && ts.isStringLiteral(first) ? first.text : undefined;
 }
 
-/** Adds the comments of every property in an expression, through the constants that it names; of two of one name the first. */
-function collect(expression: ts.Node, found: Map<string, string>, seen: Set<ts.Node>): void {
+/** The name and the value of a field: of a property, or of the one field of `only('name', …)`. */
+function fieldOf(node: ts.Node): { readonly name: string; readonly value: ts.Expression } | undefined {
+  if (ts.isPropertyAssignment(node)) return { name: wireName(node.initializer) ?? node.name.getText(), value: node.initializer };
+  if (ts.isShorthandPropertyAssignment(node)) return { name: node.name.getText(), value: node.name };
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'only') return undefined;
+  const [name, value] = node.arguments;
+  return name && value && ts.isStringLiteral(name) ? { name: name.text, value } : undefined;
+}
+
+/** Adds the comments of every field in an expression, through the constants that it names; of two of one name the second with the field around it, `around.name`. */
+function collect(expression: ts.Node, found: Map<string, string>, seen: Set<ts.Node>, around = ''): void {
   if (seen.has(expression)) return;
   seen.add(expression);
-  const follow = (name: string): string => {
+  const follow = (name: string, within: string): string => {
     const declared = declarationOf(name, expression.getSourceFile());
     if (declared?.initializer === undefined) return '';
-    collect(declared.initializer, found, seen);
+    collect(declared.initializer, found, seen, within);
     return commentOf(declared);
   };
-  const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) {
-      const value = ts.isPropertyAssignment(node) ? node.initializer : node.name;
-      const name = wireName(value) ?? node.name.getText();
-      const own = commentOf(node);
-      const named = ts.isIdentifier(value) ? follow(value.text) : '';
-      if (!found.has(name) && (own || named)) found.set(name, own || named);
-      if (!ts.isIdentifier(value)) visit(value);
-    } else if (ts.isIdentifier(node)) follow(node.text);
-    else if (!ts.isArrowFunction(node)) ts.forEachChild(node, visit);
+  const visit = (node: ts.Node, within: string): void => {
+    const field = fieldOf(node);
+    if (field) {
+      const { name, value } = field;
+      const named = ts.isIdentifier(value) ? follow(value.text, name) : '';
+      const says = commentOf(node) || named;
+      const key = !found.has(name) || found.get(name) === says ? name : `${within}.${name}`;
+      if (says && !found.has(key)) found.set(key, says);
+      if (!ts.isIdentifier(value)) visit(value, name);
+    } else if (ts.isIdentifier(node)) follow(node.text, within);
+    else if (!ts.isArrowFunction(node)) ts.forEachChild(node, (inner) => visit(inner, within));
   };
-  visit(expression);
+  visit(expression, around);
 }
 
 /** The comments of what a call says under a key, fields or reply, of names that it has on the wire. */
@@ -89,7 +99,9 @@ function commentsIn(declared: ts.ObjectLiteralExpression, key: string, names: Re
   const property = declared.properties.find((one) => one.name?.getText() === key);
   if (property && ts.isPropertyAssignment(property)) collect(property.initializer, found, new Set());
   if (property && ts.isShorthandPropertyAssignment(property)) collect(property.name, found, new Set());
-  return Object.fromEntries([...found].filter(([name]) => names.has(name)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    [...found].filter(([name]) => names.has(name.slice(name.indexOf('.') + 1))).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 /** What the comments above the calls and their fields say, by the names of the calls. */

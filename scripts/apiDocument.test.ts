@@ -49,6 +49,44 @@ test('every call stands in it with its path and method; those that make a record
   expect(operations.filter(({ summary, operationId }) => summary === operationId)).toEqual([]);
 });
 
+interface Schema {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+/** Where a field stands of which nothing is said. */
+const unsaid = ({ properties = {}, items, anyOf = [] }: Schema, path: string): string[] => [
+  ...Object.entries(properties).flatMap(([name, field]) => [
+    ...(field.description ? [] : [`${path}.${name}`]),
+    ...unsaid(field, `${path}.${name}`),
+  ]),
+  ...[...(items === undefined ? [] : [items]), ...anyOf].flatMap((inner) => unsaid(inner, path)),
+];
+
+test('of every field, parameter and header it says what it is: nobody has to guess from an example', async () => {
+  const { paths, components } = await apiDocument(plain);
+  type Body = { content: Record<string, { schema: Schema }> };
+  type Asked = { operationId: string; requestBody?: Body; parameters: { name?: string; description?: string }[] };
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods) as Asked[]);
+  const asked = operations.flatMap(({ operationId, requestBody, parameters }) => [
+    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => unsaid(schema, operationId)),
+    ...parameters.filter(({ name, description }) => name && !description).map(({ name }) => `${operationId}.${name}`),
+  ]);
+  const common = Object.entries(components['parameters'] as Record<string, { description?: string }>);
+  const answered = Object.entries(components.schemas).flatMap(([name, schema]) => unsaid(schema as Schema, name));
+  expect([...asked, ...answered, ...common.filter(([, { description }]) => !description).map(([name]) => name)]).toEqual([]);
+});
+
+test('two fields of one name have each their own words', async () => {
+  const { components } = await apiDocument(plain);
+  const { productName, recProducts } = (components.schemas['loanDetails'] as Schema).properties ?? {};
+  expect([productName?.description, recProducts?.items?.properties?.['productName']?.description]).toEqual([
+    'The title of the page.',
+    'Shown.',
+  ]);
+});
+
 test('a configuration changes paths, styles, names and headers', async () => {
   const config = changed({
     wire: { prefix: '/v9', suffix: '-yd', fields: { india: { orderId: 'oid', data: 'payload' } } },

@@ -30,7 +30,8 @@ test('no address is no API; what is none stops', () => {
     'https://api.example/v1',
   ]);
   for (const wrong of ['api.example', 'ftp://api.example', 'https://'])
-    expect(() => chosenApi(wrong)).toThrow(/give the address of an API/);
+    expect(() => chosenApi(wrong)).toThrow(/^API_TARGET is .*give the address of an API/);
+  expect(() => chosenApi('api.example', 'The address')).toThrow(/^The address is "api.example"/);
 });
 
 test('whatever an API answers, it is there', async () => {

@@ -8,15 +8,15 @@ const PATIENCE = 5000;
 /** An API that stays away is told of again after this many ms, not with every request. */
 const AGAIN_AFTER = 30_000;
 
-/** API_TARGET of the environment: an API in place of the sandbox; undefined when there is none. Throws Stop when it is no address. */
-export function chosenApi(address: string | undefined): string | undefined {
+/** An API in place of the sandbox, as API_TARGET of the environment says it or `given` does; undefined when there is none. Throws Stop when it is no address. */
+export function chosenApi(address: string | undefined, given = 'API_TARGET'): string | undefined {
   if (!address) return undefined;
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;
-  throw new Stop(`API_TARGET is "${address}": give the address of an API, such as https://api.example.`);
+  throw new Stop(`${given} is "${address}": give the address of an API, such as https://api.example.`);
 }
 
-/** Asks the API for anything; undefined when it answers, whatever it says. Otherwise the sentence that says why it does not, and what to do. */
-export function apiFault(api: string): Promise<string | undefined> {
+/** Asks the API for anything; undefined when it answers, whatever it says. Otherwise why it does not, `ECONNREFUSED`. */
+export function whySilent(api: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const ask = new URL(api).protocol === 'https:' ? httpsRequest : httpRequest;
     const asked = ask(api, { method: 'HEAD', timeout: PATIENCE, agent: false }, (answer) => {
@@ -24,12 +24,16 @@ export function apiFault(api: string): Promise<string | undefined> {
       resolve(undefined);
     });
     asked.on('timeout', () => asked.destroy(new Error(`no answer within ${PATIENCE / 1000} s`)));
-    asked.on('error', (fault: NodeJS.ErrnoException) => {
-      const why = fault.code ?? fault.message;
-      resolve(`The API at ${api} does not answer (${why}): pages open, but their requests fail. Start it, or give another API_TARGET.`);
-    });
+    asked.on('error', (fault: NodeJS.ErrnoException) => resolve(fault.code ?? fault.message));
     asked.end();
   });
+}
+
+/** Undefined when the API answers. Otherwise the sentence that says why it does not, and what to do. */
+export async function apiFault(api: string): Promise<string | undefined> {
+  const why = await whySilent(api);
+  if (why === undefined) return undefined;
+  return `The API at ${api} does not answer (${why}): pages open, but their requests fail. Start it, or give another API_TARGET.`;
 }
 
 /** Says so when the API stops answering while the server runs: whenever a request of a page has failed for it, and not too often. */

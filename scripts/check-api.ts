@@ -3,16 +3,18 @@ import { parseArgs } from 'node:util';
 
 import { command, Stop } from '@loan/kit/command';
 import { MARKETS } from '@loan/sandbox/document/document';
-import type { Market } from '@loan/shared/contracts/shell';
 
-import { chosenApi } from './apiTarget';
-import { conformance, type Seeds, type Verdict } from './conformance';
+import { chosenApi, whySilent } from './apiTarget';
+import { conformance, type Verdict } from './conformance';
 import { sampleSeeds } from './sampleSeeds';
+import { readSeeds } from './seeds';
 import { startConfig } from './startConfig';
 
 const USAGE = `npm run check-api -- <url> [--market india|indonesia] [--seeds <file>] [--config <file>] [--records]
   makes every call for which there is a seed and holds the answers against the API document; exit status 1 when one is against it
-  --seeds    a JSON file with a session and good requests for each market; default: those of the sandbox
+  --seeds    a JSON file with a session and good requests for each market; default: those of the sandbox.
+             A call without a seed is not made: begin with one
+  --config   the configuration that the API is spoken under, as CONFIG of npm start
   --records  makes also the calls that make a record or leave a file; without it none is made
 npm run check-api -- --sample-seeds
   prints the seeds of the sandbox, to be changed into your own`;
@@ -28,16 +30,27 @@ function chosen() {
   }
 }
 
-function seedsIn(file: string): Partial<Record<Market, Seeds>> {
+function contentOf(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<Market, Seeds>>;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (fault) {
     throw new Stop(`--seeds names ${file}, which cannot be read: ${(fault as Error).message}.`);
   }
 }
 
-const line = (market: string, { call, result, why }: Verdict) =>
-  [`  ${market.padEnd(11)}${call.padEnd(20)}${result.padEnd(9)}`, why.join('; ')].join(' ').trimEnd();
+const line = (market: string, { call, asked, result, why }: Verdict) =>
+  [`  ${market.padEnd(11)}${call.padEnd(20)}${result}`, ...(why.length === 0 ? [] : [asked, ...why])].join('\n      ');
+
+/** What was made, and in a line for each reason what was not. */
+function told(market: string, verdicts: readonly Verdict[]): readonly string[] {
+  const left = verdicts.filter(({ result }) => result === 'not run');
+  const reasons = [...new Set(left.map(({ why }) => why.join('; ')))];
+  const leftFor = (reason: string) => left.flatMap(({ call, why }) => (why.join('; ') === reason ? call : []));
+  return [
+    ...verdicts.filter(({ result }) => result !== 'not run').map((verdict) => line(market, verdict)),
+    ...reasons.map((reason) => `  ${market.padEnd(11)}not run (${reason}): ${leftFor(reason).join(', ')}`),
+  ];
+}
 
 command(async () => {
   const { values, positionals } = chosen();
@@ -45,21 +58,23 @@ command(async () => {
     console.log(values.help ? USAGE : JSON.stringify({ indonesia: sampleSeeds('indonesia'), india: sampleSeeds('india') }, null, 2));
     return 0;
   }
-  const api = chosenApi(positionals[0]);
+  const api = chosenApi(positionals[0], 'The address of the API');
+  if (api === undefined) throw new Stop(USAGE);
   const markets = MARKETS.filter((market) => values.market === undefined || market === values.market);
-  if (api === undefined || markets.length === 0) throw new Stop(USAGE);
+  if (markets.length === 0) throw new Stop(`--market is "${values.market}": give india or indonesia.`);
+  const silent = await whySilent(api);
+  if (silent !== undefined) throw new Stop(`The API at ${api} does not answer (${silent}): start it, or give another address.`);
   const config = startConfig(values.config);
-  const given = values.seeds === undefined ? undefined : seedsIn(values.seeds);
+  const given = values.seeds === undefined ? undefined : contentOf(values.seeds);
   const all: Verdict[] = [];
   for (const market of markets) {
-    const seeds = given === undefined ? sampleSeeds(market) : given[market];
-    if (seeds?.session === undefined || seeds.calls === undefined)
-      throw new Stop(`The seeds say nothing of ${market}: give "${market}": { "session": …, "calls": … }, or one --market.`);
+    const seeds = given === undefined ? sampleSeeds(market) : readSeeds(given, market, config);
     const verdicts = await conformance({ api, config, market, seeds, records: values.records });
-    for (const verdict of verdicts) console.log(line(market, verdict));
+    console.log(told(market, verdicts).join('\n'));
     all.push(...verdicts);
   }
   const count = (result: Verdict['result']) => all.filter((one) => one.result === result).length;
   console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run`);
+  if (count('failed') > 0) console.log('What each call is asked and answers: docs/api/openapi.json, by its name (operationId).');
   return count('failed') > 0 || count('passed') === 0 ? 1 : 0;
 });

@@ -8,9 +8,10 @@ import { scrambledWire } from '@loan/sandbox/scrambledWire';
 import { startSandbox, type RunningSandbox } from '@loan/sandbox/server';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { conformance, type Seeds } from './conformance';
+import { conformance } from './conformance';
 import { startApi } from './localServer';
 import { sampleSeeds } from './sampleSeeds';
+import type { Seeds } from './seeds';
 
 jest.setTimeout(120_000);
 
@@ -104,8 +105,35 @@ test('a wrong type, a missing field and a wrong code are named; a seed that does
     ['loanConfirm', 'failed', 'data.note: expected text, got nothing'],
     ['delayDetail', 'passed'],
     ['instalmentPlan', 'failed', expect.stringMatching(/^code: expected 0, or one of .*, got "200"$/)],
-    ['payTypes', 'failed', 'code: refused with 4002: the seed does not fit'],
+    ['payTypes', 'failed', 'code: refused with 4002 (The borrower has no such order.) Give a seed that fits.'],
   ]);
+});
+
+test('an answer that is none of this API is told as it is; a path that is not there too', async () => {
+  const heard: IncomingMessage[] = [];
+  const page = createServer((request, response) => {
+    heard.push(request);
+    if (request.url?.includes('/loan-detail')) response.end('<html>');
+    else response.writeHead(404).end('not found');
+  });
+  await new Promise<void>((listening) => page.listen(0, '127.0.0.1', listening));
+  const { loanDetails = {}, recommendList = {}, payTypes = {} } = sampleSeeds('india').calls;
+  const session = { market: '1', token: 't', sessionId: 's', userToken: 'u' };
+  const seeds = { session, calls: { loanDetails, recommendList, payTypes } };
+  const api = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;
+  const verdicts = await conformance({ api, config: plainConfig(), market: 'india', records: false, seeds });
+  expect(failures(verdicts).filter(([, result]) => result === 'failed')).toEqual([
+    ['loanDetails', 'failed', 'body: expected JSON object, got text of 6'],
+    ['recommendList', 'failed', 'HTTP status: expected 200, got 404'],
+    ['payTypes', 'failed', 'body: expected JSON object, got text of 6'],
+  ]);
+  // As the front end asks: all nine common parameters, and the tokens in the headers of each style, never in the address.
+  const [form, json] = heard.filter(({ url }) => url?.includes('loan-details/') || url?.includes('recommend'));
+  expect(form?.url).toMatch(/\?deviceId=&market=1&version=&token=t&type=&deviceName=&osVersion=&gid=&platform=$/);
+  expect(form?.headers).toMatchObject({ 'x-user-token': 'u', 'x-requested-with': 'XMLHttpRequest' });
+  expect(json?.headers).toMatchObject({ 'x-token': 't', 'x-session-id': 's' });
+  expect([form?.headers['x-token'], json?.headers['x-user-token']]).toEqual([undefined, undefined]);
+  await new Promise((closed) => page.close(closed));
 });
 
 test('npm start and npm run dev tell the same of an API_TARGET in the terminal', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +6,12 @@ import { join } from 'node:path';
 import { allCalls } from '@loan/api/calls';
 import { Stop } from '@loan/kit/command';
 import { runNode } from '@loan/kit/runNode';
-import { createAnswerCheck } from '@loan/sandbox/checking/answerFaults';
+import { refusalsOf } from '@loan/sandbox/api/refusals';
+import { createAnswerCheck, type Exchange } from '@loan/sandbox/checking/answerFaults';
+import { startCheckedApi } from '@loan/sandbox/checking/checkedApi';
 import { apiDocument, callUnder, type ApiDocument } from '@loan/sandbox/document/document';
 import { isAsked } from '@loan/sandbox/document/operation';
+import { COMMON } from '@loan/shared/contracts/api/common';
 import { fieldsOf, type Call } from '@loan/shared/contracts/api/declare';
 import { callPath, isSuccess } from '@loan/shared/contracts/api/encode';
 import { wireNames } from '@loan/shared/contracts/api/wireNames';
@@ -15,12 +19,7 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { ROOT } from './packages';
-
-/** Who asks, and the fields of a good request of each call, by their logical names; a value may be what another call answered in its data: `$legacyWay/bankCards/0/id`. */
-export interface Seeds {
-  readonly session: Readonly<Record<string, string>>;
-  readonly calls: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
+import type { Seeds } from './seeds';
 
 export interface Asked {
   readonly api: string;
@@ -34,13 +33,14 @@ export interface Asked {
 export interface Verdict {
   readonly call: string;
   readonly result: 'passed' | 'failed' | 'not run';
+  /** As it is asked, `POST /byfhns/…`. */
+  readonly asked: string;
   /** Why it was not run, or what is against the contract; never a borrower's value. */
   readonly why: readonly string[];
 }
 
 /** A step as the runner writes it down. */
 interface Step {
-  readonly response?: { readonly statusCode: number; readonly body: unknown; readonly headers: Readonly<Record<string, string>> };
   readonly checks: readonly { readonly name: string; readonly status: string }[];
 }
 interface Report {
@@ -65,8 +65,29 @@ function takenFrom(name: string, { calls }: Seeds): readonly string[] {
 const leavesSomething = ({ record, file }: Call): boolean => record === true || file !== undefined;
 
 function whyNot(call: Call, { seeds, records }: Asked): string | undefined {
-  if (leavesSomething(call) && !records) return 'makes a record, or leaves a file: --records makes it';
-  return Object.hasOwn(seeds.calls, call.name) || call.file !== undefined ? undefined : 'no seed';
+  if (!Object.hasOwn(seeds.calls, call.name)) return 'no seed';
+  return leavesSomething(call) && !records ? 'makes a record or leaves a file, --records makes it' : undefined;
+}
+
+interface Parameter {
+  readonly in: 'query' | 'header';
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What goes with a call besides its own fields: the common parameters, and the token headers of its style, as the front end sends them. */
+function sessionOf(call: Call, { config, market, seeds }: Asked): readonly Parameter[] {
+  // A browser asks for an image by its address alone.
+  if (call.name === 'captcha') return [];
+  const { toWire } = wireNames(config, market);
+  const given = (name: string) => seeds.session[name] ?? '';
+  const common = COMMON.map((name): Parameter => ({ in: 'query', name: toWire(config.query.names[name]), value: given(name) }));
+  const tokens = Object.entries(config.headers[call.style]).map(([name, header]) => [header, given(name)] as const);
+  const key = call.record === true ? [[config.headers.idempotency, randomUUID()] as const] : [];
+  const headers = [['X-Requested-With', 'XMLHttpRequest'] as const, ...tokens, ...key].filter(
+    ([name, value]) => name !== '' && value !== '',
+  );
+  return [...common, ...headers.map(([name, value]): Parameter => ({ in: 'header', name, value }))];
 }
 
 /** One call as a workflow of its own, so that one that fails stops no other. Its outputs are what other calls take of its answer. */
@@ -74,55 +95,39 @@ function workflowOf(declared: Call, asked: Asked, image: string): object {
   const { config, market, seeds } = asked;
   const call = callUnder(declared, config);
   const { toWire } = wireNames(config, market);
-  const sent = Object.entries(fieldsOf(declared.fields, seeds.calls[call.name] ?? {}, config)).map(([name, value]) => [
-    name,
-    given(String(value)),
-  ]);
-  const isImage = call.name === 'captcha';
-  const session = isImage ? [] : Object.entries(seeds.session).map(([name, value]) => [config.query.names[name as 'token'] ?? name, value]);
-  const inQuery = call.method === 'GET' ? [...session, ...sent] : session;
-  const query = inQuery.map(([name = '', value]) => ({ in: 'query', name: isImage ? name : toWire(name), value }));
+  const wireName = call.name === 'captcha' ? (name: string) => name : toWire;
+  const sent = Object.entries(fieldsOf(declared.fields, seeds.calls[call.name] ?? {}, config)).map(
+    ([name, value]) => [wireName(name), given(String(value))] as const,
+  );
+  const own = call.method === 'GET' ? sent.map(([name, value]): Parameter => ({ in: 'query', name, value })) : [];
   const form = call.file === undefined ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
   const contentType = call.file === undefined && call.style === 'json' ? 'application/json' : form;
-  const payload = Object.fromEntries(sent.map(([name = '', value]) => [toWire(name), value])) as Record<string, unknown>;
+  const payload: Record<string, string> = Object.fromEntries(sent);
   if (call.file !== undefined) payload[toWire(call.file)] = `$file('${image}')`;
   const fields = takenFrom(call.name, seeds);
   const place = (pointer: string) => ['data', ...pointer.split('/')].map(toWire).join('/');
   const outputs = Object.fromEntries(fields.map((pointer) => [outputName(pointer), `$response.body#/${place(pointer)}`]));
   const kept = Object.fromEntries(Object.keys(outputs).map((name) => [name, `$steps.${call.name}.outputs.${name}`]));
   const body = call.method === 'POST' && Object.keys(payload).length > 0 ? { requestBody: { contentType, payload } } : {};
-  const step = { stepId: call.name, operationId: call.name, parameters: query, ...body, ...(fields.length > 0 && { outputs }) };
+  const parameters = [...sessionOf(call, asked), ...own];
+  const step = { stepId: call.name, operationId: call.name, parameters, ...body, ...(fields.length > 0 && { outputs }) };
   return { workflowId: call.name, steps: [step], ...(fields.length > 0 && { outputs: kept }) };
 }
 
+const askedAs = (call: Call, config: CheckedConfig): string => `${call.method} ${callPath(callUnder(call, config), config)}`;
+
 /** What an answer says against the contract, in words of the contract; nothing: the runner's own word. */
-function faultsOf(
-  declared: Call,
-  { response, checks }: Step,
-  { api, config, market, seeds }: Asked,
-  check: ReturnType<typeof createAnswerCheck>,
-): readonly string[] {
-  if (response === undefined) return ['no answer'];
-  const call = callUnder(declared, config);
+function faultsOf(call: Call, step: Step | undefined, exchange: Exchange | undefined, { config, market }: Asked): readonly string[] {
+  if (exchange === undefined) return ['no answer'];
+  const found = createAnswerCheck(config)(exchange).map(({ field, expected, got }) => `${field}: expected ${expected}, got ${got}`);
+  if (found.length > 0 || exchange.type.startsWith('image/')) return found;
   const { toWire } = wireNames(config, market);
-  const address = new URL(callPath(call, config), api);
-  for (const [name, value] of Object.entries(seeds.session))
-    address.searchParams.set(toWire(config.query.names[name as 'token'] ?? name), value);
-  const { statusCode: status, body, headers } = response;
-  const type = headers['content-type'] ?? '';
-  const found = check({
-    method: call.method,
-    address,
-    status,
-    type,
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-  const named = found.map(({ field, expected, got }) => `${field}: expected ${expected}, got ${got}`);
-  const failed = checks.filter((check) => check.status !== 'success' && check.status !== 'warning').map(({ name }) => name);
-  if (named.length > 0 || failed.length > 0) return named.length > 0 ? named : failed;
-  const code = (body as Readonly<Record<string, unknown>> | null)?.[toWire('code')];
-  if (type.startsWith('image/') || isSuccess(code, call.success)) return [];
-  return [`${toWire('code')}: refused with ${String(code)}: the seed does not fit`];
+  const code = (JSON.parse(exchange.body) as Readonly<Record<string, unknown>>)[toWire('code')];
+  if (!isSuccess(code, call.success)) {
+    const meaning = refusalsOf(call.name, false).find((refusal) => refusal.code === String(code))?.meaning;
+    return [`${toWire('code')}: refused with ${String(code)}${meaning === undefined ? '' : ` (${meaning})`} Give a seed that fits.`];
+  }
+  return (step?.checks ?? []).filter(({ status }) => status !== 'success' && status !== 'warning').map(({ name }) => name);
 }
 
 /** Runs the public runner on workflows that are made of the document. */
@@ -161,6 +166,20 @@ async function run(document: ApiDocument, calls: readonly Call[], asked: Asked):
   }
 }
 
+/** Has the calls made, and takes down what was answered: the runner does not tell an answer that it cannot read. */
+async function exchanges(document: ApiDocument, calls: readonly Call[], asked: Asked) {
+  const answers = new Map<string, Exchange>();
+  if (calls.length === 0) return { answers, files: {} };
+  const { api: target, config } = asked;
+  const answered = (exchange: Exchange) => answers.set(`${exchange.method} ${exchange.address.pathname}`, exchange);
+  const between = await startCheckedApi({ target, config, report: () => undefined, answered });
+  try {
+    return { answers, ...(await run(document, calls, { ...asked, api: between.url })) };
+  } finally {
+    await between.close();
+  }
+}
+
 /** Holds an API against the document of a market, as a configuration speaks it: every call for which there is a seed. */
 export async function conformance(asked: Asked): Promise<readonly Verdict[]> {
   const { config, market } = asked;
@@ -172,16 +191,15 @@ export async function conformance(asked: Asked): Promise<readonly Verdict[]> {
     ...possible.filter((call) => !takesOutputs(call, asked.seeds)),
     ...possible.filter((call) => takesOutputs(call, asked.seeds)),
   ];
-  const { files } = made.length === 0 ? { files: {} } : await run(document, made, asked);
+  const { answers, files } = await exchanges(document, made, asked);
   const steps = new Map(
     Object.values(files).flatMap((file) => file.executedWorkflows.map((flow) => [flow.workflowId, flow.executedSteps.at(-1)])),
   );
-  const check = createAnswerCheck(config);
-  return all.map((call) => {
+  return all.map((call): Verdict => {
+    const told = { call: call.name, asked: askedAs(call, config) };
     const not = whyNot(call, asked);
-    if (not !== undefined) return { call: call.name, result: 'not run', why: [not] };
-    const step = steps.get(call.name);
-    const why = step === undefined ? ['no answer'] : faultsOf(call, step, asked, check);
-    return { call: call.name, result: why.length === 0 ? 'passed' : 'failed', why };
+    if (not !== undefined) return { ...told, result: 'not run', why: [not] };
+    const why = faultsOf(call, steps.get(call.name), answers.get(told.asked), asked);
+    return { ...told, result: why.length === 0 ? 'passed' : 'failed', why };
   });
 }

@@ -2,7 +2,7 @@ import { goodRequests, LATER } from '@loan/sandbox/document/requests';
 import { sessionOf } from '@loan/sandbox/links';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import type { Seeds } from './conformance';
+import type { Seeds } from './seeds';
 
 /** What one call answers and another takes. */
 const HANDED_ON: Seeds['calls'] = {

@@ -17,11 +17,12 @@ test('five lines: the shell, the sandbox with every address, the phone, how to s
   ]);
 });
 
-test('with another API there is no sandbox to send anybody to', async () => {
+test('with another API there is no sandbox for a phone, but the page with what is against its answers', async () => {
   const lines = await linesOf({ api: 'https://api.example' });
-  expect(lines).toHaveLength(5);
+  expect(lines).toHaveLength(6);
   expect(lines[1]).toMatch(/API +https:\/\/api\.example/);
-  expect(lines.join('\n')).not.toContain('/sandbox');
+  expect(lines[2]).toMatch(/API check +http:\/\/localhost:8123\/sandbox .*\/sandbox\/api$/);
+  expect(lines[3]).toMatch(/Phone +http:\/\/192\.168\.1\.7:8123\/ /);
 });
 
 test('with a collector it is said what shows its counts', async () => {

@@ -37,7 +37,13 @@ export async function welcome({ port, api, collector, data, networks = addresses
     line('Shell', bold(`${origin}/`)),
     api === undefined
       ? line('Sandbox', `${bold(`${origin}/sandbox`)}  every address to open; orders, payments, faults`)
-      : line('API', `${api}  in place of the sandbox`),
+      : [
+          line('API', `${api}  in place of the sandbox`),
+          line(
+            'API check',
+            `${bold(`${origin}/sandbox`)}  what its answers have against the API document, which is at ${origin}/sandbox/api`,
+          ),
+        ].join('\n'),
     ...(collector === undefined ? [] : [line('Reports', `${collector}  what pages report; "npm run console" shows it`)]),
     line('Phone', nearest === undefined ? 'this machine is in no network' : [nearest, ...others].join('  or  ')),
     line('Stop', 'Ctrl-C'),

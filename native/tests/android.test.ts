@@ -87,6 +87,13 @@ test('where a link belongs', () => {
   expect(ask(...links.map(([address]) => ['link', address]))).toEqual(links.map(([, where]) => where));
 });
 
+test('an origin that nothing would ever be equal to is refused with a sentence; an address without a scheme has none', () => {
+  const wrong = [`${ORIGIN}/`, 'https://Loan.example', 'loan.example', 'https://loan.example:443', '//loan.example'];
+  const sentence = (origin: string) => `${origin} is no origin: give scheme, host and port alone, such as https://loan.example.`;
+  expect(ask(...wrong.map((origin) => ['rules', origin]))).toEqual(wrong.map(sentence));
+  expect(ask(['rules', 'http://192.0.2.2:8080'], ['origin', '//loan.example/a'])).toEqual(['http://192.0.2.2:8080', 'none']);
+});
+
 test('what openPage may bring: a native page, an app link, an allowed origin', () => {
   const good = ['order', 'setting', 'loanapp://x', 'https://pay.example/a', `${ORIGIN}/a`];
   const bad = ['main', 'https://other.example/', 'tel:0812345', ''];

@@ -26,6 +26,12 @@ private fun answer(line: List<String>): String =
       if (done == heard.isEmpty()) "told wrongly" else heard.joinToString().ifEmpty { "ignored" }
     }
     "link" -> LINKS.of(line[1]).let { if (it is Link.Page) "Page" else if (it is Link.Refused) "Refused" else it.toString() }
+    "origin" -> originOf(line[1]) ?: "none"
+    "rules" -> try {
+      LinkRules(line[1]).shellOrigin
+    } catch (wrong: IllegalArgumentException) {
+      wrong.message.orEmpty()
+    }
     "open" -> LINKS.mayOpen(line[1]).toString()
     "place" -> ADDRESS.placeOf(line[1]) ?: "none"
     "session" -> ADDRESS.withSession(line[1], mapOf(line[2] to line[3]))
@@ -35,7 +41,7 @@ private fun answer(line: List<String>): String =
 
 /**
  * Runs what needs no Android, for the tests: a line in, a line out, fields parted by tabs.
- * `message <origin> <main> <have> <message>` what was called; `link <address>`; `open <address>`; `place <address>`;
+ * `message <origin> <main> <have> <message>` what was called; `origin <address>`; `rules <origin>`; `link <address>`; `open <address>`; `place <address>`;
  * `session <place> <name> <value>`; `script <have>`. `have`: all actions, or all but the one that is named after a `-`.
  */
 fun main() = generateSequence(::readlnOrNull).forEach { println(answer(it.split('\t'))) }

@@ -27,6 +27,7 @@ const qaAnswer = mapped(
   object({
     /** '' when the server gives none. */
     id: text(64),
+    /** The answer, as it is shown. */
     text: at('title_local', text(ANSWER_LENGTH)),
     /** The borrower is handed over to a person after it. */
     handOver: at('action_type', handOver),
@@ -50,8 +51,11 @@ const qaAnswers: typeof answerList = {
 /** Something to choose: a category or a question. */
 const qaEntry = mapped(
   object({
+    /** Asked for with `pid`. */
     id: text(64),
+    /** What is shown. */
     title: at('title_local', text(TITLE_LENGTH)),
+    /** Shown where `title_local` is ''. */
     alias: at('title_local_alias', text(TITLE_LENGTH)),
     /** Choosing it hands the borrower over to a person. */
     handOver: at('action_type', handOver),
@@ -132,7 +136,10 @@ const matching = (form: RegExp, longest = Infinity): Shape<string, string> =>
 export const contactInfo = call({
   name: 'contactInfo',
   path: '/v3/personal-center/contact-kf-info',
-  fields: { type: named('contact.param', constant('30')) },
+  fields: {
+    /** Always 30. */
+    type: named('contact.param', constant('30')),
+  },
   reply: object({
     /** 5-15 digits with at most one leading +. */
     telephone: at('smWa', phone),

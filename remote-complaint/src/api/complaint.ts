@@ -32,7 +32,12 @@ const once = <T>(entries: readonly T[], keyOf: (entry: T) => string): T[] =>
   entries.filter((entry, index) => entries.findIndex((other) => keyOf(other) === keyOf(entry)) === index);
 
 /** A type or sub-type of complaints. */
-const option = object({ title, value: text(64) });
+const option = object({
+  /** Shown. */
+  title,
+  /** Sent back. '1' of the types is collection: it has sub-types, and needs an order that allows it. */
+  value: text(64),
+});
 export type ComplaintOption = ReadOf<typeof option>;
 const options = mapped(
   list(option, (one) => one.title !== '' && one.value !== ''),
@@ -40,19 +45,29 @@ const options = mapped(
 );
 
 /** A label and a value, both as received. `text` is the label where no other field is, else it may be the value. */
-const orderRow = mapped(object({ title, value: at(['value', 'text'], text(300)) }), ({ title: label, value }, raw) =>
-  label === '' ? { label: cleanText(fieldsOf(raw)['text'], 160), value: cleanText(fieldsOf(raw)['value'], 300) } : { label, value },
+const orderRow = mapped(
+  object({
+    /** The label. */
+    title,
+    /** As it is shown. */
+    value: at(['value', 'text'], text(300)),
+  }),
+  ({ title: label, value }, raw) =>
+    label === '' ? { label: cleanText(fieldsOf(raw)['text'], 160), value: cleanText(fieldsOf(raw)['value'], 300) } : { label, value },
 );
 
 const orderCard = object({
+  /** Sent back with a complaint; without it the entry is no order. */
   orderNo: text(64),
-  /** Address of an image as received. */
+  /** Address of a picture of an origin in `hosts.images`; '' when there is none. */
   logo: at('productLogo', address),
+  /** Shown. */
   name: at('productName', text(120)),
-  /** As shown. */
+  /** How the order stands, in words. */
   status: text(80),
-  /** Collection complaints are allowed. */
+  /** 1: complaints about collection are allowed; 0: not. */
   collection: at('isShow', written(INTEGER, flag)),
+  /** What is shown of the order. */
   rows: list(orderRow, ({ label, value }) => label !== '' || value !== ''),
 });
 export type ComplaintOrder = ReadOf<typeof orderCard>;
@@ -61,11 +76,13 @@ const order = mapped(orderCard, (read) => (read.orderNo === '' ? undefined : rea
 const orderOrNull = written(either(order.wire as Wire<WireOf<typeof order>>, NULL), order);
 
 const start = object({
+  /** The types of complaints, in the order in which they are shown. */
   types: at('problemType', options),
-  /** Kinds of collection. */
+  /** The kinds of collection, the sub-types of type '1'; there are no others. */
   subTypes: at('problemSonType', options),
-  /** The order that was asked for, else the one the server chose. */
+  /** The order that was asked for, else the newest; null when the borrower has none. */
   order: at('orderDetail', orderOrNull),
+  /** All orders of the borrower, to choose another one; [] when there are none. */
   orders: at(
     'orderList',
     mapped(list(order), (orders) =>
@@ -80,7 +97,7 @@ const start = object({
 });
 export type ComplaintStart = ReadOf<typeof start>;
 
-/** Where complaints start, by the number of an order; without one the newest order. Which of the two is asked: `startsPlain`. */
+/** Where complaints start, by the number of an order; '' asks for the newest one. */
 export const problemInit = call({
   name: 'problemInit',
   path: '/h5-api/v3/user-problem/problem-init',
@@ -99,15 +116,23 @@ export const problemInitPlain = call({
 const item = object({
   /** '' when the server sent none: it cannot be opened. */
   id: text(64),
-  /** As shown; canonically yyyy-mm-dd hh:mm:ss. */
+  /** When it was made, `yyyy-mm-dd hh:mm:ss` in the borrower's own time. */
   time: text(40),
+  /** Its type, in words. */
   type: text(160),
+  /** What the borrower wrote. */
   content: text(2000),
 });
 export type ComplaintItem = ReadOf<typeof item>;
 
-const tab = object({ title, list: list(item, (_, raw) => isFilled(raw)) });
+const tab = object({
+  /** What stands on the tab. */
+  title,
+  /** The newest first; [] when there are none. */
+  list: list(item, (_, raw) => isFilled(raw)),
+});
 export type ComplaintTab = ReadOf<typeof tab>;
+/** The tabs, in the order in which they are shown. */
 const tabs = list(tab, (_, raw) => isFilled(raw));
 
 /** The borrower's complaints in the server's tabs, which may stand beside `data` too. */
@@ -118,7 +143,7 @@ export const problemList = call({
   read: (data, { body }) => tabs.read(fieldsOf(data)['tabs'] ?? body['tabs'], { index: 0 }),
 });
 
-/** Addresses of images as received: only the gate may let them through. */
+/** Addresses of pictures, of origins in `hosts.images`; [] when there are none. */
 const images = list(address, (one) => one !== '');
 
 /** Reads a complaint. */
@@ -128,15 +153,20 @@ export const problemDetail = call({
   fields: { problemId: id },
   reply: mapped(
     object({
+      /** Its type, in words. */
       type: text(160),
+      /** Its sub-type, in words; '' when it has none. */
       subType: at('sonType', text(160)),
+      /** As it was asked for. */
       problemId: text(64),
+      /** What the borrower wrote. */
       content: text(2000),
       images,
       /** What the customer service answered, or ''. */
       answer: at('disposeDetail', text(4000)),
+      /** Pictures of the answer, as `images`. */
       answerImages: at('disposeImages', images),
-      /** Present and not 0: no flag, no rating. */
+      /** '1': the borrower is asked for stars after 3 s; '0': not. */
       askRating: at(
         'isScore',
         mapped(text(16), (score, raw) => raw === true || !['', '0'].includes(score)),

@@ -14,12 +14,13 @@ export const problemSave = call({
   path: '/user-problem/problem-save',
   record: true,
   fields: {
-    /** Values of the types; '' when none was chosen. */
+    /** `value` of the type; '' when none was chosen. */
     problemType: anyId,
+    /** `value` of the sub-type; '' when there is none. */
     problemSonType: anyId,
-    /** More than spaces. */
+    /** What the borrower wrote: more than spaces. */
     problemDetail: input({ max: TEXT_LIMIT, pattern: /\S/ }),
-    /** Addresses of uploaded images, see `joinedImages`. */
+    /** Addresses of up to nine uploaded images, as the server gave them, joined by commas; a comma inside one is written %2C. '' for none. */
     problemImage: input({ max: 20_000 }),
     /** '' for a complaint about no order. */
     orderNo: anyId,
@@ -33,10 +34,13 @@ export type ComplaintToSave = RequestOf<typeof problemSave>;
  */
 export const joinedImages = (addresses: readonly string[]): string => addresses.map((one) => one.replace(/,/g, '%2C')).join(',');
 
+/** Where the image is: it comes back with the complaint, in `problemImage`. */
+const imageUrl = address;
+
 /** Uploads one image (JPEG, PNG, WebP or HEIC); the address that it got, as received: it goes back with the complaint. '' when the reply has none. */
 export const uploadProblemImage = call({
   name: 'uploadProblemImage',
   path: '/user-problem/upload-problem-img',
   file: 'problemImage',
-  reply: mapped(only('url', address), (_, data) => addressIn('url', 'address')(data) || addressOf(data)),
+  reply: mapped(only('url', imageUrl), (_, data) => addressIn('url', 'address')(data) || addressOf(data)),
 });

@@ -27,6 +27,7 @@ const moduleId = constant('30');
 const recommendedProduct = mapped(
   object({
     ...productCard,
+    /** 1: it can be tapped; 0: it is grey. */
     flag: at(['flag', 'status', 'buttonStatus'], written(INTEGER, flag)),
     /** '0': it cannot be tapped, whatever the flag says. */
     globally: text(),
@@ -47,24 +48,30 @@ export const loanDetails = call({
   path: '/v3/loan-details/loan-details',
   fields: { productId: id, orderId: id },
   reply: object({
+    /** 174, 180, 3, 5: there is something to repay, and an extension where `isDelay` is '1'; 170: something to repay, no extension; 200, 4: the borrower may borrow again; any other, as 21, 151 and 110: no button. */
     status: at('orderStatus', text(16)),
+    /** The headline, in the market's language. */
     headline: at('noticeStatusText', text(200)),
+    /** A sentence below it; '' when there is none. */
     description: at('noticeDesText', text()),
+    /** Other products; [] when there are none. Not shown for 170, 174, 180 and 200. */
     recommended: at(
       'recProducts',
       list(recommendedProduct, (_, raw) => isFilled(raw)),
     ),
+    /** The title of the page. */
     productName: text(120),
-    /** Picture address as received. */
+    /** Address of a picture of an origin in `hosts.images`; '' when there is none. */
     productLogo: address,
+    /** The rows of the order's card stand in it, in `detail`. */
     rows: at('userOrderDetail', only('detail', rows)),
-    /** The order's own repay address as received; '' when there is none. */
+    /** Where this order is repaid, an address of an origin in `hosts.allowed`; '': on our own page. */
     h5Url: address,
-    /** An extension may be requested. */
+    /** '1': an extension may be requested; '0': not. */
     delay: at('isDelay', flag),
-    /** The order's service phone, digits with at most one leading +; '' when absent or no phone number. */
+    /** The order's service phone, 5 to 15 digits with at most one leading +; '': that of the configuration is shown. */
     telephone: phone,
-    /** The rating opens by itself. */
+    /** '1': the borrower is asked for stars; '0': not. */
     askRating: at('isScore', flag),
     // Never shown, sent, logged or branched on.
     inside: kept,
@@ -79,21 +86,37 @@ export const serviceEvent = call({
   name: 'serviceEvent',
   path: '/service/event/save',
   event: true,
-  fields: { productId: anyId, moduleId, positionId: place },
+  fields: {
+    productId: anyId,
+    moduleId,
+    /** The place of the product in its list, from 0; 0 for 'borrow more'. */
+    positionId: place,
+  },
 });
 
 /** Sends the rating. The score sent is always 5 (specification §4). */
-export const rating = call({ name: 'rating', path: '/v3/loan-details/google-score', record: true, fields: { score: constant('5') } });
+export const rating = call({
+  name: 'rating',
+  path: '/v3/loan-details/google-score',
+  record: true,
+  fields: {
+    /** Always 5, whatever the borrower chose. */
+    score: constant('5'),
+  },
+});
 
-/** Where a recommended product leads, as received: `data.url`, or one of the other places it may stand in. Values are plain: `jump.encode` is identity. */
+/** Where a recommended product leads, as received: `data.url`, or one of the other places it may stand in. Values are plain. Its address has the query of the page, too. */
 export const jump = call({
   name: 'jump',
   path: '/gopia/goya/define',
   base: '',
   success: '00',
   fields: {
+    /** Always 30. */
     module: named('jump.fields.module', moduleId),
+    /** The place of the product in its list, from 0. */
     position: named('jump.fields.position', place),
+    /** `parameter` of the product. */
     parameter: named('jump.fields.parameter', input({ min: 1, max: 512 })),
   },
   reply: leadsTo,

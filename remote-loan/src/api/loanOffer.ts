@@ -9,15 +9,18 @@ import { listed } from './product';
 
 /** One instalment of the offer. */
 const repayPlan = object({
+  /** Which instalment, as it is shown. */
   title: text(120),
+  /** What it consists of; '' when there is nothing to say. */
   description: text(300),
-  /** The server's text (rupiah or rupees, dots allowed). */
+  /** Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. */
   amount: text(40),
+  /** When it is due, `yyyy-mm-dd`. */
   payTime: at('pay_time', text(40)),
 });
 export type RepayPlan = ReadOf<typeof repayPlan>;
 
-/** HTML as received: shown through the sanitiser or as text only. */
+/** The agreement as HTML, of which headings, paragraphs, lists and tables are shown; '' when there is none. */
 const html = written(TEXT, { wire: TEXT, read: (value: unknown) => (typeof value === 'string' ? value.slice(0, 20_000) : '') });
 
 /** Reads the offer of a product. */
@@ -26,36 +29,52 @@ export const loanConfirm = call({
   path: '/v3/loan-confirm/loan-detail-confirm',
   fields: { productId: id },
   reply: object({
+    /** Address of a picture of an origin in `hosts.images`; '' when there is none. */
     productLogo: address,
+    /** Shown. */
     productName: text(120),
-    /** The server's text (rupiah or rupees, dots allowed). */
+    /** Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. It is sent back with the application, digits only. */
     amount: text(40),
+    /** How many, as a text; sent back with the application. */
     periods: text(8),
+    /** Of what, in the market's language; sent back with the application. */
     termUnit: text(16),
-    /** Fee details. */
+    /** Fees and charges. */
     rows: at('details', rows),
+    /** A note below the fees; '' when there is none. */
     detail1: text(),
+    /** Another one; '' when there is none. */
     detail2: text(),
+    /** The instalments, in the order in which they are due. */
     plans: at(
       'repay_plans',
       list(repayPlan, (_, raw) => isFilled(raw)),
     ),
+    /** When the first is due, `yyyy-mm-dd`. */
     firstPayTime: text(40),
+    /** The day of the first, in words; '' when there are none. */
     firstPeriodDay: text(40),
+    /** The interest, as it is shown. */
     rate: at('pRateDsc', text(200)),
+    /** A reduced interest, as it is shown; '' when there is none. */
     specialRate: at('sp_rate', text(200)),
     /** Without effect. */
     sendSms: kept,
-    /** The agreement dialog is asked for. */
+    /** '1': the borrower is shown the agreement in a dialog, and agrees there; '0': not. */
     popup: at('isPopType', flag),
     popContent: html,
+    /** Of that dialog. */
     popTitle: text(120),
-    /** Frame address as received; '' when there is none. */
+    /** The agreement as a page, shown in a frame: of an origin in `hosts.allowed`; '' when there is none. */
     popAgreementUrl: address,
+    /** A note below the fees; '' when there is none. */
     note: text(),
   }),
 });
 export type LoanOffer = ReadOf<typeof loanConfirm>;
+
+/** Where the loan is shown: a page of an origin in `hosts.allowed`. */
+const lendDetailsUrl = address;
 
 /** Takes the offer; the amount in whole rupiah or rupees. Answers the address of the loan, as received. */
 export const loanPush = call({
@@ -63,12 +82,15 @@ export const loanPush = call({
   path: '/v3/loan-confirm/loan-detail-push',
   record: true,
   fields: {
+    /** `amount` of the offer in whole rupiah or rupees, digits only. */
     amount: input({ pattern: /^\d{1,13}$/ }),
+    /** As the offer has it. */
     periods: input({ min: 1, max: 8 }),
+    /** As the offer has it. */
     termUnit: input({ min: 1, max: 16 }),
     productId: id,
   },
-  reply: only('lendDetailsUrl', address),
+  reply: only('lendDetailsUrl', lendDetailsUrl),
 });
 
 export type LoanPushRequest = RequestOf<typeof loanPush>;
@@ -77,7 +99,11 @@ export type LoanPushRequest = RequestOf<typeof loanPush>;
 const scene = constant('3');
 
 /** An agreement to read, by its index in the server's list. */
-const agreement = object({ title: text(200), position });
+const agreement = object({
+  /** What the link to it says. */
+  title: text(200),
+  position,
+});
 export type Agreement = ReadOf<typeof agreement>;
 const agreements = list(agreement, ({ title }) => title !== '');
 
@@ -89,10 +115,19 @@ export const contracts = call({
   reply: listed(agreements),
 });
 
+/** The agreement as a page: of an origin in `hosts.allowed`. */
+const contractUrl = address;
+
 /** The address of one agreement, as received. */
 export const contractJump = call({
   name: 'contractJump',
   path: '/v3/contract/contract-jump',
-  fields: { productId: id, scene, position: input({ pattern: /^\d{1,2}$/ }), orderId: anyId },
-  reply: only('contract_url', address),
+  fields: {
+    productId: id,
+    scene,
+    /** Its place in the list of agreements, from 0. */
+    position: input({ pattern: /^\d{1,2}$/ }),
+    orderId: anyId,
+  },
+  reply: only('contract_url', contractUrl),
 });

@@ -10,8 +10,9 @@ import { leadsTo, listed, productCard } from './product';
 const listedProduct = mapped(
   object({
     ...productCard,
+    /** 1: it can be applied for; 0: it is grey. */
     buttonStatus: written(INTEGER, flag),
-    /** All of them; a card draws the first two (specification §2, screen 2). */
+    /** Short words; a card shows the first two (specification §2, screen 2). */
     tags: at(
       'productTags',
       list(text(40), (tag) => tag !== ''),
@@ -31,10 +32,11 @@ const products = list(listedProduct, ({ name }) => name !== '');
 const MODULES = { banner_jingzhun: '301', tanchuang_jingzhun: '301', tanchuang_fudai: '302', banner_fudai: '302' } as const;
 const OTHER_MODULE = '300';
 export const moduleOf = (scene: string) => (Object.hasOwn(MODULES, scene) ? MODULES[scene as keyof typeof MODULES] : OTHER_MODULE);
+/** 301 or 302 by the scene, else 300. */
 const moduleId = oneOf('300', '301', '302');
 
 const json = { base: '', style: 'json' } as const;
-/** Empty when the page was opened without one. */
+/** Of the page, as it was opened; '' when it was opened without one. */
 const scene = anyId;
 
 /** Reads the recommended products. */
@@ -52,7 +54,12 @@ export const pageEvent = call({
   name: 'pageEvent',
   path: '/indah/pageEvent/save',
   event: true,
-  fields: { productId: anyId, moduleId, positionId: place },
+  fields: {
+    productId: anyId,
+    moduleId,
+    /** The place of the product in its list, from 0. */
+    positionId: place,
+  },
 });
 
 /** Applies for a recommended product and answers where that goes on, as received ('' when nowhere). */
@@ -67,6 +74,7 @@ export const productApply = call({
 
 /** For the list the product that could not be opened, for an application the one that was tapped. */
 const targeted = named('joint.fields.targeted', anyId);
+/** Always 300. */
 const necessity = named('joint.fields.necessity', constant(OTHER_MODULE));
 
 /** Reads what is offered in place of a product that could not be opened; position -1: the list itself. */
@@ -74,7 +82,12 @@ export const jointList = call({
   name: 'jointList',
   path: '/indah/stand/list',
   base: '',
-  fields: { targeted, necessity, joint: named('joint.fields.joint', constant('-1')) },
+  fields: {
+    targeted,
+    necessity,
+    /** Always -1: the list itself. */
+    joint: named('joint.fields.joint', constant('-1')),
+  },
   reply: only('list', products),
   read: (data, { body }) => ({
     /** The server's word about the failure; '' when it has none. */
@@ -89,6 +102,11 @@ export const jointApply = call({
   path: '/indah/stand/apply',
   base: '',
   record: true,
-  fields: { targeted, necessity, joint: named('joint.fields.joint', place) },
+  fields: {
+    targeted,
+    necessity,
+    /** The place of the product in the list, from 0. */
+    joint: named('joint.fields.joint', place),
+  },
   reply: leadsTo,
 });

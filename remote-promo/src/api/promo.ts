@@ -25,7 +25,7 @@ const parameter = input({ max: 512 });
 /** A mobile number, digits only. */
 const phone = input({ pattern: /^\d{5,15}$/ });
 
-/** `#rrggbb`, not yet checked for contrast; else ''. */
+/** `#rrggbb`; '' for the page's own. One that cannot be read on the others is not taken. */
 const colour: Shape<string, string> = {
   wire: TEXT,
   read: (value) => (typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value) ? value : ''),
@@ -39,9 +39,21 @@ const design = mapped(
     /** The gradient, the text on it, links and buttons. */
     colours: object({ from: colour, to: colour, on: colour, action: colour }),
     /** As received: the gate judges them where they are shown. */
-    pictures: object({ banner: address, logo: address }),
+    pictures: object({
+      /** Address of a picture of an origin in `hosts.images`; '' for the page's own. */
+      banner: address,
+      /** As the banner. */
+      logo: address,
+    }),
     /** The three lines above the form, no longer than what fits there on a small phone. */
-    texts: object({ title: text(80), sub: text(160), users: text(80) }),
+    texts: object({
+      /** The first; '' for the page's own. */
+      title: text(80),
+      /** The second; '' for the page's own. */
+      sub: text(160),
+      /** The third; '' for the page's own. */
+      users: text(80),
+    }),
   }),
   ({ colours, pictures, texts }) => ({ colours, pictures, texts }),
 );
@@ -56,10 +68,18 @@ export const channelTemplate = call({
   name: 'channelTemplate',
   path: '/api/v2/youmi/service/channel/channel-template',
   method: 'GET',
-  fields: { templateId: input({ min: 1, max: 512 }) },
+  fields: {
+    /** Of the page's address. */
+    templateId: input({ min: 1, max: 512 }),
+  },
   // What a design of an unknown kind looks like is tried too.
-  reply: mapped(object({ id: kept, template: written(either(design.wire as Wire, ANY), design) }), ({ template }, raw) =>
-    raw === undefined || raw === null || raw === '' ? null : template,
+  reply: mapped(
+    object({
+      id: kept,
+      /** The design. null in the place of `data`: the promotion is gone. */
+      template: written(either(design.wire as Wire, ANY), design),
+    }),
+    ({ template }, raw) => (raw === undefined || raw === null || raw === '' ? null : template),
   ),
 });
 
@@ -69,6 +89,7 @@ const page = {
   user_from: parameter,
   /** The common platform. */
   client_type: parameter,
+  /** Always 1. */
   page_type: constant('1'),
   utm_tag: parameter,
   app_from: parameter,
@@ -94,13 +115,16 @@ export const trackClick = call({
   fields: { ...page, phone },
 });
 
+/** Goes with the request of the picture, and back with what it shows. */
+const sid = text(64);
+
 /** The session that a captcha picture belongs to; '' when the server named none. */
 export const captchaSid = call({
   ...json,
   name: 'captchaSid',
   path: '/api/v2/youmi/promotion/get-sid',
   method: 'GET',
-  reply: only('sid', text(64)),
+  reply: only('sid', sid),
 });
 
 /** The captcha picture: an `<img>` asks for it by `captchaAddress`. */
@@ -109,16 +133,23 @@ export const captcha = call({
   name: 'captcha',
   path: '/api/v2/youmi/promotion/get-captcha',
   method: 'GET',
-  /** `t`: a time stamp in ms. */
-  fields: { sid: id, t: input({ pattern: /^\d{1,16}$/ }) },
+  fields: {
+    /** Of `captchaSid`. */
+    sid: id,
+    /** The time in ms since 1970: another one asks for another picture. */
+    t: input({ pattern: /^\d{1,16}$/ }),
+  },
 });
 
 const visitor = {
   phone,
   /** What the picture shows. */
   capcode: input({ min: 1, max: 4 }),
+  /** Of `captchaSid`, whose picture it is. */
   sid: input({ max: 64 }),
+  /** As in the address. */
   deviceId: input({ max: 512 }),
+  /** Name of the app, as the configuration has it. */
   appName: input({ max: 60 }),
   app_from: parameter,
   user_from: parameter,
@@ -142,9 +173,11 @@ export const register = call({
   record: true,
   fields: {
     ...visitor,
+    /** Always 0. */
     merchantNumber: constant('0'),
     /** The mobile number again. */
     userName: phone,
+    /** What the visitor read in the message. */
     smsCode: input({ min: 1, max: 6 }),
     invite_code: parameter,
     /** The template id. */

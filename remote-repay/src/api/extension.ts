@@ -28,15 +28,17 @@ export const delayDetail = call({
   path: '/v3/loan-details/delay-detail',
   fields: { productId: anyId, orderId: anyId },
   reply: object({
+    /** Shown. */
     productName: text(120),
-    /** Picture address as received: only the gate may let it through. */
+    /** Address of a picture of an origin in `hosts.images`; '' when there is none. */
     productLogo: address,
-    /** What the extension costs, the server's text (rupiah or rupees, dots allowed, e.g. 150.000); '' when there is none. */
+    /** What the extension costs. Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. '' when there is none. */
     fee: at('delayShouldPayAmount', text(40)),
-    /** Until when it can be paid, as received: `yyyy-mm-dd hh:mm:ss`, or words. */
+    /** Until when it can be paid: `yyyy-mm-dd hh:mm:ss` in the borrower's own time, or words. */
     expiry: at('delayExpiryTime', text(120)),
+    /** The rows of the order stand in it, in `detail`; those whose value is '' or '0' are not shown. */
     rows: at('orderDetail', only('detail', orderRows)),
-    /** The order's service phone, digits with at most one leading +; '' when absent or no phone number. */
+    /** The order's service phone, 5 to 15 digits with at most one leading +; '': that of the configuration is shown. */
     telephone: phone,
   }),
 });

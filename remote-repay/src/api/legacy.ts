@@ -17,16 +17,19 @@ import {
 
 /** The calls of the legacy repayment (specification §3, §7): `legacy.base` of the configuration takes the place of the first part of their path. */
 
-/** Whole cents, digits only. */
+/** Hundredths of a rupiah or rupee, digits only: 150000 are 1,500. Only the legacy repayment counts so. */
 const cents = input({ pattern: /^\d{1,15}$/ });
 
 const json = { base: '', style: 'json', legacy: true } as const;
 
 const bankCard = object({
+  /** Sent back as `cardId`. */
   id: exact,
+  /** Shown. */
   bankName: text(120),
   /** As the server wrote it: sent back, never shown whole. */
   cardNo: exact,
+  /** Sent back. */
   bankCode: text(64),
 });
 /** A bank card to pay with. */
@@ -45,6 +48,7 @@ export const legacyWay = call({
   path: '/api/v1/service/loan/repayment-way',
   fields: { orderId: anyId },
   reply: object({
+    /** [] when the borrower has none. */
     cards: at('bankCards', bankCards),
     /** Opaque; goes with every commit. */
     repayToken: text(512),
@@ -56,14 +60,19 @@ export type LegacyWay = ReadOf<typeof legacyWay>;
 
 const commitFields = {
   amount: cents,
+  /** Of the card. */
   bankName: input({ max: 120 }),
   cardId: anyId,
+  /** As `legacyWay` has it. */
   cardNo: anyId,
+  /** Of the page's address; '' when it has none. */
   couponId: anyId,
   orderId: anyId,
+  /** As `legacyWay` has it. */
   repayToken: input({ max: 512 }),
+  /** Of the card. */
   bankCode: anyId,
-  /** '1': the code is asked for again. */
+  /** '1': only the SMS code of the payment is asked for again; '0': pay. */
   sendMsg: oneOf('0', '1'),
 };
 type Payment = Pick<RequestOf<{ readonly fields: typeof commitFields }>, 'amount' | 'orderId' | 'couponId'>;
@@ -72,7 +81,7 @@ type Payment = Pick<RequestOf<{ readonly fields: typeof commitFields }>, 'amount
 export const paymentOf = ({ amount, orderId, couponId }: Payment): string => `${amount} ${orderId} ${couponId}`;
 
 const commitReply = object({
-  /** The bank asks for an SMS code. */
+  /** 1: the bank asks for an SMS code, `legacyConfirm` follows; 0: paid. */
   needsCode: at('needValid', written(INTEGER, flag)),
   /** What the code confirms; '' when the server named none. */
   recordId: at('repayRecordId', exact),
@@ -96,8 +105,17 @@ export const legacyConfirm = call({
   name: 'legacyConfirm',
   path: '/api/v1/service/loan/repayment-confirm',
   record: true,
-  fields: { orderId: anyId, verifyCode: input({ min: 6, max: 32 }), repaymentRecordId: anyId },
+  fields: {
+    orderId: anyId,
+    /** The SMS code. */
+    verifyCode: input({ min: 6, max: 32 }),
+    /** `repayRecordId` of `legacyCommit`. */
+    repaymentRecordId: anyId,
+  },
 });
+
+/** Where the borrower pays: a page of an origin in `hosts.allowed`; '' when nowhere. */
+const payUrl = address;
 
 /** Pays elsewhere; answers where that goes on, as received ('' when nowhere). */
 export const legacyHuichao = call({
@@ -105,6 +123,11 @@ export const legacyHuichao = call({
   name: 'legacyHuichao',
   path: '/api/v1/service/loan/repayment-huichao',
   record: true,
-  fields: { userId: anyId, orderId: anyId, amount: cents },
-  reply: mapped(only('url', address), (url, data) => address.read(data, { index: 0 }) || url),
+  fields: {
+    /** Of the page's address; '' when it has none. */
+    userId: anyId,
+    orderId: anyId,
+    amount: cents,
+  },
+  reply: mapped(only('url', payUrl), (url, data) => address.read(data, { index: 0 }) || url),
 });

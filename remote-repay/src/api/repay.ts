@@ -24,24 +24,24 @@ const count = written(
 );
 
 const period = object({
-  /** Number as shown; counted on where the server sent none. */
+  /** Its number, from 1, as it is shown. */
   no: at('periodNo', written(INTEGER, text(12))),
-  /** What is paid. */
+  /** What is to be paid for it. Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. */
   amount: at('totalAmount', text(40)),
-  /** What is shown; `amount` where the server sent no other text. */
+  /** What is shown in its place; the same text, unless another one is meant. */
   display: at('displayAmount', text(40)),
-  /** Whether the row may be tapped; undefined when the server says nothing. */
+  /** 1: the row may be tapped; 0: not. */
   canClick: written(
     INTEGER,
     mapped(flag, (isOn, raw) => (raw === undefined || raw === null || raw === '' ? undefined : isOn)),
   ),
-  /** Starts ticked. */
+  /** 1: it starts ticked; 0: not. */
   check: written(INTEGER, flag),
-  /** Picks a tone only. */
+  /** '2', '180': shown as overdue; any other, as '1': as `dueTime` says. */
   status: at('periodStatus', text(32)),
-  /** Label as received. */
+  /** A word about the due time, as it is shown. */
   label: at('repayDes', text(200)),
-  /** Due time as received, `yyyy-mm-dd hh:mm:ss`. */
+  /** `yyyy-mm-dd hh:mm:ss` in the borrower's own time. */
   due: at('dueTime', text(40)),
 });
 /** One period of an instalment plan. */
@@ -63,10 +63,22 @@ export const instalmentPlan = call({
   fields: { productId: id, orderId: id },
   reply: mapped(
     object({
+      /** Shown. */
       productName: text(120),
+      /** How many are left to pay. With 0 and an empty list everything is repaid. */
       left: at('repayWaitCount', count),
+      /** Shown below the list; '' when there is nothing to say. */
       note: text(),
-      detail: at('repayPlanDetail', object({ waiting: at('repayWaitDetail', periods), done: at('repayYetDetail', periods) })),
+      /** The instalments. */
+      detail: at(
+        'repayPlanDetail',
+        object({
+          /** Those left to pay, the next one first. */
+          waiting: at('repayWaitDetail', periods),
+          /** Those that are paid, by their number. */
+          done: at('repayYetDetail', periods),
+        }),
+      ),
     }),
     ({ left, detail: { waiting, done }, ...plan }) => {
       const paid = filledIn(done.read, 1);
@@ -87,6 +99,7 @@ export const instalmentPlan = call({
 });
 export type InstalmentPlan = ReadOf<typeof instalmentPlan>;
 
+/** '1': bank; '2': mini market. */
 const payType = oneOf('1', '2');
 /** '1' bank, '2' mini market (specification §3). */
 export type PayType = '1' | '2';
@@ -96,25 +109,35 @@ const bareNumber = mapped(exact, (number) => number.replace(/[\s\p{Cf}]/gu, ''))
 
 const steps = list(text(), (step) => step !== '');
 /** Instructions of a bank: one entry a method. */
-const bankSteps = list(object({ name: text(120), steps }), (bank) => bank.name !== '' || bank.steps.length > 0);
+const bankSteps = list(
+  object({
+    /** Of the method. */
+    name: text(120),
+    /** What to do, in order. */
+    steps,
+  }),
+  (bank) => bank.name !== '' || bank.steps.length > 0,
+);
 const instructions = either(bankSteps.wire, steps.wire);
 
 const accountReply = mapped(
   object({
-    /** To pay; '' when there is none. */
+    /** What is to be paid. Whole rupiah or rupees as the server writes them, in the market's groups: `1.250.000`, in India `12,500`. '' when there is none. */
     amount: text(40),
     /** Virtual account number of a bank, payment code of a market; '' when there is none. */
     number: at('vcode', bareNumber),
+    /** Number of the bill, shown beside it; '' when there is none. */
     bill: at('cardNo', bareNumber),
+    /** 1: bank; 2: mini market. */
     payType: written(INTEGER, text(4)),
     /** The bank or market. */
     channel: at('payCode', text(64)),
+    /** How to pay: of a bank a list of methods with their steps, of a mini market a list of steps. */
     bankSteps: at('payStep', written(instructions, bankSteps)),
-    /** Instructions of a market: one list. */
     marketSteps: at('payStep', written(instructions, steps)),
-    /** The method as its position in the list + 1; '' when there is none. */
+    /** The bank's method, as its place in the list of `payTypes` counted from 1; '' when there is none. */
     specificNum: mapped(text(8), (num) => (/^[1-9]\d{0,2}$/.test(num) ? num : '')),
-    /** The order's service phone, digits with at most one leading +; '' when absent or no phone number. */
+    /** The order's service phone, 5 to 15 digits with at most one leading +; '': that of the configuration is shown. */
     telephone: phone,
   }),
   (account) => {
@@ -125,7 +148,7 @@ const accountReply = mapped(
   },
 );
 
-/** The virtual account for a payment. Which field of the reply is which, `va.fields` of the configuration may say otherwise. */
+/** The virtual account for a payment. The same order, amount and method should get the same number again: the page asks whenever it is opened. Which field of the reply is which, `va.fields` of the configuration may say otherwise. */
 export const virtualAccount = call({
   name: 'virtualAccount',
   path: '/v3/loan-details/generate-vcode',
@@ -135,10 +158,14 @@ export const virtualAccount = call({
     orderId: anyId,
     /** Whole rupiah or rupees, digits only. */
     amount: input({ pattern: /^\d{1,13}$/ }),
+    /** Bank or market by its name in `payTypes`; '' before the borrower has chosen: the first of the list. */
     payCode: anyId,
     pay_type: payType,
+    /** '1': the borrower has not chosen a way to pay yet; '0': has. */
     is_default: oneOf('0', '1'),
+    /** '1': pays an extension, `delayShouldPayAmount` of `delayDetail`; '0': pays instalments. */
     is_display: oneOf('0', '1'),
+    /** The bank's method, as its place in its list counted from 1; '' when none is chosen. */
     specific_num: input({ pattern: /^\d{0,3}$/ }),
   },
   reply: accountReply,
@@ -159,7 +186,12 @@ const methods = list(
   mapped(text(120), (name, _, { index }) => ({ name, num: String(index + 1) })),
   ({ name, num }) => name !== '' && num.length <= 3,
 );
-const bank = object({ name: at('bankName', text(65)), methods: at('method', methods) });
+const bank = object({
+  /** Shown, and sent back as `payCode`: each name once. */
+  name: at('bankName', text(65)),
+  /** Names of its methods; [] when it has none. */
+  methods: at('method', methods),
+});
 const banks = list(bank);
 const markets = list(text());
 /** A bank with its methods, or a mini market, which has none: a text, or an object like a bank's. `name` is shown, stored and sent as it is (`payCode`). */
@@ -170,7 +202,7 @@ const channels = list({
   read: (entry: unknown, around) => bank.read(typeof entry === 'string' ? { bankName: entry } : entry, around),
 });
 
-/** Reads the banks or markets that take a payment. Works without ids. */
+/** Reads the banks (a list of names with methods) or markets (a list of names) that take a payment. Works without ids. */
 export const payTypes = call({
   name: 'payTypes',
   path: '/v3/loan-details/init-pay-type',

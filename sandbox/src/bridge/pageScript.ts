@@ -62,7 +62,7 @@ export const bridgeScript = `
     var method = methodOf(action);
     var nothing = section.getAttribute('data-want') === 'nothing';
     if (!method) {
-      settle(section, nothing ? 'green' : 'red', 'Nothing was sent: the app has no ' + action + '.');
+      settle(section, nothing ? 'green' : 'red', 'Nothing was sent: the app has no ' + action + '.' + (nothing ? '' : ' Where that is meant, it is right: the page then does what it does in a browser.'));
       return;
     }
     var sent = 'Sent ' + action + '(' + JSON.stringify(section.getAttribute('data-text')) + '), ';

@@ -4,7 +4,7 @@ import { allCalls } from '@loan/api/calls';
 import type { Call } from '@loan/shared/contracts/api/declare';
 import { callPath, isSuccess } from '@loan/shared/contracts/api/encode';
 import { renamed, wireNames } from '@loan/shared/contracts/api/wireNames';
-import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
+import { configSchema, type CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { endpoints } from '../api/endpoints';
@@ -63,11 +63,19 @@ function issuesOf(issue: z.core.$ZodIssue, above: Path): readonly { readonly pat
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((found, key) => (found as Readonly<Record<PropertyKey, unknown>> | null | undefined)?.[key], value);
 
-/** The codes that a call may be refused with: the contract's, and those that the configuration gives a meaning. */
+/** What the front end knows without a configuration: the session ended, not allowed, gone. */
+const STATUS_CODES = ['401', '403', '404'];
+const DEFAULT_CODES = configSchema.shape.codes.parse(undefined);
+
+/** The codes that a call may be refused with: the contract's, and those that the configuration gives a meaning for this call or for all. */
 function refusalCodes(name: string, { codes }: CheckedConfig): readonly string[] {
   const endpoint = endpoints[name as keyof typeof endpoints];
   const own = refusalsOf(name, endpoint.anonymous === true).map(({ code }) => code);
-  return [...new Set([...own, ...Object.values(codes).flat()])].sort();
+  const given = Object.entries(codes).flatMap(([key, code]) => {
+    const usual = DEFAULT_CODES[key as keyof typeof DEFAULT_CODES];
+    return Array.isArray(code) || (typeof usual === 'string' && own.includes(usual)) ? code : [];
+  });
+  return [...new Set([...own, ...given, ...STATUS_CODES])].sort();
 }
 
 interface Known {

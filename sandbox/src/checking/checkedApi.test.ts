@@ -53,6 +53,14 @@ describe('an answer against the contract is named by call, field, expected and g
     expect(await faultsAfter(change)).toEqual([fault]);
   });
 
+  test('the codes that are said to be good are those of the call and those that any call may have', async () => {
+    const [fault] = await faultsAfter((reply) => ({ ...reply, code: '7', data: null }));
+    expect(fault?.expected).toBe('0, or one of 4001, 4002, 401, 403, 404');
+    const codes = { ...plainConfig().codes, captchaOnSms: '777', wrongCode: '778', gone: ['779'] };
+    const [other] = await faultsAfter((reply) => ({ ...reply, code: '7', data: null }), { ...plainConfig(), codes });
+    expect(other?.expected).toBe('0, or one of 4001, 4002, 401, 403, 404, 779');
+  });
+
   test('a code that is configured, and any text of zeros, are none', async () => {
     const refused =
       (code: string): Change =>

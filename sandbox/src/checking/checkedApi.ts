@@ -9,7 +9,7 @@ import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 
 import { API_PAGE, apiPages } from '../document/apiPage';
 import { pageResponse } from '../htmlPage';
-import { createAnswerCheck, type AnswerFault } from './answerFaults';
+import { createAnswerCheck, type AnswerFault, type Exchange } from './answerFaults';
 import { createFaultList } from './faultList';
 
 export interface CheckedApiOptions {
@@ -18,6 +18,8 @@ export interface CheckedApiOptions {
   readonly config: CheckedConfig;
   /** Is told each kind of fault once. */
   readonly report: (sentence: string) => void;
+  /** Is given each answer, whatever it is. */
+  readonly answered?: (exchange: Exchange) => void;
 }
 
 export interface CheckedApi {
@@ -89,7 +91,7 @@ async function faultPage(target: URL, faults: readonly AnswerFault[]): Promise<R
  * Stands between the front end and an API, passes requests and answers on as they are, and holds each answer against the
  * contract. What it finds stands on its page, `/sandbox`. For development.
  */
-export async function startCheckedApi({ target, config, report }: CheckedApiOptions): Promise<CheckedApi> {
+export async function startCheckedApi({ target, config, report, answered }: CheckedApiOptions): Promise<CheckedApi> {
   const api = new URL(target);
   const check = createAnswerCheck(config);
   const found = createFaultList(report);
@@ -101,9 +103,10 @@ export async function startCheckedApi({ target, config, report }: CheckedApiOpti
     const answer = await passOn(raw, api);
     if (answer === undefined) return c.json({ code: '502', message: '' }, 502);
     const { status, headers, body } = answer;
-    found.add(
-      check({ method: raw.method, address: new URL(raw.url), status, type: headers.get('Content-Type') ?? '', body: body.toString() }),
-    );
+    const type = headers.get('Content-Type') ?? '';
+    const exchange = { method: raw.method, address: new URL(raw.url), status, type, body: body.toString() };
+    answered?.(exchange);
+    found.add(check(exchange));
     const isEmpty = [204, 205, 304].includes(status) || raw.method === 'HEAD';
     return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: withoutHeaders(headers, OF_A_HOP) });
   });

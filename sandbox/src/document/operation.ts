@@ -46,7 +46,7 @@ function wireFields({ call, config, toWire }: OperationParts): readonly (readonl
   const wireName = new Map(Object.keys(call.fields).map((key, index) => [key, toWire(names[index] ?? key)]));
   const said = callComments[call.name]?.fields ?? {};
   return Object.entries(requestFields(call)).map(([key, schema]) => {
-    const description = said[key];
+    const description = said[key] ?? (key === call.file ? 'One file.' : undefined);
     return [key, wireName.get(key) ?? toWire(key), { ...schema, ...(description !== undefined && { description }) }];
   });
 }

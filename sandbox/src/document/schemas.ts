@@ -16,25 +16,27 @@ export interface JsonSchema {
 /** What a name of the contract is called, and what is said of it. */
 export interface Naming {
   toWire(name: string): string;
+  /** By the name of the field; of one whose name another field has too, `around.name`. */
   readonly comments: Readonly<Record<string, string>>;
 }
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same schema with the names of the wire, and what is said of its fields. */
-function named(schema: JsonSchema, naming: Naming): JsonSchema {
+/** The same schema with the names of the wire, and what is said of its fields. `around`: the name of the field that it is of. */
+function named(schema: JsonSchema, naming: Naming, around = ''): JsonSchema {
   const { toWire, comments } = naming;
+  const said = (name: string) => [`${around}.${name}`, name].map((key) => (Object.hasOwn(comments, key) ? comments[key] : undefined));
   const entries = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
     if (keyword === 'properties') {
       const fields = Object.entries(value as Record<string, JsonSchema>).map(([name, field]) => {
-        const description = Object.hasOwn(comments, name) ? comments[name] : undefined;
-        return [toWire(name), { ...named(field, naming), ...(description && { description }) }];
+        const description = said(name).find((each) => each !== undefined);
+        return [toWire(name), { ...named(field, naming, name), ...(description && { description }) }];
       });
       return [keyword, Object.fromEntries(fields)];
     }
     if (keyword === 'required') return [keyword, (value as string[]).map(toWire)];
-    if (keyword === 'items' && isSchema(value)) return [keyword, named(value, naming)];
-    if (keyword === 'anyOf') return [keyword, (value as JsonSchema[]).map((form) => named(form, naming))];
+    if (keyword === 'items' && isSchema(value)) return [keyword, named(value, naming, around)];
+    if (keyword === 'anyOf') return [keyword, (value as JsonSchema[]).map((form) => named(form, naming, around))];
     return [keyword, value];
   });
   return Object.fromEntries(entries);

@@ -2,4 +2,12 @@ package android.view
 
 import android.content.Context
 
-open class View(context: Context)
+interface ViewParent
+
+open class View(context: Context) {
+  val parent: ViewParent? = null
+}
+
+abstract class ViewGroup(context: Context) : View(context), ViewParent {
+  fun removeView(view: View) = Unit
+}

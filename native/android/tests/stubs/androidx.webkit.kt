@@ -7,7 +7,12 @@ import android.webkit.WebViewClient
 abstract class JavaScriptReplyProxy
 
 abstract class WebMessageCompat {
+  abstract val type: Int
   abstract val data: String?
+
+  companion object {
+    const val TYPE_STRING = 0
+  }
 }
 
 object WebViewFeature {

@@ -41,6 +41,13 @@ public struct LinkRules {
   let schemes: Set<String>
 
   public init(shellOrigin: String, webOrigins: Set<String> = [], schemes: Set<String> = []) {
+    // With a slash at its end, or a capital letter, nothing would ever be the shell's.
+    for given in webOrigins.union([shellOrigin]) {
+      precondition(
+        URL(string: given).flatMap(originOf) == given,
+        "\(given) is no origin: give scheme, host and port alone, such as https://loan.example."
+      )
+    }
     self.shellOrigin = shellOrigin
     self.webOrigins = webOrigins
     self.schemes = schemes

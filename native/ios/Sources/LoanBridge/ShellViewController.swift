@@ -8,6 +8,9 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
   private let address: ShellAddress
   private let web: WKWebView
   private weak var host: ShellHost?
+  /// WebKit may forget the address of a page whose process it has ended.
+  private var lastPlace: String?
+  private var following: NSKeyValueObservation?
 
   public init(links: LinkRules, app: AppActions, host: ShellHost) {
     self.links = links
@@ -21,6 +24,10 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     web.uiDelegate = self
     // The way back of iOS. An open dialog, list or picture of the page has an entry of its own in the history.
     web.allowsBackForwardNavigationGestures = true
+    following = web.observe(\.url) { [weak self] web, _ in
+      guard let self = self, let place = web.url.flatMap(self.address.placeOf) else { return }
+      self.lastPlace = place
+    }
   }
 
   @available(*, unavailable)
@@ -52,7 +59,14 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
   /// The open page, to be kept when the app goes to the back. Path and query only: `interactionState` would keep the tokens
   /// of every address.
   public var place: String? {
-    web.url.flatMap(address.placeOf)
+    web.url.flatMap(address.placeOf) ?? lastPlace
+  }
+
+  /// Lets Safari look into the page, for debug builds alone. Before iOS 16.4 it may look into every debug build.
+  public var isInspectable = false {
+    didSet {
+      if #available(iOS 16.4, *) { web.isInspectable = isInspectable }
+    }
   }
 
   /// The system has ended the page's process, which would leave a white screen.
@@ -60,7 +74,9 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     reload()
   }
 
-  /// Where links lead: only the shell's own origin stays in the web view that has the bridge.
+  /// Where links lead: only the shell's own origin stays in the web view that has the bridge. Under the very name that WebKit
+  /// calls: an optional method whose type differs from that of a newer system's headers would silently not be called.
+  @objc(webView:decidePolicyForNavigationAction:decisionHandler:)
   public func webView(
     _ webView: WKWebView,
     decidePolicyFor action: WKNavigationAction,
@@ -86,6 +102,7 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
 
   /// Nothing on the page asks for camera or microphone by script.
   @available(iOS 15.0, *)
+  @objc(webView:requestMediaCapturePermissionForOrigin:initiatedByFrame:type:decisionHandler:)
   public func webView(
     _ webView: WKWebView,
     requestMediaCapturePermissionFor origin: WKSecurityOrigin,

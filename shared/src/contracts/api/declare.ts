@@ -26,7 +26,7 @@ export interface Input<Value extends string | number = string> {
 export const input = (limits: Omit<Input, 'constant' | 'named' | 'value'>): Input => limits;
 /** An id of the server's, 1 to 64 characters. */
 export const id: Input = { min: 1, max: 64 };
-/** An id that may be missing: at most 64 characters. */
+/** An id of the server's, at most 64 characters; '' when the page has none. */
 export const anyId: Input = { max: 64 };
 /** A place in a list of the server's, from 0. */
 export const place: Input<number> = { pattern: /^\d{1,4}$/ };

@@ -54,7 +54,7 @@ export type WireOf<Of> = Of extends { readonly wire: Wire<infer OnWire> | undefi
 /** Text made fit to show, at most `limit` characters; else ''. */
 export const text = (limit?: number): Shape<string, string> => ({ wire: TEXT, read: (value) => cleanText(value, limit) });
 
-/** An id or number that is sent back, copied or compared; '' when it did not arrive exactly. */
+/** An id or number that is sent back, copied or compared. As a text: a long JSON number loses its last digits, and is read as ''. */
 export const exact: Shape<string, string> = { wire: TEXT, read: exactText };
 
 /** An address as received, which only the gate may let through; else ''. */

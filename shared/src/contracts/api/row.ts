@@ -1,7 +1,12 @@
 import { at, list, object, text, type ReadOf } from './reply';
 
 /** A label and a value, both as received (specification §3). */
-export const row = { label: at('text', text(120)), value: text(300) };
+export const row = {
+  /** The label, as it is shown. */
+  label: at('text', text(120)),
+  /** The value, as it is shown. */
+  value: text(300),
+};
 
 const shape = object(row);
 export type Row = ReadOf<typeof shape>;

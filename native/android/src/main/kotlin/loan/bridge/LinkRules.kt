@@ -39,6 +39,12 @@ private val NATIVE_PAGES = setOf("order", "setting")
  * `openPage` may bring. [schemes]: the app's own.
  */
 class LinkRules(val shellOrigin: String, private val webOrigins: Set<String> = emptySet(), private val schemes: Set<String> = emptySet()) {
+  init {
+    // With a slash at its end, or a capital letter, nothing would ever be the shell's.
+    for (origin in webOrigins + shellOrigin)
+      require(originOf(origin) == origin) { "$origin is no origin: give scheme, host and port alone, such as https://loan.example." }
+  }
+
   /** Whether `openPage` may be given this: a native page by its name, an app link, or a web address of an allowed origin. */
   fun mayOpen(target: String): Boolean =
     when (val link = of(target)) {
@@ -78,7 +84,7 @@ fun originOf(address: String): String? {
     return null
   }
   val host = uri.host ?: return null
-  val scheme = uri.scheme.lowercase()
+  val scheme = uri.scheme?.lowercase() ?: return null
   if (uri.rawUserInfo != null || scheme != "https" && scheme != "http") return null
   val usual = uri.port == -1 || uri.port == (if (scheme == "https") 443 else 80)
   return "$scheme://${host.lowercase()}" + if (usual) "" else ":${uri.port}"

@@ -72,6 +72,8 @@ internal class ShellBridge(private val links: LinkRules, app: AppActions, privat
   ) {
     val origin = sourceOrigin.toString()
     if (!isMainFrame || origin != links.shellOrigin) return
+    // Of bytes there is no text: to ask for it would end the app.
+    if (message.type != WebMessageCompat.TYPE_STRING) return
     val data = message.data.orEmpty()
     when (data.substringBefore(':')) {
       "contract" -> data.substringAfter(':').toIntOrNull()?.let(host::pageContract)

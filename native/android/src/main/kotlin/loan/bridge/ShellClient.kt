@@ -6,10 +6,12 @@ import android.content.Intent
 import android.graphics.Bitmap
 import android.net.Uri
 import android.net.http.SslError
+import android.os.Build
 import android.webkit.RenderProcessGoneDetail
 import android.webkit.SslErrorHandler
 import android.webkit.WebResourceRequest
 import android.webkit.WebView
+import androidx.annotation.RequiresApi
 import androidx.webkit.WebViewClientCompat
 
 /** Where links lead: only the shell's own origin stays in the web view that has the bridge. */
@@ -42,6 +44,8 @@ internal class ShellClient(
   /** A certificate that is not right ends the page, whatever the borrower would say. */
   override fun onReceivedSslError(view: WebView, handler: SslErrorHandler, error: SslError) = handler.cancel()
 
+  /** Older systems have one process for app and page. */
+  @RequiresApi(Build.VERSION_CODES.O)
   override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
     host.rendererGone()
     return true

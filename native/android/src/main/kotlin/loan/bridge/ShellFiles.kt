@@ -26,6 +26,13 @@ internal class ShellFiles(private val activity: ComponentActivity, private val a
   private var several = false
   private var photo: File? = null
 
+  private val folder = File(activity.cacheDir, "photographs")
+
+  init {
+    // Those of earlier visits: each was sent, or is given up.
+    folder.deleteRecursively()
+  }
+
   private val chooser = activity.registerForActivityResult(ActivityResultContracts.StartActivityForResult(), ::chosen)
   private val camera = activity.registerForActivityResult(ActivityResultContracts.RequestPermission()) { granted -> choose(granted) }
 
@@ -52,7 +59,7 @@ internal class ShellFiles(private val activity: ComponentActivity, private val a
   }
 
   private fun photograph(): Intent {
-    val folder = File(activity.cacheDir, "photographs").apply { mkdirs() }
+    folder.mkdirs()
     val file = File.createTempFile("photograph", ".jpg", folder).also { photo = it }
     val into = FileProvider.getUriForFile(activity, authority, file)
     return Intent(MediaStore.ACTION_IMAGE_CAPTURE)

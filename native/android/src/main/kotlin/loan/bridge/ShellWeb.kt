@@ -2,6 +2,7 @@ package loan.bridge
 
 import android.net.Uri
 import android.os.Bundle
+import android.view.ViewGroup
 import android.webkit.WebSettings
 import android.webkit.WebView
 import androidx.activity.ComponentActivity
@@ -69,8 +70,11 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
   /** In `onPause`. */
   fun pause() = web.onPause()
 
-  /** In `onDestroy`. */
-  fun close() = web.destroy()
+  /** In `onDestroy`. A web view has to leave the screen before it is destroyed. */
+  fun close() {
+    (web.parent as? ViewGroup)?.removeView(web)
+    web.destroy()
+  }
 
   private fun place(): String? = web.url?.let(address::placeOf)
 
