@@ -1,0 +1,29 @@
+import { useLazyPart } from '@loan/shared/area/useLazyPart';
+import { useRefusal } from '@loan/shared/area/useRefusal';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
+
+import { useWording } from '../../wording/useWording';
+import type { ReceiptProps } from './Receipt';
+import styles from './ReceiptButton.module.css';
+
+const load = async () => (await import(/* webpackChunkName: "loanDetail-receipt" */ './Receipt')).Receipt;
+
+/** Opens the receipt of a repaid loan, which is loaded when it is asked for. */
+export function ReceiptButton(receipt: Omit<ReceiptProps, 'onClose'>) {
+  const { detail } = useWording();
+  const { common } = useCommonWording();
+  const { Part: Receipt, open, close } = useLazyPart(load, false);
+  const refuse = useRefusal(Receipt);
+  const show = async () => {
+    if (!(await open())) refuse(common.errorGeneric);
+  };
+  return (
+    <div className={styles.receipt}>
+      <Button kind="secondary" onPress={show}>
+        {detail.receiptOpen}
+      </Button>
+      {Receipt && <Receipt {...receipt} onClose={close} />}
+    </div>
+  );
+}
