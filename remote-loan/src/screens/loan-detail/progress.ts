@@ -43,7 +43,7 @@ export const STEPS = ['applied', 'approved', 'sent', 'repayment', 'closed'] as c
 export interface Progress {
   /** The last step that was reached. */
   readonly at: (typeof STEPS)[number];
-  /** Instalments that are paid, of all; undefined when the rows do not count them. */
+  /** Instalments that are paid, of all; undefined before there are any, and when the rows do not count them. */
   readonly paid: { readonly n: number; readonly of: number } | undefined;
 }
 
@@ -57,7 +57,8 @@ const REACHED: Readonly<Partial<Record<Meaning, Progress['at']>>> = {
 
 /** How far a loan has come: what its status and rows prove and no more. An unknown status proves nothing, nor does one that was refused or closed. */
 export function progressOf(order: Order): Progress | undefined {
-  const waiting: Progress['at'] | undefined = order.status === '21' ? 'applied' : order.status === '151' ? 'approved' : undefined;
-  const at = waiting ?? REACHED[orderMeaning(order)];
+  if (order.status === '21') return { at: 'applied', paid: undefined };
+  if (order.status === '151') return { at: 'approved', paid: undefined };
+  const at = REACHED[orderMeaning(order)];
   return at && { at, paid: paidOf(order) };
 }
