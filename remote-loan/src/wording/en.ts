@@ -55,7 +55,7 @@ export const en = {
       title: 'Steps of the loan',
       applied: 'Applied',
       approved: 'Approved',
-      sent: 'Money sent',
+      sent: 'Sent',
       repayment: 'Repayment',
       paid: '{n} of {of} paid',
       closed: 'Closed',

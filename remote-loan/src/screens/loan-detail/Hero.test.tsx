@@ -77,9 +77,9 @@ describe('the step line', () => {
       .map((step) => `${step.textContent}${step.getAttribute('aria-current') === 'step' ? ' (now)' : ''}`);
 
   test.each([
-    ['21', ['Diajukan (now)', 'Disetujui', 'Dana dikirim', 'Pembayaran', 'Selesai']],
-    ['151', ['Diajukan', 'Disetujui (now)', 'Dana dikirim', 'Pembayaran', 'Selesai']],
-    ['5', ['Diajukan', 'Disetujui', 'Dana dikirim', '1 dari 4 dibayar (now)', 'Selesai']],
+    ['21', ['Diajukan (now)', 'Disetujui', 'Cair', 'Pembayaran', 'Selesai']],
+    ['151', ['Diajukan', 'Disetujui (now)', 'Cair', 'Pembayaran', 'Selesai']],
+    ['5', ['Diajukan', 'Disetujui', 'Cair', '1 dari 4 lunas (now)', 'Selesai']],
   ])('status %s', async (orderStatus, expected) => {
     await open({ orderStatus });
     expect(await steps()).toEqual(expected);
@@ -87,7 +87,7 @@ describe('the step line', () => {
 
   test('without a count of instalments it counts none', async () => {
     await open({}, []);
-    expect(await steps()).toEqual(['Diajukan', 'Disetujui', 'Dana dikirim', 'Pembayaran (now)', 'Selesai']);
+    expect(await steps()).toEqual(['Diajukan', 'Disetujui', 'Cair', 'Pembayaran (now)', 'Selesai']);
   });
 
   test.each(['999', '110', '4', ''])('status %p proves none of them: there is no line', async (orderStatus) => {
