@@ -56,7 +56,7 @@ export const id = {
       approved: 'Disetujui',
       sent: 'Cair',
       repayment: 'Pembayaran',
-      paid: '{n} dari {of} lunas',
+      paid: 'Lunas {n} dari {of}',
       closed: 'Selesai',
     },
     receipt: 'Tanda Terima',

@@ -79,7 +79,7 @@ describe('the step line', () => {
   test.each([
     ['21', ['Diajukan (now)', 'Disetujui', 'Cair', 'Pembayaran', 'Selesai']],
     ['151', ['Diajukan', 'Disetujui (now)', 'Cair', 'Pembayaran', 'Selesai']],
-    ['5', ['Diajukan', 'Disetujui', 'Cair', '1 dari 4 lunas (now)', 'Selesai']],
+    ['5', ['Diajukan', 'Disetujui', 'Cair', 'Lunas 1 dari 4 (now)', 'Selesai']],
   ])('status %s', async (orderStatus, expected) => {
     await open({ orderStatus });
     expect(await steps()).toEqual(expected);

@@ -36,8 +36,19 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
         <span className={styles.sign}>
           <Icon size={28} />
           {mark !== undefined && (
-            <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
-              <path d={mark} />
+            <svg
+              className={styles.mark}
+              width="24"
+              height="24"
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              stroke="var(--surface)"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              <circle cx="12" cy="12" r="11" fill="currentColor" />
+              <path d={mark} fill="none" />
             </svg>
           )}
         </span>

@@ -5,7 +5,6 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { LoanDetail } from '../../api/loan';
 import { useWording } from '../../wording/useWording';
-import styles from './Receipt.module.css';
 import { receiptText } from './receiptText';
 import { saveText } from './saveText';
 
@@ -36,9 +35,7 @@ export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
       confirm={{ text: typeof navigator.share === 'function' ? common.share : common.copy, onPress: send }}
     >
       {lines.map((line, index) => (
-        <p key={index} className={styles.line}>
-          {line}
-        </p>
+        <p key={index}>{line}</p>
       ))}
       {!shell.bridge.present && (
         <Button kind="text" inline onPress={() => saveText(text, orderId)}>

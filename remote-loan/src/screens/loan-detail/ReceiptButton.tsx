@@ -5,7 +5,6 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import type { ReceiptProps } from './Receipt';
-import styles from './ReceiptButton.module.css';
 
 const load = async () => (await import(/* webpackChunkName: "loanDetail-receipt" */ './Receipt')).Receipt;
 
@@ -19,7 +18,7 @@ export function ReceiptButton(receipt: Omit<ReceiptProps, 'onClose'>) {
     if (!(await open())) refuse(common.errorGeneric);
   };
   return (
-    <div className={styles.receipt}>
+    <div>
       <Button kind="secondary" onPress={show}>
         {detail.receiptOpen}
       </Button>

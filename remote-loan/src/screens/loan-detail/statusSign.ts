@@ -23,11 +23,11 @@ const ICONS: ReadonlyMap<string, Icon> = new Map([
 
 /** What tells documents apart: a tick, half of a disc, a clock's hands, an exclamation mark, a dash. An unknown status has a bare one. */
 const MARKS: Readonly<Partial<Record<Meaning, string>>> = {
-  repaid: 'M6 12.5l4 4 8-8.5',
-  partlyPaid: 'M12 6a6 6 0 0 1 0 12z',
-  running: 'M12 6v6.5l4 2.5',
-  overdue: 'M12 6v7M12 17.5v.1',
-  closed: 'M7 12h10',
+  repaid: 'M7 12.5l3.5 3.5 6.5-7.5',
+  partlyPaid: 'M12 7a5 5 0 0 1 0 10zM14 9.5v5',
+  running: 'M12 6.5v6l3.5 2',
+  overdue: 'M12 6.5v6.5M12 17v.1',
+  closed: 'M7.5 12h9',
 };
 
 /** Icon (specification §2, screen 11) and tone of an order, and what marks the icon where several statuses share it. */
