@@ -6,7 +6,8 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { useWording } from '../../wording/useWording';
 import type { ReceiptProps } from './Receipt';
 
-const load = async () => (await import(/* webpackChunkName: "loanDetail-receipt" */ './Receipt')).Receipt;
+// In one file with the rating: both need the dialog, and each file is a hash in every document of the area.
+const load = async () => (await import(/* webpackChunkName: "loanDetail-dialogs" */ './Receipt')).Receipt;
 
 /** Opens the receipt of a repaid loan, which is loaded when it is asked for. */
 export function ReceiptButton(receipt: Omit<ReceiptProps, 'onClose'>) {
