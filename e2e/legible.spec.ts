@@ -187,8 +187,12 @@ for (const market of MARKETS)
     const state = page.getByRole('region', { name: WORDS[market].due });
     const amount = state.getByText(WORDS[market].bill).locator('xpath=following-sibling::*').getByText(/\d/).first();
     await expect(amount).toBeVisible();
-    const sizes = (root: Element) =>
-      Array.from(root.querySelectorAll('h2, dt, dd > span, p, li'), (each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    const sizes = (root: Element) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: number[] = [];
+      while (texts.nextNode()) found.push(Number.parseFloat(getComputedStyle(texts.currentNode.parentElement ?? root).fontSize));
+      return found;
+    };
     for (const [width, text] of [
       [360, 100],
       [360, 200],

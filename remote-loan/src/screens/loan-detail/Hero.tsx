@@ -61,7 +61,7 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
             {date && <DueDate {...date} />}
           </dl>
         )}
-        {order.description !== '' && <p className={styles.description}>{order.description}</p>}
+        {order.description !== '' && <p>{order.description}</p>}
         {progress && <Steps {...progress} />}
         {children}
       </div>
@@ -73,8 +73,8 @@ type Row = LoanDetail['rows'][number];
 
 function Amount({ label, value }: Row) {
   return (
-    <div className={styles.figure}>
-      <dt className={styles.label}>{label}</dt>
+    <div>
+      <dt>{label}</dt>
       <dd>
         <MoneyText size="amount" amount={value} />
       </dd>
@@ -88,13 +88,13 @@ function DueDate({ label, value }: Row) {
   const woken = useWoken();
   const words = dayText(value, market);
   return (
-    <div className={styles.figure}>
-      <dt className={styles.label}>{label}</dt>
+    <div>
+      <dt>{label}</dt>
       <dd className={styles.date}>
         <span className={styles.day}>{words ?? value}</span>
         {words !== undefined && <span className={styles.chip}>{woken ? <DueTag due={dueIn(value)} /> : <TagSpace />}</span>}
       </dd>
-      {words !== undefined && <dd className={styles.exact}>{value}</dd>}
+      {words !== undefined && <dd>{value}</dd>}
     </div>
   );
 }

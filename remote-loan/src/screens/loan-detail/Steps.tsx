@@ -13,11 +13,7 @@ export function Steps({ at, paid }: Progress) {
   return (
     <ol className={classNames(styles.steps, at === 'closed' && styles.over)} aria-label={steps.title}>
       {STEPS.map((step, index) => (
-        <li
-          key={step}
-          className={classNames(styles.step, index > reached && styles.ahead)}
-          aria-current={index === reached ? 'step' : undefined}
-        >
+        <li key={step} aria-current={index === reached ? 'step' : undefined}>
           {words[step]}
         </li>
       ))}
