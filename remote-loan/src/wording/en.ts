@@ -52,7 +52,6 @@ export const en = {
     orderNo: 'Order number',
     orderCopied: 'Order number copied',
     steps: {
-      title: 'Steps of the loan',
       applied: 'Applied',
       approved: 'Approved',
       sent: 'Sent',

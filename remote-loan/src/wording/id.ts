@@ -51,7 +51,6 @@ export const id = {
     orderNo: 'Nomor pesanan',
     orderCopied: 'Nomor pesanan berhasil disalin',
     steps: {
-      title: 'Tahap pinjaman',
       applied: 'Diajukan',
       approved: 'Disetujui',
       sent: 'Cair',

@@ -72,7 +72,7 @@ test('India says the day in English', async () => {
 
 describe('the step line', () => {
   const steps = async () =>
-    within(within(await hero()).getByRole('list', { name: 'Tahap pinjaman' }))
+    within(within(await hero()).getByRole('list'))
       .getAllByRole('listitem')
       .map((step) => `${step.textContent}${step.getAttribute('aria-current') === 'step' ? ' (now)' : ''}`);
 

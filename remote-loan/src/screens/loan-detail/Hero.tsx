@@ -37,18 +37,19 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
           <Icon size={28} />
           {mark !== undefined && (
             <svg
-              className={styles.mark}
               width="24"
               height="24"
               viewBox="0 0 24 24"
-              aria-hidden="true"
+              fill="none"
               stroke="var(--surface)"
               strokeWidth="2"
               strokeLinecap="round"
               strokeLinejoin="round"
+              className={styles.mark}
+              aria-hidden="true"
             >
               <circle cx="12" cy="12" r="11" fill="currentColor" />
-              <path d={mark} fill="none" />
+              <path d={mark} />
             </svg>
           )}
         </span>

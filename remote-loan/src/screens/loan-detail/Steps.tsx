@@ -11,7 +11,7 @@ export function Steps({ at, paid }: Progress) {
   const reached = STEPS.indexOf(at);
   const words = { ...steps, repayment: paid === undefined ? steps.repayment : fill(steps.paid, paid) };
   return (
-    <ol className={classNames(styles.steps, at === 'closed' && styles.over)} aria-label={steps.title}>
+    <ol className={classNames(styles.steps, at === 'closed' && styles.over)}>
       {STEPS.map((step, index) => (
         <li key={step} aria-current={index === reached ? 'step' : undefined}>
           {words[step]}
