@@ -65,7 +65,7 @@ const cutSums: Finding = () => {
 };
 
 /** Words that are broken inside; not addresses and numbers, and nothing longer than a word is. */
-const brokenWords: Finding = () => {
+export const brokenWords: Finding = () => {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -64,7 +64,7 @@ for (const [visitor, userAgent] of Object.entries(VISITORS)) {
 
     test('a changed dialog is refused; the page goes on without it', async ({ world, page, noise }) => {
       noise.allow(REFUSED);
-      const rule = world.front.fallSick(/\/loanDetail-rating\..*\.js$/, { kind: 'change', change: (text) => text + TAMPERED });
+      const rule = world.front.fallSick(/\/loanDetail-dialogs\..*\.js$/, { kind: 'change', change: (text) => text + TAMPERED });
       await world.sandbox.setOrder('ID-174-1', { is_score: 1 });
       await openDetail(page, world);
       await expect.poll(() => rule.hits.length).toBeGreaterThan(0);
@@ -164,10 +164,10 @@ test('a file without a hash is refused before it is asked for', async ({ world, 
 
 test('a dialog without a hash is refused before it is asked for', async ({ world, page }) => {
   await world.sandbox.setOrder('ID-174-1', { is_score: 1 });
-  world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: withoutHash(/loanDetail-rating\.[0-9a-f]+\.js/) });
+  world.front.fallSick(/^\/loanDetail$/, { kind: 'change', change: withoutHash(/loanDetail-dialogs\.[0-9a-f]+\.js/) });
   await openDetail(page, world);
   await expect(help(page)).toBeVisible();
   await page.waitForTimeout(500);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(world.front.requests.filter(({ path }) => /loanDetail-rating.*\.js$/.test(path))).toEqual([]);
+  expect(world.front.requests.filter(({ path }) => /loanDetail-dialogs.*\.js$/.test(path))).toEqual([]);
 });

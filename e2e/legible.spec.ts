@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { FONTS } from '../scripts/testFonts';
+import { brokenWords, setFont } from './fit';
 import { expect, test } from './journey';
 import { heading } from './loan';
 import { openPromotion, PROMO } from './promoStates';
@@ -14,6 +16,8 @@ const WORDS = {
     first: 'Cicilan ke-1, jatuh tempo',
     agreement: 'Perjanjian Pinjaman',
     help: /^Layanan Pelanggan/,
+    due: 'Status pinjaman: Menunggu Pembayaran',
+    bill: 'Tagihan berikutnya',
     site: 'Kirim',
     order: 'Pilih pinjaman',
   },
@@ -24,6 +28,8 @@ const WORDS = {
     first: 'Instalment 1, due',
     agreement: 'Loan agreement',
     help: /^Customer service/,
+    due: 'Loan status: Payment due',
+    bill: 'Next bill',
     site: 'Submit',
     order: 'Choose an order',
   },
@@ -168,4 +174,42 @@ for (const [name, open] of Object.entries(FORMS))
     expect(covered, 'nothing lies over the label').toEqual([]);
     const reason = page.locator(`[id="${((await field.getAttribute('aria-describedby')) ?? '').split(' ')[0] ?? ''}"]`);
     await expect(reason).toBeInViewport({ ratio: 1 });
+  });
+
+for (const market of MARKETS)
+  test(`loan details: the amount that is due is the largest of the state, whole and above the fold at any text size, and no word breaks, ${market}`, async ({
+    world,
+    page,
+    noise,
+  }) => {
+    noise.allow(PICTURE);
+    await page.goto(world.link('loanDetail 174-1', market));
+    const state = page.getByRole('region', { name: WORDS[market].due });
+    const amount = state.getByText(WORDS[market].bill).locator('xpath=following-sibling::*').getByText(/\d/).first();
+    await expect(amount).toBeVisible();
+    const sizes = (root: Element) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: number[] = [];
+      while (texts.nextNode()) found.push(Number.parseFloat(getComputedStyle(texts.currentNode.parentElement ?? root).fontSize));
+      return found;
+    };
+    for (const [width, text] of [
+      [360, 100],
+      [360, 200],
+      [320, 200],
+    ] as const)
+      for (const font of FONTS) {
+        const where = `${width} px, ${text} % text, ${font}`;
+        await page.setViewportSize({ width, height: 640 });
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${text}%`);
+        await setFont(page, font);
+        const seen = await amount.evaluate((each) => ({
+          bottom: each.getBoundingClientRect().bottom,
+          size: Number.parseFloat(getComputedStyle(each).fontSize),
+        }));
+        const footer = await boxOf(page.locator('[data-footer]'));
+        expect(seen.bottom, where).toBeLessThanOrEqual(Math.min(640, footer.y));
+        expect(seen.size, where).toBe(Math.max(...(await state.evaluate(sizes))));
+        expect(await page.evaluate(brokenWords), where).toEqual([]);
+      }
   });

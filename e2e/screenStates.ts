@@ -52,6 +52,14 @@ const LOAN_STATES: readonly State[] = [
     shows: rating,
     act: (page) => rating(page).nth(2).check({ force: true }),
   },
+  {
+    name: 'loan details, the receipt',
+    link: 'loanDetail 200-2',
+    act: async (page, market) => {
+      await button('Lihat Tanda Terima', 'Show receipt')(page, market).tap();
+      await dialog(page);
+    },
+  },
   failed('loanDetail 174-1', { kind: 'status', call: 'loanDetails', status: 500 }, { pictureOnly: true }),
   failed(
     'loanDetail 174-1',

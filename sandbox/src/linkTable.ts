@@ -11,7 +11,7 @@ import { promotionRows, siteRows } from './visitorLinks';
 
 /** The orders whose details, instalments and extension each look like no other's. */
 const LOOKS: Readonly<Record<'loanDetail' | 'repay' | 'repayDelay', readonly EveryOrder[]>> = {
-  loanDetail: ['21-1', '151-1', '174-1', '180-1', '999-1'],
+  loanDetail: ['21-1', '151-1', '174-1', '180-1', '110-1', '200-2', '170-1', '5-1', '4-1', '999-1'],
   repay: ['174-1', '180-1'],
   repayDelay: ['174-1', '180-1', '3-1'],
 };

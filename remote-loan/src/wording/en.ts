@@ -51,6 +51,18 @@ export const en = {
     help: 'Customer service',
     orderNo: 'Order number',
     orderCopied: 'Order number copied',
+    steps: {
+      applied: 'Applied',
+      approved: 'Approved',
+      sent: 'Sent',
+      repayment: 'Repayment',
+      paid: '{n} of {of} paid',
+      closed: 'Closed',
+    },
+    receipt: 'Receipt',
+    receiptOpen: 'Show receipt',
+    receiptAt: 'A copy of what the app showed on {time}',
+    receiptSave: 'Save as a file',
   },
   recommended: {
     note: 'Offers come from the lenders named on the cards. Compare the cost before you apply.',

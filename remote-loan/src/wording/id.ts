@@ -50,6 +50,18 @@ export const id = {
     help: 'Layanan Pelanggan',
     orderNo: 'Nomor pesanan',
     orderCopied: 'Nomor pesanan berhasil disalin',
+    steps: {
+      applied: 'Diajukan',
+      approved: 'Disetujui',
+      sent: 'Cair',
+      repayment: 'Pembayaran',
+      paid: 'Lunas {n} dari {of}',
+      closed: 'Selesai',
+    },
+    receipt: 'Tanda Terima',
+    receiptOpen: 'Lihat Tanda Terima',
+    receiptAt: 'Salinan dari aplikasi, {time}',
+    receiptSave: 'Simpan sebagai file',
   },
   recommended: {
     note: 'Penawaran berasal dari pemberi pinjaman pada kartu. Bandingkan biayanya sebelum mengajukan.',

@@ -11,17 +11,14 @@ export interface BannerProps {
   readonly children: string;
   /** Address of a picture in its place; '' for none. Refused or broken: the inline banner. */
   readonly image?: string;
-  /** What it says is not known yet: its place only. */
-  readonly waiting?: boolean;
 }
 
 /** A 16:5 banner with an icon and words, or a configured picture that says the same. */
-export function Banner({ icon, children, image = '', waiting = false }: BannerProps) {
+export function Banner({ icon, children, image = '' }: BannerProps) {
   const shell = useShell();
   const [broken, setBroken] = useState<string>();
   const admitted = image === '' ? undefined : shell.admit(image, 'image');
   const source = admitted === broken ? undefined : admitted;
-  if (waiting) return <div className={styles.banner} />;
   return (
     <div className={styles.banner}>
       {source === undefined ? (

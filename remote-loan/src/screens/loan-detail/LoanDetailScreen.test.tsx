@@ -48,14 +48,15 @@ describe('the order', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test.each(['180-1', '200-1', '4-1'])(
-    'nobody is told about paying on time above order %s, which does not run or is late',
-    async (order) => {
-      await open(order, '0', { query: { type: '1' } });
-      expect(await screen.findByText('Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.')).toBeVisible();
-      expect(screen.queryByText('Membayar tepat waktu menjaga riwayat kredit Anda.')).toBeNull();
-    },
-  );
+  test.each([
+    ['180-1', '3'],
+    ['200-1', '0'],
+    ['4-1', '0'],
+  ] as const)('nobody is told about paying on time above order %s, which does not run or is late', async (order, product) => {
+    await open(order, product, { query: { type: '1' } });
+    expect(await screen.findByText('Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.')).toBeVisible();
+    expect(screen.queryByText('Membayar tepat waktu menjaga riwayat kredit Anda.')).toBeNull();
+  });
 
   test.each([
     ['1', 'Membayar tepat waktu menjaga riwayat kredit Anda.', `${window.location.origin}/paying.png`],

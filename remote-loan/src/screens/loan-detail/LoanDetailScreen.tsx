@@ -14,11 +14,13 @@ import { useWording } from '../../wording/useWording';
 import { Banner } from './Banner';
 import { bannerOf } from './bannerRule';
 import { footerAction } from './footerAction';
+import { Hero } from './Hero';
 import { Offers } from './Offers';
 import { OrderCard } from './OrderCard';
 import { OrderFooter } from './OrderFooter';
+import { orderMeaning } from './progress';
+import { ReceiptButton } from './ReceiptButton';
 import { showsRecommended } from './recommendedRule';
-import { StatusBlock } from './StatusBlock';
 import { Updated } from './Updated';
 import { useRating } from './useRating';
 
@@ -41,21 +43,19 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
       refreshes={query}
       footer={order && action && <OrderFooter action={action} order={order} ids={ids} />}
     >
-      <Banner
-        icon={<ShieldCheck size={40} />}
-        image={shell.config.loanDetail.banners[banner]}
-        waiting={order === undefined && query.isLoading}
-      >
-        {banner === '1' ? detail.bannerPaying : detail.bannerFraud}
-      </Banner>
       <Loaded
         read={query}
-        skeleton={<Skeleton parts={[{ height: 112 }, { lines: 6 }]} />}
+        skeleton={<Skeleton parts={[{ height: 300 }, { height: 102 }, { lines: 6 }]} />}
         failed={<FailedLoad bare failure={query.error} onRetry={query.refetch} />}
       >
         {(order) => (
           <>
-            <StatusBlock order={order} />
+            <Hero order={order}>
+              {orderMeaning(order) === 'repaid' && <ReceiptButton order={order} orderId={orderId} at={query.fulfilledTimeStamp} />}
+            </Hero>
+            <Banner icon={<ShieldCheck size={40} />} image={shell.config.loanDetail.banners[banner]}>
+              {banner === '1' ? detail.bannerPaying : detail.bannerFraud}
+            </Banner>
             <OrderCard order={order} orderId={orderId} />
             {showsRecommended(order.status, order.recommended.length, shell.config.loanDetail.recRule) && (
               <Offers products={order.recommended} />

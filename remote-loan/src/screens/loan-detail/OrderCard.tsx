@@ -7,14 +7,16 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 import type { LoanDetail } from '../../api/loan';
 import { useWording } from '../../wording/useWording';
+import { dueRows } from './dueRows';
 import styles from './OrderCard.module.css';
+import { withOrderNo } from './orderRows';
 
-/** Product, the rows of the server, and the order number to copy: in the server's row, or in one of our own. */
+/** Product, the rows of the server that do not stand above, and the order number to copy: in the server's row, or in one of our own. */
 export function OrderCard({ order, orderId }: { readonly order: LoanDetail; readonly orderId: string }) {
   const { detail } = useWording();
   const { common } = useCommonWording();
-  const named = order.rows.some((row) => row.value === orderId);
-  const rows = named ? order.rows : [...order.rows, { label: detail.orderNo, value: orderId }];
+  const { amount, date } = dueRows(order);
+  const rows = withOrderNo(order.rows, orderId, detail.orderNo).filter((row) => row !== amount && row !== date);
   const copy = <CopyButton text={orderId} label={`${common.copy} ${detail.orderNo}`} copied={detail.orderCopied} />;
   return (
     <Card

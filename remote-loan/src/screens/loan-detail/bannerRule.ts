@@ -1,7 +1,7 @@
 import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
 
 import type { LoanDetail } from '../../api/loan';
-import { orderDue } from './dueDate';
+import { orderDue } from './dueRows';
 
 const RUNNING: ReadonlySet<Meaning> = new Set<Meaning>(['due', 'running', 'partlyPaid']);
 

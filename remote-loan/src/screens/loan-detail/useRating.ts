@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-const load = async () => (await import(/* webpackChunkName: "loanDetail-rating" */ './Rating')).Rating;
+const load = async () => (await import(/* webpackChunkName: "loanDetail-dialogs" */ './Rating')).Rating;
 
 /**
  * The rating that opens by itself once an order asks for it (specification §4): its code is fetched

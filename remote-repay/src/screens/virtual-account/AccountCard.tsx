@@ -6,13 +6,14 @@ import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
 import { CopyNumber } from '@loan/shared/ui/CopyNumber/CopyNumber';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
+import { share } from '@loan/shared/ui/share';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { VirtualAccount } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
 import styles from './AccountCard.module.css';
-import { share, shareText } from './share';
+import { shareText } from './shareText';
 
 /** What to pay and where to: amount, number, bill number. All of it is the server's. */
 export function AccountCard({ account }: { readonly account: VirtualAccount }) {

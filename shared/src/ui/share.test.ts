@@ -1,9 +1,7 @@
-import { copyText } from '@loan/shared/ui/copyText';
+import { copyText } from './copyText';
+import { share } from './share';
 
-import { id } from '../../wording/id';
-import { share, shareText } from './share';
-
-jest.mock('@loan/shared/ui/copyText', () => ({ copyText: jest.fn() }));
+jest.mock('./copyText', () => ({ copyText: jest.fn() }));
 const copy = jest.mocked(copyText);
 const phone = (shareIt: unknown) => Object.defineProperty(navigator, 'share', { configurable: true, value: shareIt });
 
@@ -39,14 +37,4 @@ test.each([
   expect(copy).toHaveBeenCalledWith('VA 8808');
   copy.mockResolvedValue(false);
   expect(await share('VA 8808')).toBe('failed');
-});
-
-const values = { product: 'Loan', number: '8808123456789012', amount: 'Rp 1.250.000', bill: '2024' };
-
-test('number, amount and bill in one line', () => {
-  expect(shareText(id.va.share, values)).toBe('Loan · VA 8808123456789012 · Rp 1.250.000 · tagihan 2024');
-});
-
-test('without a bill number its words are left out', () => {
-  expect(shareText(id.va.share, { ...values, bill: '' })).toBe('Loan · VA 8808123456789012 · Rp 1.250.000');
 });

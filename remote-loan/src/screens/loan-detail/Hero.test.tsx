@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
+
+import * as remote from '../../remote';
+
+const ROWS = [
+  { text: 'Nomor pesanan', value: 'ID-174-1' },
+  { text: 'Tagihan berikutnya', value: 'Rp\u00a01.080.000' },
+  { text: 'Jatuh tempo', value: '2026-08-25 23:59:59' },
+  { text: 'Cicilan dibayar', value: '1 / 4' },
+];
+const hero = () => screen.findByRole('region', { name: /^Status pinjaman: / });
+
+/** The details of an order that the sandbox would answer otherwise. */
+async function open(data: Readonly<Record<string, unknown>> = {}, rows = ROWS, options: PageOptions<Sandbox> = {}) {
+  const userOrderDetail = { detail: rows };
+  const replies = { loanDetails: withData((seeded) => ({ ...seeded, userOrderDetail, isScore: '0', ...data })) };
+  const ids = { productId: '3101', orderId: 'ID-174-1' };
+  return openPage(remote, 'loanDetail', ids, { server: createSandbox(), replies, ...options });
+}
+
+test('stands first, and says the state, what is due and until when in the words of the market', async () => {
+  await open();
+  const block = await hero();
+  expect(within(block).getByRole('heading', { name: 'Menunggu Pembayaran' })).toBeVisible();
+  const [amount, date, exact] = within(block).getAllByRole('definition');
+  expect(within(block).getByText('Tagihan berikutnya').nextElementSibling).toBe(amount);
+  expect(amount).toHaveTextContent(/^Rp 1\.080\.000/);
+  expect(date).toHaveTextContent(/^25 Agu 2026/);
+  expect(exact).toHaveTextContent(/^2026-08-25 23:59:59$/);
+  const banner = screen.getByText('Waspada penipuan: bayar hanya ke nomor yang tertera di aplikasi.');
+  expect(block.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await expectAccessible();
+});
+
+test('what it shows is not repeated in the rows; the others stay', async () => {
+  await open();
+  await hero();
+  for (const label of ['Tagihan berikutnya', 'Jatuh tempo']) expect(screen.getAllByText(label)).toHaveLength(1);
+  expect(screen.getByText('Cicilan dibayar')).toBeVisible();
+});
+
+test.each([
+  ['none', ROWS.filter(({ text }) => text !== 'Tagihan berikutnya')],
+  ['two', [...ROWS, { text: 'Total tagihan', value: 'Rp 3.240.000' }]],
+])('%s named as due: no amount, every row where it was', async (_, rows) => {
+  await open({}, rows);
+  const block = await hero();
+  expect(within(block).queryByText(/rupiah$/)).toBeNull();
+  expect(within(block).getByText('25 Agu 2026')).toBeVisible();
+  for (const { text, value } of rows.filter(({ text }) => text !== 'Jatuh tempo'))
+    expect(screen.getByText(text).nextElementSibling).toHaveTextContent(value.replace('\u00a0', ' '));
+});
+
+test('a date that cannot be read stands as it came, without days', async () => {
+  await open({}, [{ text: 'Jatuh tempo', value: 'Setiap tanggal 25' }]);
+  const dates = within(await hero()).getAllByRole('definition');
+  expect(dates.map((each) => each.textContent)).toEqual(['Setiap tanggal 25']);
+});
+
+test('India says the day in English', async () => {
+  const rows = [{ text: 'Due date', value: '2026-12-25' }];
+  const replies = { loanDetails: withData((data) => ({ ...data, userOrderDetail: { detail: rows } })) };
+  const ids = { productId: '9101', orderId: 'IN-174-1' };
+  await openPage(remote, 'loanDetail', ids, { server: createSandbox(), market: 'india', replies });
+  expect(await screen.findByText('25 Dec 2026')).toBeVisible();
+  expect(screen.getByText('2026-12-25')).toBeVisible();
+});
+
+describe('the step line', () => {
+  const steps = async () =>
+    within(within(await hero()).getByRole('list'))
+      .getAllByRole('listitem')
+      .map((step) => `${step.textContent}${step.getAttribute('aria-current') === 'step' ? ' (now)' : ''}`);
+
+  test.each([
+    ['21', ['Diajukan (now)', 'Disetujui', 'Cair', 'Pembayaran', 'Selesai']],
+    ['151', ['Diajukan', 'Disetujui (now)', 'Cair', 'Pembayaran', 'Selesai']],
+    ['5', ['Diajukan', 'Disetujui', 'Cair', 'Lunas 1 dari 4 (now)', 'Selesai']],
+  ])('status %s', async (orderStatus, expected) => {
+    await open({ orderStatus });
+    expect(await steps()).toEqual(expected);
+  });
+
+  test('without a count of instalments it counts none', async () => {
+    await open({}, []);
+    expect(await steps()).toEqual(['Diajukan', 'Disetujui', 'Cair', 'Pembayaran (now)', 'Selesai']);
+  });
+
+  test.each(['999', '110', '4', ''])('status %p proves none of them: there is no line', async (orderStatus) => {
+    await open({ orderStatus });
+    expect(within(await hero()).queryByRole('list')).toBeNull();
+  });
+});

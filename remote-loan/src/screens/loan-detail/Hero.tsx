@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+
+import { dueIn, type Due } from '@loan/shared/format/date';
+import { dayText } from '@loan/shared/format/dayText';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { Tag, TagSpace } from '@loan/shared/ui/Tag/Tag';
+import { dueMeaning, toneOf } from '@loan/shared/ui/tones/meanings';
+import { toneClass } from '@loan/shared/ui/tones/tones';
+import { useWoken } from '@loan/shared/ui/useWoken';
+import { fill } from '@loan/shared/wording/fill';
+
+import type { LoanDetail } from '../../api/loan';
+import { useWording } from '../../wording/useWording';
+import { dueRows } from './dueRows';
+import styles from './Hero.module.css';
+import { progressOf } from './progress';
+import { statusSign } from './statusSign';
+import { Steps } from './Steps';
+
+/**
+ * How the loan stands, before all else: the state in the server's words, what is due and until when
+ * (its own rows, which are then not repeated below), and how far the loan has come.
+ * @param children what else belongs to the state, at its end
+ */
+export function Hero({ order, children }: { readonly order: LoanDetail; readonly children?: ReactNode }) {
+  const { detail } = useWording();
+  const { spoken } = useCommonWording();
+  const { Icon, tone, mark } = statusSign(order);
+  const headline = order.headline || detail.noStatus;
+  const { amount, date } = dueRows(order);
+  const progress = progressOf(order);
+  return (
+    <section className={styles.hero} aria-label={fill(spoken.status, { text: headline })}>
+      <div className={`${styles.state} ${toneClass(tone)}`}>
+        <span className={styles.sign}>
+          <Icon size={28} />
+          {mark !== undefined && (
+            <svg
+              width="24"
+              height="24"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="var(--surface)"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              className={styles.mark}
+              aria-hidden="true"
+            >
+              <circle cx="12" cy="12" r="11" fill="currentColor" />
+              <path d={mark} />
+            </svg>
+          )}
+        </span>
+        <h2 className={styles.headline}>{headline}</h2>
+      </div>
+      <div className={styles.body}>
+        {(amount ?? date) !== undefined && (
+          <dl>
+            {amount && <Amount {...amount} />}
+            {date && <DueDate {...date} />}
+          </dl>
+        )}
+        {order.description !== '' && <p>{order.description}</p>}
+        {progress && <Steps {...progress} />}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+type Row = LoanDetail['rows'][number];
+
+function Amount({ label, value }: Row) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <MoneyText size="amount" amount={value} />
+      </dd>
+    </div>
+  );
+}
+
+/** The day in the market's words with the server's own text below; one that cannot be read stands as it came. */
+function DueDate({ label, value }: Row) {
+  const { market } = useShell();
+  const woken = useWoken();
+  const words = dayText(value, market);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.date}>
+        <span className={styles.day}>{words ?? value}</span>
+        {words !== undefined && <span className={styles.chip}>{woken ? <DueTag due={dueIn(value)} /> : <TagSpace />}</span>}
+      </dd>
+      {words !== undefined && <dd>{value}</dd>}
+    </div>
+  );
+}
+
+function DueTag({ due }: { readonly due: Due | undefined }) {
+  const { common } = useCommonWording();
+  if (due === undefined) return null;
+  const tone = toneOf[dueMeaning(due)];
+  if (due.state === 'today') return <Tag tone={tone}>{common.dueToday}</Tag>;
+  return <Tag tone={tone}>{fill(due.state === 'overdue' ? common.dueOver : common.dueIn, { n: due.days })}</Tag>;
+}

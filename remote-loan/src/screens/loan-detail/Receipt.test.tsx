@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage, withData, type PageOptions } from '@loan/shared/testing/openPage';
+
+import * as remote from '../../remote';
+import { saveText } from './saveText';
+
+jest.mock('./saveText', () => ({ saveText: jest.fn() }));
+
+const BUTTON = { name: 'Lihat Tanda Terima' };
+
+async function open(order: string, options: PageOptions<Sandbox> = {}, data: Readonly<Record<string, unknown>> = {}) {
+  const replies = { loanDetails: withData((seeded) => ({ ...seeded, isScore: '0', ...data })) };
+  const ids = { productId: '3101', orderId: `ID-${order}` };
+  return openPage(remote, 'loanDetail', ids, { server: createSandbox(), replies, ...options });
+}
+
+async function openReceipt(options: PageOptions<Sandbox> = {}) {
+  const opened = await open('200-1', options);
+  await opened.user.click(await screen.findByRole('button', BUTTON));
+  return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Tanda Terima' }) };
+}
+
+afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+test('what the server said of a repaid loan, to copy where nothing is shared, and to save as a file', async () => {
+  const { dialog, user, log } = await openReceipt();
+  for (const line of [
+    'Pinjaman Lunas',
+    'Nomor pesanan: ID-200-1',
+    'Cicilan dibayar: 4 / 4',
+    /^Salinan dari aplikasi, \d+ \w+ 20\d\d \d\d:\d\d$/,
+  ])
+    expect(within(dialog).getByText(line)).toBeVisible();
+  await expectAccessible();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(within(dialog).getByRole('button', { name: 'Salin' }));
+  await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['Berhasil disalin']));
+  expect(write).toHaveBeenCalledWith(expect.stringContaining('Tanda Terima\nPinjaman Melati\nPinjaman Lunas\nNomor pesanan: ID-200-1'));
+  await user.click(within(dialog).getByRole('button', { name: 'Simpan sebagai file' }));
+  expect(saveText).toHaveBeenCalledWith(write.mock.calls[0]?.[0], 'ID-200-1');
+  await user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a phone that shares is given the text', async () => {
+  const shareIt = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { configurable: true, value: shareIt });
+  const { dialog, user, log } = await openReceipt();
+  await user.click(within(dialog).getByRole('button', { name: 'Bagikan' }));
+  expect(shareIt).toHaveBeenCalledWith({ text: expect.stringContaining('ID-200-1') as string });
+  expect(log.toasts).toEqual([]);
+});
+
+test('an app, whose web view saves no files, is not offered one', async () => {
+  const { dialog } = await openReceipt({ native: ['goProduct'] });
+  expect(within(dialog).getByRole('button', { name: 'Salin' })).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Simpan sebagai file' })).toBeNull();
+});
+
+test.each([
+  ['174-1', {}],
+  ['4-1', { userOrderDetail: null }],
+  ['200-1', { userOrderDetail: { detail: [{ text: 'Sisa tagihan', value: 'Rp 1.080.000' }] } }],
+  ['200-1', { orderStatus: '999' }],
+])('order %s with %j is not surely repaid: it has no receipt', async (order, data) => {
+  await open(order, {}, data);
+  await screen.findByText(`ID-${order}`);
+  expect(screen.queryByRole('button', BUTTON)).toBeNull();
+});

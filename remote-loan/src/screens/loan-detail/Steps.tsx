@@ -1,0 +1,22 @@
+import { classNames } from '@loan/shared/ui/classNames';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import { STEPS, type Progress } from './progress';
+import styles from './Steps.module.css';
+
+/** The steps of a loan in one line: those that are behind, the one it has come to, and what lies ahead. */
+export function Steps({ at, paid }: Progress) {
+  const { steps } = useWording().detail;
+  const reached = STEPS.indexOf(at);
+  const words = { ...steps, repayment: paid === undefined ? steps.repayment : fill(steps.paid, paid) };
+  return (
+    <ol className={classNames(styles.steps, at === 'closed' && styles.over)}>
+      {STEPS.map((step, index) => (
+        <li key={step} aria-current={index === reached ? 'step' : undefined}>
+          {words[step]}
+        </li>
+      ))}
+    </ol>
+  );
+}

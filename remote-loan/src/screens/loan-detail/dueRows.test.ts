@@ -1,0 +1,101 @@
+import { dueRows, orderDue } from './dueRows';
+
+const now = new Date(2024, 4, 10, 12).getTime();
+const order = (rows: [string, string][], status = '174') => ({
+  status,
+  delay: false,
+  rows: rows.map(([label, value]) => ({ label, value })),
+});
+
+test.each([
+  ['Tanggal Jatuh Tempo', '2024-05-13', { state: 'left', days: 3 }],
+  ['Due date', '2024-05-10 23:59:59', { state: 'today' }],
+  ['Jatuh tempo', '2024-05-08 00:00:00', { state: 'overdue', days: 2 }],
+  ['Jatuh tempo', '13 Mei 2024', undefined],
+  ['Jatuh tempo', '13/05/2024', undefined],
+  ['Tanggal pengajuan', '2024-05-13', undefined],
+])('%s %s', (label, value, due) => {
+  expect(
+    orderDue(
+      order([
+        ['Jumlah', 'Rp 1.000.000'],
+        [label, value],
+      ]),
+      now,
+    ),
+  ).toEqual(due);
+});
+
+test('two due dates: none is picked', () => {
+  const two = order([
+    ['Jatuh tempo', '2024-05-13'],
+    ['Jatuh tempo cicilan ke-2', '2024-06-13'],
+  ]);
+  expect(orderDue(two, now)).toBeUndefined();
+  expect(dueRows(two).date).toBeUndefined();
+});
+
+test('a sum that is named by the due date is the amount, not a second date', () => {
+  const rows = order([
+    ['Jumlah jatuh tempo', 'Rp 1.080.000'],
+    ['Jatuh tempo', '2024-05-13'],
+  ]);
+  expect(dueRows(rows)).toEqual({ amount: rows.rows[0], date: rows.rows[1] });
+  expect(orderDue(rows, now)).toEqual({ state: 'left', days: 3 });
+});
+
+test.each(['200', '4', '21', '151', '110', '999', ''])('status %p has nothing to repay: neither amount nor date', (status) => {
+  const rows = order(
+    [
+      ['Tagihan berikutnya', 'Rp 1.080.000'],
+      ['Jatuh tempo', '2024-05-13'],
+    ],
+    status,
+  );
+  expect(dueRows(rows)).toEqual({ amount: undefined, date: undefined });
+  expect(orderDue(rows, now)).toBeUndefined();
+});
+
+test.each([
+  ['Tagihan berikutnya', 'Rp 1.080.000'],
+  ['Tagihan berikutnya', 'Rp\u00a01.080.000'],
+  ['TOTAL TAGIHAN', 'Rp1.080.000'],
+  ['Jumlah yang harus dibayar:', 'Rp 1.080.000'],
+  ['Cicilan berikutnya', 'Rp 1.080.000'],
+  ['Next bill', '₹5,400'],
+  ['Next EMI amount', '₹5,400.50'],
+  ['Total amount due', '₹5,400'],
+  ['Amount payable', '₹5,400'],
+])('%s %s is what is due', (label, value) => {
+  const rows = order([
+    ['Jumlah pinjaman', 'Rp 4.000.000'],
+    [label, value],
+    ['Sisa tagihan', 'Rp 3.240.000'],
+  ]);
+  expect(dueRows(rows).amount).toEqual({ label, value });
+});
+
+test.each([
+  ['Sisa tagihan', 'Rp 3.240.000'],
+  ['Jumlah pinjaman', 'Rp 4.000.000'],
+  ['Loan amount', '₹20,000'],
+  ['Still to pay', '₹10,800'],
+  ['Denda tagihan', 'Rp 20.000'],
+  ['Nomor tagihan', '20240513'],
+  ['Total tagihan', '1080000'],
+  ['Total tagihan', '3 cicilan'],
+  ['Total tagihan', 'Rp 0'],
+  ['Total tagihan', 'Rp 0,00'],
+  ['Total tagihan', 'Rp 1.000.000 - 2.000.000'],
+  ['Total tagihan', ''],
+])('%s %s is not: no amount', (label, value) => {
+  expect(dueRows(order([[label, value]])).amount).toBeUndefined();
+});
+
+test('two rows that name what is due: none is picked', () => {
+  const rows = order([
+    ['Tagihan berikutnya', 'Rp 1.080.000'],
+    ['Total tagihan', 'Rp 3.240.000'],
+  ]);
+  expect(dueRows(rows).amount).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import type { Market } from '@loan/shared/contracts/shell';
+import { dayText } from '@loan/shared/format/dayText';
+import { fill } from '@loan/shared/wording/fill';
+
+import type { LoanDetail } from '../../api/loan';
+import type { Wording } from '../../wording/id';
+import { withOrderNo } from './orderRows';
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** A moment in the market's words and the device's zone. */
+function timeText(at: number, market: Market): string {
+  const moment = new Date(at);
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  return `${dayText(day, market) ?? day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}
+
+/**
+ * What a borrower keeps of a repaid loan, a line each: what the server said of it, and when it was read.
+ * @param at ms since 1970; undefined: not known, and not said
+ */
+export function receiptText(order: LoanDetail, orderId: string, at: number | undefined, detail: Wording['detail'], market: Market): string {
+  return [
+    detail.receipt,
+    order.productName,
+    order.headline,
+    ...withOrderNo(order.rows, orderId, detail.orderNo).map(({ label, value }) => `${label}: ${value}`),
+    at === undefined ? '' : fill(detail.receiptAt, { time: timeText(at, market) }),
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}

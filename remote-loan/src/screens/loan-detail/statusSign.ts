@@ -1,0 +1,38 @@
+import { BanknoteArrowDown, CalendarClock, CircleX, Hourglass, ReceiptText, TriangleAlert, type Icon } from '@loan/shared/ui/icons';
+import { toneOf, type Meaning } from '@loan/shared/ui/tones/meanings';
+import type { Tone } from '@loan/shared/ui/tones/tones';
+
+import type { LoanDetail } from '../../api/loan';
+import { orderMeaning } from './progress';
+
+export interface StatusSign {
+  readonly Icon: Icon;
+  readonly tone: Tone;
+  /** What stands at the edge of the document, as a path of 24 × 24; undefined: nothing does. */
+  readonly mark: string | undefined;
+}
+
+/** Status 200's is that of every other one: a document, true whatever the status means. */
+const ICONS: ReadonlyMap<string, Icon> = new Map([
+  ['21', Hourglass],
+  ['151', BanknoteArrowDown],
+  ['174', CalendarClock],
+  ['180', TriangleAlert],
+  ['110', CircleX],
+]);
+
+/** What tells documents apart: a tick, half of a disc, a clock's hands, an exclamation mark, a dash. An unknown status has a bare one. */
+const MARKS: Readonly<Partial<Record<Meaning, string>>> = {
+  repaid: 'M7 12.5l3.5 3.5 6.5-7.5',
+  partlyPaid: 'M12 7a5 5 0 0 1 0 10zM14 9.5v5',
+  running: 'M12 6.5v6l3.5 2',
+  overdue: 'M12 6.5v6.5M12 17v.1',
+  closed: 'M7.5 12h9',
+};
+
+/** Icon (specification §2, screen 11) and tone of an order, and what marks the icon where several statuses share it. */
+export function statusSign(order: Pick<LoanDetail, 'status' | 'delay' | 'rows'>): StatusSign {
+  const meaning = orderMeaning(order);
+  const own = ICONS.get(order.status);
+  return { Icon: own ?? ReceiptText, tone: toneOf[meaning], mark: own === undefined ? MARKS[meaning] : undefined };
+}
