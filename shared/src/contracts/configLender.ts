@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { LIMITS, TERM } from '../wording/loanFigures';
 import { digits, flag, optional, section, text } from './configValues';
 
 const company = {
@@ -23,29 +24,55 @@ export const lender = {
   }),
 };
 
-const ownOfMarket = z.strictObject({
-  service: z.strictObject({ phone: digits }).exactOptional(),
-  company: z
+const sum = z.number().int().min(1).max(1e9);
+
+/**
+ * The terms of a loan that is shown to visitors as an example, in whole rupees or rupiah. Only what the lender really offers:
+ * within the sums and the term that the product names, and never cheaper than nothing.
+ */
+const exampleOf = (market: keyof typeof LIMITS) => {
+  const { from, to } = LIMITS[market];
+  return z
     .strictObject({
-      address: company.address.exactOptional(),
-      phone: company.phone.exactOptional(),
-      email: company.email.exactOptional(),
+      amount: sum.min(from).max(to).describe('Borrowed'),
+      received: sum.describe('Paid out'),
+      instalment: sum.describe('Each payment'),
+      times: z.number().int().min(1).max(60).describe('Number of payments'),
+      days: z.number().int().min(1).max(TERM.to).describe('Days between payments'),
     })
-    .exactOptional(),
-  trust: z
-    .strictObject({
-      lender: text().exactOptional(),
-      licence: text().exactOptional(),
-      hours: text().exactOptional(),
-      officer: z.strictObject({ name: text(), phone: optional(digits), email: mail.default('') }).exactOptional(),
-      regulator: flag.exactOptional(),
-      collectionHours: text().exactOptional(),
-    })
-    .exactOptional(),
-});
+    .refine(
+      ({ times, days }) => times * days >= TERM.from && times * days <= TERM.to,
+      `times × days is the term: ${TERM.from} to ${TERM.to} days`,
+    )
+    .refine(({ amount, received }) => received <= amount, 'received is what is left of amount: no more than that')
+    .refine(({ amount, instalment, times }) => instalment * times >= amount, 'instalment × times has to repay the amount');
+};
+
+const ownOfMarket = (market: keyof typeof LIMITS) =>
+  z.strictObject({
+    example: exampleOf(market).exactOptional(),
+    service: z.strictObject({ phone: digits }).exactOptional(),
+    company: z
+      .strictObject({
+        address: company.address.exactOptional(),
+        phone: company.phone.exactOptional(),
+        email: company.email.exactOptional(),
+      })
+      .exactOptional(),
+    trust: z
+      .strictObject({
+        lender: text().exactOptional(),
+        licence: text().exactOptional(),
+        hours: text().exactOptional(),
+        officer: z.strictObject({ name: text(), phone: optional(digits), email: mail.default('') }).exactOptional(),
+        regulator: flag.exactOptional(),
+        collectionHours: text().exactOptional(),
+      })
+      .exactOptional(),
+  });
 
 /** What a market has of its own of these sections: no defaults, so that what is left out stays as both markets share it. */
 export const markets = z
-  .strictObject({ india: ownOfMarket.exactOptional(), indonesia: ownOfMarket.exactOptional() })
+  .strictObject({ india: ownOfMarket('india').exactOptional(), indonesia: ownOfMarket('indonesia').exactOptional() })
   .default({})
-  .describe('Market → its own values of service, company and trust, laid over those that both share');
+  .describe('Market → its own values of service, company and trust, laid over those that both share; its example of a loan');

@@ -1,49 +1,50 @@
 import { Card } from '@loan/shared/ui/Card/Card';
-import { CalendarClock, ShieldCheck, Zap } from '@loan/shared/ui/icons';
-import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 
+import { useLendingWording } from '../../wording/useLendingWording';
 import { useSiteWording } from '../../wording/useSiteWording';
+import { ComplaintWays } from '../lending/ComplaintWays';
+import { CostExample } from '../lending/CostExample';
+import { DataRights } from '../lending/DataRights';
+import { FraudWarning } from '../lending/FraudWarning';
+import { LateCost } from '../lending/LateCost';
+import { Offer } from '../lending/Offer';
 import { useAboutText, useFacts } from '../siteFacts';
 import { SiteFrame } from '../SiteFrame';
 import { SiteLink } from '../SiteLink';
 import { SiteSteps } from '../SiteSteps';
+import { Benefits } from './Benefits';
 import { Carousel } from './Carousel';
 import styles from './SiteHomeScreen.module.css';
 
-/** /: the home of the public site (specification §1, §2): figures, benefits, how to start, a way to ask. */
+/** /: the home of the public site (specification §1, §2): who lends what, what it costs, whom to turn to; then benefits, how to start, a way to ask. */
 export function SiteHomeScreen() {
-  const { income, benefits: benefitsTitle, contact } = useSiteWording();
+  const { income, contact } = useSiteWording();
+  const { late } = useLendingWording();
   const about = useAboutText();
   const facts = useFacts();
-  const { quick, flexible, safe } = about.benefits;
-  const benefits = [
-    { ...quick, icon: <Zap /> },
-    { ...flexible, icon: <CalendarClock /> },
-    { ...safe, icon: <ShieldCheck /> },
-  ];
   return (
     <SiteFrame page="siteHome" quiet>
       <div className={styles.hero}>
+        <Offer />
+        <CostExample className={styles.example} />
         <Carousel />
-        <div className={styles.lead}>
-          <p className={styles.intro}>{facts(about.intro)}</p>
-          <p className={styles.income}>{facts(income)}</p>
-        </div>
       </div>
-      <section aria-labelledby="site-benefits">
-        <VisuallyHidden>
-          <span id="site-benefits">{benefitsTitle}</span>
-        </VisuallyHidden>
-        <ul className={styles.benefits}>
-          {benefits.map(({ name, text, icon }) => (
-            <li key={name} className={styles.benefit}>
-              <span className={styles.icon}>{icon}</span>
-              <h2 className={styles.name}>{name}</h2>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <p className={styles.intro}>
+        {facts(about.intro)} <b>{facts(income)}</b>
+      </p>
+      <div className={styles.columns}>
+        <LateCost
+          link={
+            <SiteLink to="siteLoan" className={styles.more}>
+              {late.terms}
+            </SiteLink>
+          }
+        />
+        <ComplaintWays />
+        <FraudWarning />
+        <DataRights />
+      </div>
+      <Benefits />
       <div className={styles.columns}>
         <Card title={about.start}>
           <SiteSteps />

@@ -1,12 +1,13 @@
+import { Mark } from '../BrandLogo/Mark';
 import { Picture } from './Picture';
 
-/** A phone with an arrow down: get the app. */
+/** A phone with our app on it, and an arrow down: get it. */
 export function AppPicture() {
   return (
-    <Picture>
-      <rect x="56" y="14" width="48" height="84" rx="8" fill="var(--surface)" />
-      <path d="M74 22h12" />
-      <path d="M80 38v28M70 57l10 10 10-10M68 78h24" stroke="var(--brand)" />
+    <Picture sign="M0-7V6M-6 0l6 6 6-6">
+      <rect x="54" y="12" width="52" height="88" rx="9" fill="var(--surface)" />
+      <path d="M73 20h14M64 76h24M64 86h16" />
+      <Mark x="66" y="34" size={28} />
     </Picture>
   );
 }
