@@ -18,8 +18,8 @@ export function GetApp({ className, bar }: { readonly className: string | undefi
   return bar === undefined ? (
     link
   ) : (
-    <div className={bar} data-footer="">
+    <aside className={bar} aria-label={get} data-footer="">
       {link}
-    </div>
+    </aside>
   );
 }

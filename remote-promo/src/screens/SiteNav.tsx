@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { PageKey } from '@loan/shared/contracts/pages';
-import { BrandLogo } from '@loan/shared/ui/BrandLogo/BrandLogo';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Menu, X } from '@loan/shared/ui/icons';
 
 import { useSiteWording } from '../wording/useSiteWording';
+import { BrandLogo } from './brand/BrandLogo';
 import { GetApp } from './GetApp';
 import styles from './SiteFrame.module.css';
 import { SiteLink } from './SiteLink';

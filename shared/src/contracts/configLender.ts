@@ -48,31 +48,35 @@ const exampleOf = (market: keyof typeof LIMITS) => {
     .refine(({ amount, instalment, times }) => instalment * times >= amount, 'instalment × times has to repay the amount');
 };
 
-const ownOfMarket = (market: keyof typeof LIMITS) =>
-  z.strictObject({
-    example: exampleOf(market).exactOptional(),
-    service: z.strictObject({ phone: digits }).exactOptional(),
-    company: z
-      .strictObject({
-        address: company.address.exactOptional(),
-        phone: company.phone.exactOptional(),
-        email: company.email.exactOptional(),
-      })
-      .exactOptional(),
-    trust: z
-      .strictObject({
-        lender: text().exactOptional(),
-        licence: text().exactOptional(),
-        hours: text().exactOptional(),
-        officer: z.strictObject({ name: text(), phone: optional(digits), email: mail.default('') }).exactOptional(),
-        regulator: flag.exactOptional(),
-        collectionHours: text().exactOptional(),
-      })
-      .exactOptional(),
-  });
+const ownOfMarket = z.strictObject({
+  service: z.strictObject({ phone: digits }).exactOptional(),
+  company: z
+    .strictObject({
+      address: company.address.exactOptional(),
+      phone: company.phone.exactOptional(),
+      email: company.email.exactOptional(),
+    })
+    .exactOptional(),
+  trust: z
+    .strictObject({
+      lender: text().exactOptional(),
+      licence: text().exactOptional(),
+      hours: text().exactOptional(),
+      officer: z.strictObject({ name: text(), phone: optional(digits), email: mail.default('') }).exactOptional(),
+      regulator: flag.exactOptional(),
+      collectionHours: text().exactOptional(),
+    })
+    .exactOptional(),
+});
+
+/** What a loan costs, by an example of each market. */
+export const example = z
+  .strictObject({ india: exampleOf('india').exactOptional(), indonesia: exampleOf('indonesia').exactOptional() })
+  .default({})
+  .describe('Market → terms of a loan that is shown as an example; none: no example is shown');
 
 /** What a market has of its own of these sections: no defaults, so that what is left out stays as both markets share it. */
 export const markets = z
-  .strictObject({ india: ownOfMarket('india').exactOptional(), indonesia: ownOfMarket('indonesia').exactOptional() })
+  .strictObject({ india: ownOfMarket.exactOptional(), indonesia: ownOfMarket.exactOptional() })
   .default({})
-  .describe('Market → its own values of service, company and trust, laid over those that both share; its example of a loan');
+  .describe('Market → its own values of service, company and trust, laid over those that both share');

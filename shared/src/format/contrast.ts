@@ -29,11 +29,3 @@ export function shadeFor(text: string, grounds: readonly string[]): number | und
   }
   return undefined;
 }
-
-/** The ground of what is marked in a colour: white with a tenth of it, or as much of it as leaves the colour readable there (4.5:1). */
-export function softOf(colour: string): string {
-  const mixed = (percent: number) => channels(colour).map((value) => Math.round(255 - ((255 - value) * percent) / 100));
-  let percent = 10;
-  while (percent > 0 && contrast(channels(colour), mixed(percent)) < ENOUGH) percent -= 1;
-  return `rgb(${mixed(percent).join()})`;
-}

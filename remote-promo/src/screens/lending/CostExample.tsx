@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import { showMoney } from '@loan/shared/format/money';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
@@ -13,7 +14,8 @@ import styles from './lending.module.css';
 export function CostExample({ className }: { readonly className?: string | undefined }) {
   const { config, market } = useShell();
   const { example } = useLendingWording();
-  const terms = config.markets[market]?.example;
+  // A channel that was configured before there was this key has none.
+  const terms = (config as Partial<PublicConfig>).example?.[market];
   if (terms === undefined) return null;
   const { kept, total, cost, rate } = costOf(terms, market);
   const money = (amount: number) => <MoneyText amount={String(amount)} />;

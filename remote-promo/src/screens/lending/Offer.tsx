@@ -15,8 +15,7 @@ export function Offer() {
   return (
     <section aria-labelledby="site-offer">
       <h2 id="site-offer" className={styles.title}>
-        <span className={styles.kicker}>{offer.title}</span>
-        <span className={styles.range}>{facts(offer.range)}</span>
+        <span className={styles.kicker}>{offer.title}</span> <span className={styles.range}>{facts(offer.range)}</span>
       </h2>
       <ul className={styles.facts}>
         <li>

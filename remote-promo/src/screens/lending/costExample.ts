@@ -2,7 +2,7 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { Market } from '@loan/shared/contracts/shell';
 
 /** The terms that the lender gives as an example: whole rupiah or rupees, days between payments. */
-export type ExampleTerms = NonNullable<NonNullable<PublicConfig['markets'][Market]>['example']>;
+export type ExampleTerms = NonNullable<PublicConfig['example'][Market]>;
 
 export interface ExampleCost {
   /** Kept back from the amount: fees. */

@@ -41,7 +41,18 @@ test('three benefits, four steps, and a way to ask', async () => {
     within(main)
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent),
-  ).toEqual(['Quick', 'Flexible repayment', 'Safe', 'How to start', 'Our products']);
+  ).toEqual([
+    'Loans ₹2,000 to ₹80,000',
+    'If you pay late',
+    'How to complain',
+    'Beware of fraud',
+    'Your data',
+    'Quick',
+    'Flexible repayment',
+    'Safe',
+    'How to start',
+    'Our products',
+  ]);
   expect(main).toHaveTextContent('You can apply for ₹2,000 to ₹80,000 and, once approved, receive it within 2 hours.');
   const benefits = within(screen.getByRole('region', { name: 'Benefits' })).getAllByRole('listitem');
   expect(benefits.map(({ textContent }) => textContent)).toEqual([

@@ -4,8 +4,7 @@ import { Picture } from './Picture';
 export function EmptyPicture() {
   return (
     <Picture sign="M-6 0h.1M0 0h.1M6 0h.1">
-      <path d="M52 20h40l18 18v58H52zM92 20v18h18" fill="var(--surface)" />
-      <path d="M64 58h20M64 70h12" strokeDasharray="1 6" />
+      <path d="M52 18h40l18 18v62H52zM92 18v18h18" fill="var(--surface)" />
     </Picture>
   );
 }

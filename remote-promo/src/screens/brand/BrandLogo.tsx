@@ -1,4 +1,5 @@
-import { useShell } from '../ShellContext';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
 import styles from './BrandLogo.module.css';
 import { Mark } from './Mark';
 
@@ -7,7 +8,7 @@ export function BrandLogo() {
   return (
     <span className={styles.logo}>
       <span className={styles.mark}>
-        <Mark size={32} />
+        <Mark />
       </span>
       <span className={styles.name}>{useShell().config.app.names.en}</span>
     </span>
