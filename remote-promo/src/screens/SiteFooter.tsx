@@ -1,8 +1,8 @@
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
+import { Reach } from '../lending/Reach';
 import { useSiteWording } from '../wording/useSiteWording';
-import { Reach } from './lending/Reach';
 import styles from './SiteFrame.module.css';
 import { SiteLink } from './SiteLink';
 

@@ -4,8 +4,8 @@ import type { PageKey } from '@loan/shared/contracts/pages';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Menu, X } from '@loan/shared/ui/icons';
 
+import { BrandLogo } from '../brand/BrandLogo';
 import { useSiteWording } from '../wording/useSiteWording';
-import { BrandLogo } from './brand/BrandLogo';
 import { GetApp } from './GetApp';
 import styles from './SiteFrame.module.css';
 import { SiteLink } from './SiteLink';

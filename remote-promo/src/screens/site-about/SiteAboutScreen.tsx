@@ -1,7 +1,7 @@
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 
+import { Offer } from '../../lending/Offer';
 import { useSiteWording } from '../../wording/useSiteWording';
-import { Offer } from '../lending/Offer';
 import { SiteFrame } from '../SiteFrame';
 import { AboutText } from './AboutText';
 

@@ -1,8 +1,8 @@
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import { ComplaintWays } from '../../lending/ComplaintWays';
+import { FraudWarning } from '../../lending/FraudWarning';
 import { useSiteWording } from '../../wording/useSiteWording';
-import { ComplaintWays } from '../lending/ComplaintWays';
-import { FraudWarning } from '../lending/FraudWarning';
 import { SiteFrame } from '../SiteFrame';
 import styles from './contact.module.css';
 import { ContactForm } from './ContactForm';

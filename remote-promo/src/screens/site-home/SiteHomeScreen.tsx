@@ -1,13 +1,13 @@
 import { Card } from '@loan/shared/ui/Card/Card';
 
+import { ComplaintWays } from '../../lending/ComplaintWays';
+import { CostExample } from '../../lending/CostExample';
+import { DataRights } from '../../lending/DataRights';
+import { FraudWarning } from '../../lending/FraudWarning';
+import { LateCost } from '../../lending/LateCost';
+import { Offer } from '../../lending/Offer';
 import { useLendingWording } from '../../wording/useLendingWording';
 import { useSiteWording } from '../../wording/useSiteWording';
-import { ComplaintWays } from '../lending/ComplaintWays';
-import { CostExample } from '../lending/CostExample';
-import { DataRights } from '../lending/DataRights';
-import { FraudWarning } from '../lending/FraudWarning';
-import { LateCost } from '../lending/LateCost';
-import { Offer } from '../lending/Offer';
 import { useAboutText, useFacts } from '../siteFacts';
 import { SiteFrame } from '../SiteFrame';
 import { SiteLink } from '../SiteLink';

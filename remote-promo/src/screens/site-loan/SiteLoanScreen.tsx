@@ -1,7 +1,7 @@
 import { LoanTerms } from '@loan/shared/ui/LoanTerms/LoanTerms';
 
+import { LateCost } from '../../lending/LateCost';
 import { useSiteWording } from '../../wording/useSiteWording';
-import { LateCost } from '../lending/LateCost';
 import { SiteFrame } from '../SiteFrame';
 import styles from './SiteLoanScreen.module.css';
 

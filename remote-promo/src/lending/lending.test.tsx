@@ -4,8 +4,8 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 
-import { pages } from '../../api/pages';
-import * as remote from '../../remote';
+import { pages } from '../api/pages';
+import * as remote from '../remote';
 
 const EXAMPLE = {
   indonesia: { amount: 4_000_000, received: 3_800_000, instalment: 1_080_000, times: 4, days: 30 },

@@ -2,7 +2,7 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
-import { useLendingWording } from '../../wording/useLendingWording';
+import { useLendingWording } from '../wording/useLendingWording';
 import styles from './lending.module.css';
 import { FraudPicture } from './LendingPictures';
 import { Reach } from './Reach';

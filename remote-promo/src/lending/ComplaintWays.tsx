@@ -4,7 +4,7 @@ import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { fill } from '@loan/shared/wording/fill';
 import { REPLY_DAYS } from '@loan/shared/wording/loanFigures';
 
-import { useLendingWording } from '../../wording/useLendingWording';
+import { useLendingWording } from '../wording/useLendingWording';
 import styles from './lending.module.css';
 import { ComplainPicture } from './LendingPictures';
 import { Reach } from './Reach';

@@ -3,8 +3,8 @@ import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { fill } from '@loan/shared/wording/fill';
 import { TERM } from '@loan/shared/wording/loanFigures';
 
-import { useLendingWording } from '../../wording/useLendingWording';
-import { useFacts } from '../siteFacts';
+import { useFacts } from '../screens/siteFacts';
+import { useLendingWording } from '../wording/useLendingWording';
 import styles from './lending.module.css';
 
 /** How much, how long, and who lends it under which licence: the first that a visitor reads. */

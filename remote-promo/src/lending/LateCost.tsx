@@ -7,7 +7,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 import { LATE_INTEREST, LATE_PENALTY, LIMITS, rupees } from '@loan/shared/wording/loanFigures';
 
-import { useLendingWording } from '../../wording/useLendingWording';
+import { useLendingWording } from '../wording/useLendingWording';
 import { lateInterest } from './lateInterest';
 import styles from './lending.module.css';
 

@@ -6,7 +6,7 @@ import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
-import { useLendingWording } from '../../wording/useLendingWording';
+import { useLendingWording } from '../wording/useLendingWording';
 import { costOf } from './costExample';
 import styles from './lending.module.css';
 

@@ -1,7 +1,7 @@
 import { Card } from '@loan/shared/ui/Card/Card';
 
-import { useLendingWording } from '../../wording/useLendingWording';
-import { SiteLink } from '../SiteLink';
+import { SiteLink } from '../screens/SiteLink';
+import { useLendingWording } from '../wording/useLendingWording';
 import styles from './lending.module.css';
 import { DataPicture } from './LendingPictures';
 
