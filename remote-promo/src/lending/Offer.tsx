@@ -9,7 +9,7 @@ import styles from './lending.module.css';
 
 /** How much, how long, and who lends it under which licence: the first that a visitor reads. */
 export function Offer() {
-  const { offer, who } = useLendingWording();
+  const { offer } = useLendingWording();
   const { lender, licence } = useTrust();
   const facts = useFacts();
   return (
@@ -27,7 +27,7 @@ export function Offer() {
           {facts(offer.credit)}
         </li>
         {(lender || licence) && (
-          <li aria-label={who}>
+          <li>
             <Landmark size={20} />
             <span>
               {lender && <b>{lender}</b>}

@@ -8,7 +8,6 @@ export const en = {
     term: 'For {min} to {max} days',
     credit: 'Money within {hours} {hours:hour|hours} once approved',
   },
-  who: 'Who lends',
   example: {
     title: 'Example of the cost',
     borrow: 'Loan amount',

@@ -6,7 +6,6 @@ export const id = {
     term: 'Jangka waktu {min} hingga {max} hari',
     credit: 'Dana cair dalam {hours} jam setelah disetujui',
   },
-  who: 'Siapa yang meminjamkan',
   example: {
     title: 'Contoh biaya',
     borrow: 'Jumlah pinjaman',
