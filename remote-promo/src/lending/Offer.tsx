@@ -1,15 +1,17 @@
-import { CalendarClock, Landmark, Zap } from '@loan/shared/ui/icons';
+import { CalendarClock, Landmark, Wallet, Zap } from '@loan/shared/ui/icons';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { fill } from '@loan/shared/wording/fill';
 import { TERM } from '@loan/shared/wording/loanFigures';
 
 import { useFacts } from '../screens/siteFacts';
 import { useLendingWording } from '../wording/useLendingWording';
+import { useSiteWording } from '../wording/useSiteWording';
 import styles from './lending.module.css';
 
 /** How much, how long, and who lends it under which licence: the first that a visitor reads. */
 export function Offer() {
   const { offer } = useLendingWording();
+  const { income } = useSiteWording();
   const { lender, licence } = useTrust();
   const facts = useFacts();
   return (
@@ -25,6 +27,10 @@ export function Offer() {
         <li>
           <Zap size={20} />
           {facts(offer.credit)}
+        </li>
+        <li>
+          <Wallet size={20} />
+          {facts(income)}
         </li>
         {(lender || licence) && (
           <li>

@@ -91,7 +91,6 @@ describe('the home says', () => {
     await open('siteHome', 'india', {});
     expect(screen.queryByRole('region', { name: 'Example of the cost' })).toBeNull();
     expect(screen.getByRole('main')).not.toHaveTextContent(/Lender|undefined|grievance|RBI|Download/);
-    expect(within(region('How to complain')).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.queryByRole('link', { name: 'Download the app' })).toBeNull();
   });
 
@@ -111,9 +110,11 @@ describe('the home says', () => {
     expect(late).toHaveTextContent(example);
     expect(within(late).getByRole('link').getAttribute('href')).toMatch(pages.siteLoan.path);
   });
+});
 
+describe('the pages behind it say', () => {
   test('how to complain, and to whom next', async () => {
-    await open('siteHome', 'india');
+    await open('siteContact', 'india');
     const ways = within(region('How to complain')).getAllByRole('listitem');
     expect(ways.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Ask us first.*within 3 weekdays\. Service hours: 9 to 6/),
@@ -125,17 +126,33 @@ describe('the home says', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['tel:18001111111', 'mailto:asha@company.example']);
+    await expectAccessible();
   });
 
-  test('which channels are ours, and what becomes of data', async () => {
-    await open('siteHome', 'india');
+  test('which channels are ours', async () => {
+    await open('siteContact', 'india');
     expect(
       within(region('Beware of fraud'))
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['tel:02150000000', 'mailto:help@company.example', 'https://download.example/app']);
-    expect(within(region('Your data')).getAllByRole('listitem')).toHaveLength(5);
-    expect(within(region('Your data')).getByRole('link').getAttribute('href')).toMatch(pages.sitePolicy.path);
+  });
+
+  test.each([
+    ['india', 'Your data', 'We do not sell your data.'],
+    ['indonesia', 'Data Anda', 'Kami tidak menjual data Anda.'],
+  ] as const)('what becomes of data, in the language of the market: %s', async (market, title, words) => {
+    await open('sitePolicy', market);
+    const points = within(region(title)).getAllByRole('listitem');
+    expect(points).toHaveLength(5);
+    expect(points[1]).toHaveTextContent(words);
+    expect(points.at(-1)).toHaveTextContent(/tanggal|date/);
+  });
+
+  test('nothing that nobody configured', async () => {
+    await open('siteContact', 'india', {});
+    expect(within(region('How to complain')).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/grievance|RBI|Download|undefined/);
   });
 });
 

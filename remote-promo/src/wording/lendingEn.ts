@@ -18,7 +18,7 @@ export const en = {
     total: 'You repay in total',
     cost: 'Total cost (interest and all fees)',
     rate: 'Yearly cost (APR)',
-    how: 'Worked out from what you receive and all payments on time: the daily rate with compound interest, times 365. Your own offer may differ; you see its figures before you agree.',
+    how: 'Worked out from what you receive and all payments on time: the daily rate with compound interest, times 365. Your own offer may differ.',
   },
   late: {
     title: 'If you pay late',
@@ -33,9 +33,10 @@ export const en = {
   complain: {
     title: 'How to complain',
     first: 'Ask us first, in the app, by phone or by email. We reply within {days} {days:weekday|weekdays}.',
+    more: 'And whom to ask next',
     second: 'Not settled? Turn to our grievance officer: {name}.',
   },
-  fraud: { title: 'Beware of fraud', channels: 'Only these are ours:', app: 'Download the app' },
+  fraud: { title: 'Beware of fraud', more: 'Our official channels', channels: 'Only these are ours:', app: 'Download the app' },
   data: {
     title: 'Your data',
     points: [

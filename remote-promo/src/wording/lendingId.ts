@@ -16,7 +16,7 @@ export const id = {
     total: 'Total yang dibayar',
     cost: 'Total biaya (bunga dan semua biaya)',
     rate: 'Rata-rata biaya per hari',
-    how: 'Dihitung dari dana yang diterima dan semua pembayaran tepat waktu, dengan bunga berbunga harian. Penawaran Anda bisa berbeda; Anda melihat angkanya sebelum menyetujui.',
+    how: 'Dihitung dari dana yang diterima dan semua pembayaran tepat waktu, dengan bunga berbunga harian. Penawaran Anda bisa berbeda.',
   },
   late: {
     title: 'Jika terlambat membayar',
@@ -32,9 +32,10 @@ export const id = {
   complain: {
     title: 'Cara mengadu',
     first: 'Hubungi kami lebih dulu, lewat aplikasi, telepon, atau email. Kami membalas dalam {days} hari kerja.',
+    more: 'Hubungi siapa lagi',
     second: 'Belum selesai? Hubungi petugas pengaduan: {name}.',
   },
-  fraud: { title: 'Waspada penipuan', channels: 'Saluran resmi kami hanya ini:', app: 'Unduh aplikasi' },
+  fraud: { title: 'Waspada penipuan', more: 'Saluran resmi kami', channels: 'Saluran resmi kami hanya ini:', app: 'Unduh aplikasi' },
   data: {
     title: 'Data Anda',
     points: [

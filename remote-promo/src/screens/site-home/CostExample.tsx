@@ -6,9 +6,9 @@ import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
-import { useLendingWording } from '../wording/useLendingWording';
+import { useLendingWording } from '../../wording/useLendingWording';
 import { costOf } from './costExample';
-import styles from './lending.module.css';
+import styles from './SiteHomeScreen.module.css';
 
 /** An example with every cost and how it is reckoned. Its terms are the lender's, from the configuration; without them nothing stands here. */
 export function CostExample({ className }: { readonly className?: string | undefined }) {
@@ -32,7 +32,7 @@ export function CostExample({ className }: { readonly className?: string | undef
           <Row label={example.cost} value={money(cost)} strong />
           {rate !== undefined && <Row label={example.rate} value={rate} strong />}
         </Rows>
-        <p className={styles.small}>{example.how}</p>
+        <p className={styles.how}>{example.how}</p>
       </Card>
     </div>
   );
