@@ -33,6 +33,30 @@ for (const market of ['indonesia', 'india'] as const) {
   });
 
   for (const { link } of SITE)
+    test(`the document of ${link} goes into the first ten packets: ${market}`, async ({ world, page }) => {
+      await page.goto(world.link(link, market));
+      await awake(page);
+      const [bytes] = await page.evaluate(() =>
+        performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+      );
+      expect(bytes).toBeGreaterThan(8_000);
+      expect(bytes).toBeLessThanOrEqual(14_600);
+    });
+
+  test(`who lends, how much and what it costs can be read without any script: ${market}`, async ({ world, page, noise }) => {
+    noise.allow(/script/i);
+    await world.configure({ ...ON, download: { url: 'https://download.example/app' } });
+    world.front.fallSick(SCRIPTS, { kind: 'hold' });
+    await page.goto(world.link('siteHome', market), { waitUntil: 'commit' });
+    const words =
+      market === 'india'
+        ? ['Lender: SAMPLE VALUE: Sample Lender India', 'NBFC registration', '₹2,000 to ₹80,000', 'You repay in total', 'Rs.1,000']
+        : ['Pemberi pinjaman: SAMPLE VALUE: PT Pemberi', 'OJK', 'hingga Rp\u00A015.000.000', 'Total yang dibayar', 'Denda, satu kali'];
+    for (const each of words) await expect(drawn(page).locator('main').getByText(each).first()).toBeVisible();
+    await expect(drawn(page).getByRole('complementary').getByRole('link')).toHaveAttribute('href', 'https://download.example/app');
+  });
+
+  for (const { link } of SITE)
     test(`${link} goes on without a seam: ${market}`, async ({ world, page }) => {
       const watched = await watch(page);
       const scripts = world.front.fallSick(SCRIPTS, { kind: 'hold' });

@@ -3,9 +3,12 @@ import type { Page } from '@playwright/test';
 import { pages } from '@loan/api/pages';
 
 import { FONTS } from '../scripts/testFonts';
-import { setFont } from './fit';
+import { expectAccessible } from './axe';
+import { expectToFit, setFont } from './fit';
 import { expect, test } from './journey';
 import { secretsOf, type World } from './world';
+
+const DOWNLOAD = 'https://download.example/sample-loan';
 
 /** Calls to the API: the public site makes none. What it reports of itself, when there is time for it, is none. */
 const calls = (world: World) =>
@@ -86,10 +89,7 @@ test('a visitor touches the way to the contact form, which sends nothing', async
   expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))).not.toMatch(
     /Asha|9876543210|Hello/,
   );
-  await expect(page.getByRole('main').getByRole('link', { name: 'sample-value@company.example' })).toHaveAttribute(
-    'href',
-    'mailto:sample-value@company.example',
-  );
+  await expect(page.getByText('You can also write to').getByRole('link')).toHaveAttribute('href', 'mailto:sample-value@company.example');
 });
 
 test('no link of the site has a token, whatever address opened it', async ({ world, page }) => {
@@ -119,13 +119,49 @@ test('a wide window shows the links in a row and two columns of at most 1040 px'
     await setFont(page, font);
     const main = await page.getByRole('main').boundingBox();
     expect(main?.width).toBe(1040);
-    const [start, products] = await Promise.all(
-      ['How to start', 'Our products'].map((name) => page.getByRole('region', { name }).boundingBox()),
+    const [late, start] = await Promise.all(
+      ['If you pay late', 'How to start'].map((name) => page.getByRole('region', { name }).boundingBox()),
     );
-    expect(products?.y).toBe(start?.y);
-    expect(products?.x).toBeGreaterThan((start?.x ?? 0) + (start?.width ?? 0));
+    expect(start?.y).toBe(late?.y);
+    expect(start?.x).toBeGreaterThan((late?.x ?? 0) + (late?.width ?? 0));
   }
 });
+
+test('a wide window is used: the example beside the offer, a head as wide as the window, the way to the app in it wherever the page stands', async ({
+  world,
+  page,
+}) => {
+  await world.configure({ download: { url: DOWNLOAD } });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, world);
+  const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const [offer, example] = [await boxOf('Loans ₹2,000 to ₹80,000'), await boxOf('Example of the cost')];
+  expect(example.y).toBe(offer.y);
+  expect(example.x).toBeGreaterThanOrEqual(offer.x + offer.width);
+  const head = page.getByRole('banner');
+  expect((await head.boundingBox())?.width).toBe(1280);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(head.getByRole('link', { name: 'Download the app' })).toBeInViewport();
+  await expect(page.getByRole('complementary')).toBeHidden();
+});
+
+for (const [market, flag, get, cost, sum] of [
+  ['india', '1', 'Download the app', 'Total cost (interest and all fees)', '₹2,600'],
+  ['indonesia', '2', 'Unduh Aplikasi', 'Total biaya (bunga dan semua biaya)', 'Rp\u00A0520.000'],
+] as const)
+  test(`on a phone the way to the app stays in view, and what a loan costs in all can be read: ${market}`, async ({ world, page }) => {
+    await world.configure({ download: { url: DOWNLOAD } });
+    await page.goto(`${world.front.origin}/?market=${flag}`);
+    const bar = page.getByRole('complementary', { name: get });
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((share) => window.scrollTo(0, document.documentElement.scrollHeight * share), part);
+      await expect(bar.getByRole('link', { name: get })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(bar.getByRole('link')).toHaveAttribute('href', DOWNLOAD);
+    await expect(page.getByText(cost).locator('xpath=following-sibling::dd[1]')).toContainText(sum);
+    await expectAccessible(page, 'the site with the way to the app');
+    await expectToFit(page, 'the site with the way to the app');
+  });
 
 test('home, from a page of the app in a plain browser, is the site of the same market', async ({ world, page }) => {
   await page.goto(world.address('main', 'india').replace('/main', '/nothing'));

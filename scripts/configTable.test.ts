@@ -87,6 +87,10 @@ const TYPES: Readonly<Record<string, readonly [takes: readonly unknown[], refuse
     ['a@b.example', 'http://a.example', 7],
   ],
   'date and time with zone': [['2027-06-30T00:00:00Z'], ['2027-06-30', '2027-06-30T00:00:00', 7]],
+  '`india`, `indonesia` → `amount`, `received`, `instalment`, `times`, `days`': [
+    [{ india: { amount: 20_000, received: 19_000, instalment: 5_400, times: 4, days: 30 } }],
+    [{ mars: {} }, { india: {} }, { india: { amount: 20_000, received: 20_001, instalment: 5_400, times: 4, days: 30 } }, 'india'],
+  ],
   '`india`, `indonesia` → `service`, `company`, `trust`': [
     [{ india: { service: { phone: '+911234567' } } }],
     [{ mars: {} }, { india: { brand: {} } }, { india: { service: { phone: 'none' } } }, 'india'],

@@ -22,8 +22,13 @@ const LOADS_ON_DEMAND = '<!--finds-rest-->';
 /** What servers alone read of a configuration: pages are not sent it. */
 export const SERVERS_ONLY: readonly (keyof PublicConfig)[] = ['drawing', 'share', 'site', 'watch'];
 
-const forPages = (config: PublicConfig): object =>
-  Object.fromEntries(Object.entries(config).filter(([key]) => !(SERVERS_ONLY as readonly string[]).includes(key)));
+const forPages = ({ api, app, jump, ...config }: PublicConfig): object => ({
+  // Nor what no page reads.
+  api: { base: api.base },
+  app: { names: { en: app.names.en } },
+  jump: { fields: jump.fields },
+  ...Object.fromEntries(Object.entries(config).filter(([key]) => !(SERVERS_ONLY as readonly string[]).includes(key))),
+});
 
 /**
  * What is the same for every page of a shared link. The picture is the configured one, else the shell's own: under

@@ -7,6 +7,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 
 import { useSiteWording } from '../wording/useSiteWording';
+import { GetApp } from './GetApp';
 import { useFacts } from './siteFacts';
 import { SiteFooter } from './SiteFooter';
 import styles from './SiteFrame.module.css';
@@ -51,6 +52,7 @@ export function SiteFrame({ page, title, quiet = false, children }: SiteFramePro
         {children}
       </main>
       <SiteFooter />
+      <GetApp bar={styles.getBar} className={styles.get} />
     </div>
   );
 }

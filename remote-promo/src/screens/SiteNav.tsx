@@ -3,15 +3,15 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { PageKey } from '@loan/shared/contracts/pages';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Menu, X } from '@loan/shared/ui/icons';
-import { useShell } from '@loan/shared/ui/ShellContext';
 
+import { BrandLogo } from '../brand/BrandLogo';
 import { useSiteWording } from '../wording/useSiteWording';
+import { GetApp } from './GetApp';
 import styles from './SiteFrame.module.css';
 import { SiteLink } from './SiteLink';
 
 /** The four links; on a narrow window behind a button. Escape closes the menu and gives the focus back to it. */
 export function SiteNav({ page }: { readonly page: PageKey }) {
-  const { config } = useShell();
   const { menu, menuName, fixed } = useSiteWording();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export function SiteNav({ page }: { readonly page: PageKey }) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key closes what the button opened, wherever in it the focus is */}
       <div className={styles.bar} onKeyDown={escape}>
         <SiteLink to="siteHome" className={styles.brand} onPress={close}>
-          {config.app.names.en}
+          <BrandLogo />
         </SiteLink>
         <button
           ref={button}
@@ -57,6 +57,7 @@ export function SiteNav({ page }: { readonly page: PageKey }) {
             ))}
           </ul>
         </nav>
+        <GetApp className={styles.getInHead} />
       </div>
     </header>
   );

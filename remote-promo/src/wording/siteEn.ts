@@ -7,7 +7,6 @@ export const en = {
   description: 'Loans of {from} to {to}, within {hours} {hours:hour|hours}. Over {users} million users.',
   slides: ['A loan when you need it: {from} to {to}', 'Within {hours} {hours:hour|hours}', 'Over {users} million users'],
   income: 'Salary from {income}',
-  benefits: 'Benefits',
   pause: 'Pause',
   play: 'Play',
   footer: { name: 'Contact', address: 'Address', phone: 'Phone', email: 'Email' },

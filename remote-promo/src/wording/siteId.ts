@@ -6,7 +6,6 @@ export const id = {
   description: 'Pinjaman {from} hingga {to}, dalam {hours} jam. Lebih dari {users} juta pengguna.',
   slides: ['Pinjaman saat Anda perlu: {from} hingga {to}', 'Dalam {hours} jam', 'Lebih dari {users} juta pengguna'],
   income: 'Penghasilan tahunan mulai {income}',
-  benefits: 'Keunggulan',
   pause: 'Jeda',
   play: 'Putar',
   footer: { name: 'Kontak', address: 'Alamat', phone: 'Telepon', email: 'Email' },

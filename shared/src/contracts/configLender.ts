@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { LIMITS, TERM } from '../wording/loanFigures';
 import { digits, flag, optional, section, text } from './configValues';
 
 const company = {
@@ -23,6 +24,30 @@ export const lender = {
   }),
 };
 
+const sum = z.number().int().min(1).max(1e9);
+
+/**
+ * The terms of a loan that is shown to visitors as an example, in whole rupees or rupiah. Only what the lender really offers:
+ * within the sums and the term that the product names, and never cheaper than nothing.
+ */
+const exampleOf = (market: keyof typeof LIMITS) => {
+  const { from, to } = LIMITS[market];
+  return z
+    .strictObject({
+      amount: sum.min(from).max(to).describe('Borrowed'),
+      received: sum.describe('Paid out'),
+      instalment: sum.describe('Each payment'),
+      times: z.number().int().min(1).max(60).describe('Number of payments'),
+      days: z.number().int().min(1).max(TERM.to).describe('Days between payments'),
+    })
+    .refine(
+      ({ times, days }) => times * days >= TERM.from && times * days <= TERM.to,
+      `times × days is the term: ${TERM.from} to ${TERM.to} days`,
+    )
+    .refine(({ amount, received }) => received <= amount, 'received is what is left of amount: no more than that')
+    .refine(({ amount, instalment, times }) => instalment * times >= amount, 'instalment × times has to repay the amount');
+};
+
 const ownOfMarket = z.strictObject({
   service: z.strictObject({ phone: digits }).exactOptional(),
   company: z
@@ -43,6 +68,12 @@ const ownOfMarket = z.strictObject({
     })
     .exactOptional(),
 });
+
+/** What a loan costs, by an example of each market. */
+export const example = z
+  .strictObject({ india: exampleOf('india').exactOptional(), indonesia: exampleOf('indonesia').exactOptional() })
+  .default({})
+  .describe('Market → terms of a loan that is shown as an example; none: no example is shown');
 
 /** What a market has of its own of these sections: no defaults, so that what is left out stays as both markets share it. */
 export const markets = z

@@ -24,6 +24,9 @@ const refusal = (document: unknown): string => {
   return 'accepted';
 };
 
+const EXAMPLE = { amount: 4_000_000, received: 3_800_000, instalment: 1_080_000, times: 4, days: 30 };
+const example = (market: string, other: object) => ({ example: { [market]: { ...EXAMPLE, ...other } } });
+
 describe('defaults', () => {
   const config = check();
 
@@ -108,6 +111,11 @@ describe('defaults', () => {
     expect([config.markets, check({ markets: own }).markets]).toEqual([{}, own]);
   });
 
+  test('an example of a loan is kept as it is, in the markets that have one', () => {
+    const own = { indonesia: EXAMPLE };
+    expect([config.example, check({ example: own }).example]).toEqual([{}, own]);
+  });
+
   test('what was checked passes again as it is', () => {
     expect(checkConfig(config)).toEqual(config);
   });
@@ -184,6 +192,15 @@ describe('what is refused, and by which name', () => {
     ['legacy.base', { legacy: { base: 'https://other.example' } }],
     ['download.url', { download: { url: 'intent://x' } }],
     ['markets.india.company.phone', { markets: { india: { company: { phone: 'none' } } } }],
+    ['example.india.amount', example('india', {})],
+    ['example.indonesia.amount', example('indonesia', { amount: 999_999 })],
+    ['example.indonesia.amount', example('indonesia', { amount: 15_000_001 })],
+    ['times × days is the term: 91 to 365 days', example('indonesia', { times: 3 })],
+    ['times × days is the term: 91 to 365 days', example('indonesia', { times: 13 })],
+    ['no more than that', example('indonesia', { received: 4_000_001 })],
+    ['has to repay the amount', example('indonesia', { instalment: 999_999 })],
+    ['example.indonesia.instalment', example('indonesia', { instalment: 1080000.5 })],
+    ['unknown key example.indonesia.fee', example('indonesia', { fee: 1 })],
     ['trust.officer.email', { trust: { officer: { email: 'x' } } }],
     ['features.testPreview', { features: { testPreview: 1 } }],
   ])('%s: %j', (name, document) => {

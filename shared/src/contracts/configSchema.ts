@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { faultsOfCalls, type KnownCall } from './api/wireFaults';
 import { BRIDGE_ACTIONS, type BridgeAction } from './bridge';
-import { lender, markets } from './configLender';
+import { example, lender, markets } from './configLender';
 import {
   bothMarkets,
   callOverride,
@@ -52,6 +52,7 @@ export const configSchema = z
     }),
     ...lender,
     markets,
+    example,
     routes: z.record(pageKey, pagePath).default({}).describe('Page key → path'),
     hosts: section({
       allowed: z.array(origin).max(50).default([]).describe('Origins that an address from a server may lead to'),

@@ -107,6 +107,18 @@ test('every picture is drawn, hidden from assistive technology, without text', (
   expect(drawn.every((picture) => picture.textContent === '' && picture.querySelector('path') !== null)).toBe(true);
 });
 
+test('pictures are one family: the same ground, and one accent on a disc in the colour of the brand', () => {
+  const kinds = ['offline', 'fault', 'refused', 'session', 'forbidden', 'gone'] as const;
+  renderUi([<AppPicture key="app" />, <EmptyPicture key="empty" />, ...kinds.map((kind) => <ErrorPicture key={kind} kind={kind} />)]);
+  const pictures = Array.from(document.querySelectorAll('svg[viewBox="0 0 160 120"]'));
+  expect(pictures).toHaveLength(8);
+  for (const picture of pictures) {
+    expect(picture.querySelector('path')).toHaveAttribute('fill', 'var(--brand-soft)');
+    expect(picture.querySelectorAll('g > circle[fill="var(--brand)"]')).toHaveLength(1);
+  }
+  expect(new Set(pictures.map((picture) => picture.querySelector('path')?.getAttribute('d'))).size).toBe(1);
+});
+
 test('a fixed text carries its language where that is not the page’s', () => {
   renderUi(
     <>

@@ -1,10 +1,11 @@
 import type { Market } from '../contracts/shell';
 import { showMoney } from '../format/money';
+import { LIMITS } from './loanFigures';
 
 /** What is promised of a loan in each market (specification §1). Whole rupees or rupiah, hours, million users. */
 const FIGURES = {
-  india: { from: 2_000, to: 80_000, income: 12_000, hours: 2, users: 3 },
-  indonesia: { from: 1_000_000, to: 15_000_000, income: 5_000_000, hours: 2, users: 3 },
+  india: { ...LIMITS.india, income: 12_000, hours: 2, users: 3 },
+  indonesia: { ...LIMITS.indonesia, income: 5_000_000, hours: 2, users: 3 },
 } as const;
 
 /** The figures of a market as they are shown, for `fill`. `income`: a month's salary in India, a year's in Indonesia. */

@@ -1,28 +1,16 @@
 import { counted } from '../format/plural';
+import { LATE_INTEREST as interest, LATE_PENALTY as penalty, REPLY_DAYS as reply, rupees, TERM as term } from './loanFigures';
 
 /**
  * The agreement text of the loan terms (specification §2, screen 6, and the public site), in one place.
  * English in both markets. Imported by the pages that show it, and by nothing else.
  */
 
-/** Every figure of the text (specification §9). Days, percent of the unpaid amount a day, rupees. */
-const FIGURES = {
-  term: { from: 91, to: 365 },
-  decision: 1,
-  credit: { from: 1, to: 3 },
-  penalty: { newClients: 1000, repeatClients: 800 },
-  interest: [
-    { from: 1, to: 30, percent: 5 },
-    { from: 31, to: 90, percent: 4 },
-    { from: 91, percent: 2 },
-  ],
-  prepayment: { notBefore: 7 },
-  reply: 3,
-} as const;
+/** Figures that the text alone has (specification §9). Days. */
+const FIGURES = { decision: 1, credit: { from: 1, to: 3 }, prepayment: { notBefore: 7 } } as const;
 
-const { term, decision, credit, penalty, interest, prepayment, reply } = FIGURES;
+const { decision, credit, prepayment } = FIGURES;
 const [first, second, third] = interest;
-const rupees = (amount: number) => `Rs.${amount.toLocaleString('en')}`;
 
 export interface TermsSection {
   readonly title: string;

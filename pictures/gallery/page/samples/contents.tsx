@@ -84,7 +84,10 @@ export const contents: Samples = {
     amount: () => <MoneyText amount="1250000" size="amount" />,
     'no sum': ({ say }) => <MoneyText amount={say('Belum diketahui', 'Not known yet')} />,
   },
-  Picture: { 'the ground of all': () => <Picture>{null}</Picture> },
+  Picture: {
+    'the ground of all': () => <Picture>{null}</Picture>,
+    'with the accent': () => <Picture sign="M-6 0l4 4 8-8">{null}</Picture>,
+  },
   Row: {
     'with a long value': ({ say }) => (
       <Rows>

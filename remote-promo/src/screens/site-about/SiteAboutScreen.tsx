@@ -1,5 +1,6 @@
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 
+import { Offer } from '../../lending/Offer';
 import { useSiteWording } from '../../wording/useSiteWording';
 import { SiteFrame } from '../SiteFrame';
 import { AboutText } from './AboutText';
@@ -9,6 +10,7 @@ export function SiteAboutScreen() {
   const { fixed } = useSiteWording();
   return (
     <SiteFrame page="siteAbout" title={fixed.about}>
+      <Offer />
       <AboutText />
     </SiteFrame>
   );

@@ -1,5 +1,7 @@
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import { ComplaintWays } from '../../lending/ComplaintWays';
+import { FraudWarning } from '../../lending/FraudWarning';
 import { useSiteWording } from '../../wording/useSiteWording';
 import { SiteFrame } from '../SiteFrame';
 import styles from './contact.module.css';
@@ -13,12 +15,18 @@ export function SiteContactScreen() {
   return (
     <SiteFrame page="siteContact" title={{ text: contact.title }}>
       <div className={styles.columns}>
-        <p className={styles.mail}>
-          {before}
-          <a href={`mailto:${email}`}>{email}</a>
-          {after}
-        </p>
-        <ContactForm />
+        <div>
+          <p className={styles.mail}>
+            {before}
+            <a href={`mailto:${email}`}>{email}</a>
+            {after}
+          </p>
+          <ContactForm />
+        </div>
+        <div className={styles.ways}>
+          <ComplaintWays />
+          <FraudWarning />
+        </div>
       </div>
     </SiteFrame>
   );

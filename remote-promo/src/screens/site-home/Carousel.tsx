@@ -1,16 +1,17 @@
 import { useCallback, useState, useSyncExternalStore, type FocusEvent } from 'react';
 
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
-import { BanknoteArrowDown, Pause, Play, Users, Zap, type Icon } from '@loan/shared/ui/icons';
+import { Pause, Play } from '@loan/shared/ui/icons';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useSiteWording } from '../../wording/useSiteWording';
 import { useFacts } from '../siteFacts';
 import styles from './Carousel.module.css';
+import { MoneyPicture, PeoplePicture, TimePicture } from './SlidePictures';
 import { AT_FIRST, createSlideshow } from './slideshow';
 
-const ICONS: readonly Icon[] = [BanknoteArrowDown, Zap, Users];
+const PICTURES = [MoneyPicture, TimePicture, PeoplePicture];
 
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -45,7 +46,7 @@ export function Carousel() {
     >
       <div className={styles.stage} onTouchStart={show.pause}>
         {texts.map((text, index) => {
-          const Picture = ICONS[index] ?? Zap;
+          const Picture = PICTURES[index] ?? MoneyPicture;
           return (
             <div
               key={text}
@@ -54,7 +55,9 @@ export function Carousel() {
               aria-hidden={index !== slide || undefined}
               className={index === slide ? `${styles.slide} ${styles.shown}` : styles.slide}
             >
-              <Picture className={styles.icon} size={48} />
+              <div className={styles.art}>
+                <Picture />
+              </div>
               <p className={styles.text}>{text}</p>
             </div>
           );

@@ -34,25 +34,23 @@ test.each([
   expect(screen.getByRole('main')).toHaveTextContent(income.replace('\u00A0', ' '));
 });
 
-test('three benefits, four steps, and a way to ask', async () => {
+test('what a loan costs late, how to start, whom to turn to, and a way to ask', async () => {
   await open('india');
   const main = screen.getByRole('main');
   expect(
     within(main)
       .getAllByRole('heading', { level: 2 })
       .map(({ textContent }) => textContent),
-  ).toEqual(['Quick', 'Flexible repayment', 'Safe', 'How to start', 'Our products']);
-  expect(main).toHaveTextContent('You can apply for ₹2,000 to ₹80,000 and, once approved, receive it within 2 hours.');
-  const benefits = within(screen.getByRole('region', { name: 'Benefits' })).getAllByRole('listitem');
-  expect(benefits.map(({ textContent }) => textContent)).toEqual([
-    'QuickApply from your phone in a few minutes.',
-    'Flexible repaymentChoose a term and pay in one or several instalments.',
-    'SafeYour data is encrypted and used only for your loan.',
-  ]);
-  const products = within(screen.getByRole('region', { name: 'Our products' })).getAllByRole('listitem');
-  expect(products.map(({ textContent }) => textContent)).toEqual(['Personal loan', 'Micro loan', 'Business loan']);
+  ).toEqual(['Loans ₹2,000 to ₹80,000', 'If you pay late', 'How to start', 'How to complain', 'Beware of fraud', 'Your data']);
   expect(within(screen.getByRole('region', { name: 'How to start' })).getAllByRole('listitem')).toHaveLength(4);
   expect(within(main).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', `${pages.siteContact.path}?market=1`);
+  for (const [name, page] of [
+    ['Read all terms', pages.siteLoan],
+    ['And whom to ask next', pages.siteContact],
+    ['Our official channels', pages.siteContact],
+    ['All your rights', pages.sitePolicy],
+  ] as const)
+    expect(within(main).getByRole('link', { name })).toHaveAttribute('href', `${page.path}?market=1`);
 });
 
 describe('the carousel', () => {

@@ -1,64 +1,46 @@
 import { Card } from '@loan/shared/ui/Card/Card';
-import { CalendarClock, ShieldCheck, Zap } from '@loan/shared/ui/icons';
-import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 
+import { LateCost } from '../../lending/LateCost';
+import { Offer } from '../../lending/Offer';
+import { useLendingWording } from '../../wording/useLendingWording';
 import { useSiteWording } from '../../wording/useSiteWording';
-import { useAboutText, useFacts } from '../siteFacts';
+import { useAboutText } from '../siteFacts';
 import { SiteFrame } from '../SiteFrame';
 import { SiteLink } from '../SiteLink';
 import { SiteSteps } from '../SiteSteps';
+import { Assurances } from './Assurances';
 import { Carousel } from './Carousel';
+import { CostExample } from './CostExample';
 import styles from './SiteHomeScreen.module.css';
 
-/** /: the home of the public site (specification §1, §2): figures, benefits, how to start, a way to ask. */
+/** /: the home of the public site (specification §1, §2): who lends what, what it costs, how to start, whom to turn to. The rest stands on its own pages. */
 export function SiteHomeScreen() {
-  const { income, benefits: benefitsTitle, contact } = useSiteWording();
-  const about = useAboutText();
-  const facts = useFacts();
-  const { quick, flexible, safe } = about.benefits;
-  const benefits = [
-    { ...quick, icon: <Zap /> },
-    { ...flexible, icon: <CalendarClock /> },
-    { ...safe, icon: <ShieldCheck /> },
-  ];
+  const { contact } = useSiteWording();
+  const { late } = useLendingWording();
+  const { start } = useAboutText();
   return (
     <SiteFrame page="siteHome" quiet>
       <div className={styles.hero}>
+        <Offer />
+        <CostExample className={styles.example} />
         <Carousel />
-        <div className={styles.lead}>
-          <p className={styles.intro}>{facts(about.intro)}</p>
-          <p className={styles.income}>{facts(income)}</p>
-        </div>
       </div>
-      <section aria-labelledby="site-benefits">
-        <VisuallyHidden>
-          <span id="site-benefits">{benefitsTitle}</span>
-        </VisuallyHidden>
-        <ul className={styles.benefits}>
-          {benefits.map(({ name, text, icon }) => (
-            <li key={name} className={styles.benefit}>
-              <span className={styles.icon}>{icon}</span>
-              <h2 className={styles.name}>{name}</h2>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
       <div className={styles.columns}>
-        <Card title={about.start}>
+        <LateCost
+          link={
+            <SiteLink to="siteLoan" className={styles.more}>
+              {late.terms}
+            </SiteLink>
+          }
+        />
+        <Card title={start}>
           <SiteSteps />
-        </Card>
-        <Card title={about.products}>
-          <ul className={styles.products}>
-            {about.productNames.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
           <SiteLink to="siteContact" className={styles.contact}>
             {contact.title}
           </SiteLink>
         </Card>
       </div>
+      <Assurances />
     </SiteFrame>
   );
 }

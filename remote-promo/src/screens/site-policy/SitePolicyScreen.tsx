@@ -2,6 +2,7 @@ import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 
 import { useSiteWording } from '../../wording/useSiteWording';
 import { SiteFrame } from '../SiteFrame';
+import { DataRights } from './DataRights';
 import { PolicyText } from './PolicyText';
 
 /** /Policy: the section of the public site. */
@@ -9,6 +10,7 @@ export function SitePolicyScreen() {
   const { fixed } = useSiteWording();
   return (
     <SiteFrame page="sitePolicy" title={fixed.policy}>
+      <DataRights />
       <PolicyText />
     </SiteFrame>
   );

@@ -1,12 +1,11 @@
 import { Picture } from './Picture';
 
-/** A phone with an arrow down: get the app. */
+/** A phone with the ring and the coin of our mark on it, and an arrow down: get the app. */
 export function AppPicture() {
   return (
-    <Picture>
-      <rect x="56" y="14" width="48" height="84" rx="8" fill="var(--surface)" />
-      <path d="M74 22h12" />
-      <path d="M80 38v28M70 57l10 10 10-10M68 78h24" stroke="var(--brand)" />
+    <Picture sign="M0-7V6M-6 0l6 6 6-6">
+      <rect x="54" y="12" width="52" height="88" rx="9" fill="var(--surface)" />
+      <path d="M91 51a11 11 0 1 1-12-12M88 42h.1" stroke="var(--brand)" strokeWidth="6" />
     </Picture>
   );
 }

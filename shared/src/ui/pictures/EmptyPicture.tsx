@@ -1,14 +1,10 @@
 import { Picture } from './Picture';
 
-/** A folded paper and two dots: nothing here yet. */
+/** A folded paper without a line on it: nothing here yet. */
 export function EmptyPicture() {
   return (
-    <Picture>
-      <path d="M52 20h40l18 18v58H52z" fill="var(--surface)" />
-      <path d="M92 20v18h18" />
-      <path d="M72 80h16" />
-      <circle cx="70" cy="62" r="2" fill="var(--brand)" stroke="var(--brand)" />
-      <circle cx="90" cy="62" r="2" fill="var(--brand)" stroke="var(--brand)" />
+    <Picture sign="M-6 0h.1M0 0h.1M6 0h.1">
+      <path d="M52 18h40l18 18v62H52zM92 18v18h18" fill="var(--surface)" />
     </Picture>
   );
 }

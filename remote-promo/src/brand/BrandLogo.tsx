@@ -1,0 +1,16 @@
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import styles from './BrandLogo.module.css';
+import { Mark } from './Mark';
+
+/** Our logo: the mark, and the app's name as text. In the colours of the brand, of any size of text. */
+export function BrandLogo() {
+  return (
+    <span className={styles.logo}>
+      <span className={styles.mark}>
+        <Mark />
+      </span>
+      <span className={styles.name}>{useShell().config.app.names.en}</span>
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+/** Our sign: a coin on its way out of a ring that is open for its return. Said in words by the name beside it. */
+export function Mark() {
+  return (
+    <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" fill="none" strokeLinecap="round">
+      <rect width="32" height="32" rx="9" fill="var(--brand)" />
+      <path d="M24 17a8 8 0 1 1-9-9" stroke="var(--surface)" strokeWidth="4" />
+      <circle cx="22.5" cy="9.5" r="3.5" fill="var(--surface)" />
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import { Card } from '@loan/shared/ui/Card/Card';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
+import { fill } from '@loan/shared/wording/fill';
+import { REPLY_DAYS } from '@loan/shared/wording/loanFigures';
+
+import { useLendingWording } from '../wording/useLendingWording';
+import styles from './lending.module.css';
+import { ComplainPicture } from './LendingPictures';
+import { Reach } from './Reach';
+
+/** How to complain, and to whom next: us, the grievance officer, the regulator; the last two where they are configured. */
+export function ComplaintWays() {
+  const { company, service, trust } = useShell().config;
+  const { hours, regulator } = useTrust();
+  const { complain } = useLendingWording();
+  const { officer } = trust;
+  return (
+    <Card title={complain.title}>
+      <ComplainPicture />
+      <ol className={styles.ways}>
+        <li>
+          {fill(complain.first, { days: REPLY_DAYS })} {hours}
+          <Reach phone={service.phone || company.phone} email={company.email} />
+        </li>
+        {officer.name !== '' && (
+          <li>
+            {fill(complain.second, { name: officer.name })}
+            <Reach {...officer} />
+          </li>
+        )}
+        {regulator !== '' && <li>{regulator}</li>}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { Card } from '@loan/shared/ui/Card/Card';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
+
+import { useLendingWording } from '../wording/useLendingWording';
+import styles from './lending.module.css';
+import { FraudPicture } from './LendingPictures';
+import { Reach } from './Reach';
+
+/** What nobody of us asks for, and how somebody is told that he is us. */
+export function FraudWarning() {
+  const { company, download } = useShell().config;
+  const { pay, otp } = useTrust();
+  const { fraud } = useLendingWording();
+  return (
+    <Card title={fraud.title}>
+      <FraudPicture />
+      <p className={styles.point}>{pay}</p>
+      <p className={styles.point}>{otp}</p>
+      <p className={styles.point}>{fraud.channels}</p>
+      <Reach {...company} />
+      {download.url !== '' && (
+        <a href={download.url} className={styles.reach}>
+          {fraud.app}
+        </a>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+import { showMoney } from '@loan/shared/format/money';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
+import { LATE_INTEREST, LATE_PENALTY, LIMITS, rupees } from '@loan/shared/wording/loanFigures';
+
+import { useLendingWording } from '../wording/useLendingWording';
+import { lateInterest } from './lateInterest';
+import styles from './lending.module.css';
+
+/** Late days of the example. */
+const DAYS = 10;
+
+/** What a late payment costs, by the figures of the loan terms, with the least sum of the market as an example. `link`: the way to the terms. */
+export function LateCost({ link }: { readonly link?: ReactNode }) {
+  const { market } = useShell();
+  const { late } = useLendingWording();
+  const unpaid = LIMITS[market].from;
+  const money = (amount: number) => showMoney(String(amount), market);
+  return (
+    <Card title={late.title}>
+      <p className={styles.small}>{late.interest}</p>
+      <Rows>
+        {LATE_INTEREST.map((range) => (
+          <Row
+            key={range.from}
+            label={'to' in range ? fill(late.range, range) : fill(late.open, range)}
+            value={`${range.percent}%`}
+            strong
+          />
+        ))}
+      </Rows>
+      <p className={styles.point}>
+        {late.penalty}:{' '}
+        {fill(late.penaltyOf, { newClients: rupees(LATE_PENALTY.newClients), repeatClients: rupees(LATE_PENALTY.repeatClients) })}
+      </p>
+      <p className={styles.point}>
+        {fill(late.example, { unpaid: money(unpaid), days: DAYS, interest: money(lateInterest(unpaid, DAYS)) })}
+      </p>
+      {link}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { CalendarClock, Landmark, Wallet, Zap } from '@loan/shared/ui/icons';
+import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
+import { fill } from '@loan/shared/wording/fill';
+import { TERM } from '@loan/shared/wording/loanFigures';
+
+import { useFacts } from '../screens/siteFacts';
+import { useLendingWording } from '../wording/useLendingWording';
+import { useSiteWording } from '../wording/useSiteWording';
+import styles from './lending.module.css';
+
+/** How much, how long, and who lends it under which licence: the first that a visitor reads. */
+export function Offer() {
+  const { offer } = useLendingWording();
+  const { income } = useSiteWording();
+  const { lender, licence } = useTrust();
+  const facts = useFacts();
+  return (
+    <section aria-labelledby="site-offer">
+      <h2 id="site-offer" className={styles.title}>
+        <span className={styles.kicker}>{offer.title}</span> <span className={styles.range}>{facts(offer.range)}</span>
+      </h2>
+      <ul className={styles.facts}>
+        <li>
+          <CalendarClock size={20} />
+          {fill(offer.term, { min: TERM.from, max: TERM.to })}
+        </li>
+        <li>
+          <Zap size={20} />
+          {facts(offer.credit)}
+        </li>
+        <li>
+          <Wallet size={20} />
+          {facts(income)}
+        </li>
+        {(lender || licence) && (
+          <li>
+            <Landmark size={20} />
+            <span>
+              {lender && <b>{lender}</b>}
+              {licence && <span className={styles.licence}>{licence}</span>}
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react';
+
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import styles from './lending.module.css';
+
+/** A telephone number and an e-mail to tap; what is '' is left out. Inside the app the telephone is the app's. */
+export function Reach({ phone, email }: { readonly phone: string; readonly email: string }) {
+  const { bridge } = useShell();
+  const call = (event: MouseEvent) => {
+    if (bridge.present && bridge.callPhone(phone)) event.preventDefault();
+  };
+  return (
+    <>
+      {phone !== '' && (
+        <a href={`tel:${phone}`} className={styles.reach} onClick={call}>
+          {phone}
+        </a>
+      )}
+      {email !== '' && (
+        <a href={`mailto:${email}`} className={styles.reach}>
+          {email}
+        </a>
+      )}
+    </>
+  );
+}

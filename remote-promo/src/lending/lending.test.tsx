@@ -1,0 +1,192 @@
+import { screen, within } from '@testing-library/react';
+
+import type { Market } from '@loan/shared/contracts/shell';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
+
+import { pages } from '../api/pages';
+import * as remote from '../remote';
+
+const EXAMPLE = {
+  indonesia: { amount: 4_000_000, received: 3_800_000, instalment: 1_080_000, times: 4, days: 30 },
+  india: { amount: 20_000, received: 19_000, instalment: 5_400, times: 4, days: 30 },
+};
+const CONFIGURED: PageOptions['config'] = {
+  trust: {
+    lender: 'Sample NBFC',
+    licence: 'Licence 1',
+    regulator: true,
+    hours: '9 to 6',
+    officer: { name: 'Asha', phone: '18001111111', email: 'asha@company.example' },
+  },
+  download: { url: 'https://download.example/app' },
+  example: EXAMPLE,
+};
+
+async function open(page: keyof typeof pages, market: Market, config: PageOptions['config'] = CONFIGURED) {
+  const opened = await openPage(remote, page, {}, { market, config });
+  await screen.findByRole('contentinfo');
+  return opened;
+}
+const region = (name: string) => screen.getByRole('region', { name });
+const rowsOf = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('term')
+    .map((term) => [
+      term.textContent,
+      term.nextElementSibling?.querySelector('[aria-hidden]')?.textContent ?? term.nextElementSibling?.textContent,
+    ]);
+
+describe('the home says', () => {
+  test.each([
+    ['india', 'Loans ₹2,000 to ₹80,000', 'For 91 to 365 days', 'Lender: Sample NBFC'],
+    [
+      'indonesia',
+      'Pinjaman Rp\u00A01.000.000 hingga Rp\u00A015.000.000',
+      'Jangka waktu 91 hingga 365 hari',
+      'Pemberi pinjaman: Sample NBFC',
+    ],
+  ] as const)('how much, how long, and who lends under which licence: %s', async (market, range, term, lender) => {
+    await open('siteHome', market);
+    const offer = region(range);
+    expect(offer).toHaveTextContent(term);
+    expect(offer).toHaveTextContent(`${lender}Licence 1`);
+    await expectAccessible();
+  });
+
+  test.each([
+    [
+      'india',
+      'Example of the cost',
+      [
+        ['Loan amount', '₹20,000'],
+        ['Fees kept back at the start', '₹1,000'],
+        ['You receive', '₹19,000'],
+        ['Payments', '4 × ₹5,400, every 30 days'],
+        ['You repay in total', '₹21,600'],
+        ['Total cost (interest and all fees)', '₹2,600'],
+        ['Yearly cost (APR)', '63.30%'],
+      ],
+    ],
+    [
+      'indonesia',
+      'Contoh biaya',
+      [
+        ['Jumlah pinjaman', 'Rp\u00A04.000.000'],
+        ['Biaya yang dipotong di awal', 'Rp\u00A0200.000'],
+        ['Anda terima', 'Rp\u00A03.800.000'],
+        ['Pembayaran', '4 × Rp\u00A01.080.000, setiap 30 hari'],
+        ['Total yang dibayar', 'Rp\u00A04.320.000'],
+        ['Total biaya (bunga dan semua biaya)', 'Rp\u00A0520.000'],
+        ['Rata-rata biaya per hari', '0,18%'],
+      ],
+    ],
+  ] as const)('what a loan costs, with every figure and how it is reckoned: %s', async (market, title, rows) => {
+    await open('siteHome', market);
+    expect(rowsOf(region(title))).toEqual(rows);
+    expect(region(title)).toHaveTextContent(market === 'india' ? /times 365\./ : /bunga berbunga harian\./);
+  });
+
+  test('nothing of it that nobody configured', async () => {
+    await open('siteHome', 'india', {});
+    expect(screen.queryByRole('region', { name: 'Example of the cost' })).toBeNull();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/Lender|undefined|grievance|RBI|Download/);
+    expect(screen.queryByRole('link', { name: 'Download the app' })).toBeNull();
+  });
+
+  test.each([
+    ['india', 'If you pay late', 'Rs.1,000 (new clients) or Rs.800 (repeat clients)', '₹2,000 paid 10 days late costs ₹1,000 of interest'],
+    [
+      'indonesia',
+      'Jika terlambat membayar',
+      'Nilai rupiahnya tertulis di perjanjian Anda',
+      'Rp 1.000.000 terlambat 10 hari, bunganya Rp 500.000',
+    ],
+  ] as const)('what late payment costs, and leads to all terms: %s', async (market, title, penalty, example) => {
+    await open('siteHome', market);
+    const late = region(title);
+    expect(rowsOf(late).map(([, percent]) => percent)).toEqual(['5%', '4%', '2%']);
+    expect(late).toHaveTextContent(penalty);
+    expect(late).toHaveTextContent(example);
+    expect(within(late).getByRole('link').getAttribute('href')).toMatch(pages.siteLoan.path);
+  });
+});
+
+describe('the pages behind it say', () => {
+  test('how to complain, and to whom next', async () => {
+    await open('siteContact', 'india');
+    const ways = within(region('How to complain')).getAllByRole('listitem');
+    expect(ways.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Ask us first.*within 3 weekdays\. Service hours: 9 to 6/),
+      expect.stringMatching(/^Not settled\? Turn to our grievance officer: Asha\./),
+      expect.stringMatching(/RBI/),
+    ]);
+    expect(
+      within(ways[1] as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['tel:18001111111', 'mailto:asha@company.example']);
+    await expectAccessible();
+  });
+
+  test('which channels are ours', async () => {
+    await open('siteContact', 'india');
+    expect(
+      within(region('Beware of fraud'))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['tel:02150000000', 'mailto:help@company.example', 'https://download.example/app']);
+  });
+
+  test.each([
+    ['india', 'Your data', 'We do not sell your data.'],
+    ['indonesia', 'Data Anda', 'Kami tidak menjual data Anda.'],
+  ] as const)('what becomes of data, in the language of the market: %s', async (market, title, words) => {
+    await open('sitePolicy', market);
+    const points = within(region(title)).getAllByRole('listitem');
+    expect(points).toHaveLength(5);
+    expect(points[1]).toHaveTextContent(words);
+    expect(points.at(-1)).toHaveTextContent(/tanggal|date/);
+  });
+
+  test('nothing that nobody configured', async () => {
+    await open('siteContact', 'india', {});
+    expect(within(region('How to complain')).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/grievance|RBI|Download|undefined/);
+  });
+});
+
+test('who lends stands on the page about us, the ways to complain on that of contact, late payment above the terms', async () => {
+  const about = await open('siteAbout', 'india');
+  expect(region('Loans ₹2,000 to ₹80,000')).toHaveTextContent('Sample NBFC');
+  about.unmount();
+  const contact = await open('siteContact', 'india');
+  expect([region('How to complain'), region('Beware of fraud')]).toHaveLength(2);
+  contact.unmount();
+  await open('siteLoan', 'india');
+  expect(region('If you pay late').compareDocumentPosition(screen.getByRole('article'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('in a channel that was configured before there was an example, nothing of it', async () => {
+  const { shell, user } = await open('siteUser', 'india');
+  delete (shell.config as { example?: unknown }).example;
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByRole('region', { name: 'If you pay late' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Example of the cost' })).toBeNull();
+});
+
+describe('the way to the app', () => {
+  test('is a real link, in the head and in the bar at the foot', async () => {
+    await open('siteUser', 'india');
+    const links = screen.getAllByRole('link', { name: 'Download the app' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://download.example/app', 'https://download.example/app']);
+    expect(screen.getByRole('banner')).toContainElement(links[0] as HTMLElement);
+    expect(links[1]?.closest('[data-footer]')).not.toBeNull();
+  });
+
+  test('is gone inside the app', async () => {
+    await openPage(remote, 'siteUser', {}, { market: 'india', config: CONFIGURED, native: ['callPhone'] });
+    await screen.findByRole('contentinfo');
+    expect(screen.queryByRole('link', { name: 'Download the app' })).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import type { LendingWording } from './lendingId';
+
+/** What visitors are told before they borrow, India. */
+export const en = {
+  offer: {
+    title: 'Loans',
+    range: '{from} to {to}',
+    term: 'For {min} to {max} days',
+    credit: 'Money within {hours} {hours:hour|hours} once approved',
+  },
+  example: {
+    title: 'Example of the cost',
+    borrow: 'Loan amount',
+    kept: 'Fees kept back at the start',
+    received: 'You receive',
+    plan: 'Payments',
+    planOf: '{times} × {instalment}, every {days} {days:day|days}',
+    total: 'You repay in total',
+    cost: 'Total cost (interest and all fees)',
+    rate: 'Yearly cost (APR)',
+    how: 'Worked out from what you receive and all payments on time: the daily rate with compound interest, times 365. Your own offer may differ.',
+  },
+  late: {
+    title: 'If you pay late',
+    interest: 'Interest a day on the unpaid amount',
+    range: 'Days {from} to {to}',
+    open: 'From day {from}',
+    penalty: 'Penalty, once',
+    penaltyOf: '{newClients} (new clients) or {repeatClients} (repeat clients)',
+    example: 'Example: {unpaid} paid {days} {days:day|days} late costs {interest} of interest, and the penalty.',
+    terms: 'Read all terms',
+  },
+  complain: {
+    title: 'How to complain',
+    first: 'Ask us first, in the app, by phone or by email. We reply within {days} {days:weekday|weekdays}.',
+    more: 'And whom to ask next',
+    second: 'Not settled? Turn to our grievance officer: {name}.',
+  },
+  fraud: { title: 'Beware of fraud', more: 'Our official channels', channels: 'Only these are ours:', app: 'Download the app' },
+  data: {
+    title: 'Your data',
+    points: [
+      'Used to assess and run your loan, prevent fraud and meet legal duties. For nothing else.',
+      'We do not sell your data.',
+      'You can see it, correct it, have it erased, and withdraw consent at any time.',
+      'You can close the account when no loan is outstanding.',
+      'Changes of the policy are published with their date.',
+    ],
+    more: 'All your rights',
+  },
+  get: 'Download the app',
+} satisfies LendingWording;

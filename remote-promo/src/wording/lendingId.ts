@@ -1,0 +1,53 @@
+/** What visitors are told before they borrow, Indonesia: who lends, what it costs, whom to turn to. `{x}` is a value put in at run time. */
+export const id = {
+  offer: {
+    title: 'Pinjaman',
+    range: '{from} hingga {to}',
+    term: 'Jangka waktu {min} hingga {max} hari',
+    credit: 'Dana cair dalam {hours} jam setelah disetujui',
+  },
+  example: {
+    title: 'Contoh biaya',
+    borrow: 'Jumlah pinjaman',
+    kept: 'Biaya yang dipotong di awal',
+    received: 'Anda terima',
+    plan: 'Pembayaran',
+    planOf: '{times} × {instalment}, setiap {days} hari',
+    total: 'Total yang dibayar',
+    cost: 'Total biaya (bunga dan semua biaya)',
+    rate: 'Rata-rata biaya per hari',
+    how: 'Dihitung dari dana yang diterima dan semua pembayaran tepat waktu, dengan bunga berbunga harian. Penawaran Anda bisa berbeda.',
+  },
+  late: {
+    title: 'Jika terlambat membayar',
+    interest: 'Bunga per hari atas jumlah yang belum dibayar',
+    range: 'Hari ke-{from} sampai {to}',
+    open: 'Mulai hari ke-{from}',
+    penalty: 'Denda, satu kali',
+    penaltyOf:
+      '{newClients} (nasabah baru) atau {repeatClients} (nasabah lama) dalam teks ketentuan. Nilai rupiahnya tertulis di perjanjian Anda.',
+    example: 'Contoh: {unpaid} terlambat {days} hari, bunganya {interest}, di luar denda.',
+    terms: 'Baca seluruh ketentuan',
+  },
+  complain: {
+    title: 'Cara mengadu',
+    first: 'Hubungi kami lebih dulu, lewat aplikasi, telepon, atau email. Kami membalas dalam {days} hari kerja.',
+    more: 'Hubungi siapa lagi',
+    second: 'Belum selesai? Hubungi petugas pengaduan: {name}.',
+  },
+  fraud: { title: 'Waspada penipuan', more: 'Saluran resmi kami', channels: 'Saluran resmi kami hanya ini:', app: 'Unduh aplikasi' },
+  data: {
+    title: 'Data Anda',
+    points: [
+      'Digunakan untuk menilai dan mengelola pinjaman Anda, mencegah penipuan, dan memenuhi kewajiban hukum. Tidak untuk hal lain.',
+      'Kami tidak menjual data Anda.',
+      'Anda dapat melihat, memperbaiki, dan meminta penghapusan data, serta menarik persetujuan kapan saja.',
+      'Akun dapat ditutup setelah tidak ada pinjaman yang berjalan.',
+      'Setiap perubahan kebijakan diumumkan beserta tanggalnya.',
+    ],
+    more: 'Hak Anda selengkapnya',
+  },
+  get: 'Unduh Aplikasi',
+};
+
+export type LendingWording = typeof id;
