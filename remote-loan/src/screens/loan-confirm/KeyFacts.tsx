@@ -16,15 +16,16 @@ export interface KeyFactsProps {
 /** Whose loan it is and what it comes to: received, repaid and cost in figures of one size, each only when it is known; then the payments in a line. */
 export function KeyFacts({ offer, costs: { received, total, cost, rates } }: KeyFactsProps) {
   const { confirm } = useWording();
-  const figures = [
+  const sums = [
     { label: confirm.received, sum: received },
     { label: confirm.total, sum: total },
     { label: confirm.cost, sum: cost },
   ];
+  const known = sums.filter(({ sum }) => sum !== undefined);
   const percents = [
     { label: confirm.costRate, percent: rates?.year },
     // Only a market that is used to it has words for it.
-    { label: confirm.costDay, percent: confirm.costDay && rates?.day },
+    { label: confirm.costDay, percent: confirm.costDay === '' ? undefined : rates?.day },
   ];
   return (
     <Card>
@@ -39,29 +40,27 @@ export function KeyFacts({ offer, costs: { received, total, cost, rates } }: Key
           )}
         </div>
       </div>
-      <dl>
-        {figures.map(
-          ({ label, sum }) =>
-            sum !== undefined && (
-              <div key={label} className={styles.fact}>
-                <dt>{label}</dt>
-                <dd className={styles.figure}>
-                  <MoneyText amount={sum} />
-                </dd>
-              </div>
-            ),
-        )}
-        {percents.map(
-          ({ label, percent }) =>
-            label !== '' &&
-            percent !== undefined && (
-              <div key={label} className={styles.fact}>
-                <dt>{label}</dt>
-                <dd className={styles.rate}>{percent === '' ? '\u00a0' : `${percent}%`}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {known.length > 0 && (
+        <dl className={styles.facts}>
+          {known.map(({ label, sum = '' }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <MoneyText amount={sum} />
+              </dd>
+            </div>
+          ))}
+          {percents.map(
+            ({ label, percent }) =>
+              percent !== undefined && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className={styles.rate}>{percent === '' ? '\u00a0' : `${percent}%`}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
       <PlanLine offer={offer} />
       {cost !== undefined && (
         <p className={styles.note}>
