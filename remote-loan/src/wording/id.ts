@@ -21,7 +21,7 @@ export const id = {
     costHint: 'Bunga dan seluruh biaya dalam jadwal ini, tidak termasuk denda keterlambatan.',
     costRate: 'Setara biaya per tahun',
     costDay: 'Rata-rata biaya per hari',
-    costHow: 'Per tahun: biaya per hari × 365, dihitung dari dana diterima dan semua pembayaran.',
+    costHow: 'Per tahun: biaya per hari × 365 sebelum dibulatkan, dari Dana Diterima dan jadwal ini.',
     lineEqual: '{n} × {least}',
     lineRange: '{n} pembayaran, {least} sampai {most}',
     lineFirst: ', pertama {date}',

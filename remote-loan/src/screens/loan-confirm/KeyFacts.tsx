@@ -35,7 +35,8 @@ export function KeyFacts({ offer, costs: { received, total, cost, rates } }: Key
           {offer.productName !== '' && <h2>{offer.productName}</h2>}
           {offer.amount !== '' && (
             <p>
-              {confirm.amount} <MoneyText amount={offer.amount} />
+              {`${confirm.amount} `}
+              <MoneyText amount={offer.amount} />
             </p>
           )}
         </div>
@@ -53,9 +54,9 @@ export function KeyFacts({ offer, costs: { received, total, cost, rates } }: Key
           {percents.map(
             ({ label, percent }) =>
               percent !== undefined && (
-                <div key={label}>
+                <div key={label} className={styles.rate}>
                   <dt>{label}</dt>
-                  <dd className={styles.rate}>{percent === '' ? '\u00a0' : `${percent}%`}</dd>
+                  <dd>{percent === '' ? '\u00a0' : `${percent}%`}</dd>
                 </div>
               ),
           )}
@@ -63,9 +64,9 @@ export function KeyFacts({ offer, costs: { received, total, cost, rates } }: Key
       )}
       <PlanLine offer={offer} />
       {cost !== undefined && (
-        <p className={styles.note}>
-          {confirm.costHint} {rates && confirm.costHow}
-        </p>
+        <div className={styles.note}>
+          <p>{rates === undefined ? confirm.costHint : `${confirm.costHint} ${confirm.costHow}`}</p>
+        </div>
       )}
     </Card>
   );

@@ -27,11 +27,11 @@ export function OfferDetails({ offer, fees }: OfferDetailsProps) {
       <Rows>
         <ServerRows rows={[...rows, ...fees]} />
       </Rows>
-      {notes.map((text) => (
-        <p key={text} className={styles.note}>
-          {text}
-        </p>
-      ))}
+      <div className={styles.note}>
+        {notes.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
     </Card>
   );
 }

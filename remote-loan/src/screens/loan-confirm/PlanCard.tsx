@@ -37,19 +37,19 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
       <Segmented label={confirm.plan} options={options} value={view} onChange={setView} />
       <dl className={styles.plan}>
         {shown.map((plan, index) => (
-          <div key={index} className={styles.row}>
-            <dt className={styles.label}>
+          <div key={index}>
+            <dt>
               <PlanLabel plan={plan} n={index + 1} view={view} />
             </dt>
-            <dd className={styles.amount}>
+            <dd>
               <MoneyText amount={plan.amount} />
             </dd>
           </div>
         ))}
         {shown.length > 1 && shown === plans && total !== undefined && (
-          <div className={styles.row}>
+          <div>
             <dt className={styles.total}>{confirm.planTotal}</dt>
-            <dd className={styles.amount}>
+            <dd>
               <MoneyText amount={total} />
             </dd>
           </div>
