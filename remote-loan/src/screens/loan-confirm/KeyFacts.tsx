@@ -6,6 +6,7 @@ import type { LoanOffer } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import type { CostSummary } from './costSummary';
 import styles from './KeyFacts.module.css';
+import { Pairs, type Pair } from './Pairs';
 import { PlanLine } from './PlanLine';
 
 export interface KeyFactsProps {
@@ -16,16 +17,17 @@ export interface KeyFactsProps {
 /** Whose loan it is and what it comes to: received, repaid and cost in figures of one size, each only when it is known; then the payments in a line. */
 export function KeyFacts({ offer, costs: { received, total, cost, rates } }: KeyFactsProps) {
   const { confirm } = useWording();
-  const sums = [
-    { label: confirm.received, sum: received },
-    { label: confirm.total, sum: total },
-    { label: confirm.cost, sum: cost },
-  ];
-  const known = sums.filter(({ sum }) => sum !== undefined);
-  const percents = [
-    { label: confirm.costRate, percent: rates?.year },
+  const sum = (label: string, amount: string | undefined): readonly Pair[] =>
+    amount === undefined ? [] : [{ label, value: <MoneyText amount={amount} />, as: 'figure' }];
+  const rate = (label: string, percent: string | undefined): readonly Pair[] =>
+    percent === undefined ? [] : [{ label, value: percent === '' ? '\u00a0' : `${percent}%`, as: 'rate' }];
+  const facts = [
+    ...sum(confirm.received, received),
+    ...sum(confirm.total, total),
+    ...sum(confirm.cost, cost),
+    ...rate(confirm.costRate, rates?.year),
     // Only a market that is used to it has words for it.
-    { label: confirm.costDay, percent: confirm.costDay === '' ? undefined : rates?.day },
+    ...rate(confirm.costDay, confirm.costDay === '' ? undefined : rates?.day),
   ];
   return (
     <Card>
@@ -41,27 +43,7 @@ export function KeyFacts({ offer, costs: { received, total, cost, rates } }: Key
           )}
         </div>
       </div>
-      {known.length > 0 && (
-        <dl className={styles.facts}>
-          {known.map(({ label, sum = '' }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <MoneyText amount={sum} />
-              </dd>
-            </div>
-          ))}
-          {percents.map(
-            ({ label, percent }) =>
-              percent !== undefined && (
-                <div key={label} className={styles.rate}>
-                  <dt>{label}</dt>
-                  <dd>{percent === '' ? '\u00a0' : `${percent}%`}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      )}
+      {facts.length > 0 && <Pairs pairs={facts} />}
       <PlanLine offer={offer} />
       {cost !== undefined && (
         <div className={styles.note}>

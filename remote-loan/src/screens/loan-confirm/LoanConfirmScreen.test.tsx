@@ -197,7 +197,7 @@ describe('the offer', () => {
     expect(screen.getByText('Yearly cost (APR)').nextElementSibling).toHaveTextContent(/^\d+\.\d\d%$/);
     expect(screen.getByText(/^Interest and all fees in this plan, without late fees\. APR: the cost of a day × 365/)).toBeVisible();
     // A market without words for a daily rate has none.
-    expect(document.querySelectorAll('dl > div[class*="rate"]')).toHaveLength(1);
+    expect(document.querySelectorAll('dd[class*="rate"]')).toHaveLength(1);
   });
 
   test('words beside the rate stand with it', async () => {

@@ -1,11 +1,12 @@
+import { splitSymbol } from '@loan/shared/format/money';
 import { Card } from '@loan/shared/ui/Card/Card';
-import { Rows } from '@loan/shared/ui/Rows/Rows';
-import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 
 import type { LoanOffer } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import styles from './KeyFacts.module.css';
 import { ratesOf, termOf } from './offerWords';
+import { Pairs } from './Pairs';
 
 export interface OfferDetailsProps {
   readonly offer: LoanOffer;
@@ -16,17 +17,19 @@ export interface OfferDetailsProps {
 /** Term, rate and fee details as received. */
 export function OfferDetails({ offer, fees }: OfferDetailsProps) {
   const { confirm } = useWording();
-  const rows = [
+  const own = [
     { label: confirm.term, value: termOf(offer) },
     { label: confirm.rate, value: ratesOf(offer) },
   ].filter(({ value }) => value !== '');
+  const pairs = [...own, ...fees].map(({ label, value }) => ({
+    label,
+    value: splitSymbol(value).symbol === '' ? value : <MoneyText amount={value} />,
+  }));
   const notes = [...new Set([offer.detail1, offer.detail2, offer.note])].filter((text) => text !== '');
-  if (rows.length + fees.length + notes.length === 0) return null;
+  if (pairs.length + notes.length === 0) return null;
   return (
     <Card title={confirm.fees}>
-      <Rows>
-        <ServerRows rows={[...rows, ...fees]} />
-      </Rows>
+      {pairs.length > 0 && <Pairs pairs={pairs} />}
       <div className={styles.note}>
         {notes.map((text) => (
           <p key={text}>{text}</p>

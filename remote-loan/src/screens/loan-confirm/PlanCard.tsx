@@ -10,6 +10,7 @@ import { fill } from '@loan/shared/wording/fill';
 import type { RepayPlan } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import { planTotal } from './costSummary';
+import { Pairs } from './Pairs';
 import { PaymentDay } from './PaymentDay';
 import styles from './PlanCard.module.css';
 
@@ -32,29 +33,19 @@ export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
     { value: 'details' as const, text: confirm.details },
   ];
   const total = planTotal(plans, market);
+  const pairs = [
+    ...shown.map((plan, index) => ({
+      label: <PlanLabel plan={plan} n={index + 1} view={view} />,
+      value: <MoneyText amount={plan.amount} />,
+    })),
+    ...(shown.length > 1 && shown === plans && total !== undefined
+      ? [{ label: confirm.planTotal, value: <MoneyText amount={total} /> }]
+      : []),
+  ];
   return (
     <Card title={confirm.plan}>
       <Segmented label={confirm.plan} options={options} value={view} onChange={setView} />
-      <dl className={styles.plan}>
-        {shown.map((plan, index) => (
-          <div key={index}>
-            <dt>
-              <PlanLabel plan={plan} n={index + 1} view={view} />
-            </dt>
-            <dd>
-              <MoneyText amount={plan.amount} />
-            </dd>
-          </div>
-        ))}
-        {shown.length > 1 && shown === plans && total !== undefined && (
-          <div>
-            <dt className={styles.total}>{confirm.planTotal}</dt>
-            <dd>
-              <MoneyText amount={total} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Pairs pairs={pairs} />
       {plans.length > LONG && (
         <LinkRow expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {fill(confirm.planAll, { n: plans.length })}
