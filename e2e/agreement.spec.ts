@@ -93,3 +93,56 @@ test('a document that leads the frame to a site outside the policy is no agreeme
   expect(stray.filter((address) => address.includes('hostile'))).toEqual([]);
   await foreign.close();
 });
+
+for (const market of ['indonesia', 'india'] as const) {
+  const name = { indonesia: 'Perjanjian Pinjaman', india: 'Loan agreement' }[market];
+  const [part, end] = { indonesia: [/^\d+% sudah dilihat$/, 'Sudah dilihat sampai akhir'], india: [/^\d+% shown$/, 'Shown to its end'] }[
+    market
+  ];
+
+  test(`an agreement opens above the page, says how far it was shown, and goes with a step back: ${market}`, async ({ world, page }) => {
+    await page.goto(world.address('loanConfirm', market, { productId: MARKETS[market].product }));
+    // The sandbox's is short: a low screen has room for a part of it.
+    await page.setViewportSize({ width: 360, height: 400 });
+    const here = page.url();
+    await button(page, name).tap();
+    const bar = dialog(page).getByRole('progressbar');
+    await expect(bar).toBeVisible();
+    await expect(dialog(page).getByText(part)).toBeVisible();
+    await expect(dialog(page).locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
+    await page.frameLocator('iframe').getByRole('paragraph').last().scrollIntoViewIfNeeded();
+    await dialog(page)
+      .locator('div:has(> div > iframe)')
+      .evaluate((stage) => stage.scrollTo(0, stage.scrollHeight));
+    await expect(dialog(page).getByText(end)).toBeVisible();
+    await expect(bar).toHaveAttribute('value', '100');
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(page.url()).toBe(here);
+    await expect(page.getByRole('button', { name: new RegExp(name) })).toContainText(end);
+    expect(await world.sandbox.requests('loanPush')).toEqual([]);
+  });
+}
+
+test("another site's agreement is shown without a word on how far, and opens as a page", async ({ world, page, certificate }) => {
+  const foreign = await startFront((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><title>Terms</title><h1>Foreign terms</h1>${'<p>Text</p>'.repeat(80)}`);
+  }, certificate);
+  await world.configure({ ...UNDRAWN, hosts: { allowed: [foreign.origin] } });
+  world.front.fallSick(/contract-jump/, {
+    kind: 'change',
+    change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), data: { contract_url: `${foreign.origin}/terms` } }),
+  });
+  await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3101' }));
+  await button(page, 'Perjanjian Pinjaman').tap();
+  await expect(framed(page)).toBeVisible();
+  await expect(dialog(page).getByText(/tidak dapat ditampilkan/)).toBeVisible();
+  await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(dialog(page).locator('iframe')).toHaveAttribute('sandbox', '');
+  await button(page, 'Buka sebagai halaman').tap();
+  await expect(page).toHaveURL(`${foreign.origin}/terms`);
+  await page.goBack();
+  await expect(button(page, 'Ajukan Sekarang')).toBeVisible();
+  await foreign.close();
+});

@@ -91,6 +91,13 @@ for (const kind of ['js', 'css']) {
   });
 }
 
+test('an agreement whose sheet came under a wrong content type opens as a page', async ({ world, page }) => {
+  world.front.fallSick(/\/loanConfirm-agreement\..*\.js$/, REFUSED);
+  await page.goto(world.address('loanConfirm', 'indonesia', { productId: '3102' }));
+  await page.getByRole('button', { name: 'Perjanjian Pinjaman' }).tap();
+  await expect(page).toHaveURL(/\/sandbox\/agreement\/0\b/);
+});
+
 test('what later calls are sent with, under a wrong content type: the next try works', async ({ world, page }) => {
   const rule = world.front.fallSick(/^\/assets\/host\/.*\/transport\..*\.js$/, REFUSED);
   await page.goto(world.address('repayOrNot', 'indonesia', { ...DETAIL, amount: '1080000' }));

@@ -37,6 +37,11 @@ async function openBanks(page: Page, market: Market): Promise<void> {
   await page.getByRole('searchbox').waitFor();
 }
 
+async function openAgreement(page: Page, market: Market): Promise<void> {
+  await button('Perjanjian Pinjaman', 'Loan agreement')(page, market).tap();
+  await page.getByRole('progressbar').waitFor();
+}
+
 /** The stores, of which ALFAMART is the default where it is in the list. */
 async function chooseStores(page: Page, market: Market): Promise<void> {
   await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
@@ -92,7 +97,23 @@ const LOAN_STATES: readonly State[] = [
     link: 'loanConfirm 0',
     pictureOnly: true,
     act: (page, market) =>
-      page.getByRole('radio', { name: { indonesia: 'Rincian', india: 'Details' }[market], exact: true }).check({ force: true }),
+      page.getByRole('radiogroup').getByText({ indonesia: 'Rincian', india: 'Details' }[market], { exact: true }).tap(),
+  },
+  {
+    name: 'loan confirm, all payments of a long plan',
+    link: 'loanConfirm 2',
+    shows: apply,
+    act: (page, market) => button(/^Semua \d+ cicilan$/, /^All \d+ instalments$/)(page, market).tap(),
+  },
+  { name: 'an agreement above the page', link: 'loanConfirm 0', act: openAgreement },
+  {
+    name: 'an agreement, shown to its end',
+    link: 'loanConfirm 0',
+    pictureOnly: true,
+    async act(page, market) {
+      await openAgreement(page, market);
+      await page.frameLocator('iframe').getByRole('paragraph').last().scrollIntoViewIfNeeded();
+    },
   },
   {
     name: 'the agreement dialog',

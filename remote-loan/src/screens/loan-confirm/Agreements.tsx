@@ -7,6 +7,7 @@ import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 
 import type { Agreement } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
+import { readWords } from './readSoFar';
 import type { Reading } from './useReading';
 
 export interface AgreementsProps {
@@ -33,13 +34,20 @@ export function Agreements({ reading, list, isLoading, onRetry }: AgreementsProp
     );
   }
   if (list.length === 0) return null;
+  const { Sheet, shown, seen } = reading;
   return (
     <Card title={confirm.modalTitle}>
       {list.map(({ title, position }) => (
-        <LinkRow key={position} icon={reading.opening === position ? <Spinner /> : <FileText />} onPress={() => reading.open(position)}>
+        <LinkRow
+          key={position}
+          icon={reading.opening === position ? <Spinner /> : <FileText />}
+          onPress={() => reading.open(position)}
+          {...(seen[position] !== undefined && { value: readWords(confirm, seen[position]) })}
+        >
           {title}
         </LinkRow>
       ))}
+      {Sheet && shown && <Sheet title={list.find(({ position }) => position === shown.position)?.title ?? confirm.modalTitle} {...shown} />}
     </Card>
   );
 }

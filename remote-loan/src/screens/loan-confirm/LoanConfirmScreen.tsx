@@ -1,6 +1,7 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useShell } from '@loan/shared/ui/ShellContext';
 import { UnknownOutcome } from '@loan/shared/ui/UnknownOutcome/UnknownOutcome';
 import { useWoken } from '@loan/shared/ui/useWoken';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
@@ -10,8 +11,9 @@ import { useContractsQuery, useLoanConfirmQuery } from '../../loanApi';
 import { useWording } from '../../wording/useWording';
 import { Agreements } from './Agreements';
 import { ConfirmFooter } from './ConfirmFooter';
-import { CostCard } from './CostCard';
-import { OfferHead } from './OfferHead';
+import { costSummary } from './costSummary';
+import { KeyFacts } from './KeyFacts';
+import { OfferDetails } from './OfferDetails';
 import { PlanCard } from './PlanCard';
 import { TrustLines } from './TrustLines';
 import { useConsent } from './useConsent';
@@ -20,6 +22,7 @@ import { useSubmission } from './useSubmission';
 
 /** Screen 9: the offer of a product, to be read, agreed to and taken. */
 export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loanConfirm>) {
+  const { config, market } = useShell();
   const { confirm } = useWording();
   const query = useLoanConfirmQuery({ productId });
   const agreements = useContractsQuery({ productId });
@@ -55,15 +58,19 @@ export function LoanConfirmScreen({ productId }: PageParameters<typeof pages.loa
       }
     >
       <Loaded read={query} skeleton={<Skeleton parts={[{ height: 176 }, { lines: 5 }, { lines: 3 }]} />}>
-        {(offer) => (
-          <>
-            <OfferHead offer={offer} />
-            <CostCard offer={offer} readAt={woken ? query.fulfilledTimeStamp : undefined} />
-            <PlanCard plans={offer.plans} />
-            <Agreements list={agreements.currentData} reading={reading} isLoading={agreements.isFetching} onRetry={agreements.refetch} />
-            <TrustLines />
-          </>
-        )}
+        {(offer) => {
+          // The rates count from the day by the device's clock.
+          const costs = costSummary(offer, market, config.confirm.netLabels, woken ? query.fulfilledTimeStamp : undefined);
+          return (
+            <>
+              <KeyFacts offer={offer} costs={costs} />
+              <PlanCard plans={offer.plans} />
+              <OfferDetails offer={offer} fees={costs.fees} />
+              <Agreements list={agreements.currentData} reading={reading} isLoading={agreements.isFetching} onRetry={agreements.refetch} />
+              <TrustLines />
+            </>
+          );
+        }}
       </Loaded>
     </PageFrame>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { Card } from '@loan/shared/ui/Card/Card';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Segmented } from '@loan/shared/ui/Segmented/Segmented';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -9,45 +10,47 @@ import { fill } from '@loan/shared/wording/fill';
 import type { RepayPlan } from '../../api/loanOffer';
 import { useWording } from '../../wording/useWording';
 import { planTotal } from './costSummary';
-import { EndOfDay } from './EndOfDay';
+import { Pairs } from './Pairs';
+import { PaymentDay } from './PaymentDay';
 import styles from './PlanCard.module.css';
 
 type View = 'summary' | 'details';
+
+/** A longer plan begins closed, with its first payments. */
+const LONG = 6;
+const FIRST = 3;
 
 /** The repayment plan, in short or with the server's words, and what it comes to. */
 export function PlanCard({ plans }: { readonly plans: readonly RepayPlan[] }) {
   const { market } = useShell();
   const { confirm } = useWording();
   const [view, setView] = useState<View>('summary');
+  const [isOpen, setOpen] = useState(false);
   if (plans.length === 0) return null;
+  const shown = isOpen || plans.length <= LONG ? plans : plans.slice(0, FIRST);
   const options = [
     { value: 'summary' as const, text: confirm.summary },
     { value: 'details' as const, text: confirm.details },
   ];
   const total = planTotal(plans, market);
+  const pairs = [
+    ...shown.map((plan, index) => ({
+      label: <PlanLabel plan={plan} n={index + 1} view={view} />,
+      value: <MoneyText amount={plan.amount} />,
+    })),
+    ...(shown.length > 1 && shown === plans && total !== undefined
+      ? [{ label: confirm.planTotal, value: <MoneyText amount={total} /> }]
+      : []),
+  ];
   return (
     <Card title={confirm.plan}>
       <Segmented label={confirm.plan} options={options} value={view} onChange={setView} />
-      <dl className={styles.plan}>
-        {plans.map((plan, index) => (
-          <div key={index} className={styles.row}>
-            <dt className={styles.label}>
-              <PlanLabel plan={plan} n={index + 1} view={view} />
-            </dt>
-            <dd className={styles.amount}>
-              <MoneyText amount={plan.amount} />
-            </dd>
-          </div>
-        ))}
-        {plans.length > 1 && total !== undefined && (
-          <div className={styles.row}>
-            <dt className={styles.total}>{confirm.planTotal}</dt>
-            <dd className={styles.amount}>
-              <MoneyText amount={total} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Pairs pairs={pairs} />
+      {plans.length > LONG && (
+        <LinkRow expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {fill(confirm.planAll, { n: plans.length })}
+        </LinkRow>
+      )}
     </Card>
   );
 }
@@ -66,9 +69,7 @@ function PlanLabel({ plan: { title, description, payTime }, n, view }: PlanLabel
     return (
       <>
         {payTime === '' ? fill(confirm.planNo, { n }) : fill(confirm.planRow, { n, date: '' })}
-        <span className={styles.date}>
-          <EndOfDay date={payTime} />
-        </span>
+        <PaymentDay date={payTime} />
       </>
     );
   }

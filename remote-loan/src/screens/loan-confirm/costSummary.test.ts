@@ -2,7 +2,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { readReply } from '@loan/shared/testing/declaredCall';
 
 import { loanConfirm } from '../../api/loanOffer';
-import { costSummary } from './costSummary';
+import { costSummary, planRange } from './costSummary';
 
 const now = new Date(2024, 4, 1, 10).getTime();
 const plan = (amount: string, pay_time: string) => ({ title: '', description: '', amount, pay_time });
@@ -16,18 +16,27 @@ const offer = (fields: object = {}) =>
     repay_plans: [plan('1.050.000', '2024-05-31'), plan('1.050.000', '2024-06-30')],
     ...fields,
   });
-const summary = (fields?: object, labels = ['dana diterima '], market: Market = 'indonesia') =>
-  costSummary(offer(fields), market, labels, now);
+/** Without the rows that stand elsewhere. */
+const figures = (...[read, market, labels, at]: Parameters<typeof costSummary>) => {
+  const { fees, ...rest } = costSummary(read, market, labels, at);
+  return rest;
+};
+const summary = (fields?: object, labels = ['dana diterima '], market: Market = 'indonesia') => figures(offer(fields), market, labels, now);
 
-test('everything is known: total, cost and rate', () => {
-  expect(summary()).toEqual({ total: '2100000', cost: '200000', rate: expect.stringMatching(/^0,\d\d$/) });
+test('everything is known: what is received, repaid in total, the cost and its rates', () => {
+  expect(summary()).toEqual({
+    received: '1900000',
+    total: '2100000',
+    cost: '200000',
+    rates: { day: expect.stringMatching(/^0,\d\d$/), year: expect.stringMatching(/^\d\d,\d\d$/) },
+  });
 });
 
-test('while nobody knows the day, the rate has its place only where there will be one', () => {
-  const unknownDay = (fields?: object) => costSummary(offer(fields), 'indonesia', ['dana diterima '], undefined);
-  expect(unknownDay()).toEqual({ total: '2100000', cost: '200000', rate: '' });
-  expect(unknownDay({ repay_plans: [plan('2.100.000', '31 Mei')] })).toEqual({ total: '2100000', cost: '200000' });
-  expect(unknownDay({ repay_plans: [plan('1.900.000', '2024-05-31')] })).toEqual({ total: '1900000', cost: '0' });
+test('while nobody knows the day, the rates have their place only where there will be some', () => {
+  const unknownDay = (fields?: object) => figures(offer(fields), 'indonesia', ['dana diterima '], undefined);
+  expect(unknownDay()).toEqual({ received: '1900000', total: '2100000', cost: '200000', rates: { day: '', year: '' } });
+  expect(unknownDay({ repay_plans: [plan('2.100.000', '31 Mei')] })).toEqual({ received: '1900000', total: '2100000', cost: '200000' });
+  expect(unknownDay({ repay_plans: [plan('1.900.000', '2024-05-31')] })).toEqual({ received: '1900000', total: '1900000', cost: '0' });
 });
 
 test('the sum received is not known: total only, because fees may have been kept back', () => {
@@ -38,23 +47,44 @@ test('the sum received is not known: total only, because fees may have been kept
   expect(summary({ details: [twice, twice] })).toEqual({ total: '2100000' });
 });
 
+test('the row of the sum received stands with the key facts alone, and every other row with the fees', () => {
+  const labels = (details?: object, net = ['Dana diterima']) =>
+    costSummary(offer(details && { details }), 'indonesia', net, now).fees.map(({ label }) => label);
+  expect(labels()).toEqual(['Biaya layanan']);
+  expect(labels(undefined, [])).toEqual(['Biaya layanan', 'Dana diterima']);
+  // What is no sum, or there twice, is no key fact: it stays where the server wrote it.
+  expect(labels([{ text: 'Dana diterima', value: 'segera' }])).toEqual(['Dana diterima']);
+  const twice = { text: 'Dana diterima', value: 'Rp 1.900.000' };
+  expect(labels([twice, twice])).toEqual(['Dana diterima', 'Dana diterima']);
+});
+
 test.each([
   ['an amount that is none', [plan('1.050.000', '2024-05-31'), plan('gratis', '2024-06-30')]],
   ['an empty amount', [plan('', '2024-05-31')]],
   ['no plan', []],
-])('%s in the plan: no total and no cost', (_, repay_plans) => {
-  expect(summary({ repay_plans })).toEqual({});
+])('%s in the plan: no total, no cost and no range', (_, repay_plans) => {
+  expect(summary({ repay_plans })).toEqual({ received: '1900000' });
+  expect(planRange(offer({ repay_plans }).plans, 'indonesia')).toBeUndefined();
+});
+
+test.each([
+  ['equal', ['1.080.000', 'Rp 1.080.000', '1080000'], '1080000', '1080000'],
+  ['unequal', ['1.080.000', '990.000', '1.080.001'], '990000', '1080001'],
+])('a plan of %s payments says the least and the most', (_, amounts, least, most) => {
+  const { plans } = offer({ repay_plans: amounts.map((amount) => plan(amount, '2024-05-31')) });
+  expect(planRange(plans, 'indonesia')).toEqual({ least, most });
 });
 
 test('a date that cannot be read: cost, but no rate', () => {
   expect(summary({ repay_plans: [plan('1.050.000', '31 Mei'), plan('1.050.000', '2024-06-30')] })).toEqual({
+    received: '1900000',
     total: '2100000',
     cost: '200000',
   });
 });
 
 test('less to repay than received: no cost line', () => {
-  expect(summary({ repay_plans: [plan('1.000.000', '2024-05-31')] })).toEqual({ total: '1000000' });
+  expect(summary({ repay_plans: [plan('1.000.000', '2024-05-31')] })).toEqual({ received: '1900000', total: '1000000' });
 });
 
 test('India: amounts in Indian grouping, the rate of a year', () => {
@@ -63,11 +93,12 @@ test('India: amounts in Indian grouping, the rate of a year', () => {
     repay_plans: [plan('₹1,05,000', '2024-10-28')],
   };
   const read = summary(fields, ['You receive'], 'india');
-  expect(read).toMatchObject({ total: '105000', cost: '86000' });
-  expect(Number(read.rate)).toBeGreaterThan(100);
+  expect(read).toMatchObject({ received: '19000', total: '105000', cost: '86000' });
+  expect(Number(read.rates?.year)).toBeGreaterThan(100);
 });
 
-test('the rate is rounded up', () => {
+test('the rates are rounded up, and the year is 365 times the daily rate, not the rounded one', () => {
   const fields = { details: [{ text: 'Dana diterima', value: '1.000.000' }], repay_plans: [plan('1.000.100', '2024-05-31')] };
-  expect(summary(fields).rate).toBe('0,01');
+  // 0.000333 % a day.
+  expect(summary(fields).rates).toEqual({ day: '0,01', year: '0,13' });
 });

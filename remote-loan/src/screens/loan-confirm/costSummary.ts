@@ -7,12 +7,16 @@ import { dailyRate, type Payment } from './dailyRate';
 
 /** What the loan costs, as far as it can be said honestly. Sums are digits, whole rupiah or rupees. */
 export interface CostSummary {
+  /** What is paid out. */
+  readonly received?: string;
   /** Sum of the repayment plan. */
   readonly total?: string;
   /** Total minus the sum received: interest and all fees. */
   readonly cost?: string;
-  /** India: a year (365 times the daily rate). Indonesia: a day. In percent, rounded up, as shown; '' while nobody knows the day. */
-  readonly rate?: string;
+  /** In percent, rounded up, as shown; '' while nobody knows the day. A year is 365 times the daily rate. */
+  readonly rates?: { readonly day: string; readonly year: string };
+  /** The offer's rows without the one that holds the sum received. */
+  readonly fees: LoanOffer['rows'];
 }
 
 const figure = (text: string, market: Market): number | undefined => {
@@ -20,14 +24,15 @@ const figure = (text: string, market: Market): number | undefined => {
   return amount.ok ? Number(amount.digits) : undefined;
 };
 
-function receivedSum(offer: LoanOffer, market: Market, netLabels: readonly string[]): number | undefined {
+/** The one row that holds the sum received; undefined: none, more than one, or no sum in it. */
+function receivedRow({ rows }: LoanOffer, market: Market, netLabels: readonly string[]): LoanOffer['rows'][number] | undefined {
   const wanted = new Set(netLabels.map((label) => label.trim().toLowerCase()));
-  const [row, second] = offer.rows.filter(({ label }) => wanted.has(label.toLowerCase()));
-  return row !== undefined && second === undefined ? figure(row.value, market) : undefined;
+  const [row, second] = rows.filter(({ label }) => wanted.has(label.toLowerCase()));
+  return row !== undefined && second === undefined && figure(row.value, market) !== undefined ? row : undefined;
 }
 
 function shownRate(rate: number, market: Market): string {
-  const percent = Math.ceil((market === 'india' ? rate * 365 : rate) * 10_000) / 100;
+  const percent = Math.ceil(rate * 10_000) / 100;
   return percent.toLocaleString(market === 'india' ? 'en-IN' : 'id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
@@ -37,22 +42,34 @@ export function planTotal(plans: LoanOffer['plans'], market: Market): string | u
   return plans.length > 0 && sum.ok ? sum.digits : undefined;
 }
 
+/** A plan in short: how many payments, and from how much to how much. Sums are digits; undefined like the total. */
+export function planRange(plans: LoanOffer['plans'], market: Market): { readonly least: string; readonly most: string } | undefined {
+  if (planTotal(plans, market) === undefined) return undefined;
+  const amounts = plans.map(({ amount }) => figure(amount, market) ?? 0);
+  return { least: String(Math.min(...amounts)), most: String(Math.max(...amounts)) };
+}
+
 /**
- * The cost lines of an offer. An understated cost is worse than none: the
- * total needs every amount of the plan; cost and rate need the sum received (`netLabels` names its
- * row), because fees kept back are in no plan; the rate also needs every date.
+ * The key facts of an offer. An understated cost is worse than none: the
+ * total needs every amount of the plan; cost and rates need the sum received (`netLabels` names its
+ * row), because fees kept back are in no plan; the rates also need every date.
  * @param now ms since 1970; undefined: not known yet
  */
 export function costSummary(offer: LoanOffer, market: Market, netLabels: readonly string[], now: number | undefined): CostSummary {
   const total = planTotal(offer.plans, market);
-  const received = receivedSum(offer, market, netLabels);
-  if (total === undefined) return {};
-  if (received === undefined || Number(total) < received) return { total };
+  const row = receivedRow(offer, market, netLabels);
+  const sum = row && figure(row.value, market);
+  const known = {
+    fees: offer.rows.filter((each) => each !== row),
+    ...(sum !== undefined && { received: String(sum) }),
+    ...(total !== undefined && { total }),
+  };
+  if (total === undefined || sum === undefined || Number(total) < sum) return known;
+  const costs = { ...known, cost: String(Number(total) - sum) };
   const payments = offer.plans.map((plan) => ({ amount: figure(plan.amount, market), at: readTime(plan.payTime) }));
   const dated = payments.every((payment): payment is Payment => payment.amount !== undefined && payment.at !== undefined);
-  const known = { total, cost: String(Number(total) - received) };
-  if (!dated || Number(total) === received) return known;
-  if (now === undefined) return { ...known, rate: '' };
-  const rate = dailyRate(received, payments, now);
-  return { ...known, ...(rate !== undefined && { rate: shownRate(rate, market) }) };
+  if (!dated || Number(total) === sum) return costs;
+  if (now === undefined) return { ...costs, rates: { day: '', year: '' } };
+  const rate = dailyRate(sum, payments, now);
+  return { ...costs, ...(rate !== undefined && { rates: { day: shownRate(rate, market), year: shownRate(rate * 365, market) } }) };
 }

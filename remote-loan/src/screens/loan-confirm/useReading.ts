@@ -1,13 +1,26 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 
+import { useLazyPart } from '@loan/shared/area/useLazyPart';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useMounted } from '@loan/shared/ui/useMounted';
 
 import { useContractJumpMutation } from '../../loanApi';
+import type { AgreementSheetProps } from './AgreementSheet';
+
+const loadSheet = async () => (await import(/* webpackChunkName: "loanConfirm-agreement" */ './AgreementSheet')).AgreementSheet;
+
+/** An agreement that is open above the page. */
+interface Shown extends Omit<AgreementSheetProps, 'title'> {
+  readonly position: number;
+}
 
 export interface Reading {
-  /** Opens an agreement, through the gate. */
+  /** Opens an agreement, through the gate: above the page where a frame may show it, otherwise as the page or by the app. */
   readonly open: (position: number) => void;
+  readonly Sheet: ComponentType<AgreementSheetProps> | undefined;
+  readonly shown: Shown | undefined;
+  /** How much of each has come into view, in percent, where that is known. */
+  readonly seen: Readonly<Record<number, number>>;
   /** The one whose address is being asked for after a tap. */
   readonly opening: number | undefined;
   /** Asks where one stands without opening it, so that its link leads there when it is held down. */
@@ -24,6 +37,9 @@ export function useReading(productId: string): Reading {
   const asked = useRef(new Map<number, Promise<string | undefined>>());
   const running = useRef(false);
   const [opening, setOpening] = useState<number>();
+  const sheet = useLazyPart(loadSheet, false);
+  const [shown, setShown] = useState<{ readonly position: number; readonly address: string; readonly source: string }>();
+  const [seen, setSeen] = useState<Reading['seen']>({});
   const [known, setKnown] = useState<Readonly<Record<number, string | undefined>>>({});
 
   const addressOf = (position: number) => ask({ productId, position: String(position), orderId: '' }).then(({ data }) => data);
@@ -37,7 +53,11 @@ export function useReading(productId: string): Reading {
     running.current = false;
     if (!mounted.current) return;
     setOpening(undefined);
-    if (address !== undefined) shell.follow(address);
+    if (address === undefined) return;
+    const source = shell.admit(address, 'frame');
+    // What may not be framed is the gate's to judge as a page; so is what the sheet did not come for.
+    if (source === undefined || !(await sheet.open())) return void shell.follow(address);
+    setShown({ position, address, source });
   };
   const prepare = async (position: number) => {
     if (running.current) return;
@@ -49,6 +69,16 @@ export function useReading(productId: string): Reading {
   return {
     open: (position) => void open(position),
     opening,
+    Sheet: sheet.Part,
+    shown: shown && {
+      position: shown.position,
+      source: shown.source,
+      seen: seen[shown.position],
+      onSeen: (percent) => setSeen((now) => (percent > (now[shown.position] ?? -1) ? { ...now, [shown.position]: percent } : now)),
+      onPage: () => void shell.follow(shown.address),
+      onClose: sheet.close,
+    },
+    seen,
     prepare: (position) => void prepare(position),
     href: (position) => known[position] ?? shell.href('loanConfirm', { productId }),
   };

@@ -1,0 +1,59 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
+
+import { useWording } from '../../wording/useWording';
+import styles from './AgreementFrame.module.css';
+import type { FrameLoad } from './useFrameLoad';
+
+export interface AgreementFrameProps {
+  readonly title: string;
+  /** The address as the gate gave it. */
+  readonly source: string;
+  readonly load: FrameLoad;
+  readonly className: string | undefined;
+  /** The page may look at the document, of our own origin, to see how long it is. */
+  readonly measured?: boolean;
+  readonly onLoad?: () => void;
+}
+
+/** An agreement in a frame; until it is there, and when it does not come, words stand over it. */
+export function AgreementFrame({ title, source, load, className, measured = false, onLoad }: AgreementFrameProps) {
+  const { confirm } = useWording();
+  const { common, spoken } = useCommonWording();
+  const { phase, attempt, retry } = load;
+  const cover = {
+    waiting: <p role="status">{confirm.modalWait}</p>,
+    late: <p role="alert">{confirm.modalLate}</p>,
+    failed: <p role="alert">{confirm.modalFail}</p>,
+    shown: undefined,
+  }[phase];
+  const loaded = () => {
+    load.onLoad();
+    onLoad?.();
+  };
+  return (
+    <div className={styles.place}>
+      {cover && (
+        <div className={styles.cover}>
+          {cover}
+          {phase !== 'waiting' && (
+            <Button kind="secondary" inline onPress={retry}>
+              {common.retry}
+            </Button>
+          )}
+        </div>
+      )}
+      {/* No frame runs scripts: a web view may put the native bridge into every frame, whosever document it shows. */}
+      <iframe
+        key={attempt}
+        className={className}
+        src={source}
+        title={fill(spoken.agreement, { title })}
+        sandbox={measured ? 'allow-same-origin' : ''}
+        referrerPolicy="no-referrer"
+        onLoad={loaded}
+      />
+    </div>
+  );
+}

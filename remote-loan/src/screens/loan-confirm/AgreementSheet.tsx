@@ -1,0 +1,81 @@
+import { useEffect, useId, useState } from 'react';
+
+import { Button } from '@loan/shared/ui/Button/Button';
+import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
+import { X } from '@loan/shared/ui/icons';
+import { Overlay } from '@loan/shared/ui/Overlay/Overlay';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
+
+import { useWording } from '../../wording/useWording';
+import { AgreementFrame } from './AgreementFrame';
+import styles from './AgreementSheet.module.css';
+import { readSoFar, readWords } from './readSoFar';
+import { useFrameLength } from './useFrameLength';
+import { useFrameLoad } from './useFrameLoad';
+
+export interface AgreementSheetProps {
+  readonly title: string;
+  /** The address as the gate gave it. */
+  readonly source: string;
+  /** How much of it has come into view so far, in percent; undefined: not known. */
+  readonly seen: number | undefined;
+  /** So much is in view, or above it. */
+  readonly onSeen: (percent: number) => void;
+  /** The document as a page of its own: a frame runs no scripts, and shows no files for other programs. */
+  readonly onPage: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * An agreement on the whole screen, with how much of it has been shown. That is known of a document of our own
+ * origin: its frame is as long as the document, and the sheet scrolls. Another site's document tells nobody how
+ * long it is; then the sheet says so.
+ */
+export function AgreementSheet({ title, source, seen, onSeen, onPage, onClose }: AgreementSheetProps) {
+  const titleId = useId();
+  const { confirm } = useWording();
+  const { common } = useCommonWording();
+  const load = useFrameLoad(source);
+  const [loads, setLoads] = useState(0);
+  const isShown = load.phase === 'shown';
+  const isOwn = new URL(source).origin === new URL(document.baseURI).origin;
+  const [stage, length] = useFrameLength(isShown && isOwn ? loads : 0);
+  const isMeasured = length > 0;
+  const look = () => {
+    if (isMeasured && stage.current !== null) onSeen(readSoFar(stage.current));
+  };
+  // Whatever is drawn anew: the document came, or is as long as another width makes it.
+  useEffect(look);
+
+  return (
+    <Overlay kind="full" titleId={titleId} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton label={common.close} onPress={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      <div className={styles.bar}>
+        {isMeasured && seen !== undefined && <progress className={styles.progress} aria-label={confirm.readHow} max={100} value={seen} />}
+      </div>
+      <div ref={stage} className={styles.stage} onScroll={look}>
+        <AgreementFrame
+          title={title}
+          source={source}
+          load={load}
+          className={styles.frame}
+          measured={isOwn}
+          onLoad={() => setLoads(loads + 1)}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.words}>{isShown && (isMeasured ? readWords(confirm, seen) : confirm.readUnknown)}</p>
+        <Button kind="text" onPress={onPage}>
+          {confirm.readPage}
+        </Button>
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,40 @@
+import { splitSymbol } from '@loan/shared/format/money';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+
+import type { LoanOffer } from '../../api/loanOffer';
+import { useWording } from '../../wording/useWording';
+import styles from './KeyFacts.module.css';
+import { ratesOf, termOf } from './offerWords';
+import { Pairs } from './Pairs';
+
+export interface OfferDetailsProps {
+  readonly offer: LoanOffer;
+  /** Its rows that stand nowhere else. */
+  readonly fees: LoanOffer['rows'];
+}
+
+/** Term, rate and fee details as received. */
+export function OfferDetails({ offer, fees }: OfferDetailsProps) {
+  const { confirm } = useWording();
+  const own = [
+    { label: confirm.term, value: termOf(offer) },
+    { label: confirm.rate, value: ratesOf(offer) },
+  ].filter(({ value }) => value !== '');
+  const pairs = [...own, ...fees].map(({ label, value }) => ({
+    label,
+    value: splitSymbol(value).symbol === '' ? value : <MoneyText amount={value} />,
+  }));
+  const notes = [...new Set([offer.detail1, offer.detail2, offer.note])].filter((text) => text !== '');
+  if (pairs.length + notes.length === 0) return null;
+  return (
+    <Card title={confirm.fees}>
+      {pairs.length > 0 && <Pairs pairs={pairs} />}
+      <div className={styles.note}>
+        {notes.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </Card>
+  );
+}
