@@ -9,6 +9,7 @@ import {
   list,
   mapped,
   object,
+  optional,
   phone,
   text,
   written,
@@ -115,7 +116,7 @@ const accountReply = mapped(
     /** The method as its position in the list + 1; '' when there is none. */
     specificNum: mapped(text(8), (num) => (/^[1-9]\d{0,2}$/.test(num) ? num : '')),
     /** Until when the number can be paid to: a text as received, `yyyy-mm-dd hh:mm:ss`; '' when the server sends none. */
-    expiry: at(['expiryTime', 'expireTime', 'expiredTime'], text(40)),
+    expiry: at(['expiryTime', 'expireTime', 'expiredTime'], optional(text(40))),
     /** The order's service phone, digits with at most one leading +; '' when absent or no phone number. */
     telephone: phone,
   }),

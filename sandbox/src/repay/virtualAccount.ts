@@ -13,8 +13,9 @@ import { payableOffer } from './extension';
 const DAY = 86_400_000;
 
 /**
- * A number to pay to, at a bank until the end of the next day, at a store for a day: counted anew whenever it is asked for. The same order, amount and channel always have the same one. Without ids the
- * number stands for no order; with ids the amount has to be one that the order can take.
+ * A number to pay to. The same order, amount and channel always have the same one. Without ids the
+ * number stands for no order; with ids the amount has to be one that the order can take. Whenever it is
+ * asked for it lasts anew: at a bank until the end of the next day, at a store for a day.
  */
 export const virtualAccount = endpoint(calls.virtualAccount, async (context, fields) => {
   const { market } = context.borrower;
