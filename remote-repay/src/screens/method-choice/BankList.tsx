@@ -9,8 +9,8 @@ import { fill } from '@loan/shared/wording/fill';
 
 import type { PayChannel } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
+import { ChannelMark } from '../ChannelMark';
 import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
-import { ChannelMark } from '../mark/ChannelMark';
 import styles from './BankList.module.css';
 import type { useMethod } from './useMethod';
 

@@ -1,6 +1,7 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { useRefusal } from '@loan/shared/area/useRefusal';
+import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -16,6 +17,7 @@ import { useWording } from '../../wording/useWording';
 import { AmountMissing } from '../AmountMissing';
 import { amountToPay } from '../amountToPay';
 import { useLeaveOnce } from '../useLeaveOnce';
+import { ListFailed } from './ListFailed';
 import styles from './MethodChoiceScreen.module.css';
 import { PayOptions } from './PayOptions';
 import { useMethod } from './useMethod';
@@ -78,7 +80,11 @@ function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps
           ]}
         />
       </div>
-      <Loaded read={query} skeleton={<SkeletonCard lines={4} />}>
+      <Loaded
+        read={query}
+        skeleton={<SkeletonCard lines={4} />}
+        failed={<ListFailed failure={query.error as Partial<ApiFailure> | undefined} onRetry={query.refetch} />}
+      >
         {(list) => <PayOptions list={list} choice={choice} />}
       </Loaded>
     </PageFrame>

@@ -10,10 +10,10 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { VirtualAccount } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
-import { BarcodeSpace } from '../barcode/BarcodeSpace';
-import { ChannelMark } from '../mark/ChannelMark';
+import { ChannelMark } from '../ChannelMark';
 import { Note } from '../Note';
 import styles from './AccountCard.module.css';
+import { BarcodeSpace } from './barcode/BarcodeSpace';
 import { PayBy } from './PayBy';
 import { share, shareText } from './share';
 import { usePayBy } from './usePayBy';

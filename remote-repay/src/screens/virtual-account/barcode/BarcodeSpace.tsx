@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 import { useMounted } from '@loan/shared/ui/useMounted';
 
-import { useWording } from '../../wording/useWording';
+import { useWording } from '../../../wording/useWording';
 import type { BarcodeProps } from './Barcode';
 import styles from './BarcodeSpace.module.css';
 import { isScannable } from './isScannable';

@@ -33,7 +33,7 @@ test('a name has the same ground wherever it stands, and neighbours seldom share
 });
 
 test('every ground has letters that can be read on it', () => {
-  const tokens = readFileSync(join(__dirname, '../../../../shared/src/ui/tokens.css'), 'utf8');
+  const tokens = readFileSync(join(__dirname, '../../../shared/src/ui/tokens.css'), 'utf8');
   const colour = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(tokens)?.[1] ?? '';
   const styles = readFileSync(join(__dirname, 'ChannelMark.module.css'), 'utf8');
   const pairs = [...styles.matchAll(/\.tone(\d) \{\s+background: var\(--([\w-]+)\);\s+color: var\(--([\w-]+)\);/g)];
