@@ -33,7 +33,7 @@ export const en: Wording = {
     until: 'Pay by {date}',
     over: 'The time to pay is over: {date}. Reload before you pay, or choose another method.',
     barcode: 'Barcode of the payment code',
-    bright: 'Turn the screen up to full brightness for the cashier to scan it.',
+    bright: 'Set your screen to full brightness for scanning.',
     exact: 'Pay exactly this amount.',
     steps: 'How to pay',
     stepsOf: 'Steps for {name}',

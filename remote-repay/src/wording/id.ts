@@ -31,7 +31,7 @@ export const id = {
     until: 'Bayar paling lambat {date}',
     over: 'Batas waktu bayar sudah lewat: {date}. Muat ulang sebelum membayar, atau pilih metode lain.',
     barcode: 'Kode batang dari kode pembayaran',
-    bright: 'Terangkan layar sepenuhnya agar kasir mudah memindai.',
+    bright: 'Terangkan layar sepenuhnya agar mudah dipindai.',
     exact: 'Bayar sesuai nominal hingga digit terakhir.',
     steps: 'Petunjuk Pembayaran',
     stepsOf: 'Langkah untuk {name}',

@@ -28,7 +28,7 @@ export function PayBy({ limit: { day, exact, over }, onReread }: PayByProps) {
   return (
     <div className={styles.over}>
       <Note tone="danger">
-        {fill(va.over, { date: day })} {exact}
+        {fill(va.over, { date: day })} <span className={styles.below}>{exact}</span>
       </Note>
       <Button kind="secondary" onPress={onReread} busyText={common.loading}>
         {common.reload}

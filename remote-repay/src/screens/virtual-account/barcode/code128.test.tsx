@@ -11,7 +11,7 @@ import { isScannable } from './isScannable';
 const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 beforeAll(() =>
   prepareZXingModule({
-    overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) },
+    overrides: { wasmBinary: new Uint8Array(wasm).buffer },
     fireImmediately: true,
   }),
 );
