@@ -526,6 +526,8 @@ describe('replies that are none', () => {
     sandbox.control.setFault({ call: 'payTypes', kind: 'malformed', times: 1 });
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    // Small, so that the way to load it again is on the first screen.
+    expect(page.container.querySelector('[data-failed] svg')).toBeNull();
     expect(page.log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     await act(async () => page.resume(1_000));
     expect(page.log.requests).toHaveLength(1);

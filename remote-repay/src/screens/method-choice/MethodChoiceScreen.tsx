@@ -1,7 +1,6 @@
 import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { useRefusal } from '@loan/shared/area/useRefusal';
-import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
@@ -80,11 +79,7 @@ function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps
           ]}
         />
       </div>
-      <Loaded
-        read={query}
-        skeleton={<SkeletonCard lines={4} />}
-        failed={<ListFailed failure={query.error as Partial<ApiFailure> | undefined} onRetry={query.refetch} />}
-      >
+      <Loaded read={query} skeleton={<SkeletonCard lines={4} />} failed={<ListFailed failure={query.error} onRetry={query.refetch} />}>
         {(list) => <PayOptions list={list} choice={choice} />}
       </Loaded>
     </PageFrame>

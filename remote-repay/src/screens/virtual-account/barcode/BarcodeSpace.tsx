@@ -1,7 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { useMounted } from '@loan/shared/ui/useMounted';
-
 import { useWording } from '../../../wording/useWording';
 import type { BarcodeProps } from './Barcode';
 import styles from './BarcodeSpace.module.css';
@@ -12,17 +10,16 @@ const load = async () => (await import(/* webpackChunkName: "repayOrNot-barcode"
 /** The bars of a payment code, fetched once there is a code, in space that is kept for them; without them the code is said to the cashier. */
 export function BarcodeSpace({ code }: { readonly code: string }) {
   const { va } = useWording();
-  const mounted = useMounted();
   const [Barcode, setBarcode] = useState<ComponentType<BarcodeProps>>();
   const [failed, setFailed] = useState(false);
   const wanted = isScannable(code);
   useEffect(() => {
     if (!wanted) return;
     load().then(
-      (Loaded) => mounted.current && setBarcode(() => Loaded),
-      () => mounted.current && setFailed(true),
+      (Loaded) => setBarcode(() => Loaded),
+      () => setFailed(true),
     );
-  }, [wanted, mounted]);
+  }, [wanted]);
   if (!wanted || failed) return null;
   return (
     <>
