@@ -33,6 +33,7 @@ export function BankList({ banks, choice }: BankListProps) {
   const [sought, setSought] = useState('');
   const wanted = sought.trim().toLowerCase();
   const found = all ? banks.filter(({ name }) => name.toLowerCase().includes(wanted)) : banks.slice(0, FEW);
+  const searched = all && banks.length > FEW + 2;
   const [touched, setTouched] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const choose = (name: string) => {
@@ -49,8 +50,8 @@ export function BankList({ banks, choice }: BankListProps) {
   return (
     <Card title={pm.bank}>
       {method.payCode === '' && <p className={styles.hint}>{pm.bankHint}</p>}
-      {all && banks.length > FEW + 2 && <Search sought={sought} onType={setSought} none={found.length === 0} />}
-      <div ref={list}>
+      {searched && <Search sought={sought} onType={setSought} none={found.length === 0} />}
+      <div ref={list} className={searched ? styles.searched : undefined}>
         <ChoiceGroup label={pm.bank} value={method.payCode} onChange={choose}>
           {found.map((bank) => (
             <div key={bank.name} className={styles.bank}>
