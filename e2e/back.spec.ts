@@ -8,8 +8,6 @@ import type { World } from './world';
 
 const words = MARKETS.indonesia;
 const BEFORE = /\/customerService\?/;
-/** The row of the bank, not the one of its methods. */
-const BANK = /^Bank (?!Method)/;
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** The page that stands before all others: where a step back that leaves the page gets to. */
@@ -103,20 +101,19 @@ for (const native of ['android', 'none'] as const) {
       expect(await world.sandbox.requests('loanPush')).toHaveLength(1);
     });
 
-    test('the banks: a step back closes the list, what was chosen stays', async ({ world, page }) => {
+    test('the banks: nothing of their list lies above the page, and what was chosen is there after a step back and one on', async ({
+      world,
+      page,
+    }) => {
       await page.goto(world.address('repayOrNotChoose', 'indonesia', { productId: '3101', orderId: 'ID-174-1', amount: '1000' }));
-      const bank = page.getByRole('button', { name: BANK });
+      const bank = page.getByRole('radio', { name: 'Permata', exact: true });
+      await page.getByRole('button', { name: /^Lihat semua bank/ }).tap();
       await bank.tap();
-      await dialog(page).getByRole('button', { name: 'BCA' }).tap();
-      await expect(bank).toContainText('BCA');
-      await atRest(page);
-      await bank.tap();
-      await dialog(page).getByRole('searchbox').fill('man');
-      await backCloses(page);
-      await expect(bank).toContainText('BCA');
-      await page.getByRole('button', { name: /Bank Method/ }).tap();
-      await backCloses(page);
+      await page.getByRole('radio', { name: 'ATM Permata', exact: true }).tap();
       await leavesFor(page, BEFORE);
+      await page.goForward();
+      await expect(bank).toBeChecked();
+      await expect(page.getByRole('radio', { name: 'ATM Permata', exact: true })).toBeChecked();
     });
 
     test('the question whether it was paid: a step back is no answer; yes goes to the loan, and back to the number', async ({
@@ -170,11 +167,11 @@ for (const native of ['android', 'none'] as const) {
       await backCloses(page);
       await leavesFor(page, BEFORE);
 
-      await page.goto(world.address('repayOrNotChoose', 'indonesia', { productId: '3101', orderId: 'ID-174-1', amount: '1000' }));
-      await page.getByRole('button', { name: BANK }).tap();
+      await page.goto(world.address('complaint', 'indonesia', { orderNo: 'ID-180-1' }));
+      await button(page, 'All').tap();
       await expect(dialog(page)).toBeVisible();
       await page.reload();
-      await expect(page.getByRole('button', { name: BANK })).toBeVisible();
+      await expect(button(page, 'All')).toBeVisible();
       await leavesFor(page, BEFORE);
     });
 

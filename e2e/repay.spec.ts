@@ -15,8 +15,8 @@ const CHANGE = { indonesia: /Ubah$/, india: /Change$/ } as const;
 const WANT = { indonesia: 'SAYA INGIN MEMBAYAR', india: 'I WANT TO PAY' } as const;
 const PAID_LIST = { indonesia: 'Lihat cicilan yang sudah dibayar (2)', india: 'Show paid instalments (2)' } as const;
 const BANK = {
-  indonesia: { row: 'Bank Pilih bank', name: 'BRI', methodRow: 'Bank Method Pilih metode', method: 'ATM BRI' },
-  india: { row: 'Bank Choose a bank', name: 'State Bank of India', methodRow: 'Bank Method Choose a method', method: 'Net banking' },
+  indonesia: { name: 'BRI', method: 'ATM BRI' },
+  india: { name: 'State Bank of India', method: 'Net banking' },
 } as const;
 
 type Way = 'a bank' | 'a shop';
@@ -33,10 +33,10 @@ const BY_SERVER = {
 const openPlan = (page: Page, world: World, market: Market) =>
   page.goto(world.address('repay', market, { productId: MARKETS[market].product, orderId: ORDER[market] }));
 
-async function pick(page: Page, row: string, entry: string): Promise<void> {
-  await button(page, row).tap();
-  await tapFourTimes(page.getByRole('dialog').getByRole('button', { name: entry, exact: true }));
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+async function pick(page: Page, entry: string): Promise<void> {
+  const radio = page.getByRole('radio', { name: entry, exact: true });
+  await tapFourTimes(radio);
+  await expect(radio).toBeChecked();
 }
 
 /** From a number to the choice, and away from there with another way to pay. */
@@ -44,9 +44,8 @@ async function choose(page: Page, market: Market, way: Way): Promise<void> {
   await page.getByRole('button', { name: CHANGE[market] }).tap();
   if (way === 'a bank') {
     await page.getByRole('radio', { name: 'Bank', exact: true }).check({ force: true });
-    const { row, name, methodRow, method } = BANK[market];
-    await pick(page, row, name);
-    await pick(page, methodRow, method);
+    await pick(page, BANK[market].name);
+    await pick(page, BANK[market].method);
   } else {
     await page.getByRole('radio', { name: 'Mini Market' }).check({ force: true });
     const store = page.getByRole('radio', { name: MARKETS[market].store });

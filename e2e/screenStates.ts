@@ -12,6 +12,7 @@ import { MARKETS } from './loan';
 import { PROMO_STATES } from './promoStates';
 import { SITE_STATES } from './siteStates';
 import { button, failed, PLAIN, text, type State } from './state';
+import type { World } from './world';
 
 /** An offer that could not be read, by what the failure was. */
 const notRead = (kind: ErrorKind, fault: Fault): State => ({
@@ -28,18 +29,27 @@ const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 const firstProduct = (page: Page) => page.getByRole('listitem').first().getByRole('button');
 const apply = button('Ajukan Sekarang', 'Apply now');
 const paid = button('TELAH MEMBAYAR', 'I HAVE PAID');
-const bank = button('Bank Pilih bank', 'Bank Choose a bank');
+const allBanks = button(/^Lihat semua bank/, /^Show all banks/);
 const skeleton = text('Memuat…', 'Loading…');
 const footerButton = (page: Page) => page.locator('[data-footer] button');
 
 async function openBanks(page: Page, market: Market): Promise<void> {
-  await bank(page, market).tap();
+  await allBanks(page, market).tap();
   await page.getByRole('searchbox').waitFor();
 }
 
 async function openAgreement(page: Page, market: Market): Promise<void> {
   await button('Perjanjian Pinjaman', 'Loan agreement')(page, market).tap();
   await page.getByRole('progressbar').waitFor();
+}
+
+/** A number whose last day was long ago. */
+async function paidTooLate(page: Page, _: Market, world: World): Promise<void> {
+  const late = (body: string) => body.replace(/("expiryTime":")[^"]*/, '$12020-02-29 18:00:00');
+  const rule = world.front.fallSick(/generate-vcode/, { kind: 'change', change: late });
+  await page.reload();
+  await page.getByRole('main').getByRole('alert').waitFor();
+  rule.end();
 }
 
 /** The stores, of which ALFAMART is the default where it is in the list. */
@@ -203,9 +213,18 @@ const REPAY_STATES: readonly State[] = [
     },
   },
   failed('repayOrNot', { kind: 'drop', when: 'after', call: 'virtualAccount' }, { pictureOnly: true }),
-  { name: 'the sheet of banks', link: 'repayOrNotChoose', act: openBanks },
+  { name: 'a number that was to be paid before', link: 'repayOrNot', act: paidTooLate },
   {
-    name: 'the sheet of banks, none found',
+    name: 'the repay method, a bank and its methods',
+    link: 'repayOrNotChoose',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('radio').nth(2).check({ force: true });
+      await page.getByRole('radiogroup').getByRole('radiogroup').waitFor();
+    },
+  },
+  { name: 'the repay method, all banks', link: 'repayOrNotChoose', act: openBanks },
+  {
+    name: 'the repay method, no bank found',
     link: 'repayOrNotChoose',
     pictureOnly: true,
     act: async (page, market) => {
@@ -223,6 +242,7 @@ const REPAY_STATES: readonly State[] = [
       await page.getByRole('radio', { name: MARKETS[market].store }).check({ force: true });
       await button('SAYA INGIN MEMBAYAR', 'I WANT TO PAY')(page, market).tap();
       await paid(page, market).waitFor();
+      await page.getByRole('img').waitFor();
     },
   },
   failed('repayOrNotChoose', { kind: 'nullLists', call: 'payTypes' }),

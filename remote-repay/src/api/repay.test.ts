@@ -125,6 +125,7 @@ const accountReply: WireOf<(typeof virtualAccount)['reply']> = {
     { name: 'ATM', steps: ['Masukkan kartu'] },
   ],
   specificNum: '1',
+  expiryTime: '2024-05-02 23:59:59',
   telephone: '+62215550100',
 };
 
@@ -139,6 +140,7 @@ describe('virtual account', () => {
       bankSteps: accountReply.payStep,
       marketSteps: [],
       specificNum: '1',
+      expiry: '2024-05-02 23:59:59',
       telephone: '+62215550100',
     });
   });
@@ -180,6 +182,13 @@ describe('virtual account', () => {
       bill: '',
       channel: '',
     });
+  });
+
+  test('an expiry under the names that servers give it, the canonical one first; else none', () => {
+    expect(account({ expireTime: ' 2024-05-02 ' }).expiry).toBe('2024-05-02');
+    expect(account({ expiredTime: 'besok' }).expiry).toBe('besok');
+    expect(account({ expiredTime: 'a', expireTime: 'b', expiryTime: 'c' }).expiry).toBe('c');
+    expect(account({ expiryTime: {} }).expiry).toBe('');
   });
 
   test('a number that lost its last digits on the way is none', () => {

@@ -9,6 +9,7 @@ import {
   list,
   mapped,
   object,
+  optional,
   phone,
   text,
   written,
@@ -137,6 +138,8 @@ const accountReply = mapped(
     marketSteps: at('payStep', written(instructions, steps)),
     /** The bank's method, as its place in the list of `payTypes` counted from 1; '' when there is none. */
     specificNum: mapped(text(8), (num) => (/^[1-9]\d{0,2}$/.test(num) ? num : '')),
+    /** Until when the number can be paid to: a text as received, `yyyy-mm-dd hh:mm:ss`; '' when the server sends none. */
+    expiry: at(['expiryTime', 'expireTime', 'expiredTime'], optional(text(40))),
     /** The order's service phone, 5 to 15 digits with at most one leading +; '': that of the configuration is shown. */
     telephone: phone,
   }),

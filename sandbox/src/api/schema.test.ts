@@ -1,5 +1,5 @@
 import { anyId, call, constant, id, input, oneOf } from '@loan/shared/contracts/api/declare';
-import { either, flag, INTEGER, list, NULL, object, only, position, text, TEXT, written } from '@loan/shared/contracts/api/reply';
+import { at, either, flag, INTEGER, list, NULL, object, only, optional, position, text, TEXT, written } from '@loan/shared/contracts/api/reply';
 
 import { requestSchema, schemaOf } from './schema';
 
@@ -12,6 +12,12 @@ test.each([
 ])('%j takes its canonical form only', (shape, right, wrong) => {
   expect(schemaOf(shape.wire).safeParse(right).success).toBe(true);
   expect(schemaOf(shape.wire).safeParse(wrong).success).toBe(false);
+});
+
+test('a field that may be left out is not there, or has its form', () => {
+  const { wire } = object({ a: at(['b', 'c'], optional(text())) });
+  const takes = (value: unknown) => schemaOf(wire).safeParse(value).success;
+  expect([{}, { b: 'x' }, { b: 7 }, { b: null }].map(takes)).toEqual([true, true, false, false]);
 });
 
 describe('a request', () => {

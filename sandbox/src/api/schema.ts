@@ -16,7 +16,7 @@ export function schemaOf(wire: Wire | undefined): z.ZodType {
     case 'either':
       return z.union(forms);
     case 'object':
-      return z.object(Object.fromEntries(Object.entries(wire.fields ?? {}).map(([name, field]) => [name, schemaOf(field)])));
+      return z.object(Object.fromEntries(Object.entries(wire.fields ?? {}).map(([name, field]) => [name, fieldOf(field)])));
     case 'any':
       return z.unknown();
     case 'null':
@@ -24,6 +24,9 @@ export function schemaOf(wire: Wire | undefined): z.ZodType {
       return z.null();
   }
 }
+
+/** A field of an object: one that may be left out is not there, or has its form. */
+const fieldOf = (wire: Wire): z.ZodType => (wire.optional ? schemaOf(wire).optional() : schemaOf(wire));
 
 function fieldSchema({ min, max, pattern, values, constant }: Input<never> | Input | Input<number>): z.ZodType {
   if (constant !== undefined) return z.literal(constant);

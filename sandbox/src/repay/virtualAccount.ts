@@ -2,6 +2,7 @@ import { calls } from '@loan/api/calls';
 import type { VirtualAccountRequest } from '@loan/remote-repay/api/repay';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
+import { endOfDay, timeText } from '../clock';
 import type { Db, VirtualAccount } from '../database/tables';
 import { amountText, moneyText } from '../money';
 import { ownOrder, payableSums, pendingOf } from '../orders/orders';
@@ -9,9 +10,12 @@ import { telephoneOf } from '../seed/people';
 import { channels, type Channel } from './channels';
 import { payableOffer } from './extension';
 
+const DAY = 86_400_000;
+
 /**
  * A number to pay to. The same order, amount and channel always have the same one. Without ids the
- * number stands for no order; with ids the amount has to be one that the order can take.
+ * number stands for no order; with ids the amount has to be one that the order can take. Whenever it is
+ * asked for it lasts anew: at a bank until the end of the next day, at a store for a day.
  */
 export const virtualAccount = endpoint(calls.virtualAccount, async (context, fields) => {
   const { market } = context.borrower;
@@ -34,6 +38,7 @@ export const virtualAccount = endpoint(calls.virtualAccount, async (context, fie
     payCode: channel.name,
     payStep: fields.pay_type === '1' ? filled : (filled[0]?.steps ?? []),
     specificNum,
+    expiryTime: timeText(fields.pay_type === '1' ? endOfDay(context.now, 1) : context.now + DAY),
     telephone,
   };
 });

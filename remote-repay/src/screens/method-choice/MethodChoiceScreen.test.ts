@@ -21,8 +21,16 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 const confirm = () => screen.getByRole('button', { name: 'SAYA INGIN MEMBAYAR' });
-const bankRow = (name = 'Pilih bank') => screen.findByRole('button', { name: `Bank ${name}` });
-const methodRow = (name: string) => screen.getByRole('button', { name: `Bank Method ${name}` });
+const bank = (name = 'BCA') => screen.findByRole('radio', { name });
+/** The one that was saved on this device. */
+const lastBank = (name = 'BRI') => bank(`${name} Terakhir dipakai`);
+const methods = () => screen.queryByRole('radiogroup', { name: 'Pilih metode' });
+const method = (name: string) => within(screen.getByRole('radiogroup', { name: 'Pilih metode' })).getByRole('radio', { name });
+const offeredNames = () =>
+  within(screen.getByRole('radiogroup', { name: 'Bank' }))
+    .getAllByRole('radio')
+    .map((radio) => (radio as HTMLInputElement).value);
+const showAll = () => screen.getByRole('button', { name: /^Lihat semua bank \(\d+\)$/ });
 const type = (name: string) => screen.getByRole('radio', { name });
 const market = (name: string) => screen.findByRole('radio', { name });
 const sent = () => sandbox.control.requests('payTypes').map(({ fields }) => fields);
@@ -32,22 +40,25 @@ const keep = ({ shell }: TestShell, values: Record<string, string>) =>
   Object.entries(values).forEach(([key, value]) => shell.storage.local.set(key, value));
 const BRI = { payType: '1', payCode: 'BRI', specificNum: '2', isDefault: '0' };
 
-async function pick(user: UserEvent, row: HTMLElement, name: string) {
-  await user.click(row);
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+async function pick(user: UserEvent, name: string, by: string) {
+  await user.click(await bank(name));
+  await user.click(method(by));
 }
 
 describe('what is asked and shown', () => {
-  test('amount, type, a bank to choose, a method that waits for it', async () => {
+  test('amount, type, the first banks with their marks, no method before one is chosen', async () => {
     const { log } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
-    await bankRow();
+    await bank();
     expect(log.titles).toEqual(['Metode Pembayaran']);
     expect(sent()).toEqual([{ productId: '3101', orderId: 'ID-174-1', pay_type: '1' }]);
     expect(screen.getByText('Nominal yang dibayar')).toBeVisible();
     expect(screen.getByText('1.080.000')).toBeVisible();
     expect(within(screen.getByRole('radiogroup', { name: 'Bayar melalui' })).getAllByRole('radio')).toHaveLength(2);
     expect(type('Bank')).toBeChecked();
-    expect(methodRow('Pilih bank terlebih dahulu')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Pilih bank')).toBeVisible();
+    expect(offeredNames()).toEqual(['BCA', 'Mandiri', 'BNI', 'BRI', 'Bank DKI']);
+    expect([...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual(['BCA', 'MA', 'BNI', 'BRI', 'DKI']);
+    expect(methods()).not.toBeInTheDocument();
   });
 
   test.each([
@@ -72,21 +83,31 @@ describe('what is asked and shown', () => {
     },
   );
 
-  test('India: English texts, its own banks', async () => {
+  test('India: English texts, UPI first, its own banks', async () => {
     const { user, log } = await openPage(remote, 'repayOrNotChoose', INDIA, { server: sandbox, market: 'india' });
-    await pick(user, await screen.findByRole('button', { name: 'Bank Choose a bank' }), 'State Bank of India');
+    await user.click(await bank('State Bank of India'));
+    expect(offeredNames()[0]).toBe('UPI');
     expect(screen.getByText('5,400 rupees')).toBeInTheDocument();
-    await pick(user, screen.getByRole('button', { name: 'Bank Method Choose a method' }), 'Net banking');
+    await user.click(screen.getByRole('radio', { name: 'Net banking' }));
     await user.click(screen.getByRole('button', { name: 'I WANT TO PAY' }));
     expect(log.opened[0]?.query).toMatchObject({ amount: '5400', productId: '9101' });
   });
 
+  test('India: of its stores none is chosen unasked, not even one called ALFAMART', async () => {
+    const page = await openPage(remote, 'repayOrNotChoose', INDIA, { server: answering(['ALFAMART', 'PAYNEARBY']), market: 'india' });
+    await bank('ALFAMART');
+    await page.user.click(type('Mini Market'));
+    expect(await market('ALFAMART')).not.toBeChecked();
+    expect(screen.getByText('Choose a store')).toBeVisible();
+  });
+
   test('texts fixed in another language are marked, or follow the market where that is configured', async () => {
     const first = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
-    await bankRow();
+    await first.user.click(await bank());
     for (const text of ['Bank Method', 'Mini Market']) expect(screen.getByText(text)).toHaveAttribute('lang', 'en');
     first.unmount();
-    await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox, config: { copy: { fixed: 'market' } } });
+    const second = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox, config: { copy: { fixed: 'market' } } });
+    await second.user.click(await bank());
     expect(await screen.findByText('Metode Bank')).not.toHaveAttribute('lang');
     expect(type('Minimarket')).toBeVisible();
     expect(screen.getByText('Minimarket')).not.toHaveAttribute('lang');
@@ -94,16 +115,15 @@ describe('what is asked and shown', () => {
 });
 
 describe('a bank', () => {
-  test('is picked from a sheet, then one of its methods; the choice is saved with its number and paid with', async () => {
+  test('is chosen by a tap, then one of its methods under it; the choice is saved with its number and paid with', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     const { user, log } = page;
-    await user.click(await bankRow());
-    await user.click(screen.getByRole('button', { name: 'BRI' }));
+    await user.click(await bank('BRI'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(await bankRow('BRI')).toHaveFocus();
+    expect(await bank('BRI')).toBeChecked();
     expect(stored(page)).toEqual([undefined, undefined, undefined, undefined]);
-    await pick(user, methodRow('Pilih metode'), 'ATM BRI');
-    expect(methodRow('ATM BRI')).toBeVisible();
+    await user.click(method('ATM BRI'));
+    expect(method('ATM BRI')).toBeChecked();
     const before = Date.now();
     await user.click(confirm());
     expect(stored(page)).toEqual(['1', 'BRI', '2', '0']);
@@ -117,32 +137,38 @@ describe('a bank', () => {
     expect(Number(log.opened[0]?.query['aaa'])).toBeGreaterThanOrEqual(before);
   });
 
-  test('the sheet says which one is chosen, and Escape leaves it', async () => {
+  test('what was used last is first, and says so; choosing another moves nothing', async () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
     const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    await user.click(await bankRow('BRI'));
-    expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['BRI']);
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(methodRow('ATM BRI')).toBeVisible();
+    expect(await lastBank()).toBeChecked();
+    expect(method('ATM BRI')).toBeChecked();
+    await user.click(await bank('BNI'));
+    await user.click(method('ATM BNI'));
+    const banks = screen.getByRole('radiogroup', { name: 'Bank' });
+    expect(within(banks).getByRole('radio', { name: 'BRI Terakhir dipakai' })).toBe(within(banks).getAllByRole('radio')[0]);
   });
 
-  test('so does the sheet of its methods, by a tick too, and without pictures', async () => {
+  test('its methods are brought into view when it is chosen, not when the page is opened with it', async () => {
+    const shown: Element[] = [];
+    Element.prototype.scrollIntoView = function scrolled(this: Element) {
+      shown.push(this);
+    };
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
     const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    await bankRow('BRI');
-    await user.click(methodRow('ATM BRI'));
-    const entries = within(await screen.findByRole('dialog', { name: 'Pilih metode' })).getAllByRole('listitem');
-    expect(entries.map((entry) => within(entry).getByRole('button').getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
-    expect(entries.map((entry) => entry.querySelectorAll('svg').length)).toEqual([0, 1, 0]);
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    await lastBank();
+    expect(shown).toEqual([]);
+    await user.click(await bank('BCA'));
+    expect(shown.map((place) => place.contains(methods()))).toEqual([true]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   test('the keyboard leaves what is sought as it is typed', async () => {
     const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
-    await user.click(await bankRow());
+    await bank();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    await user.click(showAll());
     const field = await screen.findByRole('searchbox', { name: 'Cari bank' });
     for (const name of ['autocapitalize', 'autocomplete']) expect(field).toHaveAttribute(name, 'off');
     expect(field).toHaveAttribute('spellcheck', 'false');
@@ -153,35 +179,47 @@ describe('a bank', () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
     const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    await pick(user, await bankRow('BRI'), 'BRI');
-    expect(methodRow('ATM BRI')).toBeVisible();
-    await pick(user, await bankRow('BRI'), 'BNI');
-    expect(methodRow('Pilih metode')).toBeVisible();
+    await user.click(await lastBank());
+    expect(method('ATM BRI')).toBeChecked();
+    await user.click(await bank('BNI'));
+    for (const each of within(methods() as HTMLElement).getAllByRole('radio')) expect(each).not.toBeChecked();
     await user.click(confirm());
     expect(toasts({ ...fake })).toEqual([INCOMPLETE]);
   });
 
-  test('a long list is searched, without regard to case; what is not there is said', async () => {
-    const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
-    await user.click(await bankRow());
-    const sheet = await screen.findByRole('dialog');
-    expect(within(sheet).getAllByRole('listitem').length).toBeGreaterThan(15);
+  test('all of a long list come with a tap, the first new one has the focus; it is searched without regard to case', async () => {
+    const { user, container } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
+    await bank();
+    await user.click(showAll());
+    expect(offeredNames().length).toBeGreaterThan(15);
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Bank Jago' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: /Lihat semua/ })).not.toBeInTheDocument();
     await user.type(screen.getByRole('searchbox', { name: 'Cari bank' }), ' nusa TENGGARA ');
-    expect(within(sheet).getAllByRole('listitem')).toHaveLength(1);
+    expect(offeredNames()).toEqual([LONG]);
     await user.type(screen.getByRole('searchbox'), 'x');
-    expect(within(sheet).queryByRole('listitem')).not.toBeInTheDocument();
-    expect(within(sheet).getByRole('status')).toHaveTextContent('Bank tidak ditemukan');
-    await expectAccessible(sheet);
+    expect(within(screen.getByRole('radiogroup', { name: 'Bank' })).queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.getByText('Bank tidak ditemukan')).toHaveAttribute('role', 'status');
+    await expectAccessible(container);
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'Kalimantan');
-    await user.click(within(sheet).getByRole('button', { name: LONG }));
-    expect(await bankRow(LONG)).toBeVisible();
+    await user.click(await bank(LONG));
+    expect(await bank(LONG)).toBeChecked();
+  });
+
+  test('of a list that a phone shows at once all are there, and nothing to search with', async () => {
+    const banks = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((bankName) => ({ bankName, method: [] }));
+    await openPage(remote, 'repayOrNotChoose', PATH, { server: answering(banks) });
+    await bank('A');
+    expect(offeredNames()).toHaveLength(7);
+    expect(screen.queryByRole('button', { name: /Lihat semua/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
   test('whose methods are not listed is complete by itself', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: answering([{ bankName: 'BCA', method: null }]) });
-    await pick(page.user, await bankRow(), 'BCA');
-    expect(screen.queryByRole('button', { name: /Bank Method/ })).not.toBeInTheDocument();
+    await page.user.click(await bank());
+    expect(methods()).not.toBeInTheDocument();
+    expect(screen.queryByText('Bank Method')).not.toBeInTheDocument();
     await page.user.click(confirm());
     expect(stored(page)).toEqual(['1', 'BCA', '', '0']);
     expect(page.log.opened).toHaveLength(1);
@@ -191,8 +229,7 @@ describe('a bank', () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, {
       server: answering([{ bankName: 'BCA', method: ['m-BCA', null, 'ATM'] }]),
     });
-    await pick(page.user, await bankRow(), 'BCA');
-    await pick(page.user, methodRow('Pilih metode'), 'ATM');
+    await pick(page.user, 'BCA', 'ATM');
     await page.user.click(confirm());
     expect(stored(page)).toEqual(['1', 'BCA', '3', '0']);
   });
@@ -201,7 +238,7 @@ describe('a bank', () => {
 describe('a mini market', () => {
   test('ALFAMART is chosen by default; another one is chosen by a tap', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
-    await bankRow();
+    await bank();
     await page.user.click(type('Mini Market'));
     expect(await market('ALFAMART')).toBeChecked();
     expect(screen.queryByText('Pilih minimarket')).not.toBeInTheDocument();
@@ -214,7 +251,7 @@ describe('a mini market', () => {
 
   test('the default can be paid with as it is', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
-    await bankRow();
+    await bank();
     await page.user.click(type('Mini Market'));
     await market('ALFAMART');
     await page.user.click(confirm());
@@ -223,7 +260,7 @@ describe('a mini market', () => {
 
   test('without ALFAMART none is chosen, and confirming says so', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: answering([{ bankName: 'INDOMARET' }]) });
-    await bankRow();
+    await bank('INDOMARET');
     await page.user.click(type('Mini Market'));
     expect(await market('INDOMARET')).not.toBeChecked();
     expect(screen.getByText('Pilih minimarket')).toBeVisible();
@@ -235,7 +272,7 @@ describe('a mini market', () => {
   test('the most that the chosen one accepts is said where it is configured', async () => {
     const config = { va: { limits: { ALFAMART: '2500000' } } };
     const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox, config });
-    await bankRow();
+    await bank();
     await user.click(type('Mini Market'));
     expect(await screen.findByText(/ALFAMART menerima maksimal Rp\s2\.500\.000/)).toBeVisible();
     await user.click(await market('INDOMARET'));
@@ -248,20 +285,21 @@ describe('changing the type', () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
     const { user } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    await bankRow('BRI');
+    await lastBank();
     await user.click(type('Mini Market'));
     expect(stored(fake)).toEqual([undefined, undefined, undefined, undefined]);
     await market('ALFAMART');
     await user.click(type('Bank'));
-    expect(await bankRow()).toBeVisible();
-    expect(methodRow('Pilih bank terlebih dahulu')).toBeVisible();
+    expect(await bank('BRI')).not.toBeChecked();
+    expect(offeredNames()[0]).toBe('BCA');
+    expect(methods()).not.toBeInTheDocument();
     await waitFor(() => expect(sent().map((fields) => fields['pay_type'])).toEqual(['1', '2', '1']));
   });
 
   test('its list is waited for, which is no failure', async () => {
     const hold = (call: string, fields: CallFields) => call === 'payTypes' && fields['pay_type'] === '2';
     const { user, release } = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox, hold });
-    await bankRow();
+    await bank();
     await user.click(type('Mini Market'));
     expect(await screen.findByRole('region', { busy: true })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Muat Ulang' })).not.toBeInTheDocument();
@@ -281,20 +319,12 @@ describe('changing the type', () => {
 describe('confirming', () => {
   test('nothing chosen: says so, as often as it is tapped, and never looks switched off', async () => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
-    await bankRow();
+    await bank();
     await page.user.click(confirm());
     await page.user.click(confirm());
     expect(toasts(page)).toEqual([INCOMPLETE, INCOMPLETE]);
     expect(confirm()).not.toHaveAttribute('aria-disabled');
     expect(page.log.opened).toEqual([]);
-  });
-
-  test('the method row without a bank opens nothing and says what comes first', async () => {
-    const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
-    await bankRow();
-    await page.user.click(methodRow('Pilih bank terlebih dahulu'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(toasts(page)).toEqual(['Pilih bank terlebih dahulu']);
   });
 
   test('while the list is not there yet, a stored choice is none', async () => {
@@ -310,7 +340,7 @@ describe('confirming', () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
     const { user, log, resume } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    await bankRow('BRI');
+    await lastBank();
     await user.tripleClick(confirm());
     expect(log.opened).toHaveLength(1);
     act(() => resume(1_000));
@@ -327,15 +357,14 @@ describe('confirming', () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
     const { user, log } = await openPage(remote, 'repayOrNotChoose', `${PATH}${display}`, { within: fake });
-    await bankRow('BRI');
+    await lastBank();
     await user.click(confirm());
     expect(log.opened[0]?.query['display']).toBe(passed);
   });
 
   test('works without ids: empty ones are asked with, none is passed on', async () => {
     const { user, log } = await openPage(remote, 'repayOrNotChoose', '?amount=50000', { server: sandbox });
-    await pick(user, await bankRow(), 'BCA');
-    await pick(user, methodRow('Pilih metode'), 'KlikBCA');
+    await pick(user, 'BCA', 'KlikBCA');
     await user.click(confirm());
     expect(sent()).toEqual([{ productId: '', orderId: '', pay_type: '1' }]);
     expect(log.opened[0]?.query).toEqual({ aaa: expect.any(String), amount: '50000' });
@@ -349,7 +378,7 @@ describe('confirming', () => {
       page: 'repayOrNotChoose',
     });
     const { user, log } = await openPage(remote, 'repayOrNotChoose', INDIA, { within: fake });
-    await screen.findByRole('button', { name: 'Bank Choose a bank' });
+    await bank('UPI');
     await user.click(confirm());
     expect(log.toasts).toEqual([{ message: INCOMPLETE, options: { lang: 'id' } }]);
   });
@@ -357,25 +386,33 @@ describe('confirming', () => {
 
 describe('the stored choice', () => {
   test.each([
-    [BRI, 'BRI', 'ATM BRI'],
-    [{ ...BRI, specificNum: '9' }, 'BRI', 'Pilih metode'],
-    [{ ...BRI, payCode: 'NOBANK' }, 'Pilih bank', 'Pilih bank terlebih dahulu'],
-    [{ ...BRI, payCode: '__proto__' }, 'Pilih bank', 'Pilih bank terlebih dahulu'],
-    [{ ...BRI, payType: '7' }, 'Pilih bank', 'Pilih bank terlebih dahulu'],
-    [{ ...BRI, isDefault: '1' }, 'Pilih bank', 'Pilih bank terlebih dahulu'],
-  ])('%j is shown as far as the list has it', async (values, bank, method) => {
+    [BRI, 'BRI', '2'],
+    [{ ...BRI, specificNum: '9' }, 'BRI', undefined],
+    [{ ...BRI, payCode: 'NOBANK' }, undefined, undefined],
+    [{ ...BRI, payCode: '__proto__' }, undefined, undefined],
+    [{ ...BRI, payType: '7' }, undefined, undefined],
+    [{ ...BRI, isDefault: '1' }, undefined, undefined],
+  ])('%j is shown as far as the list has it', async (values, payCode, specificNum) => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, values);
     await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    expect(await bankRow(bank)).toBeVisible();
-    expect(methodRow(method)).toBeVisible();
+    await bank();
+    const chosen = within(screen.getByRole('radiogroup', { name: 'Bank' })).queryAllByRole('radio', { checked: true });
+    expect(chosen.map((radio) => (radio as HTMLInputElement).value)).toEqual([payCode, specificNum].filter(Boolean));
+  });
+
+  test('one that stands far down the list is there at once', async () => {
+    const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
+    fake.shell.storage.session.set('repay.method', 'payType=1&payCode=Permata&specificNum=1');
+    await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
+    expect(await bank('Permata')).toBeChecked();
   });
 
   test('a stored market opens its type', async () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, { payType: '2', payCode: 'INDOMARET', specificNum: '', isDefault: '0' });
     await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    expect(await market('INDOMARET')).toBeChecked();
+    expect(await market('INDOMARET Terakhir dipakai')).toBeChecked();
     expect(sent().map((fields) => fields['pay_type'])).toEqual(['2']);
   });
 
@@ -383,24 +420,24 @@ describe('the stored choice', () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
     const first = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    await pick(first.user, await bankRow('BRI'), 'Mandiri');
+    await lastBank();
+    await first.user.click(await bank('Mandiri'));
     first.unmount();
     await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    expect(await bankRow('Mandiri')).toBeVisible();
+    expect(await bank('Mandiri')).toBeChecked();
     expect(stored(fake)).toEqual(['1', 'BRI', '2', '0']);
   });
 
   test('what was confirmed is not picked any more: a choice saved elsewhere since then counts', async () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     const first = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    await pick(first.user, await bankRow(), 'BCA');
-    await pick(first.user, methodRow('Pilih metode'), 'ATM BCA');
+    await pick(first.user, 'BCA', 'ATM BCA');
     await first.user.click(confirm());
     first.unmount();
     keep(fake, BRI);
     await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    expect(await bankRow('BRI')).toBeVisible();
-    expect(methodRow('ATM BRI')).toBeVisible();
+    expect(await lastBank()).toBeChecked();
+    expect(method('ATM BRI')).toBeChecked();
   });
 
   test('a choice that the list does not have any more is gone when it is read again', async () => {
@@ -409,12 +446,12 @@ describe('the stored choice', () => {
     const fake = createTestShell({ server: answering(() => data), page: 'repayOrNotChoose' });
     keep(fake, BRI);
     const { user, resume, log } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    await bankRow('BRI');
+    await lastBank();
     await act(async () => resume(300_000));
     expect(log.requests).toHaveLength(1);
     data = banks;
     act(() => resume(300_001));
-    expect(await bankRow()).toBeVisible();
+    await waitFor(() => expect(offeredNames()).toEqual(['BCA']));
     await user.click(confirm());
     expect(toasts(fake)).toEqual([INCOMPLETE]);
   });
@@ -429,10 +466,9 @@ describe('choosing and paying', () => {
     unmount();
     return sandbox.control.requests('virtualAccount').at(-1)?.fields;
   }
-  const chooseAtm = async (fake: TestShell, from = 'Pilih bank') => {
+  const chooseAtm = async (fake: TestShell) => {
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    await pick(page.user, await bankRow(from), 'BCA');
-    await pick(page.user, methodRow('Pilih metode'), 'ATM BCA');
+    await pick(page.user, 'BCA', 'ATM BCA');
     await page.user.click(confirm());
     page.unmount();
   };
@@ -448,7 +484,7 @@ describe('choosing and paying', () => {
   test('takes the place of an older choice', async () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
-    await chooseAtm(fake, 'BRI');
+    await chooseAtm(fake);
     expect(await payWith(fake)).toMatchObject({ payCode: 'BCA', specific_num: '2', is_default: '0' });
   });
 
@@ -472,7 +508,7 @@ describe('replies that are none', () => {
     expect(toasts(fake)).toEqual([INCOMPLETE]);
     data = [{ bankName: 'BCA', method: ['m-BCA'] }];
     await user.click(screen.getByRole('button', { name: 'Muat Ulang' }));
-    expect(await bankRow()).toBeVisible();
+    expect(await bank()).toBeVisible();
   });
 
   test.each([[null], ['BCA'], [{ list: [] }], [[null, 7, {}]]])(
@@ -490,11 +526,13 @@ describe('replies that are none', () => {
     sandbox.control.setFault({ call: 'payTypes', kind: 'malformed', times: 1 });
     const page = await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
     const retry = await screen.findByRole('button', { name: 'Muat Ulang' });
+    // Small, so that the way to load it again is on the first screen.
+    expect(page.container.querySelector('[data-failed] svg')).toBeNull();
     expect(page.log.toasts).toEqual([{ message: 'error', options: { lang: 'en' } }]);
     await act(async () => page.resume(1_000));
     expect(page.log.requests).toHaveLength(1);
     await page.user.dblClick(retry);
-    expect(await bankRow()).toBeVisible();
+    expect(await bank()).toBeVisible();
     expect(page.log.requests).toHaveLength(2);
   });
 
@@ -507,16 +545,16 @@ describe('replies that are none', () => {
     const fake = createTestShell({ server: sandbox, page: 'repayOrNotChoose' });
     keep(fake, BRI);
     const { resume } = await openPage(remote, 'repayOrNotChoose', PATH, { within: fake });
-    await bankRow('BRI');
+    await lastBank();
     sandbox.control.setFault({ call: 'payTypes', kind: 'status', status: 502, times: 1 });
     act(() => resume(3_600_000));
     await waitFor(() => expect(toasts(fake)).toEqual(['error']));
-    expect(methodRow('ATM BRI')).toBeVisible();
+    expect(method('ATM BRI')).toBeChecked();
   });
 
   test('numbers as text break nothing', async () => {
     sandbox.control.setFault({ call: 'payTypes', kind: 'numbersAsText' });
     await openPage(remote, 'repayOrNotChoose', PATH, { server: sandbox });
-    expect(await bankRow()).toBeVisible();
+    expect(await bank()).toBeVisible();
   });
 });

@@ -16,6 +16,7 @@ import { useWording } from '../../wording/useWording';
 import { AmountMissing } from '../AmountMissing';
 import { amountToPay } from '../amountToPay';
 import { useLeaveOnce } from '../useLeaveOnce';
+import { ListFailed } from './ListFailed';
 import styles from './MethodChoiceScreen.module.css';
 import { PayOptions } from './PayOptions';
 import { useMethod } from './useMethod';
@@ -78,7 +79,7 @@ function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps
           ]}
         />
       </div>
-      <Loaded read={query} skeleton={<SkeletonCard lines={4} />}>
+      <Loaded read={query} skeleton={<SkeletonCard lines={4} />} failed={<ListFailed failure={query.error} onRetry={query.refetch} />}>
         {(list) => <PayOptions list={list} choice={choice} />}
       </Loaded>
     </PageFrame>

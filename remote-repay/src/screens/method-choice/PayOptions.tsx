@@ -1,16 +1,18 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
-import { Store } from '@loan/shared/ui/icons';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
-import { useCommonWording } from '@loan/shared/ui/ShellContext';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { Tag } from '@loan/shared/ui/Tag/Tag';
 
 import type { PayTypes } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
+import { ChannelMark } from '../ChannelMark';
 import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
 import { MarketLimit } from '../MarketLimit';
-import { BankCard } from './BankCard';
+import { BankList } from './BankList';
+import { inOrder } from './inOrder';
+import { ListFailed } from './ListFailed';
 import styles from './PayOptions.module.css';
 import type { useMethod } from './useMethod';
 
@@ -23,24 +25,27 @@ export interface PayOptionsProps {
 export function PayOptions({ list, choice }: PayOptionsProps) {
   const { pm } = useWording();
   const { common } = useCommonWording();
+  const { market } = useShell();
   const {
     method,
+    lastUsed,
     query: { refetch },
   } = choice;
   // What could not be read does not say that there is no way to pay.
-  if (!list.listed) return <FailedLoad onRetry={refetch} />;
+  if (!list.listed) return <ListFailed onRetry={refetch} />;
   if (list.channels.length === 0) {
     return <Empty picture={<EmptyPicture />} title={pm.empty} action={<Button onPress={refetch}>{common.reload}</Button>} />;
   }
-  if (method.payType === '1') return <BankCard banks={list.channels} choice={choice} />;
+  const channels = inOrder(list.channels, lastUsed, market);
+  if (method.payType === '1') return <BankList banks={channels} choice={choice} />;
   return (
     <>
       <Card title={pm.market}>
         {method.payCode === '' && <p className={styles.hint}>{pm.marketHint}</p>}
         <ChoiceGroup label={pm.market} value={method.payCode} onChange={choice.chooseChannel}>
-          {list.channels.map(({ name }) => (
-            <ChoiceRow key={name} value={name} logo={<Store className={styles.sign} />}>
-              {name}
+          {channels.map(({ name }) => (
+            <ChoiceRow key={name} value={name} logo={<ChannelMark name={name} size={32} />}>
+              {name} {name === lastUsed && <Tag>{pm.lastUsed}</Tag>}
             </ChoiceRow>
           ))}
         </ChoiceGroup>

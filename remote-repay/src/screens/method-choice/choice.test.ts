@@ -25,7 +25,7 @@ test.each([
   [bank('BRI', '1'), bank('BRI', '')],
   [bank('ALFAMART', ''), bank('', '')],
 ])('of the bank %j the list has %j', (chosen, has) => {
-  expect(offered(chosen, BANKS)).toEqual(has);
+  expect(offered(chosen, BANKS, 'indonesia')).toEqual(has);
 });
 
 test.each([
@@ -34,18 +34,23 @@ test.each([
   [market(''), market('ALFAMART')],
   [market('Gone'), market('ALFAMART')],
 ])('of the market %j the list has %j', (chosen, has) => {
-  expect(offered(chosen, MARKETS)).toEqual(has);
+  expect(offered(chosen, MARKETS, 'indonesia')).toEqual(has);
 });
 
 test('without ALFAMART in the list no market is chosen', () => {
-  expect(offered(market(''), MARKETS.slice(0, 1))).toEqual(market(''));
-  expect(offered(market(''), [])).toEqual(market(''));
+  expect(offered(market(''), MARKETS.slice(0, 1), 'indonesia')).toEqual(market(''));
+  expect(offered(market(''), [], 'indonesia')).toEqual(market(''));
   // As the list writes it: that is what is sent.
-  expect(offered(market(''), [{ name: 'Alfamart', methods: [] }])).toEqual(market('Alfamart'));
+  expect(offered(market(''), [{ name: 'Alfamart', methods: [] }], 'indonesia')).toEqual(market('Alfamart'));
+});
+
+test('in India none is chosen by default, and one that was chosen stays', () => {
+  expect(offered(market(''), MARKETS, 'india')).toEqual(market(''));
+  expect(offered(market('ALFAMART'), MARKETS, 'india')).toEqual(market('ALFAMART'));
 });
 
 test('of banks none is chosen by default, whatever its name', () => {
-  expect(offered(bank('', ''), MARKETS)).toEqual(bank('', ''));
+  expect(offered(bank('', ''), MARKETS, 'indonesia')).toEqual(bank('', ''));
 });
 
 test('complete is a market, or a bank with one of its methods where it has any', () => {

@@ -1,17 +1,18 @@
 import { keptValue } from '@loan/shared/area/keptValue';
 import { fieldsOf } from '@loan/shared/contracts/api/read';
-import type { ShellStorage } from '@loan/shared/contracts/shell';
+import type { Market, ShellStorage } from '@loan/shared/contracts/shell';
 
 import type { PayChannel } from '../../api/repay';
 import { methodOf, storedMethod, type Method } from '../storedMethod';
 
-/** The market that is chosen where the borrower has chosen none, when it is listed (specification §9). */
+/** The market that is chosen in Indonesia, where it has its shops, by a borrower who has chosen none, when it is listed (specification §9). */
 const DEFAULT_MARKET = 'ALFAMART';
 
 /** Of what was chosen, what the list that was just fetched has. Nothing takes the place of a bank that is gone. */
-export function offered({ payType, payCode, specificNum }: Method, channels: readonly PayChannel[]): Method {
+export function offered({ payType, payCode, specificNum }: Method, channels: readonly PayChannel[], market: Market): Method {
   const named = channels.find(({ name }) => name === payCode);
-  const channel = named ?? (payType === '2' ? channels.find(({ name }) => name.toUpperCase() === DEFAULT_MARKET) : undefined);
+  const hasDefault = payType === '2' && market === 'indonesia';
+  const channel = named ?? (hasDefault ? channels.find(({ name }) => name.toUpperCase() === DEFAULT_MARKET) : undefined);
   const method = payType === '1' ? channel?.methods.find(({ num }) => num === specificNum) : undefined;
   return { payType, payCode: channel?.name ?? '', specificNum: method?.num ?? '' };
 }

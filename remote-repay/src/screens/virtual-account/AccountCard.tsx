@@ -11,17 +11,26 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { VirtualAccount } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
+import { ChannelMark } from '../ChannelMark';
 import { Note } from '../Note';
 import styles from './AccountCard.module.css';
+import { BarcodeSpace } from './barcode/BarcodeSpace';
+import { PayBy } from './PayBy';
 import { shareText } from './shareText';
+import { usePayBy } from './usePayBy';
 
-/** What to pay and where to: amount, number, bill number. All of it is the server's. */
-export function AccountCard({ account }: { readonly account: VirtualAccount }) {
+export interface AccountCardProps {
+  readonly account: VirtualAccount;
+  /** Asks the server for the number again. */
+  readonly onReread: () => unknown;
+}
+
+/** What to pay and where to: amount, until when, bank or store, number, bill number. All of it is the server's. */
+export function AccountCard({ account, onReread }: AccountCardProps) {
   const shell = useShell();
   const { va } = useWording();
-  const { common, spoken } = useCommonWording();
-  const exact = readAmount(account.amount, shell.market);
-  const isBank = account.payType === '1';
+  const { common } = useCommonWording();
+  const limit = usePayBy(account.expiry);
   const { number, bill } = account;
 
   const shareIt = async () => {
@@ -32,40 +41,10 @@ export function AccountCard({ account }: { readonly account: VirtualAccount }) {
 
   return (
     <Card>
-      <p className={styles.label}>{va.amount}</p>
-      {account.amount === '' ? (
-        <Note tone="danger">{common.errorAmount}</Note>
-      ) : (
-        <>
-          <div className={styles.figure}>
-            <span className={styles.amount}>
-              <MoneyText amount={account.amount} size="amount" />
-            </span>
-            {exact.ok && (
-              <span className={styles.textButton}>
-                <CopyButton text={exact.digits} label={spoken.copyAmount} copied={va.amountCopied}>
-                  {va.copyAmount}
-                </CopyButton>
-              </span>
-            )}
-          </div>
-          <p className={styles.hint}>{va.exact}</p>
-        </>
-      )}
+      <Amount amount={account.amount} />
+      <PayBy limit={limit} onReread={onReread} />
       <hr className={styles.line} />
-      {number === '' ? (
-        <Note tone="warn">{va.none}</Note>
-      ) : (
-        <>
-          <p className={styles.label}>{isBank ? va.number : va.code}</p>
-          <CopyNumber value={number} spoken={isBank ? spoken.accountNumber : `${va.code} {digits}`} />
-          <div className={styles.copy}>
-            <CopyButton text={number} kind="secondary" label={isBank ? spoken.copyNumber : va.copyNumber} copied={va.numberCopied}>
-              {va.copyNumber}
-            </CopyButton>
-          </div>
-        </>
-      )}
+      <Destination account={account} over={limit.over} />
       {bill !== '' && (
         <Rows>
           <Row label={va.bill} value={bill} />
@@ -79,5 +58,70 @@ export function AccountCard({ account }: { readonly account: VirtualAccount }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** The sum, to be copied as digits where it is one. */
+function Amount({ amount }: { readonly amount: string }) {
+  const { market } = useShell();
+  const { va } = useWording();
+  const { common, spoken } = useCommonWording();
+  const exact = readAmount(amount, market);
+  return (
+    <>
+      <p className={styles.label}>{va.amount}</p>
+      {amount === '' ? (
+        <Note tone="danger">{common.errorAmount}</Note>
+      ) : (
+        <>
+          <div className={styles.figure}>
+            <span className={styles.whole}>
+              <MoneyText amount={amount} size="amount" />
+            </span>
+            {exact.ok && (
+              <span className={styles.textButton}>
+                <CopyButton text={exact.digits} label={spoken.copyAmount} copied={va.amountCopied} />
+              </span>
+            )}
+          </div>
+          <p className={styles.hint}>{va.exact}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The bank or store and its number: at a store a large code, with bars for the till while it can be paid. */
+function Destination({ account: { channel, number, payType }, over }: { readonly account: VirtualAccount; readonly over: boolean }) {
+  const { va } = useWording();
+  const { spoken } = useCommonWording();
+  const isBank = payType === '1';
+  return (
+    <>
+      {channel !== '' && (
+        <p className={styles.channel}>
+          <span className={styles.mark}>
+            <ChannelMark name={channel} size={40} />
+          </span>
+          <b className={styles.name}>{channel}</b>
+        </p>
+      )}
+      {number === '' ? (
+        <Note tone="warn">{va.none}</Note>
+      ) : (
+        <>
+          <p className={styles.label}>{isBank ? va.number : va.code}</p>
+          <div className={styles.figure}>
+            <span className={isBank ? styles.whole : styles.code}>
+              <CopyNumber value={number} spoken={isBank ? spoken.accountNumber : `${va.code} {digits}`} />
+            </span>
+            <span className={styles.textButton}>
+              <CopyButton text={number} label={isBank ? spoken.copyNumber : va.copyNumber} copied={va.numberCopied} />
+            </span>
+          </div>
+          {!isBank && !over && <BarcodeSpace code={number} />}
+        </>
+      )}
+    </>
   );
 }

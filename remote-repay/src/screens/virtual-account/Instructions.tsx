@@ -15,14 +15,19 @@ export interface InstructionsProps {
   readonly chosen: string;
 }
 
-/** How to pay: one accordion a method of a bank, one list for a market. */
+/** How to pay: one accordion a method of a bank, the chosen one first and open; one list for a market. */
 export function Instructions({ account, chosen }: InstructionsProps) {
   const { va } = useWording();
   const { bankSteps, marketSteps, channel } = account;
-  const [open, setOpen] = useState(() => openAtFirst(chosen, account));
+  const first = openAtFirst(chosen, account);
+  const [open, setOpen] = useState(first);
+  // Each keeps its place in the server's list as its number.
+  const methods = bankSteps
+    .map((method, index) => ({ ...method, index }))
+    .sort((one, other) => Number(other.index === first) - Number(one.index === first));
   return (
     <Card title={va.steps}>
-      {bankSteps.map(({ name, steps }, index) => (
+      {methods.map(({ name, steps, index }) => (
         <Accordion
           key={index}
           title={<Named name={name || channel} />}

@@ -84,7 +84,7 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
           {() =>
             account && (
               <>
-                <AccountCard account={account} />
+                <AccountCard account={account} onReread={refetch} />
                 {/* The server's amount is the one that is shown; the address only asked for one. */}
                 <MethodRow
                   request={request}

@@ -132,6 +132,13 @@ describe('what is shown', () => {
     const steps = screen.getByRole('region', { name: 'Petunjuk Pembayaran' });
     expect(within(steps).getByRole('button', { name: 'Langkah untuk ATM BRI', expanded: true })).toBeVisible();
     expect(within(steps).getByRole('button', { name: 'Langkah untuk BRImo', expanded: false })).toBeVisible();
+    // The chosen one comes first, whatever its place in the server's list.
+    expect(
+      within(steps)
+        .getAllByRole('button')
+        .map((each) => each.getAttribute('aria-expanded')),
+    ).toEqual(['true', 'false', 'false']);
+    expect(within(steps).getAllByRole('button')[0]).toHaveAccessibleName('Langkah untuk ATM BRI');
     expect(within(steps).getAllByRole('listitem')).toHaveLength(5);
     expect(within(steps).getAllByRole('list')).toHaveLength(1);
     expect(screen.queryByText('Ikuti petunjuk dari bank atau gerai Anda.')).not.toBeInTheDocument();
@@ -163,6 +170,17 @@ describe('what is shown', () => {
     expect(screen.queryByText('Ikuti petunjuk dari bank atau gerai Anda.')).not.toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Petunjuk Pembayaran' })).getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByText(/ALFAMART menerima maksimal Rp\s2\.500\.000/)).toBeVisible();
+  });
+
+  test('the name and mark of the bank stand above its number; without a name there is neither', async () => {
+    const first = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
+    const name = await screen.findByText('BCA', { selector: 'b' });
+    expect(name.compareDocumentPosition(screen.getByText('Nomor Virtual Account'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(first.container.querySelector('svg text')).toHaveTextContent('BCA');
+    first.unmount();
+    const second = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ payCode: '' })) });
+    await ready();
+    expect(second.container.querySelector('svg text')).toBeNull();
   });
 
   test("a market's limit is not said of a bank of that name", async () => {
@@ -240,6 +258,84 @@ describe('what is shown', () => {
     sandbox.control.setFault({ call: 'virtualAccount', kind });
     await openPage(remote, 'repayOrNot', PATH, { server: sandbox });
     expect(await ready()).toBeVisible();
+  });
+});
+
+describe('until when it can be paid', () => {
+  const HOUR = 3_600_000;
+  /** The device's own day and hour, as a server writes it. */
+  const written = (at: number) => {
+    const date = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
+    return date.toISOString().slice(0, 19).replace('T', ' ');
+  };
+  const reread = () => screen.queryByRole('button', { name: 'Muat Ulang' });
+
+  test('in the words of the market, with the text of the server under it', async () => {
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ expiryTime: '2099-08-25 18:00:00' })) });
+    expect(await screen.findByText('Bayar paling lambat 25 Agu 2099 18:00')).toBeVisible();
+    expect(screen.getByText('2099-08-25 18:00:00')).toBeVisible();
+    expect(reread()).not.toBeInTheDocument();
+  });
+
+  test.each(['expireTime', 'expiredTime'])('a server that calls it %s is understood', async (name) => {
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ [name]: '2099-08-25' })) });
+    expect(await screen.findByText('Bayar paling lambat 25 Agu 2099')).toBeVisible();
+  });
+
+  test('nothing is said where the server sends none, and what is no date is said as it came', async () => {
+    const first = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
+    await ready();
+    expect(screen.queryByText(/paling lambat/)).not.toBeInTheDocument();
+    first.unmount();
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ expiryTime: 'besok pagi' })) });
+    expect(await screen.findByText('Bayar paling lambat besok pagi')).toBeVisible();
+    expect(screen.getAllByText(/besok pagi/)).toHaveLength(1);
+  });
+
+  test('when it is over it says so, keeps the number, and asks again by a tap', async () => {
+    let expiryTime = written(Date.now() - HOUR);
+    const { user, container } = await openPage(remote, 'repayOrNot', PATH, { server: answering(() => reply({ expiryTime })) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Batas waktu bayar sudah lewat: .* Muat ulang sebelum membayar/);
+    expect(screen.queryByText(/paling lambat/)).not.toBeInTheDocument();
+    expect(container.textContent).toContain('8808123456789012');
+    await expectAccessible(container);
+    expiryTime = written(Date.now() + HOUR);
+    await user.click(reread() as HTMLElement);
+    expect(await screen.findByText(/paling lambat/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the barcode of a payment code', () => {
+  const bars = () => screen.findByRole('img', { name: 'Kode batang dari kode pembayaran' });
+  const atStore = (more: object) => answering(reply({ payType: 2, payCode: 'ALFAMART', payStep: ['Datang ke kasir'], ...more }));
+  const widths: PropertyDescriptor = { configurable: true, get: () => 328 };
+  beforeEach(() => Object.defineProperty(HTMLElement.prototype, 'clientWidth', widths));
+  afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth'));
+
+  test('stands under it, with what makes it easier to scan', async () => {
+    const { container } = await openPage(remote, 'repayOrNot', PATH, { server: atStore({ vcode: '770110000000001' }) });
+    expect(await bars()).toBeVisible();
+    expect(screen.getByText(/Terangkan layar/)).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test.each(['kode-é-1', 'K'.repeat(19), '1'.repeat(37)])('the code %s has none, and no error', async (vcode) => {
+    const { log } = await openPage(remote, 'repayOrNot', PATH, { server: atStore({ vcode }) });
+    await ready();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Terangkan layar/)).not.toBeInTheDocument();
+    expect(log.toasts).toEqual([]);
+  });
+
+  test('a number of a bank has none, nor has a code whose time is over', async () => {
+    const first = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
+    await ready();
+    expect(screen.queryByText(/Terangkan layar/)).not.toBeInTheDocument();
+    first.unmount();
+    await openPage(remote, 'repayOrNot', PATH, { server: atStore({ expiryTime: '2020-01-01' }) });
+    await screen.findByRole('alert');
+    expect(screen.queryByText(/Terangkan layar/)).not.toBeInTheDocument();
   });
 });
 

@@ -13,6 +13,7 @@ const account = (more: Partial<VirtualAccount>): VirtualAccount => ({
   ],
   marketSteps: [],
   specificNum: '',
+  expiry: '',
   telephone: '',
   ...more,
 });

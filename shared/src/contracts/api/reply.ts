@@ -13,6 +13,8 @@ export interface Wire<Value = unknown> {
   /** Of a list its entries, of `either` the forms. */
   readonly of?: readonly Wire[];
   readonly fields?: Readonly<Record<string, Wire>>;
+  /** A field that may be left out. */
+  readonly optional?: true;
   /** For the compiler alone. */
   readonly value?: Value;
 }
@@ -77,6 +79,12 @@ export const nothing: Shape<null, null> = { wire: NULL, read: () => null };
 
 /** Another canonical form than the one that goes with the shape. */
 export const written = <T, OnWire>(wire: Wire<OnWire>, shape: Shape<T>): Shape<T, OnWire> => ({ ...shape, wire });
+
+/** A field that a server may leave out, because the specification does not name it; read as its default then. */
+export const optional = <T, OnWire>(shape: Shape<T, OnWire>): Shape<T, OnWire | undefined> => ({
+  ...shape,
+  wire: shape.wire && { ...shape.wire, optional: true },
+});
 
 /** A field under another name than its key; of several the first that holds anything, the canonical one first. */
 export const at = <const Name extends string, T, OnWire>(

@@ -11,19 +11,16 @@ export interface PickSheetProps {
   readonly chosen: string | undefined;
   readonly onPick: (value: string) => void;
   readonly onClose: () => void;
-  /** Above the list: a field that narrows it down. */
-  readonly search?: ReactNode;
 }
 
 /** One of a list: a tap picks it and closes the sheet. Buttons, not radios: with radios the arrow keys would pick on the way. */
-export function PickSheet({ title, entries, chosen, onPick, onClose, search }: PickSheetProps) {
+export function PickSheet({ title, entries, chosen, onPick, onClose }: PickSheetProps) {
   const pick = (value: string) => {
     onPick(value);
     onClose();
   };
   return (
     <Sheet title={title} onClose={onClose}>
-      {search !== undefined && <div className={styles.search}>{search}</div>}
       <ul className={styles.list}>
         {entries.map(({ value, content }) => (
           <li key={value} className={styles.item}>

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+import type { Market } from '@loan/shared/contracts/shell';
+
+import { ROOT } from '../scripts/packages';
+import { watch } from './drawing';
+import { expect, test } from './journey';
+import { button, MARKETS, stored } from './loan';
+import type { World } from './world';
+
+const BILL = {
+  indonesia: { productId: '3101', orderId: 'ID-174-1', amount: '1080000' },
+  india: { productId: '9101', orderId: 'IN-174-1', amount: '5400' },
+} as const;
+
+/** The payment page of a borrower who pays at a store. */
+async function openAtStore(page: Page, world: World, market: Market): Promise<void> {
+  await page.addInitScript((store) => {
+    for (const [key, value] of Object.entries({ payType: '2', payCode: store, specificNum: '', isDefault: '0' }))
+      localStorage.setItem(key, value);
+  }, MARKETS[market].store);
+  await page.goto(world.address('repayOrNot', market, BILL[market]));
+  await expect(button(page, MARKETS[market].paid)).toBeVisible();
+}
+
+/** What the page puts on the clipboard, which its policy lets nobody read. */
+async function watchClipboard(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const copied: string[] = [];
+    Object.assign(window, { copied });
+    navigator.clipboard.writeText = (text) => {
+      copied.push(text);
+      return Promise.resolve();
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { copied: string[] }).copied);
+}
+
+// From its own file: it would fetch it from elsewhere.
+test.beforeAll(async () => {
+  const file = readFileSync(join(ROOT, 'node_modules', 'zxing-wasm', 'dist', 'reader', 'zxing_reader.wasm'));
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(file).buffer }, fireImmediately: true });
+});
+
+const vcodeOf = async (world: World) => (await stored(world)).virtual_accounts.at(-1)?.vcode ?? '';
+
+for (const market of ['indonesia', 'india'] as const) {
+  test(`what a till sees of a payment code is the code, ${market}`, async ({ world, page }) => {
+    await openAtStore(page, world, market);
+    const bars = page.getByRole('img');
+    await expect(bars).toBeVisible();
+    for (const width of [320, 360, 430]) {
+      await page.setViewportSize({ width, height: 640 });
+      const found = await readBarcodes(await page.screenshot(), { formats: ['Code128'] });
+      expect(
+        found.map(({ text }) => text),
+        `at ${width} px`,
+      ).toEqual([await vcodeOf(world)]);
+      // Each bar is whole pixels of the screen.
+      const [drawn, modules] = await bars.evaluate((svg) => [
+        svg.getBoundingClientRect().width * devicePixelRatio,
+        (svg as unknown as SVGSVGElement).viewBox.baseVal.width,
+      ]);
+      expect(Number.isInteger(drawn / modules), `at ${width} px`).toBe(true);
+    }
+  });
+
+  for (const [what, open] of [
+    ['a bank', (page: Page, world: World) => page.goto(world.address('repayOrNot', market, BILL[market]))],
+    ['a store', (page: Page, world: World) => openAtStore(page, world, market)],
+  ] as const)
+    test(`${what}: name, number and amount stand on the first screen with what copies them, without spaces, ${market}`, async ({
+      world,
+      page,
+    }) => {
+      const copied = await watchClipboard(page);
+      await open(page, world);
+      await expect(button(page, MARKETS[market].paid)).toBeVisible();
+      const footer = await page.locator('[data-footer]').boundingBox();
+      const copies = page.getByRole('main').getByRole('button', { name: market === 'india' ? /^Copy/ : /^Salin/ });
+      await expect(copies).toHaveCount(2);
+      for (const copy of await copies.all()) {
+        const box = await copy.boundingBox();
+        expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+        await copy.tap();
+        await expect(page.getByRole('status').filter({ hasText: market === 'india' ? /copied/ : /disalin/ })).toBeVisible();
+      }
+      expect(await copied()).toEqual([BILL[market].amount, await vcodeOf(world)]);
+    });
+}
+
+test('bars that come late move nothing, and bars that never come leave the code and no error', async ({ world, page, noise }) => {
+  noise.allow(/Failed to load resource/);
+  const { shift } = await watch(page);
+  const late = world.front.fallSick(/\/repayOrNot-barcode\./, { kind: 'hold' });
+  await openAtStore(page, world, 'indonesia');
+  await page.waitForTimeout(500);
+  late.letGo();
+  await expect(page.getByRole('img')).toBeVisible();
+  expect(await shift()).toBeLessThanOrEqual(0.02);
+
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  world.front.fallSick(/\/repayOrNot-barcode\./, { kind: 'status', status: 500 });
+  await page.reload();
+  await expect(button(page, MARKETS.indonesia.paid)).toBeVisible();
+  await expect(page.getByText('Terangkan layar')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(await vcodeOf(world));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

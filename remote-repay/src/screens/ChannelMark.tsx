@@ -1,0 +1,42 @@
+import { classNames } from '@loan/shared/ui/classNames';
+
+import styles from './ChannelMark.module.css';
+import { markTone, monogram } from './monogram';
+
+/** Letters of four kinds of marks, from one letter to four, in the 40 units of the box. */
+const SIZES = [20, 20, 16, 14, 11];
+
+export interface ChannelMarkProps {
+  /** Of the bank or store, which stands beside it in words. */
+  readonly name: string;
+  /** px */
+  readonly size: 32 | 40;
+}
+
+/** Our own mark of a bank or a store, by its letters: logos of others are not shipped. As tall at any text size. */
+export function ChannelMark({ name, size }: ChannelMarkProps) {
+  const letters = monogram(name);
+  return (
+    <svg
+      className={classNames(styles.mark, styles[`tone${markTone(name)}`])}
+      width={size}
+      height={size}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {/* Four letters fit in any font. */}
+      <text
+        x="20"
+        y="20"
+        dy=".36em"
+        textAnchor="middle"
+        fill="currentColor"
+        fontSize={SIZES[letters.length]}
+        {...(letters.length === 4 && { textLength: 34, lengthAdjust: 'spacingAndGlyphs' })}
+      >
+        {letters}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { Tag } from '@loan/shared/ui/Tag/Tag';
+import { TextField } from '@loan/shared/ui/TextField/TextField';
+import { fill } from '@loan/shared/wording/fill';
+
+import type { PayChannel } from '../../api/repay';
+import { useWording } from '../../wording/useWording';
+import { ChannelMark } from '../ChannelMark';
+import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
+import styles from './BankList.module.css';
+import type { useMethod } from './useMethod';
+
+/** As many as a phone shows at once; the others come with one more tap. */
+const FEW = 5;
+
+export interface BankListProps {
+  /** In the order in which they are offered. */
+  readonly banks: readonly PayChannel[];
+  readonly choice: ReturnType<typeof useMethod>;
+}
+
+/** The banks, and under the one that is chosen its methods: a tap for each, on the page itself. */
+export function BankList({ banks, choice }: BankListProps) {
+  const { pm } = useWording();
+  const { method, lastUsed } = choice;
+  const chosenAt = banks.findIndex(({ name }) => name === method.payCode);
+  // Two more than the few are no reason for another tap.
+  const [all, setAll] = useState(banks.length <= FEW + 2 || chosenAt >= FEW);
+  const [sought, setSought] = useState('');
+  const wanted = sought.trim().toLowerCase();
+  const found = all ? banks.filter(({ name }) => name.toLowerCase().includes(wanted)) : banks.slice(0, FEW);
+  const searched = all && banks.length > FEW + 2;
+  const [touched, setTouched] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (name: string) => {
+    setTouched(true);
+    choice.chooseChannel(name);
+  };
+  const showAll = () => {
+    setTouched(false);
+    setAll(true);
+    // The button goes: whoever reads with a keyboard goes on at the first bank that came.
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[FEW]?.focus({ preventScroll: true }));
+  };
+
+  return (
+    <Card title={pm.bank}>
+      {method.payCode === '' && <p className={styles.hint}>{pm.bankHint}</p>}
+      {searched && <Search sought={sought} onType={setSought} none={found.length === 0} />}
+      <div ref={list} className={searched ? styles.searched : undefined}>
+        <ChoiceGroup label={pm.bank} value={method.payCode} onChange={choose}>
+          {found.map((bank) => (
+            <div key={bank.name} className={styles.bank}>
+              <ChoiceRow value={bank.name} logo={<ChannelMark name={bank.name} size={32} />}>
+                {bank.name} {bank.name === lastUsed && <Tag>{pm.lastUsed}</Tag>}
+              </ChoiceRow>
+              {bank.name === method.payCode && bank.methods.length > 0 && <Methods bank={bank} choice={choice} reveal={touched} />}
+            </div>
+          ))}
+        </ChoiceGroup>
+      </div>
+      {!all && (
+        <div className={styles.all}>
+          <Button kind="text" onPress={showAll}>
+            {fill(pm.all, { n: banks.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface SearchProps {
+  readonly sought: string;
+  readonly onType: (text: string) => void;
+  readonly none: boolean;
+}
+
+/** Narrows the list down. */
+function Search({ sought, onType, none }: SearchProps) {
+  const { pm } = useWording();
+  return (
+    <div className={styles.search}>
+      <TextField
+        label={pm.search}
+        value={sought}
+        onType={onType}
+        type="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={64}
+      />
+      <p role="status" className={styles.none}>
+        {none && pm.searchNone}
+      </p>
+    </div>
+  );
+}
+
+interface MethodsProps {
+  readonly bank: PayChannel;
+  readonly choice: ReturnType<typeof useMethod>;
+  /** The bank has just been chosen: what it brought is shown whole. */
+  readonly reveal: boolean;
+}
+
+/** How the chosen bank can be paid through. */
+function Methods({ bank, choice, reveal }: MethodsProps) {
+  const { pm, fixed } = useWording();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reveal) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [reveal, bank.name]);
+  return (
+    <div ref={place} className={styles.methods}>
+      <p className={styles.label}>
+        <FixedText of={fixed.payMethod} />
+      </p>
+      <ChoiceGroup label={pm.methodHint} value={choice.method.specificNum} onChange={choice.chooseBankMethod}>
+        {bank.methods.map(({ name, num }) => (
+          <ChoiceRow key={num} value={num}>
+            {name}
+          </ChoiceRow>
+        ))}
+      </ChoiceGroup>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+
+import { render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+import { Barcode } from './Barcode';
+import { barsPath, code128, moduleWidth, QUIET } from './code128';
+import { isScannable } from './isScannable';
+
+const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+beforeAll(() =>
+  prepareZXingModule({
+    overrides: { wasmBinary: new Uint8Array(wasm).buffer },
+    fireImmediately: true,
+  }),
+);
+
+/** What a decoder that is not ours reads where the path of an SVG of so many modules is drawn black on white. */
+async function scan(path: string, modules: number): Promise<readonly string[]> {
+  const [width, height] = [modules * 2, 24];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (const [, from, bar] of path.matchAll(/M(\d+) 0h(\d+)v1h-\2z/g))
+    for (let y = 0; y < height; y += 1)
+      for (let x = Number(from) * 2; x < (Number(from) + Number(bar)) * 2; x += 1)
+        data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+  const found = await readBarcodes({ data, width, height, colorSpace: 'srgb' }, { formats: ['Code128'] });
+  return found.map(({ text }) => text);
+}
+
+const draw = (code: string) => {
+  const bars = code128(code) ?? '';
+  return scan(barsPath(bars), bars.length + 2 * QUIET);
+};
+
+test.each(['770110000000001', '7701100000000012', 'ABC-12345', 'abc 99 XYZ!', '0', '1'.repeat(36), '~'.repeat(18)])(
+  'what is drawn of %s is read as it by another decoder',
+  async (code) => {
+    expect(await draw(code)).toEqual([code]);
+  },
+);
+
+test('so is every code that may be scanned, and it has room on the narrowest phone', async () => {
+  const digits = fc.stringMatching(/^\d{1,36}$/);
+  const letters = fc.stringMatching(/^[\x21-\x7e][\x20-\x7e]{0,16}[\x21-\x7e]$/);
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(digits, letters), async (code) => {
+      expect(isScannable(code)).toBe(true);
+      expect(moduleWidth(288, (code128(code)?.length ?? 999) + 2 * QUIET, 1)).toBeGreaterThanOrEqual(1);
+      expect(await draw(code)).toEqual([code]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each(['', 'é', '٣٤٥', '1\u0000', '\n', '1'.repeat(37), 'K'.repeat(19)])('%j is no code to be scanned', (code) => {
+  expect(isScannable(code)).toBe(false);
+});
+
+test('without the quiet zones it is not drawn: they are as wide as ten modules', () => {
+  expect(barsPath('1101')).toBe('M10 0h2v1h-2zM13 0h1v1h-1z');
+});
+
+test.each([
+  [328, 154, 2, 2],
+  [288, 154, 2, 1.5],
+  [288, 154, 3, 5 / 3],
+  [448, 100, 2, 3],
+  [288, 289, 3, undefined],
+  [0, 154, 2, undefined],
+])('in %i px for %i modules on a screen of ratio %i a module is %p px', (room, modules, ratio, width) => {
+  expect(moduleWidth(room, modules, ratio)).toBe(width);
+});
+
+test('the picture is black on white whatever the theme, and says what it is', () => {
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 328 });
+  render(<Barcode code="770110000000001" label="Kode batang" />);
+  const picture = screen.getByRole('img', { name: 'Kode batang' });
+  expect(picture.querySelector('rect')).toHaveAttribute('fill', 'white');
+  expect(picture.querySelector('path')).toHaveAttribute('fill', 'black');
+  expect(picture).toHaveAttribute('shape-rendering', 'crispEdges');
+  expect(picture).toHaveAttribute('width', '308');
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');
+});

@@ -1,0 +1,8 @@
+declare module 'jsbarcode/bin/barcodes/CODE128/CODE128_AUTO.js' {
+  /** Picks the code sets by itself. */
+  export default class CODE128_AUTO {
+    constructor(code: string, options: object);
+    valid(): boolean;
+    encode(): { readonly text: string; readonly data: string };
+  }
+}
