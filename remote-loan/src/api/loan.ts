@@ -1,4 +1,5 @@
-import { anyId, call, constant, id, input, named, place } from '@loan/shared/contracts/api/declare';
+import { anyId, call, constant, input, named, place } from '@loan/shared/contracts/api/declare';
+import { orderRead, orderStatement } from '@loan/shared/contracts/api/orderRead';
 import { isFilled } from '@loan/shared/contracts/api/read';
 import {
   address,
@@ -43,13 +44,9 @@ export type RecommendedProduct = ReadOf<typeof recommendedProduct>;
 
 /** Reads an order. */
 export const loanDetails = call({
-  name: 'loanDetails',
-  path: '/v3/loan-details/loan-details',
-  fields: { productId: id, orderId: id },
+  ...orderRead,
   reply: object({
-    status: at('orderStatus', text(16)),
-    headline: at('noticeStatusText', text(200)),
-    description: at('noticeDesText', text()),
+    ...orderStatement,
     recommended: at(
       'recProducts',
       list(recommendedProduct, (_, raw) => isFilled(raw)),
