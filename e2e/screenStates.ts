@@ -6,6 +6,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { errorWords } from '@loan/shared/wording/errors';
 
 import { CHAT_STATES } from './chatStates';
+import { CHECKING_STATES } from './checkingStates';
 import { COMPLAINT_FORM_STATES } from './complaintFormStates';
 import { COMPLAINT_STATES } from './complaintStates';
 import { MARKETS } from './loan';
@@ -174,6 +175,7 @@ const REPAY_STATES: readonly State[] = [
     },
   },
   failed('repayOrNot', { kind: 'drop', when: 'after', call: 'virtualAccount' }, { pictureOnly: true }),
+  ...CHECKING_STATES,
   { name: 'the sheet of banks', link: 'repayOrNotChoose', act: openBanks },
   {
     name: 'the sheet of banks, none found',
