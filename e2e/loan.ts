@@ -118,9 +118,14 @@ export async function followStatus(page: Page, world: World, orderId: string, wo
   }
 }
 
-/** How the order stands is known to the page of its number: a payment from now on can be told. */
+/** How the order stands was read since the last number was made: a payment from now on can be told. */
 export const knowsBefore = (world: World) =>
-  expect.poll(async () => (await world.sandbox.requests('instalmentPlan')).length).toBeGreaterThan(0);
+  expect
+    .poll(async () => {
+      const [number, plan] = [await world.sandbox.requests('virtualAccount'), await world.sandbox.requests('instalmentPlan')];
+      return (plan.at(-1)?.at ?? 0) >= (number.at(-1)?.at ?? Infinity);
+    })
+    .toBe(true);
 
 /** “I have paid”, and yes. */
 export async function sayPaid(page: Page, words: Words): Promise<void> {

@@ -4,7 +4,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { tapFourTimes } from './impatience';
 import { expect, test } from './journey';
-import { button, heading, MARKETS, sayPaid, stored } from './loan';
+import { button, heading, knowsBefore, MARKETS, sayPaid, stored } from './loan';
 import { STORAGES } from './storages';
 import type { World } from './world';
 
@@ -135,8 +135,7 @@ for (const [how, script] of Object.entries({ ...STORAGES, normal: () => {} })) {
     await hasNumbers(page, world, 'indonesia', numbers.slice(0, 2));
     await choose(page, 'indonesia', 'a bank');
     const vcode = await hasNumbers(page, world, 'indonesia', numbers);
-    const known = page.waitForResponse(/loan-play-detail/);
-    await known;
+    await knowsBefore(world);
     await world.sandbox.pay(vcode);
     await sayPaid(page, MARKETS.indonesia);
     await expect(heading(page, MARKETS.indonesia.received)).toBeVisible();

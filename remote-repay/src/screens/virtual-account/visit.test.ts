@@ -29,12 +29,16 @@ test.each<[string, Visit | undefined, string, number, boolean]>([
   expect(goneOnWith(found, 'b', entry, now)).toEqual(goesOn ? { ...found, entry } : fresh(entry, now));
 });
 
-test.each(['{}', 'x', '[]', '{"bill":1,"entry":"e","at":1}', '{"bill":"b","entry":"e","at":1,"said":{}}', '{"bill":"b","entry":"e","at":1,"said":3}'])(
-  'what cannot be used counts as nothing: %s',
-  (text) => {
-    expect(keptVisit.read(keeping({ 'repayOrNot.payment': text }))).toBeUndefined();
-  },
-);
+test.each([
+  '{}',
+  'x',
+  '[]',
+  '{"bill":1,"entry":"e","at":1}',
+  '{"bill":"b","entry":"e","at":1,"said":{}}',
+  '{"bill":"b","entry":"e","at":1,"said":3}',
+])('what cannot be used counts as nothing: %s', (text) => {
+  expect(keptVisit.read(keeping({ 'repayOrNot.payment': text }))).toBeUndefined();
+});
 test('what was kept is read as it was', () => {
   const storage = keeping();
   keptVisit.write(storage, paid);

@@ -26,7 +26,7 @@ export async function takeLook(send: Send, ids: OrderIds, market: Market, before
   if (ofPlan !== undefined && (isComparable || ofPlan.settled === true)) return { standing: ofPlan };
   const order = await send(repayApi.endpoints.loanDetails.initiate(ids, ANEW));
   const ofOrder = order.data && order.error === undefined ? standingOfOrder(order.data) : undefined;
-  if (ofPlan === undefined && ofOrder === undefined) return { failure: (plan.error ?? order.error ?? {}) };
+  if (ofPlan === undefined && ofOrder === undefined) return { failure: plan.error ?? order.error ?? {} };
   // The plan says whether all is paid, where it says anything.
   return { standing: { ...ofOrder, ...ofPlan } };
 }
