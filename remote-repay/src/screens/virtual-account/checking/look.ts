@@ -1,5 +1,3 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import type { Market } from '@loan/shared/contracts/shell';
 
@@ -11,7 +9,7 @@ import { standingOfOrder, standingOfPlan } from './standing';
 export type Look = { readonly standing: Standing } | { readonly standing?: undefined; readonly failure: Partial<ApiFailure> };
 
 /** Sends an action of the area's api, and answers what became of it. */
-export type Send = <Result>(action: ThunkAction<Result, never, unknown, UnknownAction>) => Result;
+export type Send = <Result>(action: (dispatch: never, getState: never, extra: never) => Result) => Result;
 
 const ANEW = { forceRefetch: true, subscribe: false } as const;
 
