@@ -165,6 +165,7 @@ test('a step back and the button lead to the number, which says that it was said
   await known();
   await say();
   await heading(ID.checking);
+  await pass(100);
   act(() => {
     expect(stepBack()).toBe(true);
   });

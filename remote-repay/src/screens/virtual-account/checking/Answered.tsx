@@ -9,10 +9,11 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { OrderIds } from '../../../repayApi';
+import { useCheckingWording } from '../../../wording/useCheckingWording';
 import { useWording } from '../../../wording/useWording';
 import { useLeaveOnce } from '../../useLeaveOnce';
-import type { Answer, Said, Standing } from '../visit';
 import { StateBlock } from './StateBlock';
+import type { Answer, Said, Standing } from './visit';
 
 export interface AnsweredProps {
   readonly ids: OrderIds;
@@ -27,7 +28,8 @@ export interface AnsweredProps {
 /** The payment has arrived: what is left and when, and the way to the loan, which takes the place of the bill. */
 export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
   const shell = useShell();
-  const { fixed, inst, legacy, checking } = useWording();
+  const { fixed, inst, legacy } = useWording();
+  const checking = useCheckingWording();
   const { common } = useCommonWording();
   const leaveOnce = useLeaveOnce();
   const toLoan = () =>
@@ -66,7 +68,8 @@ interface RestProps {
 /** What is left of the loan, as far as the server says it. */
 function Rest({ after: { left, total, amount, due, headline = '' }, isExtension }: RestProps) {
   const { market } = useShell();
-  const { inst, checking } = useWording();
+  const { inst } = useWording();
+  const checking = useCheckingWording();
   if (left === undefined) return headline === '' ? null : <Card>{headline}</Card>;
   return (
     <Card title={fill(inst.left, { n: left })}>

@@ -7,8 +7,8 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { toneClass, type Tone } from '@loan/shared/ui/tones/tones';
 
 import { useWording } from '../../../wording/useWording';
-import type { Said } from '../visit';
 import styles from './StateBlock.module.css';
+import type { Said } from './visit';
 
 export interface StateBlockProps {
   readonly icon: ReactNode;
@@ -23,8 +23,8 @@ export function StateBlock({ icon, tone, title, body, said }: StateBlockProps) {
   const { va } = useWording();
   const { spoken } = useCommonWording();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that led here is gone.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // The button that led here is gone; and the page may be scrolled.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Card>
       <div className={styles.head}>

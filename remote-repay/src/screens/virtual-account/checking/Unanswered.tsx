@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import { dayText } from '@loan/shared/format/dayText';
 import { skipToken } from '@loan/shared/runtime/redux';
@@ -12,13 +14,14 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useDelayDetailQuery, type OrderIds } from '../../../repayApi';
+import { useCheckingWording } from '../../../wording/useCheckingWording';
 import { useWording } from '../../../wording/useWording';
 import { Note } from '../../Note';
 import { Help } from '../Help';
-import type { Said, Standing } from '../visit';
 import { StateBlock } from './StateBlock';
 import { timeText } from './timeText';
 import { useChecks, type Checks, type ChecksOptions } from './useChecks';
+import type { Said, Standing } from './visit';
 
 export interface UnansweredProps extends ChecksOptions {
   readonly said: Said;
@@ -29,7 +32,8 @@ export interface UnansweredProps extends ChecksOptions {
 /** The payment is looked for; after a round of looks, what the borrower can do. A step back leads to the number. */
 export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
   const checks = useChecks(options);
-  const { fixed, checking } = useWording();
+  const { fixed } = useWording();
+  const checking = useCheckingWording();
   useBackCloses(onBack);
   const { ids, isExtension, visit } = options;
   return (
@@ -44,10 +48,13 @@ export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
         </>
       }
     >
-      <Standings said={said} checks={checks} />
-      {!checks.isOver && <Note tone="info">{checking.own}</Note>}
-      {checks.isOver && <WhatNow ids={ids} isExtension={isExtension} before={visit.before} />}
-      <Help orderId={ids.orderId} telephone={said.telephone} />
+      {/* Another state is another page: nothing of the last one moves. */}
+      <Fragment key={String(checks.isOver)}>
+        <Standings said={said} checks={checks} />
+        {!checks.isOver && <Note tone="info">{checking.own}</Note>}
+        {checks.isOver && <WhatNow ids={ids} isExtension={isExtension} before={visit.before} />}
+        <Help orderId={ids.orderId} telephone={said.telephone} />
+      </Fragment>
     </PageFrame>
   );
 }
@@ -55,7 +62,7 @@ export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
 /** What is known now. A look that was lost is no answer. */
 function Standings({ said, checks: { isOver, lookedAt, failure } }: { readonly said: Said; readonly checks: Checks }) {
   const { market } = useShell();
-  const { checking } = useWording();
+  const checking = useCheckingWording();
   const { common } = useCommonWording();
   const saidAt = fill(checking.said, { time: timeText(said.at, market) });
   if (!isOver) return <StateBlock icon={<Hourglass size={28} />} tone="info" title={checking.title} body={saidAt} said={said} />;
@@ -86,7 +93,8 @@ interface WhatNowProps {
 /** What to do, and by when: dates as the server sent them. */
 function WhatNow({ ids, isExtension, before }: WhatNowProps) {
   const { config, market } = useShell();
-  const { va, checking } = useWording();
+  const { va } = useWording();
+  const checking = useCheckingWording();
   const { currentData: extension } = useDelayDetailQuery(isExtension ? { ...ids, quiet: true } : skipToken);
   const until = isExtension ? extension?.expiry : before?.due;
   const hours = config.va.postingHours;

@@ -2,8 +2,8 @@ import type { ApiFailure } from '@loan/shared/contracts/api/call';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { repayApi, type OrderIds } from '../../../repayApi';
-import type { Standing } from '../visit';
 import { standingOfOrder, standingOfPlan } from './standing';
+import type { Standing } from './visit';
 
 /** What a look at the order brought. A reply that says nothing is no answer, like one that was lost. */
 export type Look = { readonly standing: Standing } | { readonly standing?: undefined; readonly failure: Partial<ApiFailure> };

@@ -5,7 +5,7 @@ import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
 
 import type { OrderStatement } from '../../../api/order';
 import type { InstalmentPlan } from '../../../api/repay';
-import type { Answer, Standing } from '../visit';
+import type { Answer, Standing } from './visit';
 
 const ENDED: readonly Meaning[] = ['repaid', 'closed'];
 /** From the worst on: an order moves up by a payment, or by an extension. */

@@ -6,10 +6,10 @@ import { useDispatch } from '@loan/shared/runtime/redux';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { OrderIds } from '../../../repayApi';
-import type { Visit } from '../visit';
 import { takeLook, type Look, type Send } from './look';
 import { startRound, type Round } from './round';
 import { answerOf } from './standing';
+import type { Visit } from './visit';
 
 export interface Checks {
   /** The round is over: nothing looks by itself any more. */
@@ -27,7 +27,7 @@ export interface ChecksOptions {
   readonly visit: Visit;
   readonly onNews: (news: Partial<Visit>) => void;
   /** A look that was begun before the payment was said to be made. */
-  readonly begun: Promise<unknown> | undefined;
+  readonly begun: { readonly current: Promise<unknown> | undefined };
 }
 
 /** Looks by itself whether a payment has arrived, until it has or a round of looks is over. One look at a time; none while the page is out of sight. */
@@ -59,7 +59,8 @@ export function useChecks(options: ChecksOptions): Checks {
     let isGone = false;
     const take = async () => {
       const { begun, ids } = latest.current;
-      await begun;
+      await begun.current;
+      if (isGone) return true;
       const look = await takeLook(send, ids, market, latest.current.visit.before);
       return isGone || note(look);
     };

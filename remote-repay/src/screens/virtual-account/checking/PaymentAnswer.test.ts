@@ -1,32 +1,21 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 
 import { createSandbox } from '@loan/sandbox/inProcess';
 import { openPage } from '@loan/shared/testing/openPage';
 import { createTestShell, keeping } from '@loan/shared/testing/testShell';
 
-import * as remote from '../../remote';
+import * as remote from '../../../remote';
 import { keptVisit } from './visit';
 
 let mockOffline = true;
-jest.mock('./checking/Checking', () => {
+jest.mock('./PaymentAnswer', () => {
   if (mockOffline) throw new Error('Loading chunk failed');
-  return jest.requireActual<object>('./checking/Checking');
+  return jest.requireActual<object>('./PaymentAnswer');
 });
 
-const IDS = { productId: '3101', orderId: 'ID-174-1' };
 const PATH = '?productId=3101&orderId=ID-174-1&amount=1080000';
 
-test('what looks after the payment cannot be loaded: the loan, and what happens now', async () => {
-  const server = await createSandbox();
-  const { log } = await openPage(remote, 'repayOrNot', PATH, { server });
-  fireEvent.click(await screen.findByRole('button', { name: 'TELAH MEMBAYAR' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'YA' }));
-  await waitFor(() => expect(log.opened).toEqual([{ page: 'loanDetail', query: IDS, replace: false }]));
-  expect(log.toasts).toEqual([{ message: expect.stringMatching(/Pembayaran Anda tercatat otomatis/), options: { duration: 8000 } }]);
-  await server.close();
-});
-
-test('loaded anew without what looks: that is said, no number is made, and a tap loads it', async () => {
+test('loaded anew without what looks after the payment: that is said, no number is made, and a tap loads it', async () => {
   const server = await createSandbox();
   const local = keeping();
   const said = { at: Date.now(), number: '8808', amount: '1.080.000', isBank: true, telephone: '' };

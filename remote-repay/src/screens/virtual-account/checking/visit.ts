@@ -1,7 +1,8 @@
 import { keptValue } from '@loan/shared/area/keptValue';
 import { fieldsOf } from '@loan/shared/contracts/api/read';
 
-import type { VirtualAccountRequest } from '../../api/repay';
+import type { VirtualAccountRequest } from '../../../api/repay';
+import { KEPT_PAYMENT } from '../keptKey';
 
 /** What the server said of an order at one moment; what it did not say is absent. */
 export interface Standing {
@@ -56,7 +57,7 @@ const KNOWN_HOLDS = 30 * 60_000;
 const FIRST_ENTRY = 'default';
 
 /** On the device, not in the tab: the app may be ended while its borrower is in the bank's. */
-const kept = keptValue<Visit>('repayOrNot.payment', (value) => {
+const kept = keptValue<Visit>(KEPT_PAYMENT, (value) => {
   const { bill, entry, at, said } = fieldsOf(value) ?? {};
   if (typeof bill !== 'string' || typeof entry !== 'string' || typeof at !== 'number') return undefined;
   if (said !== undefined && typeof fieldsOf(said)?.['at'] !== 'number') return undefined;

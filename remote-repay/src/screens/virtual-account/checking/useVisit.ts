@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from '@loan/shared/runtime/router';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
-import type { VirtualAccountRequest } from '../../api/repay';
+import type { VirtualAccountRequest } from '../../../api/repay';
 import { billOf, goneOnWith, keptVisit, type Visit } from './visit';
 
 export interface KnownVisit {
