@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { FORM_WORDS } from './complaintFormStates';
 import { expect, test } from './journey';
-import { button, heading, MARKETS, stored } from './loan';
+import { button, heading, knowsBefore, MARKETS, sayPaid, stored } from './loan';
 import { aroundPage, type NativeCall } from './native';
 import type { World } from './world';
 
@@ -116,20 +116,60 @@ for (const native of ['android', 'none'] as const) {
       await expect(page.getByRole('radio', { name: 'ATM Permata', exact: true })).toBeChecked();
     });
 
-    test('the question whether it was paid: a step back is no answer; yes goes to the loan, and back to the number', async ({
+    test('the question whether it was paid, and the check: a step back is no answer, and leads to the number', async ({ world, page }) => {
+      await page.goto(world.address('repayOrNot', 'indonesia', { productId: '3101', orderId: 'ID-174-1', amount: '1080000' }));
+      await button(page, words.paid).tap();
+      await backCloses(page);
+      await sayPaid(page, words);
+      await expect(heading(page, words.checking)).toBeVisible();
+      await expect(button(page, words.paid)).toHaveCount(0);
+      await page.goBack();
+      await expect(button(page, words.paid)).toBeVisible();
+      await atRest(page);
+      await button(page, 'Lihat Status').tap();
+      await expect(heading(page, words.checking)).toBeVisible();
+      await button(page, words.toNumber).tap();
+      await expect(button(page, words.paid)).toBeVisible();
+      await leavesFor(page, BEFORE);
+    });
+
+    test('the check survives a reload and a look elsewhere; support comes with the order, and back leads to the check', async ({
       world,
       page,
     }) => {
       await page.goto(world.address('repayOrNot', 'indonesia', { productId: '3101', orderId: 'ID-174-1', amount: '1080000' }));
-      await button(page, words.paid).tap();
-      await backCloses(page);
-      await button(page, words.paid).tap();
-      await dialog(page).getByRole('button', { name: words.yes, exact: true }).tap();
-      await expect(page).toHaveURL(/\/loanDetail\?/);
-      await expect(heading(page, words.due)).toBeVisible();
-      await leavesFor(page, /\/that\?/);
+      await sayPaid(page, words);
+      await expect(heading(page, words.checking)).toBeVisible();
+      await page.reload();
+      await expect(heading(page, words.checking)).toBeVisible();
+      await page.getByRole('button', { name: /Laporkan$/ }).tap();
+      await expect(page).toHaveURL(/\/complaint\?.*orderNo=ID-174-1/);
+      await page.goBack();
+      await expect(heading(page, words.checking)).toBeVisible();
+      await page.goBack();
       await expect(button(page, words.paid)).toBeVisible();
       await leavesFor(page, BEFORE);
+    });
+
+    test('paid: the answer takes the place of the number, the loan takes the place of the answer', async ({ world, page }) => {
+      const ids = { productId: '3101', orderId: 'ID-174-1' };
+      await page.goto(world.address('repay', 'indonesia', ids));
+      await button(page, words.pay).tap();
+      await knowsBefore(world);
+      await sayPaid(page, words);
+      await expect(heading(page, words.checking)).toBeVisible();
+      await world.sandbox.pay((await stored(world)).virtual_accounts.at(-1)?.vcode ?? '');
+      await expect(heading(page, words.received)).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('2.160.000');
+      await page.reload();
+      await expect(heading(page, words.received)).toBeVisible();
+      await leavesFor(page, /\/repay\?/);
+      await page.goForward();
+      await expect(heading(page, words.received)).toBeVisible();
+      await button(page, words.loan).tap();
+      await expect(page).toHaveURL(/\/loanDetail\?/);
+      await leavesFor(page, /\/repay\?/);
+      expect(await world.sandbox.requests('virtualAccount')).toHaveLength(1);
     });
 
     test('the rating, and the thanks in its place: one step each', async ({ world, page }) => {

@@ -25,6 +25,13 @@ export const MARKETS = {
     paid: 'TELAH MEMBAYAR',
     no: 'BATAL',
     yes: 'YA',
+    checking: 'Memeriksa pembayaran Anda',
+    received: 'Pembayaran diterima',
+    settled: 'Semua cicilan sudah lunas',
+    notYet: 'Pembayaran belum tercatat',
+    again: 'Periksa Lagi',
+    toNumber: 'Kembali ke Nomor',
+    loan: 'Rincian Pinjaman',
     rating: 'Bagaimana layanan kami?',
     star: (n: number) => `${n} dari 5 bintang`,
     submit: 'Kirim',
@@ -56,6 +63,13 @@ export const MARKETS = {
     paid: 'I HAVE PAID',
     no: 'CANCEL',
     yes: 'YES',
+    checking: 'Checking your payment',
+    received: 'Payment received',
+    settled: 'All instalments are paid',
+    notYet: 'Payment not recorded yet',
+    again: 'Check again',
+    toNumber: 'Back to the number',
+    loan: 'Loan details',
     rating: 'How was our service?',
     star: (n: number) => `${n} of 5 stars`,
     submit: 'Submit',
@@ -104,6 +118,21 @@ export async function followStatus(page: Page, world: World, orderId: string, wo
   }
 }
 
+/** How the order stands was read since the last number was made: a payment from now on can be told. */
+export const knowsBefore = (world: World) =>
+  expect
+    .poll(async () => {
+      const [number, plan] = [await world.sandbox.requests('virtualAccount'), await world.sandbox.requests('instalmentPlan')];
+      return (plan.at(-1)?.at ?? 0) >= (number.at(-1)?.at ?? Infinity);
+    })
+    .toBe(true);
+
+/** “I have paid”, and yes. */
+export async function sayPaid(page: Page, words: Words): Promise<void> {
+  await button(page, words.paid).tap();
+  await page.getByRole('dialog').getByRole('button', { name: words.yes, exact: true }).tap();
+}
+
 /** Pays the whole loan in one go, and comes back to its details. */
 export async function payEverything(page: Page, world: World, orderId: string, words: Words): Promise<void> {
   await button(page, words.repay).tap();
@@ -127,8 +156,9 @@ export async function payEverything(page: Page, world: World, orderId: string, w
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await world.sandbox.pay(vcode);
   await world.sandbox.setOrder(orderId, { is_score: 1 });
-  await button(page, words.paid).tap();
-  await page.getByRole('dialog').getByRole('button', { name: words.yes, exact: true }).tap();
+  await sayPaid(page, words);
+  await expect(heading(page, words.settled)).toBeVisible();
+  await button(page, words.loan).tap();
   await expect(heading(page, words.repaid)).toBeAttached();
 }
 

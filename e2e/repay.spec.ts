@@ -4,7 +4,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { tapFourTimes } from './impatience';
 import { expect, test } from './journey';
-import { button, heading, MARKETS, stored } from './loan';
+import { button, heading, knowsBefore, MARKETS, sayPaid, stored } from './loan';
 import { STORAGES } from './storages';
 import type { World } from './world';
 
@@ -112,6 +112,8 @@ for (const [market, way, cut] of [
     await world.sandbox.pay(await hasNumbers(page, world, market, numbers));
     await tapFourTimes(button(page, words.paid));
     await tapFourTimes(page.getByRole('dialog').getByRole('button', { name: words.yes, exact: true }));
+    await expect(heading(page, words.settled)).toBeVisible();
+    await tapFourTimes(button(page, words.loan));
     await expect(heading(page, words.repaid)).toBeAttached();
     const { payments, periods, virtual_accounts } = await stored(world);
     expect(virtual_accounts).toHaveLength(3);
@@ -131,9 +133,12 @@ for (const [how, script] of Object.entries({ ...STORAGES, normal: () => {} })) {
     await choose(page, 'indonesia', 'a shop');
     await hasNumbers(page, world, 'indonesia', numbers.slice(0, 2));
     await choose(page, 'indonesia', 'a bank');
-    await world.sandbox.pay(await hasNumbers(page, world, 'indonesia', numbers));
-    await button(page, MARKETS.indonesia.paid).tap();
-    await page.getByRole('dialog').getByRole('button', { name: MARKETS.indonesia.yes, exact: true }).tap();
+    const vcode = await hasNumbers(page, world, 'indonesia', numbers);
+    await knowsBefore(world);
+    await world.sandbox.pay(vcode);
+    await sayPaid(page, MARKETS.indonesia);
+    await expect(heading(page, MARKETS.indonesia.received)).toBeVisible();
+    await button(page, MARKETS.indonesia.loan).tap();
     await expect(heading(page, MARKETS.indonesia.due)).toBeAttached();
     expect((await stored(world)).payments).toHaveLength(1);
   });

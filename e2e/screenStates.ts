@@ -6,6 +6,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { errorWords } from '@loan/shared/wording/errors';
 
 import { CHAT_STATES } from './chatStates';
+import { CHECKING_STATES } from './checkingStates';
 import { COMPLAINT_FORM_STATES } from './complaintFormStates';
 import { COMPLAINT_STATES } from './complaintStates';
 import { MARKETS } from './loan';
@@ -214,6 +215,7 @@ const REPAY_STATES: readonly State[] = [
   },
   failed('repayOrNot', { kind: 'drop', when: 'after', call: 'virtualAccount' }, { pictureOnly: true }),
   { name: 'a number that was to be paid before', link: 'repayOrNot', act: paidTooLate },
+  ...CHECKING_STATES,
   {
     name: 'the repay method, a bank and its methods',
     link: 'repayOrNotChoose',

@@ -1,4 +1,5 @@
-import { anyId, call, constant, id, input, named, place } from '@loan/shared/contracts/api/declare';
+import { anyId, call, constant, input, named, place } from '@loan/shared/contracts/api/declare';
+import { orderRead, orderStatement } from '@loan/shared/contracts/api/orderRead';
 import { isFilled } from '@loan/shared/contracts/api/read';
 import {
   address,
@@ -44,16 +45,9 @@ export type RecommendedProduct = ReadOf<typeof recommendedProduct>;
 
 /** Reads an order. */
 export const loanDetails = call({
-  name: 'loanDetails',
-  path: '/v3/loan-details/loan-details',
-  fields: { productId: id, orderId: id },
+  ...orderRead,
   reply: object({
-    /** 174, 180, 3, 5: there is something to repay, and an extension where `isDelay` is '1'; 170: something to repay, no extension; 200, 4: the borrower may borrow again; any other, as 21, 151 and 110: no button. */
-    status: at('orderStatus', text(16)),
-    /** The headline, in the market's language. */
-    headline: at('noticeStatusText', text(200)),
-    /** A sentence below it; '' when there is none. */
-    description: at('noticeDesText', text()),
+    ...orderStatement,
     /** Other products; [] when there are none. Not shown for 170, 174, 180 and 200. */
     recommended: at(
       'recProducts',

@@ -130,14 +130,3 @@ test('a payment by card that is refused since all is paid meanwhile ends in that
   expect(await screen.findByRole('heading', { name: 'Semua cicilan sudah lunas' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Bayar Rp/ })).toBeNull());
 });
-
-test.each([
-  ['indonesia', ACCOUNT, 'TELAH MEMBAYAR', 'YA', /Pembayaran Anda tercatat otomatis/],
-  ['india', '?productId=9101&orderId=IN-174-1&amount=5400', 'I HAVE PAID', 'YES', /Your payment is recorded automatically/],
-] as const)('“I have paid” is answered: what happens now is said on the loan’s page, %s', async (market, path, paid, yes, words) => {
-  const { user, log } = await openPage(remote, 'repayOrNot', path, { server: sandbox, market });
-  await user.click(await screen.findByRole('button', { name: paid }));
-  await user.click(await screen.findByRole('button', { name: yes }));
-  expect(log.opened).toHaveLength(1);
-  expect(log.toasts).toEqual([{ message: expect.stringMatching(words), options: { duration: 8000 } }]);
-});

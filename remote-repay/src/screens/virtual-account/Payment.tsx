@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import { isUnknown, type ApiFailure } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
@@ -9,14 +9,13 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
 import { SkeletonCard, Waiting } from '@loan/shared/ui/Waiting/Waiting';
 
-import type { VirtualAccountRequest } from '../../api/repay';
+import type { VirtualAccount, VirtualAccountRequest } from '../../api/repay';
 import { useVirtualAccountQuery } from '../../repayApi';
 import { useWording } from '../../wording/useWording';
 import { amountToPay } from '../amountToPay';
 import { BillFailed } from '../BillFailed';
 import { Settled } from '../Settled';
 import { isRefused, useBill } from '../useBill';
-import { useLeaveOnce } from '../useLeaveOnce';
 import { AccountCard } from './AccountCard';
 import { Help } from './Help';
 import { Instructions } from './Instructions';
@@ -25,15 +24,24 @@ import { MethodRow } from './MethodRow';
 import { Notes } from './Notes';
 import { useTips } from './useTips';
 
-/** Two sentences, to be read on the next page. ms */
-const AFTER_SHOWN = 8000;
+/** ms after the number is there. */
+const SHOWN_FOR = 1_000;
+
+export interface PaymentProps {
+  readonly request: VirtualAccountRequest;
+  /** Under the head, where nothing more urgent stands there. */
+  readonly strip: ReactNode;
+  /** The number has been on the screen for a moment. */
+  readonly onShown: () => void;
+  /** The borrower has paid to this number. */
+  readonly onPaid: (account: VirtualAccount) => unknown;
+}
 
 /** The number to pay to, how to pay, and the way on when it is paid. */
-export function Payment({ request }: { readonly request: VirtualAccountRequest }) {
+export function Payment({ request, strip, onShown, onPaid }: PaymentProps) {
   const shell = useShell();
-  const { fixed, va } = useWording();
+  const { fixed } = useWording();
   const { common } = useCommonWording();
-  const leaveOnce = useLeaveOnce();
   const { currentData: account, error, refetch } = useVirtualAccountQuery(request);
   const failure: Partial<ApiFailure> = error ?? {};
   const lost = isUnknown(failure);
@@ -44,15 +52,17 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
   const readAgain = account !== undefined && !lost;
   useEffect(() => shell.onResume(() => void (readAgain && refetch())), [shell, readAgain, refetch]);
 
-  const { productId, orderId } = request;
-  const leave = () =>
-    leaveOnce(() => {
-      if (productId === '' || orderId === '') return shell.bridge.goHome();
-      shell.open('loanDetail', { productId, orderId });
-      // The page that comes may look as before: the payment is not recorded at once.
-      return void shell.toast(va.after, { duration: AFTER_SHOWN, stays: true });
-    });
-  const tips = useTips(leave);
+  const shown = useRef(onShown);
+  useEffect(() => {
+    shown.current = onShown;
+  });
+  const isShown = account !== undefined;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => shown.current(), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  const tips = useTips(() => account && onPaid(account));
 
   if (bill.settled) {
     return (
@@ -64,7 +74,7 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
   return (
     <PageFrame
       title={fixed.vaTitle.text}
-      strip={account !== undefined && reason !== '' && <NotReadAgain reason={reason} onRetry={refetch} />}
+      strip={account !== undefined && reason !== '' ? <NotReadAgain reason={reason} onRetry={refetch} /> : strip}
       footer={
         account && (
           <Button onPress={tips.ask}>
@@ -93,7 +103,7 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
                 />
                 <Instructions account={account} chosen={request.specific_num} />
                 <Notes account={account} />
-                <Help orderId={orderId} telephone={account.telephone} />
+                <Help orderId={request.orderId} telephone={account.telephone} />
               </>
             )
           }

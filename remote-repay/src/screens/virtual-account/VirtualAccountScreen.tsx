@@ -7,7 +7,7 @@ import type { pages } from '../../api/pages';
 import { useWording } from '../../wording/useWording';
 import { AmountMissing } from '../AmountMissing';
 import { accountRequest } from './accountRequest';
-import { Payment } from './Payment';
+import { PaymentVisit } from './PaymentVisit';
 
 /**
  * Virtual account repayment (specification §2, screen 4). What the address asks for is read once, with
@@ -17,5 +17,5 @@ export function VirtualAccountScreen(query: PageParameters<typeof pages.repayOrN
   const shell = useShell();
   const { fixed } = useWording();
   const [request] = useState(() => accountRequest(query, shell));
-  return request === undefined ? <AmountMissing title={fixed.vaTitle.text} /> : <Payment request={request} />;
+  return request === undefined ? <AmountMissing title={fixed.vaTitle.text} /> : <PaymentVisit request={request} />;
 }

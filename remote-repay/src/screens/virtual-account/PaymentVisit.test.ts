@@ -1,0 +1,320 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage } from '@loan/shared/testing/openPage';
+import { answering, createTestShell } from '@loan/shared/testing/testShell';
+
+import * as remote from '../../remote';
+import { PAUSES } from './checking/round';
+
+const MARKETS = {
+  indonesia: {
+    path: '?productId=3101&orderId=ID-174-1&amount=1080000',
+    whole: '?productId=3101&orderId=ID-174-1&amount=3240000',
+    ids: { productId: '3101', orderId: 'ID-174-1' },
+    paid: 'TELAH MEMBAYAR',
+    yes: 'YA',
+    checking: 'Memeriksa pembayaran Anda',
+    received: 'Pembayaran diterima',
+    settled: 'Semua cicilan sudah lunas',
+    notYet: 'Pembayaran belum tercatat',
+    lost: 'Status belum dapat diperiksa',
+    again: 'Periksa Lagi',
+    number: 'Kembali ke Nomor',
+    loan: 'Rincian Pinjaman',
+    left: /^Sisa 2 cicilan$/,
+    rest: '2.160.000 rupiah',
+    due: /^\d{1,2} (?:Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des) \d{4}$/,
+    help: 'Ada kendala pembayaran? Laporkan',
+  },
+  india: {
+    path: '?productId=9101&orderId=IN-174-1&amount=5400',
+    whole: '?productId=9101&orderId=IN-174-1&amount=16200',
+    ids: { productId: '9101', orderId: 'IN-174-1' },
+    paid: 'I HAVE PAID',
+    yes: 'YES',
+    checking: 'Checking your payment',
+    received: 'Payment received',
+    settled: 'All instalments are paid',
+    notYet: 'Payment not recorded yet',
+    lost: "The status couldn't be checked",
+    again: 'Check again',
+    number: 'Back to the number',
+    loan: 'Loan details',
+    left: /^2 instalments left$/,
+    rest: '10,800 rupees',
+    due: /^\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}$/,
+    help: 'Payment problem? Tell us',
+  },
+} as const;
+const ID = MARKETS.indonesia;
+const BOTH = ['indonesia', 'india'] as const;
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await createSandbox();
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await sandbox.close();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const asked = () => sandbox.control.requests('instalmentPlan').length;
+const button = (name: string) => screen.findByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+const pay = async () => sandbox.control.pay((await sandbox.control.state()).virtual_accounts.at(-1)?.vcode ?? '');
+/** How the order stands before the payment is known. */
+async function known() {
+  await pass(1_000);
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
+  await pass(50);
+}
+async function say(words: { paid: string; yes: string } = ID) {
+  fireEvent.click(await button(words.paid));
+  fireEvent.click(await button(words.yes));
+}
+/** All looks of a round, and what they ask. */
+async function wholeRound() {
+  for (const pause of PAUSES) {
+    await pass(pause);
+    await pass(50);
+  }
+  await pass(1_000);
+}
+const open = (path: string = ID.path, more: Parameters<typeof openPage>[3] = {}) =>
+  openPage(remote, 'repayOrNot', path, { server: sandbox, ...more });
+
+describe.each(BOTH)('a payment that answers, %s', (market) => {
+  const words = MARKETS[market];
+
+  test('checking, then paid: what is left, when, and the loan in the place of the bill', async () => {
+    const { container, log } = await open(words.path, { market });
+    await button(words.paid);
+    await known();
+    await say(words);
+    expect(await heading(words.checking)).toHaveFocus();
+    const { vcode } = (await sandbox.control.state()).virtual_accounts[0] ?? { vcode: '' };
+    expect(container).toHaveTextContent(vcode);
+    // Nothing to pay a second time with.
+    expect(screen.queryByRole('button', { name: words.paid })).toBeNull();
+    await expectAccessible(container);
+    await pay();
+    await pass(PAUSES[0] ?? 0);
+    expect(await heading(words.received)).toBeVisible();
+    expect(screen.getByRole('heading', { name: words.left })).toBeVisible();
+    expect(screen.getByText(words.rest)).toBeInTheDocument();
+    expect(screen.getByText(words.due)).toBeVisible();
+    await expectAccessible(container);
+    const looks = asked();
+    await wholeRound();
+    expect(asked()).toBe(looks);
+    fireEvent.click(await button(words.loan));
+    expect(log.opened).toEqual([{ page: 'loanDetail', query: words.ids, replace: true }]);
+  });
+
+  test('checking, then not yet: what to do, by when, support with the order, and a look that is asked for', async () => {
+    const { container, log } = await open(words.path, { market });
+    await button(words.paid);
+    await known();
+    await say(words);
+    await heading(words.checking);
+    await wholeRound();
+    expect(await heading(words.notYet)).toBeVisible();
+    expect(screen.getByText(words.due)).toBeVisible();
+    await expectAccessible(container);
+    const looks = asked();
+    await pass(600_000);
+    expect(asked()).toBe(looks);
+    fireEvent.click(await button(words.help));
+    const { orderId } = words.ids;
+    expect(log.opened).toEqual([{ page: 'complaint', query: { orderId, orderNo: orderId }, replace: false }]);
+    await pay();
+    fireEvent.click(await button(words.again));
+    expect(await heading(words.received)).toBeVisible();
+  });
+
+  test('no answer is not "not yet"', async () => {
+    const { container, log } = await open(words.path, { market });
+    await button(words.paid);
+    await known();
+    for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
+    await say(words);
+    await heading(words.checking);
+    await wholeRound();
+    expect(await heading(words.lost)).toBeVisible();
+    expect(screen.queryByText(words.notYet)).toBeNull();
+    expect(log.toasts).toEqual([]);
+    await expectAccessible(container);
+  });
+
+  test('all of it was paid: at once, though nothing is known of before', async () => {
+    await open(words.whole, { market });
+    await button(words.paid);
+    await pay();
+    await say(words);
+    expect(await heading(words.settled)).toBeVisible();
+  });
+});
+
+test('a step back and the button lead to the number, which says that it was said to be paid, and leads to the check', async () => {
+  const { stepBack, log } = await open();
+  await button(ID.paid);
+  await known();
+  await say();
+  await heading(ID.checking);
+  await pass(100);
+  act(() => {
+    expect(stepBack()).toBe(true);
+  });
+  await button(ID.paid);
+  const looks = asked();
+  await pass(60_000);
+  expect(asked()).toBe(looks);
+  fireEvent.click(await button('Lihat Status'));
+  await heading(ID.checking);
+  fireEvent.click(await button(ID.number));
+  expect(await button(ID.paid)).toBeVisible();
+  expect(log.opened).toEqual([]);
+});
+
+test('the answer has no entry of its own: a step back leaves the page', async () => {
+  const { stepBack } = await open();
+  await button(ID.paid);
+  await known();
+  await pay();
+  await say();
+  await heading(ID.received);
+  expect(stepBack()).toBe(false);
+});
+
+test('loaded anew it goes on, compares with what was known before the payment, and makes no number', async () => {
+  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
+  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  await button(ID.paid);
+  await known();
+  await say();
+  await heading(ID.checking);
+  first.unmount();
+  await pay();
+  const numbers = sandbox.control.requests('virtualAccount').length;
+  const second = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  expect(await heading(ID.received)).toBeVisible();
+  second.unmount();
+  await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  expect(await heading(ID.received)).toBeVisible();
+  expect(sandbox.control.requests('virtualAccount')).toHaveLength(numbers);
+});
+
+test('the app is ended while its borrower pays: known before is what was known then', async () => {
+  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
+  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  await button(ID.paid);
+  await known();
+  first.unmount();
+  await pay();
+  await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  await button(ID.paid);
+  await pass(2_000);
+  await say();
+  expect(await heading(ID.received)).toBeVisible();
+});
+
+test('after the loan was opened from the answer, the bill begins anew', async () => {
+  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
+  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  await button(ID.paid);
+  await known();
+  await pay();
+  await say();
+  fireEvent.click(await button(ID.loan));
+  first.unmount();
+  await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  expect(await button(ID.paid)).toBeVisible();
+});
+
+test('back from another app it looks at once; out of sight it does not look', async () => {
+  const { resume } = await open();
+  await button(ID.paid);
+  await known();
+  await say();
+  await heading(ID.checking);
+  await pass(100);
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  const looks = asked();
+  await pass(600_000);
+  expect(asked()).toBe(looks);
+  hidden.mockRestore();
+  await pay();
+  act(() => resume(600_000));
+  expect(await heading(ID.received)).toBeVisible();
+  expect(asked()).toBe(looks + 1);
+});
+
+test('online again it looks at once', async () => {
+  await open();
+  await button(ID.paid);
+  await known();
+  await say();
+  await heading(ID.checking);
+  await pass(100);
+  const looks = asked();
+  await pay();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await heading(ID.received)).toBeVisible();
+  expect(asked()).toBe(looks + 1);
+});
+
+test('a plan that does not come: the order itself says that it is repaid', async () => {
+  sandbox.control.setFault({ call: 'instalmentPlan', kind: 'status', status: 502 });
+  await open(ID.whole);
+  await button(ID.paid);
+  await known();
+  await say();
+  await heading(ID.checking);
+  await pass(100);
+  await pay();
+  await pass(PAUSES[0] ?? 0);
+  expect(await heading(ID.settled)).toBeVisible();
+});
+
+test('a session that has ended is the shell’s affair: no further look', async () => {
+  const { log } = await open();
+  await button(ID.paid);
+  await known();
+  sandbox.control.setFault({ call: 'instalmentPlan', kind: 'refuse', code: '401', message: '' });
+  sandbox.control.setFault({ call: 'loanDetails', kind: 'refuse', code: '401', message: '' });
+  await say();
+  await waitFor(() => expect(log.sessionEnds).toBeGreaterThan(0));
+  const looks = asked();
+  await pass(600_000);
+  expect(asked()).toBe(looks);
+});
+
+test('the fee of an extension: until when the offer stands, then the new due date', async () => {
+  const offer = await openPage(remote, 'repayDelay', ID.ids, { server: sandbox });
+  await screen.findByText(/Biaya Perpanjangan/);
+  offer.unmount();
+  await open('?productId=3101&orderId=ID-174-1&amount=150000&display=1');
+  await button(ID.paid);
+  await known();
+  await say();
+  await heading(ID.checking);
+  await wholeRound();
+  expect(await heading(ID.notYet)).toBeVisible();
+  expect(await screen.findByText('Bayar sebelum')).toBeVisible();
+  await pay();
+  fireEvent.click(await button(ID.again));
+  expect(await heading('Perpanjangan berlaku')).toBeVisible();
+  expect(screen.getByText('Jatuh tempo baru')).toBeVisible();
+});
+
+test('without ids nothing is looked at', async () => {
+  const { log } = await open('?amount=50000', { server: answering({ amount: '50.000', vcode: '8808', payType: 1 }) });
+  await button(ID.paid);
+  await pass(5_000);
+  expect(log.requests.map(({ name }) => name)).toEqual(['virtualAccount']);
+});

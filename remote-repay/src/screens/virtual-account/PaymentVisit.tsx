@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { useShell } from '@loan/shared/ui/ShellContext';
+
+import type { VirtualAccount, VirtualAccountRequest } from '../../api/repay';
+import { useWording } from '../../wording/useWording';
+import { useLeaveOnce } from '../useLeaveOnce';
+import type { NumberPlace } from './checking/PaymentAnswer';
+import { KEPT_PAYMENT } from './keptKey';
+import { Payment } from './Payment';
+
+// In one file with the question whether it was paid: both are wanted at the same time, and a document names each file.
+const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ './checking/PaymentAnswer')).PaymentAnswer;
+
+/** A payment from its number to its answer. What looks after it is loaded when the number is there; at once where a payment of this order was said to be made. */
+export function PaymentVisit({ request }: { readonly request: VirtualAccountRequest }) {
+  const shell = useShell();
+  const { fixed } = useWording();
+  const { orderId } = request;
+  const isNamed = request.productId !== '' && orderId !== '';
+  const [place, setPlace] = useState<NumberPlace | undefined>(() => {
+    const kept = isNamed ? (shell.storage.local.get(KEPT_PAYMENT) ?? '') : '';
+    return kept.includes('"said"') && kept.includes(orderId) ? undefined : { strip: false };
+  });
+  const [Answer, setAnswer] = useState<Awaited<ReturnType<typeof load>> | 'missing'>();
+  const [paid, setPaid] = useState<{ readonly to: VirtualAccount }>();
+  const leaveOnce = useLeaveOnce();
+
+  const fetch = useCallback(
+    () =>
+      load().then(
+        (loaded) => setAnswer(() => loaded),
+        () => setAnswer('missing'),
+      ),
+    [],
+  );
+  const isUnknown = place === undefined;
+  useEffect(() => {
+    if (isUnknown) void fetch();
+  }, [isUnknown, fetch]);
+
+  const say = (to: VirtualAccount) => {
+    if (!isNamed) return leaveOnce(() => shell.bridge.goHome());
+    setPaid({ to });
+    void fetch();
+  };
+  return (
+    <>
+      {Answer !== undefined && Answer !== 'missing' && <Answer request={request} paid={paid} onPlace={setPlace} />}
+      {place === undefined && (
+        <PageFrame title={fixed.vaTitle.text}>
+          {Answer === 'missing' && <FailedLoad failure={{ kind: 'network' }} onRetry={fetch} />}
+        </PageFrame>
+      )}
+      {place !== undefined && place !== 'taken' && (
+        <Payment request={request} strip={place.strip} onShown={() => void (isNamed && fetch())} onPaid={say} />
+      )}
+    </>
+  );
+}

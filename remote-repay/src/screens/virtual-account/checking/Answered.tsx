@@ -1,0 +1,85 @@
+import { dayText } from '@loan/shared/format/dayText';
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Card } from '@loan/shared/ui/Card/Card';
+import { Check } from '@loan/shared/ui/icons';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
+import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
+import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { fill } from '@loan/shared/wording/fill';
+
+import type { OrderIds } from '../../../repayApi';
+import { useCheckingWording } from '../../../wording/useCheckingWording';
+import { useWording } from '../../../wording/useWording';
+import { useLeaveOnce } from '../../useLeaveOnce';
+import { StateBlock } from './StateBlock';
+import type { Answer, Said, Standing } from './visit';
+
+export interface AnsweredProps {
+  readonly ids: OrderIds;
+  readonly said: Said;
+  readonly answer: Answer;
+  /** What the server said with it. */
+  readonly after: Standing;
+  /** It was seen: the bill need not be remembered. */
+  readonly onLeave: () => void;
+}
+
+/** The payment has arrived: what is left and when, and the way to the loan, which takes the place of the bill. */
+export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
+  const shell = useShell();
+  const { fixed, inst, legacy } = useWording();
+  const checking = useCheckingWording();
+  const { common } = useCommonWording();
+  const leaveOnce = useLeaveOnce();
+  const toLoan = () =>
+    leaveOnce(() => {
+      onLeave();
+      shell.open('loanDetail', { ...ids }, { replace: true });
+    });
+  const words = {
+    settled: inst.clear,
+    paid: checking.paid,
+    extended: checking.extended,
+  }[answer];
+  return (
+    <PageFrame
+      title={fixed.vaTitle.text}
+      footer={
+        <>
+          <Button onPress={toLoan}>{legacy.order}</Button>
+          <Button kind="text" onPress={() => shell.bridge.goHome()}>
+            {common.toHome}
+          </Button>
+        </>
+      }
+    >
+      <StateBlock icon={<Check size={28} />} tone="ok" title={words.title} body={words.body} said={said} />
+      <Rest after={after} isExtension={answer === 'extended'} />
+    </PageFrame>
+  );
+}
+
+interface RestProps {
+  readonly after: Standing;
+  readonly isExtension: boolean;
+}
+
+/** What is left of the loan, as far as the server says it. */
+function Rest({ after: { left, total, amount, due, headline = '' }, isExtension }: RestProps) {
+  const { market } = useShell();
+  const { inst } = useWording();
+  const checking = useCheckingWording();
+  if (left === undefined) return headline === '' ? null : <Card>{headline}</Card>;
+  return (
+    <Card title={fill(inst.left, { n: left })}>
+      <Rows>
+        {total !== undefined && <Row strong label={checking.total} value={<MoneyText amount={total} />} />}
+        {due !== undefined && due !== '' && (
+          <Row strong label={isExtension ? checking.newDue : checking.next} value={dayText(due, market) ?? due} />
+        )}
+        {amount !== undefined && amount !== '' && <Row label={checking.amount} value={<MoneyText amount={amount} />} />}
+      </Rows>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { createSandbox } from '@loan/sandbox/inProcess';
+import { openPage } from '@loan/shared/testing/openPage';
+import { createTestShell, keeping } from '@loan/shared/testing/testShell';
+
+import * as remote from '../../../remote';
+import { keptVisit } from './visit';
+
+let mockOffline = true;
+jest.mock('./PaymentAnswer', () => {
+  if (mockOffline) throw new Error('Loading chunk failed');
+  return jest.requireActual<object>('./PaymentAnswer');
+});
+
+const PATH = '?productId=3101&orderId=ID-174-1&amount=1080000';
+
+test('loaded anew without what looks after the payment: that is said, no number is made, and a tap loads it', async () => {
+  const server = await createSandbox();
+  const local = keeping();
+  const said = { at: Date.now(), number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
+  keptVisit.write(local, { bill: '3101 ID-174-1 1080000 0', entry: 'default', at: Date.now(), said, isOpen: true });
+  const within = createTestShell({ server, page: 'repayOrNot', storage: { local } });
+  const { log } = await openPage(remote, 'repayOrNot', PATH, { within });
+  const reload = await screen.findByRole('button', { name: 'Muat Ulang' });
+  expect(log.requests).toEqual([]);
+  mockOffline = false;
+  await act(async () => fireEvent.click(reload));
+  expect(await screen.findByRole('heading', { name: 'Memeriksa pembayaran Anda' })).toBeVisible();
+  await server.close();
+});

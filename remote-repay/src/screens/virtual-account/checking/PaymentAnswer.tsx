@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+
+import { useDispatch } from '@loan/shared/runtime/redux';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useMounted } from '@loan/shared/ui/useMounted';
+
+import type { VirtualAccount, VirtualAccountRequest } from '../../../api/repay';
+import { Answered } from './Answered';
+import { takeLook, type Send } from './look';
+import { SaidStrip } from './SaidStrip';
+import { Unanswered } from './Unanswered';
+import { useVisit, type KnownVisit } from './useVisit';
+
+/** What becomes of the number's page: it is there, with this above it, or something else stands in its place. */
+export type NumberPlace = { readonly strip: ReactNode } | 'taken';
+
+export interface PaymentAnswerProps {
+  /** A payment of an order with a name. */
+  readonly request: VirtualAccountRequest;
+  /** The number that was said to be paid; another object each time. */
+  readonly paid: { readonly to: VirtualAccount } | undefined;
+  readonly onPlace: (place: NumberPlace) => void;
+}
+
+/**
+ * Looks after a payment: knows how the order stands before it, and, once the borrower has said that it was made, stands in
+ * the place of its number. Nothing is drawn before that.
+ */
+export function PaymentAnswer({ request, paid, onPlace }: PaymentAnswerProps) {
+  const ids = { productId: request.productId, orderId: request.orderId };
+  const isExtension = request.is_display === '1';
+  const known = useVisit(request);
+  const { visit, note, forget } = known;
+  const begun = useBefore(ids, known);
+  const { said, answer, isOpen = false } = visit;
+
+  const latest = useRef({ note, onPlace });
+  useLayoutEffect(() => {
+    latest.current = { note, onPlace };
+  });
+  useLayoutEffect(() => {
+    if (paid === undefined) return;
+    const { number, amount, payType, telephone } = paid.to;
+    latest.current.note({ said: { at: Date.now(), number, amount, isBank: payType === '1', telephone }, isOpen: true });
+  }, [paid]);
+  const wasSaid = said !== undefined;
+  useLayoutEffect(() => {
+    const strip = wasSaid && <SaidStrip onOpen={() => latest.current.note({ isOpen: true })} />;
+    latest.current.onPlace(isOpen ? 'taken' : { strip });
+  }, [isOpen, wasSaid]);
+
+  if (said === undefined || !isOpen) return null;
+  if (answer !== undefined) return <Answered ids={ids} said={said} answer={answer} after={visit.after ?? {}} onLeave={forget} />;
+  const back = () => note({ isOpen: false });
+  return <Unanswered ids={ids} isExtension={isExtension} visit={visit} said={said} begun={begun} onNews={note} onBack={back} />;
+}
+
+/** Reads how the order stands before the payment, once: what is read later is compared with that. */
+function useBefore(ids: { readonly productId: string; readonly orderId: string }, { visit, note }: KnownVisit) {
+  const { market } = useShell();
+  const send = useDispatch() as unknown as Send;
+  const mounted = useMounted();
+  const begun = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    if (begun.current !== undefined || visit.before !== undefined || visit.said !== undefined) return;
+    begun.current = takeLook(send, ids, market).then(({ standing }) => {
+      // A page that was left may have a successor, whose visit is the newer one.
+      if (standing !== undefined && mounted.current) note({ before: standing });
+    });
+  });
+  return begun;
+}

@@ -1,0 +1,19 @@
+import { Button } from '@loan/shared/ui/Button/Button';
+import { Strip } from '@loan/shared/ui/Strip/Strip';
+
+import { useCheckingWording } from '../../../wording/useCheckingWording';
+
+/** Above a number that was said to be paid: so, and the way to what has become of it. */
+export function SaidStrip({ onOpen }: { readonly onOpen: () => void }) {
+  const checking = useCheckingWording();
+  const open = (
+    <Button kind="text" onPress={onOpen}>
+      {checking.look}
+    </Button>
+  );
+  return (
+    <Strip tone="info" action={open}>
+      {checking.strip}
+    </Strip>
+  );
+}

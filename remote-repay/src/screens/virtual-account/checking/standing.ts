@@ -1,0 +1,54 @@
+import type { Market } from '@loan/shared/contracts/shell';
+import { readAmount, sumAmounts } from '@loan/shared/format/amountText';
+import { readTime } from '@loan/shared/format/date';
+import { statusMeaning, type Meaning } from '@loan/shared/ui/tones/meanings';
+
+import type { OrderStatement } from '../../../api/order';
+import type { InstalmentPlan } from '../../../api/repay';
+import type { Answer, Standing } from './visit';
+
+const ENDED: readonly Meaning[] = ['repaid', 'closed'];
+/** From the worst on: an order moves up by a payment, or by an extension. */
+const OWED: readonly Meaning[] = ['overdue', 'due', 'running', 'partlyPaid'];
+
+/** What a plan says of its order; undefined: nothing that can be used. */
+export function standingOfPlan({ settled, left, pending }: InstalmentPlan, market: Market): Standing | undefined {
+  if (settled) return { settled };
+  const [next] = pending;
+  if (next === undefined) return undefined;
+  const total = sumAmounts(pending.map(({ amount }) => readAmount(amount, market)));
+  return { settled, left, amount: next.display, due: next.due, ...(total.ok && { total: total.digits }) };
+}
+
+/** What an order says of itself; undefined: nothing that can be used. */
+export function standingOfOrder({ status, headline }: OrderStatement): Standing | undefined {
+  if (status === '') return undefined;
+  return { status, headline, settled: ENDED.includes(statusMeaning(status)) };
+}
+
+const isLater = (before: string | undefined, now: string | undefined): boolean =>
+  (readTime(now ?? '') ?? -Infinity) > (readTime(before ?? '') ?? Infinity);
+
+/** Overdue and not any more, or paid in part: only where both are statuses in which something is owed. */
+function isBetter(before: Standing, now: Standing): boolean {
+  const [was, is] = [before, now].map(({ status = '' }) => statusMeaning(status)) as [Meaning, Meaning];
+  if (!OWED.includes(was) || !OWED.includes(is) || was === is) return false;
+  return was === 'overdue' || is === 'partlyPaid';
+}
+
+/**
+ * What became of a payment, by what the server said before it and says now; undefined: nothing yet.
+ * The plan decides where it was known both times; otherwise the order's status.
+ * `isExtension`: the fee of an extension was paid, after which the same is due later.
+ */
+export function answerOf(before: Standing | undefined, now: Standing, isExtension: boolean): Answer | undefined {
+  if (now.settled === true) return 'settled';
+  if (before === undefined) return undefined;
+  if (before.left === undefined || now.left === undefined) {
+    if (!isBetter(before, now)) return undefined;
+    return isExtension ? 'extended' : 'paid';
+  }
+  if (isExtension) return now.left === before.left && isLater(before.due, now.due) ? 'extended' : undefined;
+  if (now.left !== before.left) return now.left < before.left ? 'paid' : undefined;
+  return Number(now.total ?? NaN) < Number(before.total ?? NaN) ? 'paid' : undefined;
+}

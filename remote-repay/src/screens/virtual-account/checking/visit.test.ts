@@ -1,0 +1,46 @@
+import { keeping } from '@loan/shared/testing/testShell';
+
+import { goneOnWith, keptVisit, type Visit } from './visit';
+
+const MINUTE = 60_000;
+const NOW = 1_800_000_000_000;
+const said = { at: NOW, number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
+const visit: Visit = { bill: 'b', entry: 'e', at: NOW, before: { left: 3 } };
+const asked: Visit = { ...visit, said, isOpen: true };
+const paid: Visit = { ...asked, answer: 'paid' };
+const fresh = (entry: string, now: number) => ({ bill: 'b', entry, at: now });
+
+test.each<[string, Visit | undefined, string, number, boolean]>([
+  ['nothing is kept', undefined, 'e', 0, false],
+  ['reloaded', visit, 'e', MINUTE, true],
+  ['reloaded, too late for what was known before', visit, 'e', 31 * MINUTE, false],
+  ['reloaded while it is looked for', asked, 'e', 23 * 60 * MINUTE, true],
+  ['a day after it was said', asked, 'e', 25 * 60 * MINUTE, false],
+  ['answered, and reloaded', paid, 'e', MINUTE, true],
+  ['answered long ago: the next bill may be for the same amount', paid, 'e', 31 * MINUTE, false],
+  ['come to by a tap', asked, 'other', MINUTE, false],
+  ['the app was ended while it was looked for', asked, 'default', MINUTE, true],
+  ['the app was ended before it was said', visit, 'default', MINUTE, false],
+  ['the app was ended after the answer', paid, 'default', MINUTE, false],
+  ['another bill', { ...asked, bill: 'x' }, 'e', MINUTE, false],
+  ['a clock that was set back', asked, 'e', -MINUTE, false],
+])('%s', (_, found, entry, later, goesOn) => {
+  const now = NOW + later;
+  expect(goneOnWith(found, 'b', entry, now)).toEqual(goesOn ? { ...found, entry } : fresh(entry, now));
+});
+
+test.each([
+  '{}',
+  'x',
+  '[]',
+  '{"bill":1,"entry":"e","at":1}',
+  '{"bill":"b","entry":"e","at":1,"said":{}}',
+  '{"bill":"b","entry":"e","at":1,"said":3}',
+])('what cannot be used counts as nothing: %s', (text) => {
+  expect(keptVisit.read(keeping({ 'repayOrNot.payment': text }))).toBeUndefined();
+});
+test('what was kept is read as it was', () => {
+  const storage = keeping();
+  keptVisit.write(storage, paid);
+  expect(keptVisit.read(storage)).toEqual(paid);
+});

@@ -1,0 +1,29 @@
+/** Texts of looking after a payment, Indonesia: they come with what looks. */
+export const id = {
+  title: 'Memeriksa pembayaran Anda',
+  said: 'Anda menyatakan sudah membayar pada {time}.',
+  strip: 'Anda sudah menyatakan membayar tagihan ini.',
+  look: 'Lihat Status',
+  own: 'Kami memeriksa secara otomatis. Anda boleh membuka aplikasi lain; saat Anda kembali, kami langsung memeriksa lagi.',
+  last: 'Terakhir diperiksa pada {time}.',
+  again: 'Periksa Lagi',
+  back: 'Kembali ke Nomor',
+  notYet: {
+    title: 'Pembayaran belum tercatat',
+    once: 'Jangan membayar dua kali. Simpan struk atau bukti transfer.',
+    what: 'Yang dapat Anda lakukan',
+    wait: 'Belum tercatat tidak berarti gagal. Periksa lagi beberapa saat lagi.',
+    proof: 'Jika dana sudah keluar dari rekening Anda, laporkan di bawah ini dan lampirkan bukti pembayaran.',
+    until: 'Bayar sebelum',
+  },
+  lost: { title: 'Status belum dapat diperiksa', body: 'Kami belum mendapat jawaban. Periksa lagi beberapa saat lagi.' },
+  paid: { title: 'Pembayaran diterima', body: 'Terima kasih atas pembayaran Anda.' },
+  extended: { title: 'Perpanjangan berlaku', body: 'Terima kasih atas pembayaran Anda.' },
+  total: 'Sisa tagihan',
+  amount: 'Cicilan berikutnya',
+  due: 'Jatuh tempo',
+  next: 'Jatuh tempo berikutnya',
+  newDue: 'Jatuh tempo baru',
+};
+
+export type CheckingWording = typeof id;
