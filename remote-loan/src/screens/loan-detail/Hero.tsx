@@ -37,8 +37,8 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
           <Icon size={28} />
           {mark !== undefined && (
             <svg
-              width="24"
-              height="24"
+              width="22"
+              height="22"
               viewBox="0 0 24 24"
               fill="none"
               stroke="var(--surface)"
@@ -48,7 +48,6 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
               className={styles.mark}
               aria-hidden="true"
             >
-              <circle cx="12" cy="12" r="11" fill="currentColor" />
               <path d={mark} />
             </svg>
           )}
