@@ -18,11 +18,9 @@ import { Settled } from '../Settled';
 import { isRefused, useBill } from '../useBill';
 import { useLeaveOnce } from '../useLeaveOnce';
 import { AccountCard } from './AccountCard';
-import { Help } from './Help';
-import { Instructions } from './Instructions';
+import { Below } from './Below';
 import { methodName } from './methodName';
 import { MethodRow } from './MethodRow';
-import { Notes } from './Notes';
 import { useTips } from './useTips';
 
 /** Two sentences, to be read on the next page. ms */
@@ -91,9 +89,7 @@ export function Payment({ request }: { readonly request: VirtualAccountRequest }
                   amount={amountToPay(account.amount, shell.market) ?? request.amount}
                   name={methodName(account)}
                 />
-                <Instructions account={account} chosen={request.specific_num} />
-                <Notes account={account} />
-                <Help orderId={orderId} telephone={account.telephone} />
+                <Below account={account} request={request} />
               </>
             )
           }
