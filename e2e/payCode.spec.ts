@@ -93,10 +93,14 @@ for (const market of ['indonesia', 'india'] as const) {
     });
 }
 
-test('bars that come late move nothing, and bars that never come leave the code and no error', async ({ world, page, noise }) => {
+test('what comes after the number moves nothing when it is late; when it does not come, the code is there without an error', async ({
+  world,
+  page,
+  noise,
+}) => {
   noise.allow(/Failed to load resource/);
   const { shift } = await watch(page);
-  const late = world.front.fallSick(/\/repayOrNot-barcode\./, { kind: 'hold' });
+  const late = world.front.fallSick(/\/repayOrNot-tips\./, { kind: 'hold' });
   await openAtStore(page, world, 'indonesia');
   await page.waitForTimeout(500);
   late.letGo();
@@ -104,10 +108,17 @@ test('bars that come late move nothing, and bars that never come leave the code 
   expect(await shift()).toBeLessThanOrEqual(0.02);
 
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  world.front.fallSick(/\/repayOrNot-barcode\./, { kind: 'status', status: 500 });
+  const sick = world.front.fallSick(/\/repayOrNot-tips\./, { kind: 'status', status: 500 });
   await page.reload();
   await expect(button(page, MARKETS.indonesia.paid)).toBeVisible();
   await expect(page.getByText('Terangkan layar')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(await vcodeOf(world));
   await expect(page.getByRole('alert')).toHaveCount(0);
+  // How to pay did not come either: a tap fetches it, and where to turn is there at once.
+  await expect(button(page, 'Ada kendala pembayaran? Laporkan')).toBeVisible();
+  await button(page, 'Petunjuk Pembayaran').tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Terjadi kesalahan' })).toBeVisible();
+  sick.end();
+  await button(page, 'Petunjuk Pembayaran').tap();
+  await expect(page.getByText('Datang ke kasir')).toBeVisible();
 });

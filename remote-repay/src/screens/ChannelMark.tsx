@@ -3,8 +3,8 @@ import { classNames } from '@loan/shared/ui/classNames';
 import styles from './ChannelMark.module.css';
 import { markTone, monogram } from './monogram';
 
-/** Letters of four kinds of marks, from one letter to four, in the 40 units of the box. */
-const SIZES = [20, 20, 16, 14, 11];
+/** How large the letters are by their number, from none to four, in the 40 units of the box: as wide as it in any font. */
+const SIZES = [20, 20, 16, 13, 10];
 
 export interface ChannelMarkProps {
   /** Of the bank or store, which stands beside it in words. */
@@ -25,16 +25,7 @@ export function ChannelMark({ name, size }: ChannelMarkProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {/* Four letters fit in any font. */}
-      <text
-        x="20"
-        y="20"
-        dy=".36em"
-        textAnchor="middle"
-        fill="currentColor"
-        fontSize={SIZES[letters.length]}
-        {...(letters.length === 4 && { textLength: 34, lengthAdjust: 'spacingAndGlyphs' })}
-      >
+      <text x="20" y="20" dy=".36em" textAnchor="middle" fill="currentColor" fontSize={SIZES[letters.length]}>
         {letters}
       </text>
     </svg>

@@ -17,11 +17,9 @@ import { BillFailed } from '../BillFailed';
 import { Settled } from '../Settled';
 import { isRefused, useBill } from '../useBill';
 import { AccountCard } from './AccountCard';
-import { Help } from './Help';
-import { Instructions } from './Instructions';
+import { Below } from './Below';
 import { methodName } from './methodName';
 import { MethodRow } from './MethodRow';
-import { Notes } from './Notes';
 import { useTips } from './useTips';
 
 /** ms after the number is there. */
@@ -101,9 +99,7 @@ export function Payment({ request, strip, onShown, onPaid }: PaymentProps) {
                   amount={amountToPay(account.amount, shell.market) ?? request.amount}
                   name={methodName(account)}
                 />
-                <Instructions account={account} chosen={request.specific_num} />
-                <Notes account={account} />
-                <Help orderId={request.orderId} telephone={account.telephone} />
+                <Below account={account} request={request} />
               </>
             )
           }

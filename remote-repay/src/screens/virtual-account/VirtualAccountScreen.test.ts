@@ -16,7 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-const ready = () => screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
+/** The number is there, and what stands under it. */
+const ready = async () => {
+  await screen.findByRole('button', { name: /^(?:Ada kendala pembayaran|Payment problem)/ });
+  return screen.findByRole('button', { name: 'TELAH MEMBAYAR' });
+};
 const sent = () => sandbox.control.requests('virtualAccount');
 const loseReply = (times = 1) => sandbox.control.setFault({ call: 'virtualAccount', kind: 'drop', when: 'after', times });
 const keep = ({ shell }: TestShell, values: Record<string, string>) =>

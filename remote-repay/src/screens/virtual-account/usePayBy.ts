@@ -2,10 +2,7 @@ import type { Market } from '@loan/shared/contracts/shell';
 import { readTime } from '@loan/shared/format/date';
 import { dayText } from '@loan/shared/format/dayText';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { useCountdown } from '@loan/shared/ui/useCountdown';
 import { useWoken } from '@loan/shared/ui/useWoken';
-
-const MINUTE = 60_000;
 
 /** Until when a number takes a payment. */
 export interface PayBy {
@@ -13,7 +10,7 @@ export interface PayBy {
   readonly day: string;
   /** The server's own text; '' where `day` is that. */
   readonly exact: string;
-  /** The time is over, by the clock of the device. Never for a text that is no date. */
+  /** The time was over when this was drawn, which it is anew when the page comes back in front. By the clock of the device; never for a text that is no date. */
   readonly over: boolean;
 }
 
@@ -30,6 +27,5 @@ export function usePayBy(expiry: string): PayBy {
   const { market } = useShell();
   const woken = useWoken();
   const deadline = lastMoment(expiry);
-  const left = useCountdown(deadline, MINUTE);
-  return { ...payByTexts(expiry, market), over: woken && deadline !== undefined && left === 0 };
+  return { ...payByTexts(expiry, market), over: woken && deadline !== undefined && Date.now() > deadline };
 }
