@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import { isUnknown, type ApiFailure } from '@loan/shared/contracts/api/call';
 import { Button } from '@loan/shared/ui/Button/Button';
@@ -22,15 +22,12 @@ import { methodName } from './methodName';
 import { MethodRow } from './MethodRow';
 import { useTips } from './useTips';
 
-/** ms after the number is there. */
-const SHOWN_FOR = 1_000;
-
 export interface PaymentProps {
   readonly request: VirtualAccountRequest;
   /** Under the head, where nothing more urgent stands there. */
   readonly strip: ReactNode;
-  /** The number has been on the screen for a moment. */
-  readonly onShown: () => void;
+  /** The number has been on the screen for a moment. Stays the same function. */
+  readonly onShown: () => unknown;
   /** The borrower has paid to this number. */
   readonly onPaid: (account: VirtualAccount) => unknown;
 }
@@ -50,17 +47,7 @@ export function Payment({ request, strip, onShown, onPaid }: PaymentProps) {
   const readAgain = account !== undefined && !lost;
   useEffect(() => shell.onResume(() => void (readAgain && refetch())), [shell, readAgain, refetch]);
 
-  const shown = useRef(onShown);
-  useEffect(() => {
-    shown.current = onShown;
-  });
-  const isShown = account !== undefined;
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const timer = setTimeout(() => shown.current(), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [isShown]);
-  const tips = useTips(() => account && onPaid(account));
+  const tips = useTips(account !== undefined, onShown, () => account && onPaid(account));
 
   if (bill.settled) {
     return (

@@ -7,6 +7,7 @@ import { answering, createTestShell } from '@loan/shared/testing/testShell';
 
 import * as remote from '../../remote';
 import { PAUSES } from './checking/round';
+import { keptVisit } from './checking/visit';
 
 const MARKETS = {
   indonesia: {
@@ -220,6 +221,35 @@ test('the app is ended while its borrower pays: known before is what was known t
   await pass(2_000);
   await say();
   expect(await heading(ID.received)).toBeVisible();
+});
+
+test('a step back before the first look: none begins after it', async () => {
+  sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
+  const { stepBack } = await open();
+  await button(ID.paid);
+  await pass(1_500);
+  await say();
+  await heading(ID.checking);
+  act(() => {
+    expect(stepBack()).toBe(true);
+  });
+  await pass(30_000);
+  expect(asked()).toBe(1);
+});
+
+test('a page that was left writes nothing over what its successor keeps', async () => {
+  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
+  sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
+  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  await button(ID.paid);
+  await pass(1_500);
+  first.unmount();
+  const { local } = fake.shell.storage;
+  const newer = { bill: 'another', entry: 'e', at: Date.now() };
+  keptVisit.write(local, newer);
+  await pass(10_000);
+  expect(asked()).toBe(1);
+  expect(keptVisit.read(local)).toEqual(newer);
 });
 
 test('after the loan was opened from the answer, the bill begins anew', async () => {

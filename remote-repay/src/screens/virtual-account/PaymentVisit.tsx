@@ -29,12 +29,13 @@ export function PaymentVisit({ request }: { readonly request: VirtualAccountRequ
   const leaveOnce = useLeaveOnce();
 
   const fetch = useCallback(
-    () =>
+    async () =>
+      isNamed &&
       load().then(
         (loaded) => setAnswer(() => loaded),
         () => setAnswer('missing'),
       ),
-    [],
+    [isNamed],
   );
   const isUnknown = place === undefined;
   useEffect(() => {
@@ -54,9 +55,7 @@ export function PaymentVisit({ request }: { readonly request: VirtualAccountRequ
           {Answer === 'missing' && <FailedLoad failure={{ kind: 'network' }} onRetry={fetch} />}
         </PageFrame>
       )}
-      {place !== undefined && place !== 'taken' && (
-        <Payment request={request} strip={place.strip} onShown={() => void (isNamed && fetch())} onPaid={say} />
-      )}
+      {place !== undefined && place !== 'taken' && <Payment request={request} strip={place.strip} onShown={fetch} onPaid={say} />}
     </>
   );
 }

@@ -6,19 +6,27 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ './TipsDialog')).TipsDialog;
 
-/** ms after the page is there: the dialog is fetched before it is asked for. */
+/** ms after the number is there: the dialog is fetched before it is asked for. */
 const WARM_AFTER = 1_000;
 
-/** The tips popup (specification §2, screen 4), loaded apart from the page. */
-export function useTips(onPaid: () => void): { readonly ask: () => Promise<void>; readonly dialog: ReactNode } {
+/** The tips popup (specification §2, screen 4), loaded apart from the page; with what else is wanted by then (`onShown`, always the same function). */
+export function useTips(
+  isShown: boolean,
+  onShown: () => unknown,
+  onPaid: () => unknown,
+): { readonly ask: () => Promise<void>; readonly dialog: ReactNode } {
   const { common } = useCommonWording();
   const [warm, setWarm] = useState(false);
   const { Part: Tips, open, close } = useLazyPart(load, warm);
   const refuse = useRefusal(Tips);
   useEffect(() => {
-    const timer = setTimeout(() => setWarm(true), WARM_AFTER);
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => {
+      setWarm(true);
+      onShown();
+    }, WARM_AFTER);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isShown, onShown]);
   const paid = () => {
     close();
     onPaid();
