@@ -34,7 +34,6 @@ export function LateCost({ link }: { readonly link?: ReactNode }) {
         ))}
       </Rows>
       <p className={styles.point}>
-        {late.penalty}:{' '}
         {fill(late.penaltyOf, { newClients: rupees(LATE_PENALTY.newClients), repeatClients: rupees(LATE_PENALTY.repeatClients) })}
       </p>
       <p className={styles.point}>

@@ -1,4 +1,3 @@
-import { CalendarClock, Landmark, Wallet, Zap } from '@loan/shared/ui/icons';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { fill } from '@loan/shared/wording/fill';
 import { TERM } from '@loan/shared/wording/loanFigures';
@@ -20,25 +19,13 @@ export function Offer() {
         <span className={styles.kicker}>{offer.title}</span> <span className={styles.range}>{facts(offer.range)}</span>
       </h2>
       <ul className={styles.facts}>
-        <li>
-          <CalendarClock size={20} />
-          {fill(offer.term, { min: TERM.from, max: TERM.to })}
-        </li>
-        <li>
-          <Zap size={20} />
-          {facts(offer.credit)}
-        </li>
-        <li>
-          <Wallet size={20} />
-          {facts(income)}
-        </li>
+        <li>{fill(offer.term, { min: TERM.from, max: TERM.to })}</li>
+        <li>{facts(offer.credit)}</li>
+        <li>{facts(income)}</li>
         {(lender || licence) && (
           <li>
-            <Landmark size={20} />
-            <span>
-              {lender && <b>{lender}</b>}
-              {licence && <span className={styles.licence}>{licence}</span>}
-            </span>
+            {lender && <b>{lender}</b>}
+            {licence && <span className={styles.licence}>{licence}</span>}
           </li>
         )}
       </ul>

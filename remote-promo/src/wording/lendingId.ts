@@ -21,11 +21,10 @@ export const id = {
   late: {
     title: 'Jika terlambat membayar',
     interest: 'Bunga per hari atas jumlah yang belum dibayar',
-    range: 'Hari ke-{from} sampai {to}',
-    open: 'Mulai hari ke-{from}',
-    penalty: 'Denda, satu kali',
+    range: 'Hari {from} sampai {to}',
+    open: 'Mulai hari {from}',
     penaltyOf:
-      '{newClients} (nasabah baru) atau {repeatClients} (nasabah lama) dalam teks ketentuan. Nilai rupiahnya tertulis di perjanjian Anda.',
+      'Denda, satu kali: {newClients} (nasabah baru) atau {repeatClients} (nasabah lama) dalam teks ketentuan; nilai rupiahnya ada di perjanjian Anda.',
     example: 'Contoh: {unpaid} terlambat {days} hari, bunganya {interest}, di luar denda.',
     terms: 'Baca seluruh ketentuan',
   },

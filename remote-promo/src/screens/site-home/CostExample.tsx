@@ -1,7 +1,6 @@
 import type { PublicConfig } from '@loan/shared/contracts/config';
 import { showMoney } from '@loan/shared/format/money';
 import { Card } from '@loan/shared/ui/Card/Card';
-import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
@@ -18,7 +17,7 @@ export function CostExample({ className }: { readonly className?: string | undef
   const terms = (config as Partial<PublicConfig>).example?.[market];
   if (terms === undefined) return null;
   const { kept, total, cost, rate } = costOf(terms, market);
-  const money = (amount: number) => <MoneyText amount={String(amount)} />;
+  const money = (amount: number) => showMoney(String(amount), market);
   const { times, days, instalment } = terms;
   return (
     <div className={className}>
@@ -27,7 +26,7 @@ export function CostExample({ className }: { readonly className?: string | undef
           <Row label={example.borrow} value={money(terms.amount)} strong />
           <Row label={example.kept} value={money(kept)} strong />
           <Row label={example.received} value={money(terms.received)} strong />
-          <Row label={example.plan} value={fill(example.planOf, { times, days, instalment: showMoney(String(instalment), market) })} />
+          <Row label={example.plan} value={fill(example.planOf, { times, days, instalment: money(instalment) })} />
           <Row label={example.total} value={money(total)} strong />
           <Row label={example.cost} value={money(cost)} strong />
           {rate !== undefined && <Row label={example.rate} value={rate} strong />}

@@ -35,7 +35,7 @@ export function SiteHomeScreen() {
         />
         <Card title={start}>
           <SiteSteps />
-          <SiteLink to="siteContact" className={styles.contact}>
+          <SiteLink to="siteContact" className={styles.more}>
             {contact.title}
           </SiteLink>
         </Card>
