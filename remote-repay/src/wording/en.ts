@@ -30,7 +30,7 @@ export const en: Wording = {
     copyNumber: 'Copy number',
     numberCopied: 'Number copied',
     amountCopied: 'Amount copied',
-    until: 'Pay by {date}',
+    until: 'Pay by',
     over: 'The time to pay is over: {date}. Reload before you pay, or choose another method.',
     barcode: 'Barcode of the payment code',
     bright: 'Set your screen to full brightness for scanning.',

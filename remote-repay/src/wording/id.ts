@@ -28,7 +28,7 @@ export const id = {
     copyNumber: 'Salin Nomor',
     numberCopied: 'Nomor berhasil disalin',
     amountCopied: 'Nominal berhasil disalin',
-    until: 'Bayar paling lambat {date}',
+    until: 'Bayar paling lambat',
     over: 'Batas waktu bayar sudah lewat: {date}. Muat ulang sebelum membayar, atau pilih metode lain.',
     barcode: 'Kode batang dari kode pembayaran',
     bright: 'Terangkan layar sepenuhnya agar mudah dipindai.',

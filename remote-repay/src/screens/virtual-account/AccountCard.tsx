@@ -11,13 +11,12 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { VirtualAccount } from '../../api/repay';
 import { useWording } from '../../wording/useWording';
-import { ChannelMark } from '../ChannelMark';
 import { Note } from '../Note';
 import styles from './AccountCard.module.css';
 import { BarcodeSpace } from './barcode/BarcodeSpace';
-import { PayBy } from './PayBy';
+import { MarkSpace } from './MarkSpace';
+import { PayBySpace } from './PayBySpace';
 import { shareText } from './shareText';
-import { usePayBy } from './usePayBy';
 
 export interface AccountCardProps {
   readonly account: VirtualAccount;
@@ -30,8 +29,7 @@ export function AccountCard({ account, onReread }: AccountCardProps) {
   const shell = useShell();
   const { va } = useWording();
   const { common } = useCommonWording();
-  const limit = usePayBy(account.expiry);
-  const { number, bill } = account;
+  const { number, bill, expiry } = account;
 
   const shareIt = async () => {
     const amount = showMoney(account.amount, shell.market);
@@ -42,9 +40,9 @@ export function AccountCard({ account, onReread }: AccountCardProps) {
   return (
     <Card>
       <Amount amount={account.amount} />
-      <PayBy limit={limit} onReread={onReread} />
+      {expiry !== '' && <PayBySpace expiry={expiry} onReread={onReread} />}
       <hr className={styles.line} />
-      <Destination account={account} over={limit.over} />
+      <Destination account={account} />
       {bill !== '' && (
         <Rows>
           <Row label={va.bill} value={bill} />
@@ -91,8 +89,8 @@ function Amount({ amount }: { readonly amount: string }) {
   );
 }
 
-/** The bank or store and its number: at a store a large code, with bars for the till while it can be paid. */
-function Destination({ account: { channel, number, payType }, over }: { readonly account: VirtualAccount; readonly over: boolean }) {
+/** The bank or store and its number: at a store a large code, with bars for the till. */
+function Destination({ account: { channel, number, payType } }: { readonly account: VirtualAccount }) {
   const { va } = useWording();
   const { spoken } = useCommonWording();
   const isBank = payType === '1';
@@ -100,9 +98,7 @@ function Destination({ account: { channel, number, payType }, over }: { readonly
     <>
       {channel !== '' && (
         <p className={styles.channel}>
-          <span className={styles.mark}>
-            <ChannelMark name={channel} size={40} />
-          </span>
+          <MarkSpace name={channel} />
           <b className={styles.name}>{channel}</b>
         </p>
       )}
@@ -119,7 +115,7 @@ function Destination({ account: { channel, number, payType }, over }: { readonly
               <CopyButton text={number} label={isBank ? spoken.copyNumber : va.copyNumber} copied={va.numberCopied} />
             </span>
           </div>
-          {!isBank && !over && <BarcodeSpace code={number} />}
+          {!isBank && <BarcodeSpace code={number} />}
         </>
       )}
     </>

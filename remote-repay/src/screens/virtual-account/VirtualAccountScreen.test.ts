@@ -180,7 +180,7 @@ describe('what is shown', () => {
     const first = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     const name = await screen.findByText('BCA', { selector: 'b' });
     expect(name.compareDocumentPosition(screen.getByText('Nomor Virtual Account'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(first.container.querySelector('svg text')).toHaveTextContent('BCA');
+    await waitFor(() => expect(first.container.querySelector('svg text')).toHaveTextContent('BCA'));
     first.unmount();
     const second = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ payCode: '' })) });
     await ready();
@@ -276,14 +276,15 @@ describe('until when it can be paid', () => {
 
   test('in the words of the market, with the text of the server under it', async () => {
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ expiryTime: '2099-08-25 18:00:00' })) });
-    expect(await screen.findByText('Bayar paling lambat 25 Agu 2099 18:00')).toBeVisible();
+    expect(await screen.findByText('25 Agu 2099 18:00')).toBeVisible();
+    expect(screen.getByText('Bayar paling lambat')).toBeVisible();
     expect(screen.getByText('2099-08-25 18:00:00')).toBeVisible();
     expect(reread()).not.toBeInTheDocument();
   });
 
   test.each(['expireTime', 'expiredTime'])('a server that calls it %s is understood', async (name) => {
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ [name]: '2099-08-25' })) });
-    expect(await screen.findByText('Bayar paling lambat 25 Agu 2099')).toBeVisible();
+    expect(await screen.findByText('25 Agu 2099')).toBeVisible();
   });
 
   test('nothing is said where the server sends none, and what is no date is said as it came', async () => {
@@ -292,7 +293,9 @@ describe('until when it can be paid', () => {
     expect(screen.queryByText(/paling lambat/)).not.toBeInTheDocument();
     first.unmount();
     await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ expiryTime: 'besok pagi' })) });
-    expect(await screen.findByText('Bayar paling lambat besok pagi')).toBeVisible();
+    await ready();
+    // Neither words of the market nor space for them.
+    await waitFor(() => expect(screen.getByText('Bayar paling lambat').parentElement?.children).toHaveLength(2));
     expect(screen.getAllByText(/besok pagi/)).toHaveLength(1);
   });
 
@@ -332,13 +335,9 @@ describe('the barcode of a payment code', () => {
     expect(log.toasts).toEqual([]);
   });
 
-  test('a number of a bank has none, nor has a code whose time is over', async () => {
-    const first = await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
+  test('a number of a bank has none', async () => {
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply()) });
     await ready();
-    expect(screen.queryByText(/Terangkan layar/)).not.toBeInTheDocument();
-    first.unmount();
-    await openPage(remote, 'repayOrNot', PATH, { server: atStore({ expiryTime: '2020-01-01' }) });
-    await screen.findByRole('alert');
     expect(screen.queryByText(/Terangkan layar/)).not.toBeInTheDocument();
   });
 });
