@@ -108,7 +108,10 @@ const LOAN_STATES: readonly State[] = [
     link: 'loanConfirm 0',
     pictureOnly: true,
     act: (page, market) =>
-      page.getByRole('radiogroup').getByText({ indonesia: 'Rincian', india: 'Details' }[market], { exact: true }).tap(),
+      page
+        .getByRole('radiogroup')
+        .locator('label', { hasText: { indonesia: 'Rincian', india: 'Details' }[market] })
+        .tap(),
   },
   {
     name: 'loan confirm, all payments of a long plan',
