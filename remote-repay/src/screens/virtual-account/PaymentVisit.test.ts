@@ -20,6 +20,7 @@ const MARKETS = {
     received: 'Pembayaran diterima',
     settled: 'Semua cicilan sudah lunas',
     notYet: 'Pembayaran belum tercatat',
+    noFault: /^Belum tercatat tidak berarti gagal/,
     lost: 'Status belum dapat diperiksa',
     again: 'Periksa Lagi',
     number: 'Kembali ke Nomor',
@@ -39,6 +40,7 @@ const MARKETS = {
     received: 'Payment received',
     settled: 'All instalments are paid',
     notYet: 'Payment not recorded yet',
+    noFault: /^Not recorded yet doesn't mean/,
     lost: "The status couldn't be checked",
     again: 'Check again',
     number: 'Back to the number',
@@ -124,6 +126,7 @@ describe.each(BOTH)('a payment that answers, %s', (market) => {
     await heading(words.checking);
     await wholeRound();
     expect(await heading(words.notYet)).toBeVisible();
+    expect(screen.getByText(words.noFault)).toBeVisible();
     expect(screen.getByText(words.due)).toBeVisible();
     await expectAccessible(container);
     const looks = asked();
@@ -147,6 +150,7 @@ describe.each(BOTH)('a payment that answers, %s', (market) => {
     await wholeRound();
     expect(await heading(words.lost)).toBeVisible();
     expect(screen.queryByText(words.notYet)).toBeNull();
+    expect(screen.queryByText(words.noFault)).toBeNull();
     expect(log.toasts).toEqual([]);
     await expectAccessible(container);
   });

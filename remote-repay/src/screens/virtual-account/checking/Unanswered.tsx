@@ -19,6 +19,7 @@ import { useWording } from '../../../wording/useWording';
 import { Note } from '../../Note';
 import { Help } from '../Help';
 import { StateBlock } from './StateBlock';
+import styles from './StateBlock.module.css';
 import { timeText } from './timeText';
 import { useChecks, type Checks, type ChecksOptions } from './useChecks';
 import type { Said, Standing } from './visit';
@@ -52,7 +53,7 @@ export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
       <Fragment key={String(checks.isOver)}>
         <Standings said={said} checks={checks} />
         {!checks.isOver && <Note tone="info">{checking.own}</Note>}
-        {checks.isOver && <WhatNow ids={ids} isExtension={isExtension} before={visit.before} />}
+        {checks.isOver && <WhatNow ids={ids} isExtension={isExtension} before={visit.before} isLost={checks.lookedAt === undefined} />}
         <Help orderId={ids.orderId} telephone={said.telephone} />
       </Fragment>
     </PageFrame>
@@ -88,10 +89,12 @@ interface WhatNowProps {
   readonly ids: OrderIds;
   readonly isExtension: boolean;
   readonly before: Standing | undefined;
+  /** Whether it is recorded is not known. */
+  readonly isLost: boolean;
 }
 
 /** What to do, and by when: dates as the server sent them. */
-function WhatNow({ ids, isExtension, before }: WhatNowProps) {
+function WhatNow({ ids, isExtension, before, isLost }: WhatNowProps) {
   const { config, market } = useShell();
   const { va } = useWording();
   const checking = useCheckingWording();
@@ -104,14 +107,14 @@ function WhatNow({ ids, isExtension, before }: WhatNowProps) {
         {checking.notYet.once}
       </Note>
       <Card title={checking.notYet.what}>
-        <p>{checking.notYet.wait}</p>
-        {hours > 0 && <p>{fill(va.afterHours, { n: hours })}</p>}
-        <p>{checking.notYet.proof}</p>
         {until !== undefined && until !== '' && (
           <Rows>
             <Row strong label={isExtension ? checking.notYet.until : checking.due} value={dayText(until, market) ?? until} />
           </Rows>
         )}
+        {!isLost && <p className={styles.step}>{checking.notYet.wait}</p>}
+        {hours > 0 && <p className={styles.step}>{fill(va.afterHours, { n: hours })}</p>}
+        <p className={styles.step}>{checking.notYet.proof}</p>
       </Card>
     </>
   );
