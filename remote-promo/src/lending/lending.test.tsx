@@ -7,11 +7,13 @@ import { openPage, type PageOptions } from '@loan/shared/testing/openPage';
 import { pages } from '../api/pages';
 import * as remote from '../remote';
 
+type Config = NonNullable<PageOptions['config']>;
+
 const EXAMPLE = {
   indonesia: { amount: 4_000_000, received: 3_800_000, instalment: 1_080_000, times: 4, days: 30 },
   india: { amount: 20_000, received: 19_000, instalment: 5_400, times: 4, days: 30 },
 };
-const CONFIGURED: PageOptions['config'] = {
+const CONFIGURED: Config = {
   trust: {
     lender: 'Sample NBFC',
     licence: 'Licence 1',
@@ -23,7 +25,7 @@ const CONFIGURED: PageOptions['config'] = {
   example: EXAMPLE,
 };
 
-async function open(page: keyof typeof pages, market: Market, config: PageOptions['config'] = CONFIGURED) {
+async function open(page: keyof typeof pages, market: Market, config: Config = CONFIGURED) {
   const opened = await openPage(remote, page, {}, { market, config });
   await screen.findByRole('contentinfo');
   return opened;

@@ -5,7 +5,7 @@ export const en = {
   offer: {
     title: 'Loans',
     range: '{from} to {to}',
-    term: 'For {min} to {max} days',
+    term: 'For {min} to {max} {max:day|days}',
     credit: 'Money within {hours} {hours:hour|hours} once approved',
   },
   example: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { counted } from '../format/plural';
 import { LIMITS, TERM } from '../wording/loanFigures';
 import { digits, flag, optional, section, text } from './configValues';
 
@@ -42,7 +43,7 @@ const exampleOf = (market: keyof typeof LIMITS) => {
     })
     .refine(
       ({ times, days }) => times * days >= TERM.from && times * days <= TERM.to,
-      `times × days is the term: ${TERM.from} to ${TERM.to} days`,
+      `times × days is the term: ${TERM.from} to ${counted(TERM.to, 'day')}`,
     )
     .refine(({ amount, received }) => received <= amount, 'received is what is left of amount: no more than that')
     .refine(({ amount, instalment, times }) => instalment * times >= amount, 'instalment × times has to repay the amount');
