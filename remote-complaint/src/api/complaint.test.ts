@@ -207,7 +207,7 @@ describe('details', () => {
   });
 
   test('a number of too many digits is none: it would be another one', () => {
-    expect([detail({ problemId: 3001 }).number, detail({ problemId: 12345678901234567890 }).number]).toEqual(['3001', '']);
+    expect([detail({ problemId: 3001 }).number, detail({ problemId: 2 ** 60 }).number]).toEqual(['3001', '']);
   });
 
   test('images that are no addresses are left out; addresses stay as they came', () => {
@@ -221,6 +221,7 @@ describe('details', () => {
     const words = 'x'.repeat(5000);
     const read = detail({ ...reply, content: words, disposeDetail: words });
     expect([read.content.length, read.answer.length]).toEqual([2000, 4000]);
+    expect(detail({ statusText: words }).status).toHaveLength(80);
     expect(tabs({ tabs: [{ title: 'Semua', list: [{ id: '7', content: words }] }] })[0]?.list[0]?.content).toHaveLength(2000);
   });
 
