@@ -9,6 +9,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { sentComplaint } from '../../sentComplaint';
 import { useWording } from '../../wording/useWording';
 import { NumberRow } from '../NumberRow';
+import styles from './SentCard.module.css';
 
 /** After the form: the number of the complaint and what comes next, until the page is left. */
 export function SentCard() {
@@ -26,7 +27,7 @@ export function SentCard() {
           <NumberRow number={sent.number} />
         </Rows>
       )}
-      <p>{form.note}</p>
+      <p className={styles.next}>{form.note}</p>
       <LinkRow onPress={() => shell.open('complaintList')}>{home.see}</LinkRow>
     </Card>
   );
