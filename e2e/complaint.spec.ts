@@ -104,6 +104,7 @@ test('nine photographs, each cut off once in the middle, a page closed between: 
   expect(await world.sandbox.requests('problemSave')).toHaveLength(1);
 
   const complaint = await newest(world);
+  await expect(again.getByRole('region', { name: WORDS.arrived })).toContainText(String(complaint?.id));
   expect(complaint).toMatchObject({ detail: TEXT, type: '1', sub_type: '101', order_id: 'ID-180-1' });
   const images = JSON.parse(complaint?.images ?? '[]') as string[];
   expect(images).toHaveLength(COUNT);

@@ -14,6 +14,7 @@ export const FORM_WORDS = {
     draft: 'Draf Anda dipulihkan.',
     unknown: /Belum diketahui apakah permintaan ini berhasil/,
     kind: 'Penagihan',
+    arrived: 'Pengaduan terkirim',
   },
   india: {
     text: 'Describe the problem',
@@ -22,6 +23,7 @@ export const FORM_WORDS = {
     draft: 'Your draft is back.',
     unknown: /We don't know yet whether this went through/,
     kind: 'Collection',
+    arrived: 'Complaint sent',
   },
 };
 
@@ -35,6 +37,12 @@ async function addTwo(page: Page, market: Market, world: World): Promise<void> {
   await page.getByLabel(FORM_WORDS[market].add).setInputFiles([file, { ...file, name: 'b.jpg' }]);
   await page.getByRole('button', { name: FORM_WORDS[market].failed }).waitFor();
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' });
+}
+
+/** Words are written and sent; the server has them. */
+async function sendIt(page: Page, market: Market): Promise<void> {
+  await write(page, market, 'Tolong.');
+  await send(page, market).tap();
 }
 
 /** What no link shows of the complaint form. */
@@ -70,10 +78,17 @@ export const COMPLAINT_FORM_STATES: readonly State[] = [
     link: 'complaintForm',
     fault: { kind: 'status', call: 'problemSave', status: 502 },
     act: async (page, market) => {
-      await write(page, market, 'Tolong.');
-      await send(page, market).tap();
+      await sendIt(page, market);
       await page.getByText(FORM_WORDS[market].unknown).waitFor();
       await page.getByRole('button', { name: 'My complaints' }).waitFor();
+    },
+  },
+  {
+    name: 'complaints, one that has just arrived',
+    link: 'complaintForm',
+    act: async (page, market) => {
+      await sendIt(page, market);
+      await page.getByRole('region', { name: FORM_WORDS[market].arrived }).waitFor();
     },
   },
 ];

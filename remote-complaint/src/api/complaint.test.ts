@@ -113,8 +113,17 @@ describe('the start', () => {
 });
 
 describe('the list', () => {
-  const item = { id: '7', time: '2024-05-02 10:00:00', type: 'Penagihan', content: 'x' };
-  const reply: WireOf<(typeof problemList)['reply']> = { tabs: [{ title: 'Semua', list: [item] }] };
+  const item = {
+    id: '7',
+    status: 'Diproses',
+    promised: '2024-05-07 23:59:59',
+    time: '2024-05-02 10:00:00',
+    type: 'Penagihan',
+    content: 'x',
+  };
+  const { status, promised, ...words } = item;
+  const sent = { ...words, statusText: status, promiseTime: promised };
+  const reply: WireOf<(typeof problemList)['reply']> = { tabs: [{ title: 'Semua', list: [sent] }] };
 
   test.each([
     ['in data', reply, {}],
@@ -123,8 +132,12 @@ describe('the list', () => {
     expect(tabs(data, body)).toEqual([{ title: 'Semua', list: [item] }]);
   });
 
-  test.each([{ name: 'Semua' }, { label: 'Semua' }])('a tab drawn as %j', (words) => {
-    expect(tabs({ tabs: [{ ...words, list: [item] }] })).toEqual([{ title: 'Semua', list: [item] }]);
+  test.each([{ name: 'Semua' }, { label: 'Semua' }])('a tab drawn as %j', (name) => {
+    expect(tabs({ tabs: [{ ...name, list: [sent] }] })).toEqual([{ title: 'Semua', list: [item] }]);
+  });
+
+  test('without status and promise there is none', () => {
+    expect(tabs({ tabs: [{ title: 'Semua', list: [words] }] })[0]?.list).toEqual([{ ...words, status: '', promised: '' }]);
   });
 
   test('no list, no items', () => {
@@ -138,6 +151,8 @@ describe('details', () => {
     type: 'Penagihan',
     sonType: 'Kata kasar',
     problemId: '7',
+    statusText: 'Selesai',
+    promiseTime: '',
     content: 'Satu\nDua',
     images: ['https://img.example/a.png'],
     disposeDetail: 'Selesai',
@@ -149,6 +164,9 @@ describe('details', () => {
     expect(detail(reply)).toEqual({
       type: 'Penagihan',
       subType: 'Kata kasar',
+      number: '7',
+      status: 'Selesai',
+      promised: '',
       content: 'Satu\nDua',
       images: ['https://img.example/a.png'],
       answer: 'Selesai',
@@ -175,6 +193,23 @@ describe('details', () => {
     expect(detail({ ...reply, isScore }).askRating).toBe(asks);
   });
 
+  test.each([
+    [{ statusText: 'Diproses' }, 'Diproses'],
+    [{ status: 'Diproses' }, 'Diproses'],
+    [{ statusText: '', status: 'Diproses' }, 'Diproses'],
+    [{ statusText: 'Diproses', status: 1 }, 'Diproses'],
+    [{ status: 1 }, ''],
+    [{ status: '0' }, ''],
+    [{ statusText: null }, ''],
+    [{}, ''],
+  ])('a status sent as %j: %p, a code without words is none', (fields, words) => {
+    expect(detail(fields).status).toBe(words);
+  });
+
+  test('a number of too many digits is none: it would be another one', () => {
+    expect([detail({ problemId: 3001 }).number, detail({ problemId: 2 ** 60 }).number]).toEqual(['3001', '']);
+  });
+
   test('images that are no addresses are left out; addresses stay as they came', () => {
     expect(detail({ images: ['javascript:alert(1)', '', ' ', 7, null], disposeImages: 'https://img.example/a.png' })).toMatchObject({
       images: ['javascript:alert(1)'],
@@ -186,6 +221,7 @@ describe('details', () => {
     const words = 'x'.repeat(5000);
     const read = detail({ ...reply, content: words, disposeDetail: words });
     expect([read.content.length, read.answer.length]).toEqual([2000, 4000]);
+    expect(detail({ statusText: words }).status).toHaveLength(80);
     expect(tabs({ tabs: [{ title: 'Semua', list: [{ id: '7', content: words }] }] })[0]?.list[0]?.content).toHaveLength(2000);
   });
 

@@ -4,6 +4,7 @@ import {
   address,
   at,
   either,
+  exact,
   flag,
   INTEGER,
   kept,
@@ -113,9 +114,16 @@ export const problemInitPlain = call({
   reply: start,
 });
 
+/** A code without words is no answer to a borrower. */
+const statusWords = mapped(text(80), (words) => (/\p{L}/u.test(words) ? words : ''));
+
 const item = object({
-  /** '' when the server sent none: it cannot be opened. */
+  /** The complaint's number. '' when the server sent none: it cannot be opened. */
   id: text(64),
+  /** How it stands, in words; '' when the server does not say it. */
+  status: at(['statusText', 'status'], statusWords),
+  /** The date by which an answer is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' when none is. */
+  promised: at('promiseTime', text(40)),
   /** When it was made, `yyyy-mm-dd hh:mm:ss` in the borrower's own time. */
   time: text(40),
   /** Its type, in words. */
@@ -151,30 +159,30 @@ export const problemDetail = call({
   name: 'problemDetail',
   path: '/user-problem/problem-detail',
   fields: { problemId: id },
-  reply: mapped(
-    object({
-      /** Its type, in words. */
-      type: text(160),
-      /** Its sub-type, in words; '' when it has none. */
-      subType: at('sonType', text(160)),
-      /** As it was asked for. */
-      problemId: text(64),
-      /** What the borrower wrote. */
-      content: text(2000),
-      images,
-      /** What the customer service answered, or ''. */
-      answer: at('disposeDetail', text(4000)),
-      /** Pictures of the answer, as `images`. */
-      answerImages: at('disposeImages', images),
-      /** '1': the borrower is asked for stars after 3 s; '0': not. */
-      askRating: at(
-        'isScore',
-        mapped(text(16), (score, raw) => raw === true || !['', '0'].includes(score)),
-      ),
-    }),
-    // The page knows its number from the address.
-    ({ problemId: _problemId, ...complaint }) => complaint,
-  ),
+  reply: object({
+    /** Its type, in words. */
+    type: text(160),
+    /** Its sub-type, in words; '' when it has none. */
+    subType: at('sonType', text(160)),
+    /** The complaint's number, to quote and to copy; '' when the server sent none. */
+    number: at('problemId', exact),
+    /** How it stands, in words; '' when the server does not say it. */
+    status: at(['statusText', 'status'], statusWords),
+    /** The date by which an answer is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' when none is. */
+    promised: at('promiseTime', text(40)),
+    /** What the borrower wrote. */
+    content: text(2000),
+    images,
+    /** What the customer service answered, or ''. */
+    answer: at('disposeDetail', text(4000)),
+    /** Pictures of the answer, as `images`. */
+    answerImages: at('disposeImages', images),
+    /** '1': the borrower is asked for stars after 3 s; '0': not. */
+    askRating: at(
+      'isScore',
+      mapped(text(16), (score, raw) => raw === true || !['', '0'].includes(score)),
+    ),
+  }),
 });
 export type Complaint = ReadOf<typeof problemDetail>;
 

@@ -1,6 +1,6 @@
 import { anyId, call, input, type RequestOf } from '@loan/shared/contracts/api/declare';
 import { addressIn, addressOf } from '@loan/shared/contracts/api/read';
-import { address, mapped, only } from '@loan/shared/contracts/api/reply';
+import { address, at, exact, mapped, object, only } from '@loan/shared/contracts/api/reply';
 
 /** The calls of the complaint form (specification §3, §7). */
 
@@ -8,7 +8,7 @@ import { address, mapped, only } from '@loan/shared/contracts/api/reply';
 export const TEXT_LIMIT = 200;
 export const IMAGE_LIMIT = 9;
 
-/** Makes a complaint; the reply says only whether. */
+/** Makes a complaint; the reply says whether, and which number it got. */
 export const problemSave = call({
   name: 'problemSave',
   path: '/user-problem/problem-save',
@@ -25,6 +25,10 @@ export const problemSave = call({
     /** '' for a complaint about no order. */
     orderNo: anyId,
   },
+  reply: object({
+    /** The number of the new complaint, to quote and to copy; '' when the server sends none. */
+    number: at(['problemId', 'problemNo', 'id'], exact),
+  }),
 });
 export type ComplaintToSave = RequestOf<typeof problemSave>;
 

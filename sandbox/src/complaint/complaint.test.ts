@@ -49,6 +49,24 @@ describe.each([
     expect(none.data.tabs.map(({ list }: { list: unknown[] }) => list)).toEqual([[], [], []]);
   });
 
+  it('how each stands, and by when it is answered: the end of the third weekday, until then and until the answer', async () => {
+    const { data } = await the.send('problemList', {});
+    const standing = data.tabs[0].list.map(({ statusText, promiseTime }: Record<string, string>) => [statusText, promiseTime]);
+    const [, , answered] = data.tabs.map(({ title }: { title: string }) => title);
+    // Made on a Thursday; the fourth one is 30 days old.
+    expect(standing).toEqual([
+      [processing, '2030-03-19 23:59:59'],
+      [answered, ''],
+      [answered, ''],
+      [processing, ''],
+      [answered, ''],
+    ]);
+    expect((await the.send('problemDetail', { problemId: String(base + 1) })).data).toMatchObject({
+      statusText: processing,
+      promiseTime: '2030-03-19 23:59:59',
+    });
+  });
+
   it('details of the own ones only', async () => {
     const { data } = await the.send('problemDetail', { problemId: String(base + 1) });
     expect(data).toMatchObject({ type: collection, problemId: String(base + 1), disposeDetail: '', disposeImages: [], isScore: '0' });

@@ -4,12 +4,12 @@ import { calls } from '@loan/api/calls';
 import type { WireOf } from '@loan/shared/contracts/api/reply';
 
 import { endpoint, Refusal, type CallContext } from '../api/endpoint';
-import { timeText } from '../clock';
+import { endOfDay, timeText } from '../clock';
 import type { Complaint } from '../database/tables';
-import type { Texts } from '../texts/texts';
 
 /** The borrower's complaints, newest first. */
-export const problemList = endpoint(calls.problemList, async ({ db, borrower, texts }) => {
+export const problemList = endpoint(calls.problemList, async (context) => {
+  const { db, borrower, texts } = context;
   const own = await db
     .selectFrom('complaints')
     .selectAll()
@@ -20,29 +20,51 @@ export const problemList = endpoint(calls.problemList, async ({ db, borrower, te
   const { all, processing, answered } = texts.complaint.tabs;
   return {
     tabs: [
-      tab(all, own, texts),
+      tab(all, own, context),
       tab(
         processing,
         own.filter(({ status }) => status === 'processing'),
-        texts,
+        context,
       ),
       tab(
         answered,
         own.filter(({ status }) => status === 'answered'),
-        texts,
+        context,
       ),
     ],
   };
 });
 
-function tab(title: string, complaints: readonly Complaint[], texts: Texts): WireOf<(typeof calls.problemList)['reply']>['tabs'][number] {
-  const list = complaints.map(({ id, created_at, type, detail }) => ({
-    id: String(id),
-    time: timeText(created_at),
-    type: titleOf(texts.complaint.types, type),
-    content: detail,
+function tab(
+  title: string,
+  complaints: readonly Complaint[],
+  context: CallContext,
+): WireOf<(typeof calls.problemList)['reply']>['tabs'][number] {
+  const list = complaints.map((complaint) => ({
+    id: String(complaint.id),
+    ...standing(complaint, context),
+    time: timeText(complaint.created_at),
+    type: titleOf(context.texts.complaint.types, complaint.type),
+    content: complaint.detail,
   }));
   return { title, list };
+}
+
+/** How a complaint stands, in the words of its tab, and by when it is answered: not said once that is over. */
+function standing({ status, created_at }: Complaint, { now, texts }: CallContext) {
+  const due = thirdWeekdayAfter(created_at);
+  return { statusText: texts.complaint.tabs[status], promiseTime: status === 'processing' && due >= now ? timeText(due) : '' };
+}
+
+/** Its end. */
+function thirdWeekdayAfter(at: number): number {
+  let days = 0;
+  for (let left = 3; left > 0;) {
+    days += 1;
+    const weekday = new Date(endOfDay(at, days)).getDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return endOfDay(at, days);
 }
 
 /** A rating is asked for once there is an answer, until it is given. */
@@ -53,6 +75,7 @@ export const problemDetail = endpoint(calls.problemDetail, async (context, { pro
     type: titleOf(types, complaint.type),
     sonType: titleOf(subTypes, complaint.sub_type),
     problemId: String(complaint.id),
+    ...standing(complaint, context),
     content: complaint.detail,
     images: imagesOf(complaint.images, context),
     disposeDetail: complaint.answer,

@@ -135,8 +135,9 @@ describe('a picture beside a database file', () => {
 describe('a complaint', () => {
   it('is in the list and in the details, with its pictures in order', async () => {
     const images = [await uploaded(), await uploaded(), await uploaded()];
-    expect((await the.send('problemSave', { ...complaint, problemImage: images.join(',') })).code).toBe(0);
+    const saved = await the.send('problemSave', { ...complaint, problemImage: images.join(',') });
     const [item] = (await the.send('problemList', {})).data.tabs[0].list;
+    expect(saved).toMatchObject({ code: 0, data: { problemId: item.id } });
     expect(item).toMatchObject({ content: complaint.problemDetail });
     const { data } = await the.send('problemDetail', { problemId: item.id });
     expect(data).toMatchObject({ content: complaint.problemDetail, images });

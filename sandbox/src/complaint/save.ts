@@ -15,7 +15,7 @@ export const problemSave = endpoint(calls.problemSave, async (context, fields) =
     const order = await db.selectFrom('orders').select('borrower_id').where('id', '=', orderNo).executeTakeFirst();
     if (order?.borrower_id !== borrower.id) throw new Refusal('orderUnknown');
   }
-  await db
+  const { id } = await db
     .insertInto('complaints')
     .values({
       borrower_id: borrower.id,
@@ -30,8 +30,9 @@ export const problemSave = endpoint(calls.problemSave, async (context, fields) =
       score: null,
       created_at: now,
     })
-    .execute();
-  return null;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { problemId: String(id) };
 });
 
 /** No type may be chosen, coming from the chat. */

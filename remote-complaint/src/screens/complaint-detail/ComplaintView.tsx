@@ -7,6 +7,7 @@ import type { Complaint } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
 import styles from './ComplaintView.module.css';
 import { Images } from './Images';
+import { StatusCard } from './StatusCard';
 
 export interface ComplaintViewProps {
   readonly complaint: Complaint;
@@ -17,12 +18,14 @@ export interface ComplaintViewProps {
 export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
   const { detail } = useWording();
   const { type, subType, content, images, answer, answerImages } = complaint;
+  const isAnswered = answer !== '' || answerImages.length > 0;
   return (
     <>
       <p className={styles.tags}>
         <TypeTag label={detail.type}>{type}</TypeTag>
         <TypeTag label={detail.sub}>{subType}</TypeTag>
       </p>
+      <StatusCard complaint={complaint} isAnswered={isAnswered} />
       <Card title={detail.text}>
         <p className={styles.text}>{content}</p>
         <p className={styles.count}>{fill(detail.count, { n: content.length })}</p>
@@ -32,7 +35,7 @@ export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
           <Images addresses={images} onView={onView} />
         </Card>
       )}
-      {(answer !== '' || answerImages.length > 0) && (
+      {isAnswered && (
         <Card title={detail.result}>
           <div className={styles.answer}>
             {answer !== '' && <p className={styles.text}>{answer}</p>}

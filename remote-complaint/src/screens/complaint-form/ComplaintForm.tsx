@@ -10,6 +10,7 @@ import { Tag } from '@loan/shared/ui/Tag/Tag';
 
 import { joinedImages } from '../../api/complaintForm';
 import type { ChosenType } from '../../chosenType';
+import { sentComplaint, type SentComplaint } from '../../sentComplaint';
 import { useWording } from '../../wording/useWording';
 import styles from './ComplaintForm.module.css';
 import { Sent } from './Sent';
@@ -67,7 +68,11 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
     const addresses = uploads.all().flatMap(({ state, url }) => (state === 'done' ? [url] : []));
     return sending.send({ problemType, problemSonType, problemDetail: typed.current, problemImage: joinedImages(addresses), orderNo });
   };
-  const done = () => shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
+  const { sent } = sending;
+  const done = (arrived: SentComplaint) => {
+    sentComplaint.write(shell.storage.session, arrived);
+    shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
+  };
   const isStuck = fault === 'images' && images.some(({ state }) => state === 'failed');
   const failed = isStuck ? `${form.failed} ${form.orWithout}` : undefined;
   const reason = refused === undefined ? failed : form[refused];
@@ -104,7 +109,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
       )}
       <p className={styles.hint}>{form.hide}</p>
       <p className={styles.hint}>{form.note}</p>
-      {sending.sent && <Sent onDone={done} />}
+      {sent && <Sent number={sent.number} onDone={() => done(sent)} />}
     </PageFrame>
   );
 }

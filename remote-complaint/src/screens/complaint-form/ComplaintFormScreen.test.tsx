@@ -464,6 +464,8 @@ describe('sending', () => {
     await waitFor(() => expect(opened.log.opened).toHaveLength(1));
     expect(opened.log.opened[0]).toEqual({ page: 'complaint', query: { orderNo: 'ID-180-1', orderId: 'ID-180-1' }, replace: true });
     expect((await complaints(opened)).at(-1)).toMatchObject({ type: '1', sub_type: '101', order_id: 'ID-180-1', images: '[]' });
+    const number = String((await complaints(opened)).at(-1)?.id);
+    expect(JSON.parse(opened.shell.storage.session.get('complaintSent') ?? '')).toEqual({ number });
     expect(opened.shell.storage.local.get('complaintDrafts')).toBeUndefined();
   });
 

@@ -10,7 +10,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test('shown for 1.5 s, then it goes on, once', () => {
   const onDone = jest.fn();
-  renderUi(<Sent onDone={onDone} />);
+  renderUi(<Sent number="3006" onDone={onDone} />);
   expect(screen.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
   pass(1499);
   expect(onDone).not.toHaveBeenCalled();
@@ -22,18 +22,38 @@ test('shown for 1.5 s, then it goes on, once', () => {
 
 test('a render in between does not start the time anew, and the newest way on is taken', () => {
   const [first, second] = [jest.fn(), jest.fn()];
-  const { rerender } = renderUi(<Sent onDone={first} />);
+  const { rerender } = renderUi(<Sent number="3006" onDone={first} />);
   pass(1000);
-  rerender(<Sent onDone={second} />);
+  rerender(<Sent number="3006" onDone={second} />);
   pass(500);
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
 });
 
 test('left before, it goes nowhere', () => {
   const onDone = jest.fn();
-  const { unmount } = renderUi(<Sent onDone={onDone} />);
+  const { unmount } = renderUi(<Sent number="3006" onDone={onDone} />);
   pass(1499);
   unmount();
   pass(10_000);
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test('Indonesia: beside the fixed words, the same and what comes next in its own language', () => {
+  renderUi(<Sent number="3006" onDone={jest.fn()} />);
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent(/^Successfully SentYour comments and suggestions have been received/);
+  expect(screen.getByText('Komentar dan saran Anda telah kami terima dan akan kami balas dalam 3 hari kerja.')).toBeVisible();
+  expect(dialog).toHaveTextContent(/Nomor pengaduan 3006Anda dapat melihatnya di Pengaduan Saya\.$/);
+});
+
+test('India: the fixed words once, in its own language', () => {
+  renderUi(<Sent number="3006" onDone={jest.fn()} />, { market: 'india' });
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.querySelector('[lang]')).toBeNull();
+  expect(dialog).toHaveTextContent(/within 3 weekdays\.Complaint number 3006You find it under My complaints\.$/);
+});
+
+test('without a number none is named', () => {
+  renderUi(<Sent number="" onDone={jest.fn()} />);
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('Nomor');
 });

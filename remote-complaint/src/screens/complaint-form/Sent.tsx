@@ -4,14 +4,21 @@ import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 
 import { useWording } from '../../wording/useWording';
+import styles from './ComplaintForm.module.css';
 import { SentPicture } from './SentPicture';
 
 /** Specification §9. ms */
 const SHOWN_FOR = 1500;
 
+export interface SentProps {
+  /** Of the complaint; '' when the server sent none. */
+  readonly number: string;
+  readonly onDone: () => void;
+}
+
 /** The complaint has arrived; goes on by itself, unless the screen is left before. */
-export function Sent({ onDone }: { readonly onDone: () => void }) {
-  const { fixed } = useWording();
+export function Sent({ number, onDone }: SentProps) {
+  const { fixed, form, detail } = useWording();
   const latest = useRef(onDone);
   useEffect(() => {
     latest.current = onDone;
@@ -23,6 +30,13 @@ export function Sent({ onDone }: { readonly onDone: () => void }) {
   return (
     <Dialog title={<FixedText of={fixed.formDoneTitle} />} picture={<SentPicture />} onClose={onDone}>
       <FixedText of={fixed.formDoneBody} />
+      {fixed.formDoneBody.beside !== undefined && <p className={styles.next}>{fixed.formDoneBody.beside}</p>}
+      {number !== '' && (
+        <p className={styles.next}>
+          {detail.number} <b>{number}</b>
+        </p>
+      )}
+      <p className={styles.next}>{form.next}</p>
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ function sending({ lost = false } = {}) {
   const handle = async () => {
     await new Promise<void>((answered) => waiting.push(answered));
     if (lost) throw new Error('no answer');
-    return Response.json({ code: 0, data: null });
+    return Response.json({ code: 0, data: { problemId: '3006' } });
   };
   const { shell, log } = createTestShell({ server: { handle } });
   const store = areaStore(complaintApi, shell);
@@ -40,7 +40,7 @@ test('two at once are one, and after it has arrived none goes', async () => {
   act(() => void [result.current.send(complaint('a')), result.current.send(complaint('b'))]);
   expect(sent()).toEqual(['a']);
   await answer();
-  expect(result.current).toMatchObject({ sent: true, busy: false });
+  expect(result.current).toMatchObject({ sent: { number: '3006' }, busy: false });
   await act(() => result.current.send(complaint('c')));
   expect(sent()).toEqual(['a']);
 });
@@ -54,7 +54,7 @@ test('while the one of an earlier visit runs nothing goes out; its arrival is to
   await act(() => again.result.current.send(complaint('b')));
   expect([sent(), onSent.mock.calls]).toEqual([['a'], []]);
   await answer();
-  expect(again.result.current).toMatchObject({ sent: true, busy: false });
+  expect(again.result.current).toMatchObject({ sent: { number: '3006' }, busy: false });
   expect(onSent).toHaveBeenCalledTimes(2);
 });
 

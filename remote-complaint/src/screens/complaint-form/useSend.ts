@@ -11,7 +11,8 @@ export interface Sending {
   /** Sends once; resolves when it is over. */
   readonly send: (complaint: ComplaintToSave) => Promise<void>;
   readonly busy: boolean;
-  readonly sent: boolean;
+  /** It has arrived: its number, '' when the server sent none. */
+  readonly sent: { readonly number: string } | undefined;
   /** It went out and nobody knows what became of it. */
   readonly unknown: boolean;
   /** Inert until the borrower's complaints were read again after that. */
@@ -52,7 +53,7 @@ export function useSend(order: string, { mark, onSent }: SendOptions): Sending {
       if (answer !== undefined && !('error' in answer)) onSent();
     },
     busy: call.busy,
-    sent: isSuccess,
+    sent: mutation.isSuccess ? mutation.data : undefined,
     unknown: call.unknown,
     locked: call.locked,
     checking: read.isFetching,

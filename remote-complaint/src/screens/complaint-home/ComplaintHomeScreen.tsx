@@ -12,6 +12,7 @@ import type { pages } from '../../api/pages';
 import { useStartQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
 import { SelectedOrder } from './SelectedOrder';
+import { SentCard } from './SentCard';
 import { TypesCard } from './TypesCard';
 
 /** Screen 12: which order, and what it is about. */
@@ -42,6 +43,7 @@ export function ComplaintHomeScreen({ orderNo, orderId }: PageParameters<typeof 
         </Button>
       }
     >
+      <SentCard />
       <Loaded read={query} keep skeleton={<Skeleton parts={[{ lines: 3 }, { height: 280 }]} />}>
         {(start) => (
           <>

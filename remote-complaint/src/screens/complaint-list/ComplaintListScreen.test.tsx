@@ -23,7 +23,9 @@ describe('the list', () => {
     expect(sent('problemList').map(({ fields }) => fields)).toEqual([{}]);
     expect(items()).toHaveLength(5);
     const first = screen.getByRole('button', { name: /^Penagihan, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ });
-    expect(first).toHaveAccessibleDescription('Saya ditelepon tiga kali setelah pukul 21.00, pada hari yang sama.');
+    expect(first).toHaveAccessibleDescription(
+      /^Saya ditelepon tiga kali setelah pukul 21.00, pada hari yang sama\. Diproses Nomor pengaduan 3001 Dijanjikan dibalas paling lambat \d+ \w+ \d{4}$/,
+    );
     await user.click(first);
     expect(log.opened).toEqual([{ page: 'complaintDetail', query: { problemId: '3001' }, replace: false }]);
   });
@@ -102,6 +104,30 @@ describe('other replies', () => {
     expect(await tab('Satu (1)')).toBeVisible();
     expect(await tab('Dua (0)')).toBeVisible();
     expect(items()).toHaveLength(1);
+  });
+
+  test('a status that only the tabs know, a promise in words of the market, none once it is answered', async () => {
+    const [open7, done8] = [
+      { ...item, promiseTime: '2026-11-25 23:59:59' },
+      { ...item, id: 8, promiseTime: '2026-11-25 23:59:59' },
+    ];
+    await open(
+      replying({
+        data: {
+          tabs: [
+            { title: 'Semua', list: [open7, done8, { ...item, id: 9 }] },
+            { title: 'Diproses', list: [open7] },
+            { title: 'Selesai', list: [done8] },
+          ],
+        },
+      }),
+    );
+    await tab('Semua (3)');
+    expect(items().map((one) => one.textContent)).toEqual([
+      'Aplikasi2024-05-01x Diproses Nomor pengaduan 7 Dijanjikan dibalas paling lambat 25 Nov 2026',
+      'Aplikasi2024-05-01x Selesai Nomor pengaduan 8 ',
+      'Aplikasi2024-05-01x Nomor pengaduan 9 ',
+    ]);
   });
 
   test('an item without its number can be read, not opened', async () => {

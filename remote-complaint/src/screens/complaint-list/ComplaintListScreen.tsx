@@ -65,7 +65,7 @@ function Complaints({ tabs }: { readonly tabs: readonly ComplaintTab[] }) {
   // The server may have fewer tabs now.
   const chosen = tabs[wanted] === undefined ? 0 : wanted;
   const items = tabs[chosen]?.list ?? [];
-  const content = items.length === 0 ? <NoComplaints /> : <ComplaintItems items={items} />;
+  const content = items.length === 0 ? <NoComplaints /> : <ComplaintItems items={items} tabs={tabs} />;
   if (tabs.length === 0) return content;
   return (
     <Tabs label={list.title} tabs={tabs.map((tab) => `${tab.title} (${tab.list.length})`)} chosen={chosen} onChoose={choose}>

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+
+import { readReply } from '@loan/shared/testing/declaredCall';
+
+import { problemSave } from './complaintForm';
+
+const number = (data: unknown) => readReply(problemSave, data).number;
+
+test.each([
+  [{ problemId: '3006' }, '3006'],
+  [{ problemId: 3006 }, '3006'],
+  [{ problemNo: 'P-3006' }, 'P-3006'],
+  [{ id: 7 }, '7'],
+  [{ problemId: '3006', problemNo: 'P-1', id: 7 }, '3006'],
+  [{ problemId: '', problemNo: 'P-1' }, 'P-1'],
+  [{}, ''],
+  [null, ''],
+  ['ok', ''],
+  [7, ''],
+  [[], ''],
+])('a complaint that is taken with %j has the number %p', (data, expected) => {
+  expect(number(data)).toBe(expected);
+});
+
+test('nothing that a server sends breaks it', () => {
+  fc.assert(fc.property(fc.jsonValue(), (data) => typeof number(data) === 'string' && typeof number({ problemId: data }) === 'string'));
+});

@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { createSandbox } from '@loan/sandbox/inProcess';
+import { expectAccessible } from '@loan/shared/testing/axe';
+import { openPage } from '@loan/shared/testing/openPage';
+import { keeping } from '@loan/shared/testing/testShell';
+
+import * as remote from '../../remote';
+
+const open = (kept: Record<string, string>, market: 'india' | 'indonesia' = 'indonesia') =>
+  openPage(remote, 'complaint', {}, { server: createSandbox(), market, storage: { session: keeping(kept) } });
+const card = (name = 'Pengaduan terkirim') => screen.queryByRole('region', { name });
+
+test('after the form: the number to copy without spaces, what comes next, the way to it; once', async () => {
+  const { user, log, shell } = await open({ complaintSent: '{"number":"3006"}' });
+  await screen.findByRole('region', { name: 'Pengaduan terkirim' });
+  expect(card()).toHaveTextContent('3006');
+  expect(card()).toHaveTextContent('Kami akan membalas dalam 3 hari kerja.');
+  await expectAccessible();
+  const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(within(card()!).getByRole('button', { name: 'Salin Nomor pengaduan' }));
+  await waitFor(() => expect(log.toasts.map(({ message }) => message)).toEqual(['Nomor pengaduan berhasil disalin']));
+  expect(written.mock.calls).toEqual([['3006']]);
+  await user.click(within(card()!).getByRole('button', { name: 'Lihat pengaduan saya' }));
+  expect(log.opened).toEqual([{ page: 'complaintList', query: {}, replace: false }]);
+  expect(shell.storage.session.get('complaintSent')).toBeUndefined();
+});
+
+test('the server sent no number: none is named, what comes next is', async () => {
+  await open({ complaintSent: '{"number":""}' }, 'india');
+  await screen.findByRole('region', { name: 'Complaint sent' });
+  expect(card('Complaint sent')).toHaveTextContent('We reply within 3 weekdays.');
+  expect(card('Complaint sent')).not.toHaveTextContent('Complaint number');
+  expect(within(card('Complaint sent')!).getAllByRole('button')).toHaveLength(1);
+});
+
+test.each([{}, { complaintSent: 'x' }, { complaintSent: '{"number":7}' }, { complaintSent: 'null' }])(
+  'nothing was sent: %j',
+  async (kept) => {
+    await open(kept);
+    await screen.findByRole('region', { name: 'Apa kendala Anda?' });
+    expect(card()).toBeNull();
+  },
+);
