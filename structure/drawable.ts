@@ -8,6 +8,7 @@ import type { Rule, Sources } from './sources';
 export const NOT_DRAWABLE: Readonly<Record<string, string>> = {
   'shared/src/ui/Overlay/Overlay.tsx': 'a dialog opens after a tap or an effect',
   'shared/src/ui/PageFrame/PullToRefresh.tsx': 'a page is pulled by a finger',
+  'remote-loan/src/screens/loan-confirm/AgreementSheet.tsx': 'a dialog opens after a tap',
   'remote-loan/src/screens/loan-detail/Receipt.tsx': 'a dialog opens after a tap',
   'remote-complaint/src/screens/complaint-form/useTypes.ts': 'the form is not drawn: it reads nothing first',
   'remote-promo/src/screens/promotion/useCaptcha.ts': 'a browser alone reads the session of its picture: none is drawn',

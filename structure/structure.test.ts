@@ -263,6 +263,8 @@ const RULES: readonly (readonly [
     [
       [{ 'remote-x/src/A.tsx': '<p>{a > b}</p>\n<iframe\n  src={a}\n  sandbox="allow-scripts"\n/>' }, /A\.tsx: a frame without sandbox=""/],
       [{ 'remote-x/src/A.tsx': '<iframe sandbox="allow-scripts" />' }, /A\.tsx:1: a frame that could run scripts/],
+      [{ 'remote-x/src/A.tsx': "<iframe sandbox={own ? 'allow-same-origin allow-forms' : ''} />" }, /A\.tsx: a frame without sandbox=""/],
+      [{ 'remote-x/src/A.tsx': '<iframe sandbox={rules} />' }, /A\.tsx: a frame without sandbox=""/],
       [{ 'shared/src/ui/A.tsx': '<iframe src={a} />\n<iframe sandbox="" />' }, /A\.tsx: a frame without sandbox=""/],
       [{ 'host/src/launch/shell.html': '<iframe src="/a"></iframe><p sandbox="">' }, /shell\.html: a frame without sandbox=""/],
       [{ 'host/src/a.ts': "document.createElement('iframe')" }, /a\.ts:1: a frame that could run scripts/],

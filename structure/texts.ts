@@ -70,6 +70,9 @@ export const looksAwayWithAReason: Rule = (sources) =>
     'an exception without a reason',
   );
 
+/** Shut, or open to be looked at by the page that it stands in: neither runs a script. */
+const SANDBOX = /\ssandbox=(?:""|\{\w+ \? 'allow-same-origin' : ''\})/;
+
 /**
  * No frame runs scripts: a web view may put the native bridge into every frame of a page. Written
  * as an element, so that its sandbox stands beside it; objects and embeds the page's policy stops.
@@ -81,7 +84,7 @@ export const framesRunNoScripts: Rule = (sources) => {
       .text(path)
       .split(/<i?frame\b/)
       .slice(1)
-      .some((rest) => !/\ssandbox=""/.test(rest.split(/\/>|<\/i?frame/)[0] ?? '')),
+      .some((rest) => !SANDBOX.test(rest.split(/\/>|<\/i?frame/)[0] ?? '')),
   );
   return [
     ...open.map((path) => `${path}: a frame without sandbox=""`),

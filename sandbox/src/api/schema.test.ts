@@ -1,5 +1,19 @@
 import { anyId, call, constant, id, input, oneOf } from '@loan/shared/contracts/api/declare';
-import { at, either, flag, INTEGER, list, NULL, object, only, optional, position, text, TEXT, written } from '@loan/shared/contracts/api/reply';
+import {
+  at,
+  either,
+  flag,
+  INTEGER,
+  list,
+  NULL,
+  object,
+  only,
+  optional,
+  position,
+  text,
+  TEXT,
+  written,
+} from '@loan/shared/contracts/api/reply';
 
 import { requestSchema, schemaOf } from './schema';
 
