@@ -63,10 +63,12 @@ function useBefore(ids: { readonly productId: string; readonly orderId: string }
   const begun = useRef<Promise<void>>(undefined);
   useEffect(() => {
     if (begun.current !== undefined || visit.before !== undefined || visit.said !== undefined) return;
-    begun.current = takeLook(send, ids, market).then(({ standing }) => {
+    const read = async () => {
+      const { standing } = await takeLook(send, ids, market);
       // A page that was left may have a successor, whose visit is the newer one.
       if (standing !== undefined && mounted.current) note({ before: standing });
-    });
+    };
+    begun.current = read();
   });
   return begun;
 }
