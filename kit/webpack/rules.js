@@ -44,7 +44,7 @@ const minimize = () => [
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     extractComments: false,
-    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+    terserOptions: { compress: { passes: 3, ecma: 2018 }, mangle: true, format: { comments: false } },
   }),
   new CssMinimizerPlugin({
     minify: CssMinimizerPlugin.lightningCssMinify,

@@ -2,6 +2,7 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
+import { useDialogWording } from '../../wording/useDialogWording';
 import { useWording } from '../../wording/useWording';
 import styles from './AgreementFrame.module.css';
 import type { FrameLoad } from './useFrameLoad';
@@ -20,11 +21,12 @@ export interface AgreementFrameProps {
 /** An agreement in a frame; until it is there, and when it does not come, words stand over it. */
 export function AgreementFrame({ title, source, load, className, measured = false, onLoad }: AgreementFrameProps) {
   const { confirm } = useWording();
+  const { modalWait, modalLate } = useDialogWording();
   const { common, spoken } = useCommonWording();
   const { phase, attempt, retry } = load;
   const cover = {
-    waiting: <p role="status">{confirm.modalWait}</p>,
-    late: <p role="alert">{confirm.modalLate}</p>,
+    waiting: <p role="status">{modalWait}</p>,
+    late: <p role="alert">{modalLate}</p>,
     failed: <p role="alert">{confirm.modalFail}</p>,
     shown: undefined,
   }[phase];

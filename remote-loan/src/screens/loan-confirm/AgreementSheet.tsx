@@ -6,6 +6,7 @@ import { X } from '@loan/shared/ui/icons';
 import { Overlay } from '@loan/shared/ui/Overlay/Overlay';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
+import { useDialogWording } from '../../wording/useDialogWording';
 import { useWording } from '../../wording/useWording';
 import { AgreementFrame } from './AgreementFrame';
 import styles from './AgreementSheet.module.css';
@@ -34,6 +35,7 @@ export interface AgreementSheetProps {
 export function AgreementSheet({ title, source, seen, onSeen, onPage, onClose }: AgreementSheetProps) {
   const titleId = useId();
   const { confirm } = useWording();
+  const words = useDialogWording();
   const { common } = useCommonWording();
   const load = useFrameLoad(source);
   const [loads, setLoads] = useState(0);
@@ -58,7 +60,7 @@ export function AgreementSheet({ title, source, seen, onSeen, onPage, onClose }:
         </IconButton>
       </div>
       <div className={styles.bar}>
-        {isMeasured && seen !== undefined && <progress className={styles.progress} aria-label={confirm.readHow} max={100} value={seen} />}
+        {isMeasured && seen !== undefined && <progress className={styles.progress} aria-label={words.readHow} max={100} value={seen} />}
       </div>
       <div ref={stage} className={styles.stage} onScroll={look}>
         <AgreementFrame
@@ -71,9 +73,9 @@ export function AgreementSheet({ title, source, seen, onSeen, onPage, onClose }:
         />
       </div>
       <div className={styles.foot}>
-        <p className={styles.words}>{isShown && (isMeasured ? readWords(confirm, seen) : confirm.readUnknown)}</p>
+        <p className={styles.words}>{isShown && (isMeasured ? readWords(confirm, seen) : words.readUnknown)}</p>
         <Button kind="text" onPress={onPage}>
-          {confirm.readPage}
+          {words.readPage}
         </Button>
       </div>
     </Overlay>

@@ -18,7 +18,7 @@ const offer = (fields: object = {}) =>
   });
 /** Without the rows that stand elsewhere. */
 const figures = (...[read, market, labels, at]: Parameters<typeof costSummary>) => {
-  const { fees, ...rest } = costSummary(read, market, labels, at);
+  const { fees: _fees, ...rest } = costSummary(read, market, labels, at);
   return rest;
 };
 const summary = (fields?: object, labels = ['dana diterima '], market: Market = 'indonesia') => figures(offer(fields), market, labels, now);

@@ -6,7 +6,7 @@ import { RatingDialog, useRatingWording } from '@loan/shared/ui/RatingDialog/Rat
 import { useShell } from '@loan/shared/ui/ShellContext';
 
 import { useRatingMutation } from '../../loanApi';
-import { useWording } from '../../wording/useWording';
+import { useDialogWording } from '../../wording/useDialogWording';
 
 /** From this many stars on the native rating is asked for instead of the thanks (specification §9). */
 const CONTENT_FROM = 4;
@@ -19,7 +19,7 @@ export interface RatingProps {
 /** The rating, then the thanks or the native rating. The score sent is always 5 (specification §4). */
 export function Rating({ orderId, onClose }: RatingProps) {
   const shell = useShell();
-  const { detail } = useWording();
+  const words = useDialogWording();
   const { done } = useRatingWording().fixed;
   const [rate] = useRatingMutation();
   const [stars, setStars] = useState(0);
@@ -39,26 +39,26 @@ export function Rating({ orderId, onClose }: RatingProps) {
       shell.open('complaint', { orderId, orderNo: orderId });
     };
     return (
-      <Dialog title={detail.thanksTitle} cancel={detail.thanksClose} onClose={onClose}>
-        <p>{detail.thanksBody}</p>
+      <Dialog title={words.thanksTitle} cancel={words.thanksClose} onClose={onClose}>
+        <p>{words.thanksBody}</p>
         <Button kind="text" inline onPress={complain}>
-          {detail.thanksMore}
+          {words.thanksMore}
         </Button>
       </Dialog>
     );
   }
   return (
     <RatingDialog
-      title={detail.rateTitle}
-      cancel={detail.rateNo}
-      confirm={detail.rateYes}
+      title={words.rateTitle}
+      cancel={words.rateNo}
+      confirm={words.rateYes}
       stars={stars}
       onStars={setStars}
       onSend={() => rate()}
       onSent={goOn}
       onClose={onClose}
     >
-      <p>{detail.rateBody}</p>
+      <p>{words.rateBody}</p>
     </RatingDialog>
   );
 }

@@ -4,6 +4,7 @@ import { share } from '@loan/shared/ui/share';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 
 import type { LoanDetail } from '../../api/loan';
+import { useDialogWording } from '../../wording/useDialogWording';
 import { useWording } from '../../wording/useWording';
 import { receiptText } from './receiptText';
 import { saveText } from './saveText';
@@ -19,9 +20,10 @@ export interface ReceiptProps {
 /** The receipt of a repaid loan: to share where the phone can, else to copy; and as a file, but in an app, whose web view saves none. */
 export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
   const shell = useShell();
-  const { detail } = useWording();
+  const words = useDialogWording();
+  const { orderNo } = useWording().detail;
   const { common } = useCommonWording();
-  const text = receiptText(order, orderId, at, detail, shell.market);
+  const text = receiptText(order, orderId, at, { ...words, orderNo }, shell.market);
   const [title = '', ...lines] = text.split('\n');
   const send = async () => {
     const result = await share(text);
@@ -39,7 +41,7 @@ export function Receipt({ order, orderId, at, onClose }: ReceiptProps) {
       ))}
       {!shell.bridge.present && (
         <Button kind="text" inline onPress={() => saveText(text, orderId)}>
-          {detail.receiptSave}
+          {words.receiptSave}
         </Button>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
-import { en } from '../../wording/en';
-import { id } from '../../wording/id';
+import { en } from '../../wording/dialogsEn';
+import { id } from '../../wording/dialogsId';
 import { receiptText } from './receiptText';
 
 const at = new Date(2026, 10, 3, 9, 5).getTime();
@@ -25,7 +25,7 @@ const order = {
 };
 
 test('what the server said, a line each, and when it was read', () => {
-  expect(receiptText(order, 'ID-200-1', at, id.detail, 'indonesia').split('\n')).toEqual([
+  expect(receiptText(order, 'ID-200-1', at, { ...id, orderNo: 'Nomor pesanan' }, 'indonesia').split('\n')).toEqual([
     'Tanda Terima',
     'Pinjaman Melati',
     'Pinjaman Lunas',
@@ -38,7 +38,7 @@ test('what the server said, a line each, and when it was read', () => {
 
 test('without a row of it the order number has a line, and what is not there has none', () => {
   const bare = { ...order, productName: '', headline: '', rows: [] };
-  expect(receiptText(bare, 'IN-200-1', at, en.detail, 'india').split('\n')).toEqual([
+  expect(receiptText(bare, 'IN-200-1', at, { ...en, orderNo: 'Order number' }, 'india').split('\n')).toEqual([
     'Receipt',
     'Order number: IN-200-1',
     'A copy of what the app showed on 3 Nov 2026 09:05',

@@ -3,8 +3,10 @@ import { dayText } from '@loan/shared/format/dayText';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { LoanDetail } from '../../api/loan';
-import type { Wording } from '../../wording/id';
+import type { DialogWording } from '../../wording/dialogsId';
 import { withOrderNo } from './orderRows';
+
+type ReceiptWords = Pick<DialogWording, 'receipt' | 'receiptAt'> & { readonly orderNo: string };
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
@@ -19,13 +21,13 @@ function timeText(at: number, market: Market): string {
  * What a borrower keeps of a repaid loan, a line each: what the server said of it, and when it was read.
  * @param at ms since 1970; undefined: not known, and not said
  */
-export function receiptText(order: LoanDetail, orderId: string, at: number | undefined, detail: Wording['detail'], market: Market): string {
+export function receiptText(order: LoanDetail, orderId: string, at: number | undefined, words: ReceiptWords, market: Market): string {
   return [
-    detail.receipt,
+    words.receipt,
     order.productName,
     order.headline,
-    ...withOrderNo(order.rows, orderId, detail.orderNo).map(({ label, value }) => `${label}: ${value}`),
-    at === undefined ? '' : fill(detail.receiptAt, { time: timeText(at, market) }),
+    ...withOrderNo(order.rows, orderId, words.orderNo).map(({ label, value }) => `${label}: ${value}`),
+    at === undefined ? '' : fill(words.receiptAt, { time: timeText(at, market) }),
   ]
     .filter((line) => line !== '')
     .join('\n');

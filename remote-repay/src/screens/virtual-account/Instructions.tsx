@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { VirtualAccount } from '../../api/repay';
+import { usePaymentWording } from '../../wording/usePaymentWording';
 import { useWording } from '../../wording/useWording';
 import { openAtFirst } from './methodName';
 
@@ -18,6 +19,7 @@ export interface InstructionsProps {
 /** How to pay: one accordion a method of a bank, the chosen one first and open; one list for a market. */
 export function Instructions({ account, chosen }: InstructionsProps) {
   const { va } = useWording();
+  const words = usePaymentWording();
   const { bankSteps, marketSteps, channel } = account;
   const first = openAtFirst(chosen, account);
   const [open, setOpen] = useState(first);
@@ -34,11 +36,11 @@ export function Instructions({ account, chosen }: InstructionsProps) {
           open={open === index}
           onToggle={() => setOpen(open === index ? -1 : index)}
         >
-          {steps.length > 0 ? <Steps items={steps} /> : <p>{va.noSteps}</p>}
+          {steps.length > 0 ? <Steps items={steps} /> : <p>{words.noSteps}</p>}
         </Accordion>
       ))}
       {marketSteps.length > 0 && <Steps items={marketSteps} />}
-      {bankSteps.length === 0 && marketSteps.length === 0 && <p>{va.noSteps}</p>}
+      {bankSteps.length === 0 && marketSteps.length === 0 && <p>{words.noSteps}</p>}
     </Card>
   );
 }
@@ -46,11 +48,12 @@ export function Instructions({ account, chosen }: InstructionsProps) {
 /** The method's name; read out, it says what opens. */
 function Named({ name }: { readonly name: string }) {
   const { va } = useWording();
+  const words = usePaymentWording();
   if (name === '') return <>{va.steps}</>;
   return (
     <>
       <span aria-hidden="true">{name}</span>
-      <VisuallyHidden>{fill(va.stepsOf, { name })}</VisuallyHidden>
+      <VisuallyHidden>{fill(words.stepsOf, { name })}</VisuallyHidden>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { VirtualAccount } from '../../api/repay';
-import { useWording } from '../../wording/useWording';
+import { usePaymentWording } from '../../wording/usePaymentWording';
 import { MarketLimit } from '../MarketLimit';
 import { Note } from '../Note';
 import styles from './Notes.module.css';
@@ -11,18 +11,18 @@ import styles from './Notes.module.css';
 /** What to know before and after paying. */
 export function Notes({ account }: { readonly account: VirtualAccount }) {
   const { config } = useShell();
-  const { va } = useWording();
+  const words = usePaymentWording();
   const { trust } = useCommonWording();
   const hours = config.va.postingHours;
   return (
     <>
       {account.payType === '2' && <MarketLimit name={account.channel} />}
       <Note tone="warn" icon={<ReceiptText size={20} />}>
-        {va.keep}
+        {words.keep}
       </Note>
       <div className={styles.lines}>
-        <p>{va.after}</p>
-        {hours > 0 && <p>{fill(va.afterHours, { n: hours })}</p>}
+        <p>{words.after}</p>
+        {hours > 0 && <p>{fill(words.afterHours, { n: hours })}</p>}
         <p className={styles.safe}>
           <ShieldCheck className={styles.shield} size={20} />
           <span>{trust.pay}</span>

@@ -2,7 +2,7 @@ import { Button } from '@loan/shared/ui/Button/Button';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
-import { useWording } from '../../wording/useWording';
+import { usePaymentWording } from '../../wording/usePaymentWording';
 import { Note } from '../Note';
 import { PayByLines } from './PayByLines';
 import styles from './PayBySpace.module.css';
@@ -17,14 +17,14 @@ export interface PayByProps {
 
 /** Until when it can be paid, in the words of the market; when that is over, what to do first. */
 export function PayBy({ expiry, onReread }: PayByProps) {
-  const { va } = useWording();
+  const words = usePaymentWording();
   const { common } = useCommonWording();
   const { day, over } = usePayBy(expiry);
   if (!over) return <PayByLines day={day} exact={expiry} />;
   return (
     <div className={styles.over}>
       <Note tone="danger">
-        {fill(va.over, { date: day })} <span className={styles.line}>{expiry}</span>
+        {fill(words.over, { date: day })} <span className={styles.line}>{expiry}</span>
       </Note>
       <Button kind="secondary" onPress={onReread} busyText={common.loading}>
         {common.reload}

@@ -1,6 +1,7 @@
 import { Dialog } from '@loan/shared/ui/Dialog/Dialog';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 
+import { usePaymentWording } from '../../wording/usePaymentWording';
 import { useWording } from '../../wording/useWording';
 
 export interface TipsDialogProps {
@@ -10,15 +11,16 @@ export interface TipsDialogProps {
 
 /** Asks whether the payment was made. */
 export function TipsDialog({ onNo, onYes }: TipsDialogProps) {
-  const { va, fixed } = useWording();
+  const { fixed } = useWording();
+  const { tips } = usePaymentWording();
   return (
     <Dialog
-      title={va.tips.title}
+      title={tips.title}
       onClose={onNo}
       cancel={<FixedText of={fixed.tipsNo} />}
       confirm={{ text: <FixedText of={fixed.tipsYes} />, onPress: onYes }}
     >
-      {va.tips.body}
+      {tips.body}
     </Dialog>
   );
 }

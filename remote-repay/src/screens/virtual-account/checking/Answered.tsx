@@ -9,7 +9,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { OrderIds } from '../../../repayApi';
-import { useCheckingWording } from '../../../wording/useCheckingWording';
+import { usePaymentWording } from '../../../wording/usePaymentWording';
 import { useWording } from '../../../wording/useWording';
 import { useLeaveOnce } from '../../useLeaveOnce';
 import { StateBlock } from './StateBlock';
@@ -29,7 +29,7 @@ export interface AnsweredProps {
 export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
   const shell = useShell();
   const { fixed, inst, legacy } = useWording();
-  const checking = useCheckingWording();
+  const checking = usePaymentWording();
   const { common } = useCommonWording();
   const leaveOnce = useLeaveOnce();
   const toLoan = () =>
@@ -69,7 +69,7 @@ interface RestProps {
 function Rest({ after: { left, total, amount, due, headline = '' }, isExtension }: RestProps) {
   const { market } = useShell();
   const { inst } = useWording();
-  const checking = useCheckingWording();
+  const checking = usePaymentWording();
   if (left === undefined) return headline === '' ? null : <Card>{headline}</Card>;
   return (
     <Card title={fill(inst.left, { n: left })}>

@@ -1,11 +1,11 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
 
-import { useCheckingWording } from '../../../wording/useCheckingWording';
+import { usePaymentWording } from '../../../wording/usePaymentWording';
 
 /** Above a number that was said to be paid: so, and the way to what has become of it. */
 export function SaidStrip({ onOpen }: { readonly onOpen: () => void }) {
-  const checking = useCheckingWording();
+  const checking = usePaymentWording();
   const open = (
     <Button kind="text" onPress={onOpen}>
       {checking.look}

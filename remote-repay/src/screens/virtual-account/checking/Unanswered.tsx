@@ -14,7 +14,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
 import { useDelayDetailQuery, type OrderIds } from '../../../repayApi';
-import { useCheckingWording } from '../../../wording/useCheckingWording';
+import { usePaymentWording } from '../../../wording/usePaymentWording';
 import { useWording } from '../../../wording/useWording';
 import { Note } from '../../Note';
 import { Help } from '../Help';
@@ -34,7 +34,7 @@ export interface UnansweredProps extends ChecksOptions {
 export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
   const checks = useChecks(options);
   const { fixed } = useWording();
-  const checking = useCheckingWording();
+  const checking = usePaymentWording();
   useBackCloses(onBack);
   const { ids, isExtension, visit } = options;
   return (
@@ -63,7 +63,7 @@ export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
 /** What is known now. A look that was lost is no answer. */
 function Standings({ said, checks: { isOver, lookedAt, failure } }: { readonly said: Said; readonly checks: Checks }) {
   const { market } = useShell();
-  const checking = useCheckingWording();
+  const checking = usePaymentWording();
   const { common } = useCommonWording();
   const saidAt = fill(checking.said, { time: timeText(said.at, market) });
   if (!isOver) return <StateBlock icon={<Hourglass size={28} />} tone="info" title={checking.title} body={saidAt} said={said} />;
@@ -96,8 +96,7 @@ interface WhatNowProps {
 /** What to do, and by when: dates as the server sent them. */
 function WhatNow({ ids, isExtension, before, isLost }: WhatNowProps) {
   const { config, market } = useShell();
-  const { va } = useWording();
-  const checking = useCheckingWording();
+  const checking = usePaymentWording();
   const { currentData: extension } = useDelayDetailQuery(isExtension ? { ...ids, quiet: true } : skipToken);
   const until = isExtension ? extension?.expiry : before?.due;
   const hours = config.va.postingHours;
@@ -113,7 +112,7 @@ function WhatNow({ ids, isExtension, before, isLost }: WhatNowProps) {
           </Rows>
         )}
         {!isLost && <p className={styles.step}>{checking.notYet.wait}</p>}
-        {hours > 0 && <p className={styles.step}>{fill(va.afterHours, { n: hours })}</p>}
+        {hours > 0 && <p className={styles.step}>{fill(checking.afterHours, { n: hours })}</p>}
         <p className={styles.step}>{checking.notYet.proof}</p>
       </Card>
     </>

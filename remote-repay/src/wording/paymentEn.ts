@@ -1,7 +1,7 @@
-import type { CheckingWording } from './checkingId';
+import type { PaymentWording } from './paymentId';
 
-/** Texts of looking after a payment, India. */
-export const en: CheckingWording = {
+/** Texts of a payment that come after its number, India. */
+export const en: PaymentWording = {
   title: 'Checking your payment',
   said: 'You said at {time} that you have paid.',
   strip: "You've said that you paid this bill.",
@@ -26,4 +26,14 @@ export const en: CheckingWording = {
   due: 'Due date',
   next: 'Next due date',
   newDue: 'New due date',
+  over: 'The time to pay is over: {date}. Reload before you pay, or choose another method.',
+  stepsOf: 'Steps for {name}',
+  noSteps: 'Follow the steps of your bank or store.',
+  keep: 'Keep the deposit slip as proof of payment.',
+  after: "Your payment is recorded automatically. If the status doesn't change, contact us with your proof.",
+  afterHours: 'Recording can take up to {n} {n:hour|hours}.',
+  tips: {
+    title: 'Payment confirmation',
+    body: 'Have you finished the payment? We check it automatically and update your loan status.',
+  },
 };

@@ -1,4 +1,4 @@
-/** Texts of looking after a payment, Indonesia: they come with what looks. */
+/** Texts of a payment that come after its number, Indonesia: what stands below it, and what looks after it. */
 export const id = {
   title: 'Memeriksa pembayaran Anda',
   said: 'Anda menyatakan sudah membayar pada {time}.',
@@ -24,6 +24,16 @@ export const id = {
   due: 'Jatuh tempo',
   next: 'Jatuh tempo berikutnya',
   newDue: 'Jatuh tempo baru',
+  over: 'Batas waktu bayar sudah lewat: {date}. Muat ulang sebelum membayar, atau pilih metode lain.',
+  stepsOf: 'Langkah untuk {name}',
+  noSteps: 'Ikuti petunjuk dari bank atau gerai Anda.',
+  keep: 'Simpan struk atau bukti transfer sebagai bukti pembayaran.',
+  after: 'Pembayaran Anda tercatat otomatis. Jika status tidak berubah, hubungi kami dan lampirkan bukti pembayaran.',
+  afterHours: 'Pencatatan dapat memerlukan waktu hingga {n} jam.',
+  tips: {
+    title: 'Konfirmasi Pembayaran',
+    body: 'Apakah Anda sudah menyelesaikan pembayaran? Kami akan memeriksanya secara otomatis dan memperbarui status pinjaman Anda.',
+  },
 };
 
-export type CheckingWording = typeof id;
+export type PaymentWording = typeof id;
