@@ -93,10 +93,24 @@ function collect(expression: ts.Node, found: Map<string, string>, seen: Set<ts.N
   visit(expression, around);
 }
 
+/** What stands under a key of a table, or of one that is spread in it. */
+function propertyOf(table: ts.ObjectLiteralExpression, key: string): ts.ObjectLiteralElementLike | undefined {
+  const own = table.properties.find((one) => one.name?.getText() === key);
+  if (own) return own;
+  for (const spread of table.properties) {
+    if (!ts.isSpreadAssignment(spread)) continue;
+    const made = declarationOf(spread.expression.getText(), table.getSourceFile())?.initializer;
+    const given = made && ts.isAsExpression(made) ? made.expression : made;
+    const found = given && ts.isObjectLiteralExpression(given) ? propertyOf(given, key) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The comments of what a call says under a key, fields or reply, of names that it has on the wire. */
 function commentsIn(declared: ts.ObjectLiteralExpression, key: string, names: ReadonlySet<string>): Readonly<Record<string, string>> {
   const found = new Map<string, string>();
-  const property = declared.properties.find((one) => one.name?.getText() === key);
+  const property = propertyOf(declared, key);
   if (property && ts.isPropertyAssignment(property)) collect(property.initializer, found, new Set());
   if (property && ts.isShorthandPropertyAssignment(property)) collect(property.name, found, new Set());
   return Object.fromEntries(
@@ -104,7 +118,7 @@ function commentsIn(declared: ts.ObjectLiteralExpression, key: string, names: Re
   );
 }
 
-/** What the comments above the calls and their fields say, by the names of the calls. */
+/** What the comments above the calls and their fields say, by the names of the calls; of one that several areas read, the declaration that reads most. */
 export function apiComments(): Readonly<Record<string, CallComments>> {
   const rows: [string, CallComments][] = [];
   for (const remote of releasedPackages().filter((name) => name.startsWith('remote-'))) {
@@ -122,5 +136,6 @@ export function apiComments(): Readonly<Record<string, CallComments>> {
         rows.push([name, { area: remote.replace('remote-', ''), says: commentOf(declared), ...comments }]);
       }
   }
-  return Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const size = ({ reply }: CallComments) => Object.keys(reply).length;
+  return Object.fromEntries(rows.sort(([a, one], [b, other]) => (a === b ? size(one) - size(other) : a < b ? -1 : 1)));
 }
