@@ -46,8 +46,8 @@ export const VARIANTS = {
       'src/wording/id.ts': [
         ["help: 'Layanan Pelanggan'", "help: 'Bantuan 1.0.1'"],
         ["title: 'Konfirmasi Pinjaman'", "title: 'Konfirmasi 1.0.1'"],
-        ["rateTitle: 'Bagaimana layanan kami?'", "rateTitle: 'Penilaian 1.0.1'"],
       ],
+      'src/wording/dialogsId.ts': [["rateTitle: 'Bagaimana layanan kami?'", "rateTitle: 'Penilaian 1.0.1'"]],
       'src/wording/en.ts': [["help: 'Customer service'", "help: 'Help 1.0.1'"]],
     },
   },

@@ -36,7 +36,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   overrides: ['host', 'release'],
   schemes: ['host'],
   query: ['host', 'remote-loan', 'gateway', 'release', 'scripts'],
-  headers: ['host', 'gateway', 'release'],
+  headers: ['host', 'gateway', 'release', 'scripts'],
   calls: ['host'],
   wire: ['host', 'scripts'],
   'wire.prefix': ['host', 'gateway', 'scripts', 'release'],
