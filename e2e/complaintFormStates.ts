@@ -85,6 +85,7 @@ export const COMPLAINT_FORM_STATES: readonly State[] = [
   },
   {
     name: 'complaints, one that has just arrived',
+    page: 'complaint',
     link: 'complaintForm',
     act: async (page, market) => {
       await sendIt(page, market);

@@ -9,7 +9,7 @@ export interface Look {
   /** Text size, per cent; default 100. */
   readonly text?: number;
   readonly reducedMotion?: boolean;
-  /** What the device's clock says, ms since 1970; default: that of the machine. */
+  /** When it is by the device's clock as the page is opened, ms since 1970; default: by that of the machine. */
   readonly now?: number;
   /** The system prefers a dark scheme. */
   readonly dark?: boolean;
@@ -39,7 +39,7 @@ export async function photograph(browser: Browser, look: Look, open: (page: Page
   });
   try {
     const page = await context.newPage();
-    if (now !== undefined) await page.clock.setFixedTime(now);
+    if (now !== undefined) await page.clock.install({ time: now });
     await open(page);
     if (text !== 100) await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), text);
     await page.waitForTimeout(SETTLE);
