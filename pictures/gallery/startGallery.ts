@@ -13,7 +13,6 @@ import type { World } from '../../e2e/world';
 import { listen } from '../../scripts/localServer';
 import { startConfig } from '../../scripts/startConfig';
 import { photograph } from '../photograph';
-import { NOON } from '../picturedWorld';
 import { SHOWN } from '../shownStates';
 import { SIDES, type Content, type ScreenEntry, type Side } from './contract';
 import { inTurn } from './inTurn';
@@ -76,12 +75,7 @@ function createCamera({ world, browser }: GalleryOptions, origin: () => string) 
     brand = wanted;
     // What a state did to its borrower's orders is undone.
     await world.sandbox.reset();
-    const [picture] = await photograph(
-      browser,
-      { ...look, now: NOON },
-      (page) => openState(state, page, world, marketOf(settings)),
-      state.waits,
-    );
+    const [picture] = await photograph(browser, look, (page) => openState(state, page, world, marketOf(settings)), state.waits);
     return picture as Buffer;
   }
 
