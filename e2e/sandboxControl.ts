@@ -7,7 +7,7 @@ import type { RequestRecord } from '@loan/sandbox/journal';
 export interface SandboxControl {
   state(): Promise<State>;
   /** Requests of one call so far. */
-  requests(call: CallName): Promise<readonly RequestRecord[]>;
+  requests(call?: CallName): Promise<readonly RequestRecord[]>;
   advance(orderId: string): Promise<void>;
   setOrder(orderId: string, changes: OrderChanges): Promise<void>;
   pay(vcode: string): Promise<void>;
@@ -29,7 +29,7 @@ export function connectControl(url: string): SandboxControl {
   };
   return {
     state: () => read('state'),
-    requests: (call) => read(`requests?call=${call}`),
+    requests: (call) => read(`requests${call === undefined ? '' : `?call=${call}`}`),
     advance: (orderId) => act(`orders/${orderId}/advance`),
     setOrder: (orderId, changes) => act(`orders/${orderId}`, changes),
     pay: (vcode) => act(`virtual-accounts/${vcode}/pay`),

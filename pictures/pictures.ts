@@ -54,6 +54,8 @@ function planned(market: Market): readonly Shot[] {
 
 /** In each of the fonts of the tests: the names of the files. */
 async function take(browser: Browser, world: World, { name, state, market, width = PHONE, largeText }: Shot): Promise<readonly string[]> {
+  // What an earlier picture paid or made fail stays with it.
+  await world.sandbox.reset();
   const look = { width, text: largeText ? 200 : 100, fonts: FONTS, now: NOON };
   const taken = await photograph(browser, look, (page) => openState(state, page, world, market), state.waits);
   return taken.map((bytes, index) => {
