@@ -6,7 +6,7 @@ export interface PictureProps {
   /** The thing itself: white paper in lines of the strong line colour. */
   readonly children: ReactNode;
   /** What is the matter with it: a path in a box of 16 × 16 around its middle, drawn on the one disc in the colour of the brand. */
-  readonly sign?: string;
+  readonly sign: string;
 }
 
 /**
@@ -27,12 +27,10 @@ export function Picture({ children, sign }: PictureProps) {
     >
       <path d="M32 56a48 48 0 1 0 96 0 48 48 0 1 0-96 0M28 102a52 8 0 1 0 104 0 52 8 0 1 0-104 0" fill="var(--brand-soft)" stroke="none" />
       {children}
-      {sign !== undefined && (
-        <g transform="translate(112 84)" stroke="var(--surface)" strokeWidth="3">
-          <circle r="15" fill="var(--brand)" />
-          <path d={sign} />
-        </g>
-      )}
+      <g transform="translate(112 84)" stroke="var(--surface)" strokeWidth="3">
+        <circle r="15" fill="var(--brand)" />
+        <path d={sign} />
+      </g>
     </svg>
   );
 }
