@@ -111,6 +111,25 @@ for (const market of ['indonesia', 'india'] as const) {
     expect(await records(world)).toEqual([[words.order, '4', TEXT, '']]);
   });
 
+  test(`a message that failed while another is said about it: the way to send it again stays clear, ${market}`, async ({ world, page }) => {
+    await openChat(page, world, market);
+    await world.sandbox.setFault({ kind: 'malformed', call: 'qaRecord', times: 1 });
+    await page.getByRole('textbox', { name: words.input }).fill(words.question.repeat(4));
+    await button(page, words.send).tap();
+    const again = button(page, words.notSent);
+    const message = page.locator('[role=status][aria-label] > p');
+    await expect(message).toBeVisible();
+    await expect(again).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [below, above] = [await again.boundingBox(), await message.boundingBox()];
+        return below !== null && above !== null && (above.y + above.height <= below.y || below.y + below.height <= above.y);
+      })
+      .toBe(true);
+    await again.tap();
+    await expect(page.getByText(words.received)).toBeVisible();
+  });
+
   test(`the app closes the page: what was not sent and what was being typed are there again, ${market}`, async ({
     world,
     page,

@@ -87,7 +87,7 @@ function Typed({ bubble: { text, delivery }, onResend }: { readonly bubble: Type
     <div className={styles.sending}>
       <p className={styles.me}>{text}</p>
       {delivery === 'failed' && (
-        <button type="button" className={styles.again} onClick={onResend}>
+        <button type="button" className={styles.again} data-action="" onClick={onResend}>
           {chat.fail}
         </button>
       )}
