@@ -39,6 +39,14 @@ test('while nobody knows the day, the rates have their place only where there wi
   expect(unknownDay({ repay_plans: [plan('1.900.000', '2024-05-31')] })).toEqual({ received: '1900000', total: '1900000', cost: '0' });
 });
 
+test.each([
+  ['at the end of its day', '2024-05-02 23:59:59', '5,27'],
+  ['at its beginning', '2024-05-02', '5,27'],
+  ['later today', '2024-05-01 23:59:59', undefined],
+])('a payment %s is as many days away as its date: an understated rate is worse than none', (_, payTime, day) => {
+  expect(summary({ repay_plans: [plan('2.000.000', payTime)] }).rates?.day).toBe(day);
+});
+
 test('the sum received is not known: total only, because fees may have been kept back', () => {
   expect(summary({}, [])).toEqual({ total: '2100000' });
   expect(summary({ details: [] })).toEqual({ total: '2100000' });

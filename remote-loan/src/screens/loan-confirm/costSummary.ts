@@ -1,9 +1,9 @@
 import type { Market } from '@loan/shared/contracts/shell';
 import { readAmount, sumAmounts } from '@loan/shared/format/amountText';
-import { readTime } from '@loan/shared/format/date';
+import { dailyRate, rateText } from '@loan/shared/format/dailyRate';
+import { calendarDay, readTime } from '@loan/shared/format/date';
 
 import type { LoanOffer } from '../../api/loanOffer';
-import { dailyRate, type Payment } from './dailyRate';
 
 /** What the loan costs, as far as it can be said honestly. Sums are digits, whole rupiah or rupees. */
 export interface CostSummary {
@@ -29,11 +29,6 @@ function receivedRow({ rows }: LoanOffer, market: Market, netLabels: readonly st
   const wanted = new Set(netLabels.map((label) => label.trim().toLowerCase()));
   const [row, second] = rows.filter(({ label }) => wanted.has(label.toLowerCase()));
   return row !== undefined && second === undefined && figure(row.value, market) !== undefined ? row : undefined;
-}
-
-function shownRate(rate: number, market: Market): string {
-  const percent = Math.ceil(rate * 10_000) / 100;
-  return percent.toLocaleString(market === 'india' ? 'en-IN' : 'id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** Sum of a repayment plan, as digits; undefined when an amount of it cannot be read, or there is none. */
@@ -67,9 +62,15 @@ export function costSummary(offer: LoanOffer, market: Market, netLabels: readonl
   if (total === undefined || sum === undefined || Number(total) < sum) return known;
   const costs = { ...known, cost: String(Number(total) - sum) };
   const payments = offer.plans.map((plan) => ({ amount: figure(plan.amount, market), at: readTime(plan.payTime) }));
-  const dated = payments.every((payment): payment is Payment => payment.amount !== undefined && payment.at !== undefined);
+  const dated = payments.every(
+    (payment): payment is { amount: number; at: number } => payment.amount !== undefined && payment.at !== undefined,
+  );
   if (!dated || Number(total) === sum) return costs;
   if (now === undefined) return { ...costs, rates: { day: '', year: '' } };
-  const rate = dailyRate(sum, payments, now);
-  return { ...costs, ...(rate !== undefined && { rates: { day: shownRate(rate, market), year: shownRate(rate * 365, market) } }) };
+  const today = calendarDay(new Date(now));
+  const rate = dailyRate(
+    sum,
+    payments.map(({ amount, at }) => ({ amount, days: calendarDay(new Date(at)) - today })),
+  );
+  return { ...costs, ...(rate !== undefined && { rates: { day: rateText(rate, market), year: rateText(rate * 365, market) } }) };
 }
