@@ -1,12 +1,12 @@
 import type { BuildRecord, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { canonicalBytes, isSame, jsonOf } from './canonical';
-import { documentOf, DocumentReader, newestDocument, previousFor, readDocument } from './documents';
+import { DocumentReader, newestDocument, previousFor, readDocument } from './documents';
 import { pinnedBuild } from './history';
 import type { Plan } from './plan';
 import { ReleaseError } from './releaseError';
 import { renderDocument } from './rendering';
-import { SHELL } from './schema';
+import { parseDocument, SHELL } from './schema';
 import { renderNewest } from './served';
 import { channelKey, documentKey, type Store } from './store';
 import { remakeCopies, soundRecord } from './storedBuild';
@@ -26,7 +26,7 @@ function refuseDeveloperPage({ channel, shell, config }: Variant): void {
 /** Everything that could fail in carrying out a plan, before anything is written; of a proposal, all but its signatures. Returns the checked records of what it touches. Throws as `apply` does. */
 export async function checkPlan(store: Store, { document, touched }: Plan, { isProposal = false } = {}): Promise<readonly BuildRecord[]> {
   // A document that its own reader refuses would block every later command.
-  documentOf(canonicalBytes(document));
+  parseDocument(canonicalBytes(document));
   // A canary that runs already and is damaged does not block other changes: its visitors get the default shell.
   const variants = variantNames(document).filter((variant) => variant === 'default' || touched.includes(SHELL));
   if (touched.includes(SHELL)) for (const variant of variants) refuseDeveloperPage(variantOf(document, variant));

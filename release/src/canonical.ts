@@ -2,14 +2,29 @@ import { createHash } from 'node:crypto';
 
 import type { Integrity } from '@loan/shared/contracts/release';
 
+/** Most tables are sorted already, and to see that takes less than to sort them. */
+function sortedKeys(table: object): readonly string[] {
+  const keys = Object.keys(table);
+  let last = '';
+  for (const key of keys) {
+    if (key < last) return keys.sort();
+    last = key;
+  }
+  return keys;
+}
+
 /** A copy before `JSON.stringify`, not its replacer: that takes five times as long, and documents are large. */
 function withSortedKeys(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(withSortedKeys);
   const table = value as Readonly<Record<string, unknown>>;
-  // Without a prototype, so that a key `__proto__` is a key.
-  const sorted = Object.create(null) as Record<string, unknown>;
-  for (const key of Object.keys(table).sort()) sorted[key] = withSortedKeys(table[key]);
+  // An object with a prototype is written a quarter quicker than one without.
+  const sorted: Record<string, unknown> = {};
+  for (const key of sortedKeys(table)) {
+    const sub = withSortedKeys(table[key]);
+    if (key === '__proto__') Object.defineProperty(sorted, key, { value: sub, enumerable: true });
+    else sorted[key] = sub;
+  }
   return sorted;
 }
 

@@ -9,9 +9,18 @@ import { newestFault } from './trust';
 
 const NUMBERED = /^(\d{6})\.json$/;
 
+const digests = new WeakMap<ReleaseDocument, string>();
+
+/** `canonicalDigest` of a document, worked out once: a document is large, and never changed in place. */
+export function documentDigest(document: ReleaseDocument): string {
+  const digest = digests.get(document) ?? canonicalDigest(document);
+  digests.set(document, digest);
+  return digest;
+}
+
 /** The `previous` of the document that follows one; null: it is the first. */
 export function previousFor(before: ReleaseDocument | undefined): string | null {
-  return before === undefined ? null : canonicalDigest(before);
+  return before === undefined ? null : documentDigest(before);
 }
 
 /** Names of the store's channels. */
@@ -25,24 +34,12 @@ export async function documentNumbers(store: Store, channel: string): Promise<re
   return names.flatMap((name) => NUMBERED.exec(name)?.[1] ?? []).map(Number);
 }
 
-/** A cache of the documents parsed last, latest first: documents are large, and a command reads the same ones several times. */
-let parsed: readonly (readonly [bytes: Buffer, document: ReleaseDocument])[] = [];
-const REMEMBERED = 4;
-
-/** A document from its canonical bytes; the same bytes are parsed once. Throws ReleaseError `BAD_RECORD`. */
-export function documentOf(bytes: Buffer, what?: string): ReleaseDocument {
-  const known = parsed.find(([each]) => each.equals(bytes));
-  const document = known?.[1] ?? parseDocument(bytes, what);
-  parsed = [known ?? ([bytes, document] as const), ...parsed.filter((each) => each !== known)].slice(0, REMEMBERED);
-  return document;
-}
-
 /** One release document, checked. Throws ReleaseError `DAMAGED` when its bytes cannot be trusted. */
 export async function readDocument(store: Store, channel: string, number: number): Promise<ReleaseDocument> {
   const key = documentKey(channel, number);
   const bytes = await store.read(key);
   if (bytes === undefined) throw new ReleaseError('DAMAGED', `${key} is missing: bring it back from a copy of the store.`);
-  const document = asDamage(() => documentOf(bytes, key));
+  const document = asDamage(() => parseDocument(bytes, key));
   if (document.number !== number || document.channel !== channel)
     throw new ReleaseError(
       'DAMAGED',
@@ -113,7 +110,7 @@ export class DocumentReader implements DocumentChain {
 
   async before({ number, follows = number - 1, previous }: ReleaseDocument): Promise<ReleaseDocument | undefined> {
     const before = this.numbers.includes(follows) ? await this.document(follows) : undefined;
-    return before !== undefined && canonicalDigest(before) === previous ? before : undefined;
+    return before !== undefined && documentDigest(before) === previous ? before : undefined;
   }
 
   /** The document that was made when number `before` was the newest; undefined: there is none. */

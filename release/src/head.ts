@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { Trust } from '@loan/shared/contracts/channelRights';
 import type { ReleaseDocument } from '@loan/shared/contracts/release';
 
-import { canonicalBytes, canonicalDigest } from './canonical';
-import type { DocumentReader } from './documents';
+import { canonicalBytes } from './canonical';
+import { documentDigest, type DocumentReader } from './documents';
 import { ensureFolder, replaceFile, unlessCode } from './durable';
 import { parseCanonical } from './parse';
 import { ReleaseError } from './releaseError';
@@ -48,7 +48,7 @@ export function headOf(document: ReleaseDocument, head: Head | undefined): Head 
   return {
     channel,
     number,
-    digest: canonicalDigest(document),
+    digest: documentDigest(document),
     earlier: Object.fromEntries(earlier.sort(([a], [b]) => Number(a) - Number(b)).slice(-MOST_EARLIER)),
     ...(trust === undefined ? {} : { trust }),
   };
@@ -75,17 +75,17 @@ async function backTo(reader: DocumentReader, head: Head, newest: ReleaseDocumen
 async function mayPassOver(reader: DocumentReader, head: Head, first: ReleaseDocument, at: ReleaseDocument | undefined): Promise<boolean> {
   // A signature by a key of the head vouches for passing over documents; the keys that a document itself brings do not count.
   if (head.trust !== undefined) return (await signatureFault(reader, first, at, head.trust)) === undefined;
-  if (at !== undefined) return head.earlier[at.number] === canonicalDigest(at);
+  if (at !== undefined) return head.earlier[at.number] === documentDigest(at);
   const remembered = await reader.upTo(head.number);
-  return remembered?.number === head.number && canonicalDigest(remembered) === head.digest;
+  return remembered?.number === head.number && documentDigest(remembered) === head.digest;
 }
 
 /** Why the newest document of a channel is not, or does not follow, the one that was remembered; undefined: it does, rightly signed all the way. */
 export async function headFault(reader: DocumentReader, head: Head, newest: ReleaseDocument): Promise<HeadFault | undefined> {
   const { since, at } = await backTo(reader, head, newest);
   const [first] = since;
-  const isHead = at?.number === head.number && canonicalDigest(at) === head.digest;
-  if (first === undefined && !isHead && at !== undefined && head.earlier[at.number] === canonicalDigest(at))
+  const isHead = at?.number === head.number && documentDigest(at) === head.digest;
+  if (first === undefined && !isHead && at !== undefined && head.earlier[at.number] === documentDigest(at))
     return {
       kind: 'behind',
       sentence: `${head.channel} is back at document ${at.number}, and was at ${head.number}: bring what was taken away or damaged back from a copy of the store.`,

@@ -5,7 +5,7 @@ import type { PublicConfig } from '@loan/shared/contracts/config';
 import type { BuildRecord, Integrity, ReleaseDocument } from '@loan/shared/contracts/release';
 
 import { namedVersions } from './namedVersions';
-import { parseCanonical } from './parse';
+import { rememberedCanonical } from './parse';
 import { isPrintable } from './printable';
 import { digest, signature, trust } from './trustSchema';
 
@@ -231,11 +231,7 @@ const document = z
   .superRefine((value, context) => checkShellCanary(value, (message) => context.addIssue({ code: 'custom', message })));
 
 /** Reads a build record from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
-export function parseRecord(bytes: Uint8Array, what = 'release.json'): BuildRecord {
-  return parseCanonical(record, what, bytes);
-}
+export const parseRecord: (bytes: Uint8Array, what?: string) => BuildRecord = rememberedCanonical(record, 'release.json');
 
 /** Reads a release document from its canonical bytes. Throws ReleaseError `BAD_RECORD`. */
-export function parseDocument(bytes: Uint8Array, what = 'the release document'): ReleaseDocument {
-  return parseCanonical(document, what, bytes);
-}
+export const parseDocument: (bytes: Uint8Array, what?: string) => ReleaseDocument = rememberedCanonical(document, 'the release document');

@@ -3,8 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 
 import { integrityOf } from '../canonical';
-import { documentOf } from '../documents';
-import { parseRecord } from '../schema';
+import { parseDocument, parseRecord } from '../schema';
 import { documentKey, neverChanges, RECORD_FILE, type Store } from '../store';
 import { unpacksTo } from '../storedBuild';
 
@@ -100,7 +99,7 @@ async function isSound(store: Store, key: string, bytes: Buffer): Promise<boolea
   const [, folder, file = '', ending] = ASSET.exec(key) ?? [];
   try {
     if (channel !== undefined) {
-      const document = documentOf(bytes);
+      const document = parseDocument(bytes);
       return document.channel === channel && documentKey(channel, document.number) === key;
     }
     const record = await store.read(`${folder}/${RECORD_FILE}`);

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 
+import type { BuildRecord } from '@loan/shared/contracts/release';
+
 import type { RollbackOptions } from '../actions';
 import type { AuditFields } from '../plan';
 import { planRollback } from '../planRollback';
 import { ReleaseError } from '../releaseError';
 import { retireRequest, switchRequest } from '../requests';
 import { SHELL } from '../schema';
+import { recordKey } from '../storedBuild';
 import { build, Line } from './line';
 import { AUDIT } from './promoted';
 
@@ -60,7 +63,15 @@ export const step: fc.Arbitrary<Step> = fc.record({
 
 /** Later versions need a later contract: not every remote runs in every shell. */
 const contract = (version: number) => `1.${Math.floor(version / 3)}.0`;
-export const record = (name: string, version: number) => build(name, `1.0.${version}`, { contract: contract(version) });
+const records = new Map<string, BuildRecord>();
+
+/** The record of `1.0.<version>`; the same one each time. */
+export function record(name: string, version: number): BuildRecord {
+  const key = recordKey(name, `1.0.${version}`);
+  const known = records.get(key) ?? build(name, `1.0.${version}`, { contract: contract(version) });
+  records.set(key, known);
+  return known;
+}
 
 function take(line: Line, { what, remote, version, again }: Step, at: string): void {
   const audit: AuditFields = { ...AUDIT, at };

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@loan/shared/contracts/config';
 import { checkConfig } from '@loan/shared/contracts/configSchema';
 import { VITAL_BOUNDS } from '@loan/shared/contracts/counts';
 
@@ -90,11 +91,21 @@ function addTimes(draw: Draw, data: number[], visits: number, chances: readonly 
   }
 }
 
+const configs = new Map<string, PublicConfig>();
+
+/** The configuration with this watch: checked once, not for each of thousands of rollouts. */
+function configWith(watch: World['watch']): PublicConfig {
+  const key = JSON.stringify({ ...watch });
+  const config = configs.get(key) ?? checkConfig({ ...CONFIG, watch: { ...watch } });
+  configs.set(key, config);
+  return config;
+}
+
 /** Goes through a rollout, poll by poll, as the watch would, until it is halted or everybody has it. */
 export function rollOut(world: World): End {
   const { traffic = 2000, base, canary = (rate: number) => rate, slower = 1, heard = 1, later = 0, together = 1, poll = 10_000 } = world;
   const draw = drawFrom(world.seed);
-  const config = checkConfig({ ...CONFIG, watch: { ...world.watch } });
+  const config = configWith(world.watch);
   const analysis = new Analysis();
   const times = { canary: bucketsOf(slower), rest: bucketsOf(1) };
   const waiting = { canary: 0, rest: 0 };

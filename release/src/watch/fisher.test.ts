@@ -41,7 +41,7 @@ describe.each(SIZES)('%d in the canary, %d others, %d marked', (canary, rest, ma
     const [likely, base] = [distribution(canary, rest, marked, odds), distribution(canary, rest, marked, tolerated)];
     likely.forEach(([canaryMarked, probability], index) => {
       const exact = probability / base[index]![1];
-      expect(Math.exp(logLikelihoodRatio({ canary, rest, canaryMarked, marked }, odds, tolerated)) / exact).toBeCloseTo(1, 9);
+      expect(Math.exp(logLikelihoodRatio({ canary, rest, canaryMarked, marked }, tolerated)(odds)) / exact).toBeCloseTo(1, 9);
     });
   });
 
@@ -83,7 +83,7 @@ test('what can come out in one way only tells nothing', () => {
     { canary: 5, rest: 50, canaryMarked: 0, marked: 0 },
     { canary: 5, rest: 50, canaryMarked: 5, marked: 55 },
   ];
-  for (const table of nothing) expect(logLikelihoodRatio(table, 3)).toBe(0);
+  for (const table of nothing) expect(logLikelihoodRatio(table)(3)).toBe(0);
 });
 
 test('a million loads: as the normal distribution has it near the middle', () => {
@@ -93,9 +93,9 @@ test('a million loads: as the normal distribution has it near the middle', () =>
   for (const canaryMarked of [1900, 2000, 2100]) {
     const small = Math.log(1.01);
     const expected = small * (canaryMarked - mean) - (variance * small ** 2) / 2;
-    expect(logLikelihoodRatio({ ...table, canaryMarked }, 1.01)).toBeCloseTo(expected, 2);
+    expect(logLikelihoodRatio({ ...table, canaryMarked })(1.01)).toBeCloseTo(expected, 2);
   }
   // A product of small batches and one large batch agree in sign and in size where the harm is plain.
-  expect(logLikelihoodRatio({ ...table, canaryMarked: 4000 }, 2)).toBeGreaterThan(500);
-  expect(logLikelihoodRatio({ ...table, canaryMarked: 2000 }, 30)).toBeLessThan(-1000);
+  expect(logLikelihoodRatio({ ...table, canaryMarked: 4000 })(2)).toBeGreaterThan(500);
+  expect(logLikelihoodRatio({ ...table, canaryMarked: 2000 })(30)).toBeLessThan(-1000);
 });

@@ -28,8 +28,9 @@ export class Mixture {
 
   add(table: Table): void {
     const { odds, tolerated } = this.alternatives;
+    const ratio = logLikelihoodRatio(table, tolerated);
     odds.forEach((each, index) => {
-      this.logs[index] = (this.logs[index] ?? 0) + logLikelihoodRatio(table, each, tolerated);
+      this.logs[index] = (this.logs[index] ?? 0) + ratio(each);
     });
   }
 
