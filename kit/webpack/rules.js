@@ -13,7 +13,7 @@ const swc = (development, refresh = false, targets = BROWSERS) => ({
   loader: 'swc-loader',
   options: {
     isModule: 'unknown',
-    env: { targets },
+    env: { targets, bugfixes: true },
     jsc: {
       externalHelpers: true,
       parser: { syntax: 'typescript', tsx: true },
