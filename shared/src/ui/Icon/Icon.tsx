@@ -20,5 +20,5 @@ export function Icon({ of, size = 24, strokeWidth = 2, className }: IconProps) {
   const square = { width: size, height: size, viewBox: '0 0 24 24' };
   const line = { fill: 'none', stroke: 'currentColor', strokeWidth, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
   const shapes = of.map(([shape, place]) => createElement(shape, place));
-  return createElement('svg', { ...square, ...line, className, 'aria-hidden': true }, ...shapes);
+  return createElement('svg', { ...square, ...line, 'aria-hidden': true, className }, ...shapes);
 }
