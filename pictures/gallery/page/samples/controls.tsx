@@ -82,6 +82,7 @@ export const controls: Samples = {
   CopyButton: {
     usual: ({ say }) => <CopyButton text="88081234567890" label={say('Salin nomor', 'Copy the number')} />,
   },
+  Icon: { usual: () => <Icon of={RefreshCw} />, small: () => <Icon of={RefreshCw} size={16} /> },
   IconButton: {
     usual: ({ say }) => (
       <IconButton label={say('Muat ulang', 'Refresh')} onPress={nothing}>
