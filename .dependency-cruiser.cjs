@@ -146,7 +146,7 @@ const everywhere = [
     'Nothing imports this file and it is no entry. Delete it.',
     {
       orphan: true,
-      pathNot: `\\.test\\.tsx?$|\\.d\\.ts$|\\.css$|^(?:scripts|e2e|bench|pictures|structure)/|^kit/webpack/|(?:^|/)[^/]+\\.config\\.[jt]s$|^[^/]+$|^host/src/launch/boot\\.ts$|^host/src/remotes/(?:noFetching|noTexts)\\.ts$`,
+      pathNot: `\\.test\\.tsx?$|\\.d\\.ts$|\\.css$|^(?:scripts|e2e|bench|pictures|structure)/|^kit/webpack/|(?:^|/)[^/]+\\.config\\.[jt]s$|^[^/]+$|^host/src/launch/boot\\.ts$|^host/src/remotes/no(?:Fetching|Ranges|Texts)\\.ts$`,
     },
     {},
   ),

@@ -1,3 +1,4 @@
+import './launch/latePolyfills';
 import './htmlPolicy';
 import '@loan/shared/ui/tokens.css';
 import '@loan/shared/ui/base.css';

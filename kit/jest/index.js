@@ -25,7 +25,7 @@ module.exports = (folder, { inNode = false, roots = ['<rootDir>/src'], name } = 
   testMatch: ['**/*.test.{ts,tsx}'],
   testEnvironment: inNode ? 'node' : require.resolve('jest-fixed-jsdom'),
   transform,
-  transformIgnorePatterns: ['/node_modules/(?!lucide-react/|@loan/)'],
+  transformIgnorePatterns: ['/node_modules/(?!@loan/)'],
   moduleNameMapper: { '\\.css$': beside('style.js') },
   setupFiles: inNode ? [] : [beside('browser.js')],
   setupFilesAfterEnv: inNode ? [] : [beside('matchers.js')],

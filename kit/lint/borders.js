@@ -42,7 +42,7 @@ const remoteRules = ({ own, clients, browser }) => [
     'one-house-of-ui-parts',
     'Parts and icons come from @loan/shared/ui, which makes them accessible and keeps them small. A library of parts is imported there only.',
     { pathNot: `${SHARED}ui/` },
-    { path: 'node_modules/(?:lucide-react|antd-mobile)/' },
+    { path: 'node_modules/(?:lucide|antd-mobile)/' },
   ),
   rule(
     'only-the-shell-has-http',

@@ -66,6 +66,9 @@ const FETCHING_PARTS =
 /** What the federation runtime says, most of it twice. */
 const TEXTS = /@module-federation[\\/](?:sdk[\\/]dist[\\/]logger|.*error-codes[\\/]dist[\\/](?:desc|getShortErrorMsg))\.m?js$/;
 
+/** How the federation runtime compares versions. */
+const RANGES = /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]semver[\\/]index\.js$/;
+
 /** What the entry of a container is made from: all of the federation runtime. */
 const CONTAINER_RUNTIME = /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
@@ -97,6 +100,7 @@ const replacing = (parts, count, stand) => ({
 const withoutParts = (folder) => [
   replacing(FETCHING_PARTS, 4, path.join(folder, 'src/remotes/noFetching.ts')),
   replacing(TEXTS, 4, path.join(folder, 'src/remotes/noTexts.ts')),
+  replacing(RANGES, 1, path.join(folder, 'src/remotes/noRanges.ts')),
 ];
 
 /** What is built beside the files of a page: the shell's document, and what draws pages on a server. */

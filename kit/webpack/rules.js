@@ -4,6 +4,8 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 
+const { withoutRouterParts } = require('./routerParts');
+
 /** How sources become scripts and styles: the same for every package, and for what they are measured against. */
 const BROWSERS = ['chrome >= 70', 'ios >= 12', 'firefox >= 78'];
 
@@ -11,7 +13,7 @@ const swc = (development, refresh = false, targets = BROWSERS) => ({
   loader: 'swc-loader',
   options: {
     isModule: 'unknown',
-    env: { targets },
+    env: { targets, bugfixes: true },
     jsc: {
       externalHelpers: true,
       parser: { syntax: 'typescript', tsx: true },
@@ -63,6 +65,7 @@ const moduleRules = (development, classNames, server = false) => [
     use: [require.resolve('./anyFolder'), swc(development, true, server ? SERVER : BROWSERS)],
   },
   { test: /\.mjs$/, resolve: { fullySpecified: false } },
+  withoutRouterParts,
   { test: /\.module\.css$/, use: css(true, development, classNames, server) },
   ...(server ? [] : [{ test: /(?<!\.module)\.css$/, use: css(false, development, classNames, false), sideEffects: true }]),
 ];

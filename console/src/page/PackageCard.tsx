@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import { Button } from '@loan/shared/ui/Button/Button';
 import { classNames } from '@loan/shared/ui/classNames';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { TriangleAlert } from '@loan/shared/ui/icons';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 
@@ -48,7 +49,7 @@ function Marks({
     <span className={styles.marks}>
       {figures.failing !== undefined && (
         <Tag tone="danger">
-          <TriangleAlert className={styles.markIcon} size={14} /> Failing
+          <Icon of={TriangleAlert} className={styles.markIcon} size={14} /> Failing
         </Tag>
       )}
       {of.disabled && <Tag tone="warn">Disabled</Tag>}

@@ -16,15 +16,15 @@ function Head({ host, title }: { readonly host: HostShell; readonly title: strin
     <header className={styles['head']}>
       <button type="button" className={styles['back']} aria-label={host.shell.wording.common.back} onClick={() => host.shell.back()}>
         <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
           width="24"
           height="24"
+          viewBox="0 0 24 24"
           fill="none"
           stroke="currentColor"
           strokeWidth="2"
           strokeLinecap="round"
           strokeLinejoin="round"
+          aria-hidden="true"
         >
           <path d="m15 18-6-6 6-6" />
         </svg>

@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 
 import { transformFileSync } from '@swc/core';
 
-const script = transformFileSync(join(__dirname, 'polyfills.ts'), {
-  jsc: { parser: { syntax: 'typescript' }, target: 'es5' },
-  module: { type: 'commonjs' },
-}).code;
+const compiled = (file: string) =>
+  transformFileSync(join(__dirname, file), {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es5' },
+    module: { type: 'commonjs' },
+  }).code;
+/** In this order: the boot script, then the shell. */
+const script = `${compiled('polyfills.ts')}\n${compiled('latePolyfills.ts')}`;
 
 /** A browser of the oldest kind: none of the newer globals. */
 function oldBrowser() {
@@ -72,4 +76,9 @@ test('what the browser has of its own stays', () => {
     runInContext('[Object.fromEntries, Object.hasOwn, Promise.allSettled].every(function (f, i) { return f === before[i]; })', context),
   ).toBe(true);
   expect(runInContext('queueMicrotask === beforeTask', context)).toBe(true);
+});
+
+test('they are there before the script that needs them', () => {
+  const firstOf = (file: string) => /^import '(.*)';$/m.exec(readFileSync(join(__dirname, file), 'utf8'))?.[1];
+  expect([firstOf('boot.ts'), firstOf('../main.tsx')]).toEqual(['./polyfills', './launch/latePolyfills']);
 });

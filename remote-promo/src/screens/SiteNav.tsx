@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { PageKey } from '@loan/shared/contracts/pages';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Menu, X } from '@loan/shared/ui/icons';
 
 import { BrandLogo } from '../brand/BrandLogo';
@@ -44,7 +45,7 @@ export function SiteNav({ page }: { readonly page: PageKey }) {
           aria-controls={list}
           onClick={() => setOpen(!open)}
         >
-          {open ? <X /> : <Menu />}
+          {open ? <Icon of={X} /> : <Icon of={Menu} />}
         </button>
         <nav id={list} aria-label={menuName} className={open ? `${styles.nav} ${styles.open}` : styles.nav}>
           <ul className={styles.links}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Info, TriangleAlert } from '@loan/shared/ui/icons';
 import { toneClass } from '@loan/shared/ui/tones/tones';
 
@@ -16,7 +17,9 @@ export interface NoteProps {
 export function Note({ tone, children, icon }: NoteProps) {
   return (
     <div className={`${styles.note} ${toneClass(tone)}`} role={tone === 'danger' ? 'alert' : undefined}>
-      <span className={styles.icon}>{icon ?? (tone === 'info' ? <Info size={20} /> : <TriangleAlert size={20} />)}</span>
+      <span className={styles.icon}>
+        {icon ?? (tone === 'info' ? <Icon of={Info} size={20} /> : <Icon of={TriangleAlert} size={20} />)}
+      </span>
       <div className={styles.words}>{children}</div>
     </div>
   );

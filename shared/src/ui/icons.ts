@@ -1,4 +1,4 @@
-/** The one icon set, icon by icon: 24 px, 2 px lines in the current colour, hidden from assistive technology. */
+/** The one icon set, icon by icon: the lines that `Icon` draws. */
 export {
   BanknoteArrowDown,
   CalendarClock,
@@ -35,5 +35,5 @@ export {
   WifiOff,
   X,
   Zap,
-} from 'lucide-react';
-export type { LucideIcon as Icon } from 'lucide-react';
+} from 'lucide';
+export type { IconNode } from 'lucide';

@@ -4,6 +4,7 @@ import { Accordion, Steps } from '@loan/shared/ui/Accordion/Accordion';
 import { Button, type ButtonProps } from '@loan/shared/ui/Button/Button';
 import { Checkbox } from '@loan/shared/ui/Checkbox/Checkbox';
 import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
 import { RefreshCw } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
@@ -81,15 +82,16 @@ export const controls: Samples = {
   CopyButton: {
     usual: ({ say }) => <CopyButton text="88081234567890" label={say('Salin nomor', 'Copy the number')} />,
   },
+  Icon: { usual: () => <Icon of={RefreshCw} />, small: () => <Icon of={RefreshCw} size={16} /> },
   IconButton: {
     usual: ({ say }) => (
       <IconButton label={say('Muat ulang', 'Refresh')} onPress={nothing}>
-        <RefreshCw />
+        <Icon of={RefreshCw} />
       </IconButton>
     ),
     busy: ({ say }) => (
       <IconButton label={say('Muat ulang', 'Refresh')} onPress={nothing} busy>
-        <RefreshCw />
+        <Icon of={RefreshCw} />
       </IconButton>
     ),
   },

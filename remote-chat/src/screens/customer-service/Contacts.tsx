@@ -3,6 +3,7 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { CopyButton } from '@loan/shared/ui/CopyButton/CopyButton';
 import { CopyNumber } from '@loan/shared/ui/CopyNumber/CopyNumber';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Mail } from '@loan/shared/ui/icons';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
@@ -68,7 +69,7 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
           </div>
           {/* The decoder let nothing through that a mail program reads as more than a recipient. */}
           <a className={styles.mail} href={`mailto:${email}`} aria-label={`${cs.mail}, ${names.outside}`}>
-            <Mail className={styles.icon} size={20} />
+            <Icon of={Mail} className={styles.icon} size={20} />
             {cs.mail}
           </a>
         </Card>

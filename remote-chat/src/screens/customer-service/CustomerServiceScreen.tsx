@@ -1,5 +1,6 @@
 import { Loaded } from '@loan/shared/area/Loaded';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { MessageCircle } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -26,7 +27,7 @@ export function CustomerServiceScreen() {
             </Card>
             <Contacts contact={contact} />
             <Card>
-              <LinkRow icon={<MessageCircle />} onPress={() => shell.open('supportChat')}>
+              <LinkRow icon={<Icon of={MessageCircle} />} onPress={() => shell.open('supportChat')}>
                 {cs.online}
               </LinkRow>
             </Card>

@@ -1,5 +1,6 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Check } from '@loan/shared/ui/icons';
 
 import { useWording } from '../../wording/useWording';
@@ -21,7 +22,7 @@ export function Answer({ answer: { text, vote, voting }, onVote }: AnswerProps) 
       busy={voting === of}
       onPress={() => onVote(of)}
     >
-      {vote === of && <Check className={styles.chosen} size={20} />}
+      {vote === of && <Icon of={Check} className={styles.chosen} size={20} />}
       <FixedText of={fixed[of]} />
     </Button>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { ChevronRight, Headset } from '@loan/shared/ui/icons';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
@@ -73,7 +74,7 @@ function Bot({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <span className={styles.avatar}>
-        <Headset size={20} />
+        <Icon of={Headset} size={20} />
       </span>
       <div className={styles.bot}>{children}</div>
     </>
@@ -110,7 +111,7 @@ function Questions({ bubble: { topic, entries }, onChoose }: { readonly bubble: 
           <li key={index}>
             <button type="button" className={styles.question} onClick={() => onChoose(entry)}>
               <span className={styles.questionText}>{entry.title}</span>
-              <ChevronRight className={styles.chevron} size={20} />
+              <Icon of={ChevronRight} className={styles.chevron} size={20} />
             </button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 
 import { TYPED_BEFORE } from '@loan/shared/contracts/drawing';
 import { isBlank } from '@loan/shared/format/isBlank';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { SendHorizontal } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { useWoken } from '@loan/shared/ui/useWoken';
@@ -55,7 +56,7 @@ export function Composer({ chat }: { readonly chat: Chat }) {
         onChange={({ target, nativeEvent }) => write(behindDraft(target.value, nativeEvent))}
       />
       <button type="submit" className={styles.send} aria-label={words.send} aria-disabled={isBlank(draft) || undefined}>
-        <SendHorizontal />
+        <Icon of={SendHorizontal} />
       </button>
     </form>
   );

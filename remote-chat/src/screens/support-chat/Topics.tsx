@@ -1,4 +1,5 @@
-import { ChevronDown, CircleQuestionMark, ReceiptText, UserRound, Wallet, type Icon } from '@loan/shared/ui/icons';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
+import { ChevronDown, CircleQuestionMark, ReceiptText, UserRound, Wallet, type IconNode } from '@loan/shared/ui/icons';
 
 import type { QaEntry } from '../../api/chat';
 import { useWording } from '../../wording/useWording';
@@ -6,7 +7,7 @@ import type { Chat } from './chat';
 import styles from './Topics.module.css';
 
 /** The categories with a tab; the others stand under "more" (specification §2: four icons). */
-const ICONS: readonly Icon[] = [Wallet, ReceiptText, UserRound, CircleQuestionMark];
+const ICONS: readonly IconNode[] = [Wallet, ReceiptText, UserRound, CircleQuestionMark];
 
 export interface TopicsProps {
   readonly entries: readonly QaEntry[];
@@ -20,11 +21,11 @@ export function Topics({ entries, chat }: TopicsProps) {
   return (
     <ul className={styles.topics}>
       {entries.slice(0, ICONS.length).map((entry, index) => {
-        const Picture = ICONS[index] ?? CircleQuestionMark;
+        const icon = ICONS[index] ?? CircleQuestionMark;
         return (
           <li key={entry.id} className={styles.item}>
             <button type="button" className={styles.topic} onClick={() => chat.openTopic(entry)}>
-              <Picture className={styles.icon} />
+              <Icon of={icon} className={styles.icon} />
               {entry.title}
             </button>
           </li>
@@ -34,7 +35,7 @@ export function Topics({ entries, chat }: TopicsProps) {
         <li className={styles.more}>
           <button type="button" className={styles.moreTopics} onClick={() => chat.list(words.more, rest)}>
             {words.more}
-            <ChevronDown size={16} />
+            <Icon of={ChevronDown} size={16} />
           </button>
         </li>
       )}

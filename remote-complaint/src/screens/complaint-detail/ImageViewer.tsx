@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
 import { ChevronLeft, ChevronRight, ImageOff, X } from '@loan/shared/ui/icons';
 import { Overlay } from '@loan/shared/ui/Overlay/Overlay';
@@ -47,12 +48,12 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
             {name(shown)}
           </h2>
           <IconButton label={common.close} onPress={onClose}>
-            <X />
+            <Icon of={X} />
           </IconButton>
         </div>
         <div className={styles.stage} {...swipe}>
           {broken.includes(shown) ? (
-            <ImageOff size={48} className={styles.missing} />
+            <Icon of={ImageOff} size={48} className={styles.missing} />
           ) : (
             <img
               key={shown}
@@ -68,10 +69,10 @@ export function ImageViewer({ images, start, onClose }: ImageViewerProps) {
         {count > 1 && (
           <div className={styles.foot}>
             <IconButton label={name(before)} onPress={() => setShown(before)}>
-              <ChevronLeft />
+              <Icon of={ChevronLeft} />
             </IconButton>
             <IconButton label={name(after)} onPress={() => setShown(after)}>
-              <ChevronRight />
+              <Icon of={ChevronRight} />
             </IconButton>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { ImageOff } from '@loan/shared/ui/icons';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
@@ -31,7 +32,7 @@ export function Images({ addresses, onView }: ImagesProps) {
         <li key={index} className={styles.cell}>
           {source === undefined ? (
             <span className={styles.missing}>
-              <ImageOff />
+              <Icon of={ImageOff} />
             </span>
           ) : (
             <button

@@ -1,5 +1,6 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { TriangleAlert } from '@loan/shared/ui/icons';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Strip } from '@loan/shared/ui/Strip/Strip';
@@ -33,7 +34,7 @@ export function Strips({ isBack, onDrop, sending }: StripsProps) {
   return (
     <>
       {sending.unknown && (
-        <Strip tone="warn" icon={<TriangleAlert size={20} />} action={sending.locked ? check : look}>
+        <Strip tone="warn" icon={<Icon of={TriangleAlert} size={20} />} action={sending.locked ? check : look}>
           {common.errorUnknown}
         </Strip>
       )}

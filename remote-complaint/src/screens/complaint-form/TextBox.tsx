@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, type ChangeEvent, type RefObject } from 'react';
 
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { TriangleAlert } from '@loan/shared/ui/icons';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
@@ -70,7 +71,7 @@ export function TextBox({ text, onChange, missing, inputRef }: TextBoxProps) {
       </output>
       {missing && (
         <p id={`${id}-reason`} role="alert" className={styles.reason}>
-          <TriangleAlert size={16} />
+          <Icon of={TriangleAlert} size={16} />
           <span>{form.needText}</span>
         </p>
       )}

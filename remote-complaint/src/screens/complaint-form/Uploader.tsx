@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 
 import { classNames } from '@loan/shared/ui/classNames';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { ImagePlus, RefreshCw, X } from '@loan/shared/ui/icons';
 import { fill } from '@loan/shared/wording/fill';
 
@@ -50,7 +51,7 @@ export function Uploader({ labelledBy, describedBy, images, previews, onAdd, onR
           />
           <button type="button" className={styles.remove} aria-label={fill(form.remove, { n: index + 1 })} onClick={() => remove(image.id)}>
             <span className={styles.disc}>
-              <X size={16} />
+              <Icon of={X} size={16} />
             </span>
           </button>
         </li>
@@ -61,7 +62,7 @@ export function Uploader({ labelledBy, describedBy, images, previews, onAdd, onR
             <input type="file" accept="image/*" multiple className={styles.input} aria-label={form.add} onChange={choose} />
             <span className={styles.stack} aria-hidden="true">
               <span className={styles.addWords}>
-                <ImagePlus />
+                <Icon of={ImagePlus} />
                 <span>{form.add}</span>
               </span>
             </span>
@@ -87,7 +88,7 @@ function UploadedImage({ image: { state, percent }, preview, name, onRetry }: Up
         <span className={styles.stack}>
           <Preview address={preview} name={name} />
           <span className={styles.words}>
-            <RefreshCw size={16} />
+            <Icon of={RefreshCw} size={16} />
             <span>{form.failed}</span>
           </span>
         </span>

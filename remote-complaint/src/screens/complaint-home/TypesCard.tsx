@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { FileText, Phone } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -46,7 +47,7 @@ export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps)
           return (
             <li key={type.value} className={styles.item}>
               <LinkRow
-                icon={isCollection ? <Phone /> : <FileText />}
+                icon={isCollection ? <Icon of={Phone} /> : <Icon of={FileText} />}
                 onPress={() => press(type)}
                 {...(isCollection && subTypes.length > 0 ? { expanded: isOpen } : {})}
               >

@@ -5,6 +5,7 @@ import { useRereadOnResume } from '@loan/shared/area/useRereadOnResume';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Headset } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -60,7 +61,7 @@ export function JointFailureScreen({ productId }: PageParameters<typeof pages.jo
           )}
         </section>
         <Card>
-          <LinkRow icon={<Headset />} onPress={() => shell.open('customerService')}>
+          <LinkRow icon={<Icon of={Headset} />} onPress={() => shell.open('customerService')}>
             {detail.help}
           </LinkRow>
         </Card>

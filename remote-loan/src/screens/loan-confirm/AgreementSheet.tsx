@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 
 import { Button } from '@loan/shared/ui/Button/Button';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
 import { X } from '@loan/shared/ui/icons';
 import { Overlay } from '@loan/shared/ui/Overlay/Overlay';
@@ -56,7 +57,7 @@ export function AgreementSheet({ title, source, seen, onSeen, onPage, onClose }:
           {title}
         </h2>
         <IconButton label={common.close} onPress={onClose}>
-          <X />
+          <Icon of={X} />
         </IconButton>
       </div>
       <div className={styles.bar}>

@@ -1,5 +1,6 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { FileText } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
@@ -40,7 +41,7 @@ export function Agreements({ reading, list, isLoading, onRetry }: AgreementsProp
       {list.map(({ title, position }) => (
         <LinkRow
           key={position}
-          icon={reading.opening === position ? <Spinner /> : <FileText />}
+          icon={reading.opening === position ? <Spinner /> : <Icon of={FileText} />}
           onPress={() => reading.open(position)}
           {...(seen[position] !== undefined && { value: readWords(confirm, seen[position]) })}
         >

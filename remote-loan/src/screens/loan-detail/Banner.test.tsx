@@ -2,12 +2,13 @@ import { fireEvent, screen } from '@testing-library/react';
 
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { renderUi } from '@loan/shared/testing/renderUi';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { ShieldCheck } from '@loan/shared/ui/icons';
 
 import { Banner } from './Banner';
 
 const banner = (image?: string) => (
-  <Banner icon={<ShieldCheck size={40} />} {...(image === undefined ? {} : { image })}>
+  <Banner icon={<Icon of={ShieldCheck} size={40} />} {...(image === undefined ? {} : { image })}>
     Waspada penipuan
   </Banner>
 );

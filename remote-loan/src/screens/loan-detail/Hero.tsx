@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { dueIn, type Due } from '@loan/shared/format/date';
 import { dayText } from '@loan/shared/format/dayText';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag, TagSpace } from '@loan/shared/ui/Tag/Tag';
@@ -26,7 +27,7 @@ import { Steps } from './Steps';
 export function Hero({ order, children }: { readonly order: LoanDetail; readonly children?: ReactNode }) {
   const { detail } = useWording();
   const { spoken } = useCommonWording();
-  const { Icon, tone, mark } = statusSign(order);
+  const { icon, tone, mark } = statusSign(order);
   const headline = order.headline || detail.noStatus;
   const { amount, date } = dueRows(order);
   const progress = progressOf(order);
@@ -34,7 +35,7 @@ export function Hero({ order, children }: { readonly order: LoanDetail; readonly
     <section className={styles.hero} aria-label={fill(spoken.status, { text: headline })}>
       <div className={`${styles.state} ${toneClass(tone)}`}>
         <span className={styles.sign}>
-          <Icon size={28} />
+          <Icon of={icon} size={28} />
           {mark !== undefined && (
             <svg
               width="22"

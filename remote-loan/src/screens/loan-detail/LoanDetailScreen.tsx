@@ -2,6 +2,7 @@ import type { PageParameters } from '@loan/shared/area/defineRemote';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Headset, ShieldCheck } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -53,7 +54,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
             <Hero order={order}>
               {orderMeaning(order) === 'repaid' && <ReceiptButton order={order} orderId={orderId} at={query.fulfilledTimeStamp} />}
             </Hero>
-            <Banner icon={<ShieldCheck size={40} />} image={shell.config.loanDetail.banners[banner]}>
+            <Banner icon={<Icon of={ShieldCheck} size={40} />} image={shell.config.loanDetail.banners[banner]}>
               {banner === '1' ? detail.bannerPaying : detail.bannerFraud}
             </Banner>
             <OrderCard order={order} orderId={orderId} />
@@ -62,7 +63,7 @@ export function LoanDetailScreen({ productId, orderId }: PageParameters<typeof p
             )}
             <Card>
               <LinkRow
-                icon={<Headset />}
+                icon={<Icon of={Headset} />}
                 value={phone}
                 href={phone === '' ? undefined : `tel:${phone}`}
                 onPress={() => (phone === '' ? shell.open('customerService') : shell.bridge.callPhone(phone))}

@@ -1,4 +1,4 @@
-import { BanknoteArrowDown, CalendarClock, CircleX, Hourglass, ReceiptText, TriangleAlert, type Icon } from '@loan/shared/ui/icons';
+import { BanknoteArrowDown, CalendarClock, CircleX, Hourglass, ReceiptText, TriangleAlert, type IconNode } from '@loan/shared/ui/icons';
 import { toneOf, type Meaning } from '@loan/shared/ui/tones/meanings';
 import type { Tone } from '@loan/shared/ui/tones/tones';
 
@@ -6,14 +6,14 @@ import type { LoanDetail } from '../../api/loan';
 import { orderMeaning } from './progress';
 
 export interface StatusSign {
-  readonly Icon: Icon;
+  readonly icon: IconNode;
   readonly tone: Tone;
   /** What stands at the edge of the document, as a path of 24 × 24; undefined: nothing does. */
   readonly mark: string | undefined;
 }
 
 /** Status 200's is that of every other one: a document, true whatever the status means. */
-const ICONS: ReadonlyMap<string, Icon> = new Map([
+const ICONS: ReadonlyMap<string, IconNode> = new Map([
   ['21', Hourglass],
   ['151', BanknoteArrowDown],
   ['174', CalendarClock],
@@ -34,5 +34,5 @@ const MARKS: Readonly<Partial<Record<Meaning, string>>> = {
 export function statusSign(order: Pick<LoanDetail, 'status' | 'delay' | 'rows'>): StatusSign {
   const meaning = orderMeaning(order);
   const own = ICONS.get(order.status);
-  return { Icon: own ?? ReceiptText, tone: toneOf[meaning], mark: own === undefined ? MARKS[meaning] : undefined };
+  return { icon: own ?? ReceiptText, tone: toneOf[meaning], mark: own === undefined ? MARKS[meaning] : undefined };
 }

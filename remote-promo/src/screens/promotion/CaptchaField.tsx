@@ -1,4 +1,5 @@
 import { Button } from '@loan/shared/ui/Button/Button';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { ImageOff } from '@loan/shared/ui/icons';
 import { TextField } from '@loan/shared/ui/TextField/TextField';
 
@@ -27,7 +28,7 @@ export function CaptchaField({ registration, reason }: { readonly registration: 
     >
       {captcha.picture === undefined ? (
         <span className={styles.none}>
-          <ImageOff size={20} />
+          <Icon of={ImageOff} size={20} />
         </span>
       ) : (
         <img

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '@loan/shared/ui/Button/Button';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { TriangleAlert } from '@loan/shared/ui/icons';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
@@ -44,7 +45,7 @@ export function PromotionScreen(query: Tracking) {
       strip={
         isForm &&
         registration.unknown && (
-          <Strip tone="warn" icon={<TriangleAlert size={20} />}>
+          <Strip tone="warn" icon={<Icon of={TriangleAlert} size={20} />}>
             {common.errorUnknown}
           </Strip>
         )

@@ -1,5 +1,6 @@
 import { useCallback, useState, useSyncExternalStore, type FocusEvent } from 'react';
 
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { IconButton } from '@loan/shared/ui/IconButton/IconButton';
 import { Pause, Play } from '@loan/shared/ui/icons';
 import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
@@ -65,7 +66,7 @@ export function Carousel() {
       </div>
       <div className={styles.controls}>
         <IconButton label={playing ? pause : play} onPress={playing ? show.pause : show.play}>
-          {playing ? <Pause /> : <Play />}
+          {playing ? <Icon of={Pause} /> : <Icon of={Play} />}
         </IconButton>
         {texts.map((text, index) => (
           <button

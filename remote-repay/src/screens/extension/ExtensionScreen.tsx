@@ -7,6 +7,7 @@ import { readTime } from '@loan/shared/format/date';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Phone } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -93,7 +94,7 @@ export function ExtensionScreen({ productId, orderId }: PageParameters<typeof pa
               )}
               {phone !== '' && (
                 <Card>
-                  <LinkRow icon={<Phone />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
+                  <LinkRow icon={<Icon of={Phone} />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
                     {fill(ext.help, { phone })}
                   </LinkRow>
                 </Card>

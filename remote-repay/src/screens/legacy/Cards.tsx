@@ -1,4 +1,5 @@
 import { Card } from '@loan/shared/ui/Card/Card';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Landmark } from '@loan/shared/ui/icons';
 
 import type { BankCard } from '../../api/legacy';
@@ -21,7 +22,7 @@ export function Cards({ cards, chosen, onChoose, reason }: CardsProps) {
     <Card title={legacy.card}>
       <ChoiceGroup label={legacy.card} value={chosen} onChange={onChoose}>
         {cards.map(({ id, bankName, cardNo }) => (
-          <ChoiceRow key={id} value={id} logo={<Landmark />}>
+          <ChoiceRow key={id} value={id} logo={<Icon of={Landmark} />}>
             <span className={styles.words}>{bankName}</span> <CardEnd cardNo={cardNo} />
           </ChoiceRow>
         ))}

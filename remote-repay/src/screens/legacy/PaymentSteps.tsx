@@ -1,5 +1,6 @@
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Landmark, ReceiptText } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
@@ -58,7 +59,7 @@ export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps)
           )}
           {userId !== '' && (
             <Card>
-              <LinkRow icon={<Landmark />} onPress={() => void payment.payElsewhere()} record>
+              <LinkRow icon={<Icon of={Landmark} />} onPress={() => void payment.payElsewhere()} record>
                 {legacy.elsewhere}
               </LinkRow>
             </Card>
@@ -68,7 +69,7 @@ export function PaymentSteps({ way, query, amount, payment }: PaymentStepsProps)
       )}
       {productId !== '' && !paid && (
         <Card>
-          <LinkRow icon={<ReceiptText />} onPress={() => leaveOnce(() => shell.open('loanDetail', { productId, orderId }))}>
+          <LinkRow icon={<Icon of={ReceiptText} />} onPress={() => leaveOnce(() => shell.open('loanDetail', { productId, orderId }))}>
             {legacy.order}
           </LinkRow>
         </Card>

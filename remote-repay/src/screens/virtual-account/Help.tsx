@@ -1,4 +1,5 @@
 import { Card } from '@loan/shared/ui/Card/Card';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Headset, Phone } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -22,13 +23,13 @@ export function Help({ orderId, telephone }: HelpProps) {
   return (
     <Card>
       <LinkRow
-        icon={<Headset />}
+        icon={<Icon of={Headset} />}
         onPress={() => leaveOnce(() => shell.open('complaint', orderId === '' ? {} : { orderId, orderNo: orderId }))}
       >
         {va.help}
       </LinkRow>
       {phone !== '' && (
-        <LinkRow icon={<Phone />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
+        <LinkRow icon={<Icon of={Phone} />} href={`tel:${phone}`} onPress={() => void shell.bridge.callPhone(phone)}>
           {fill(va.cs, { phone })}
         </LinkRow>
       )}

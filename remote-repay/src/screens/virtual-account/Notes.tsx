@@ -1,3 +1,4 @@
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { ReceiptText, ShieldCheck } from '@loan/shared/ui/icons';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
@@ -17,14 +18,14 @@ export function Notes({ account }: { readonly account: VirtualAccount }) {
   return (
     <>
       {account.payType === '2' && <MarketLimit name={account.channel} />}
-      <Note tone="warn" icon={<ReceiptText size={20} />}>
+      <Note tone="warn" icon={<Icon of={ReceiptText} size={20} />}>
         {words.keep}
       </Note>
       <div className={styles.lines}>
         <p>{words.after}</p>
         {hours > 0 && <p>{fill(words.afterHours, { n: hours })}</p>}
         <p className={styles.safe}>
-          <ShieldCheck className={styles.shield} size={20} />
+          <Icon of={ShieldCheck} className={styles.shield} size={20} />
           <span>{trust.pay}</span>
         </p>
       </div>

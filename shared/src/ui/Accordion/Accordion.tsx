@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
+import { Icon } from '../Icon/Icon';
 import { ChevronDown } from '../icons';
 import styles from './Accordion.module.css';
 
@@ -18,7 +19,7 @@ export function Accordion({ title, open, onToggle, children }: AccordionProps) {
       <h3 className={styles.heading}>
         <button type="button" className={styles.row} aria-expanded={open} aria-controls={open ? id : undefined} onClick={onToggle}>
           <span className={styles.title}>{title}</span>
-          <ChevronDown className={open ? styles.turned : styles.chevron} size={20} />
+          <Icon of={ChevronDown} className={open ? styles.turned : styles.chevron} size={20} />
         </button>
       </h3>
       {open && (

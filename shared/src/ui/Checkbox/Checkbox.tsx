@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import { classNames } from '../classNames';
+import { Icon } from '../Icon/Icon';
 import { Check } from '../icons';
 import styles from './Checkbox.module.css';
 
@@ -37,7 +38,7 @@ export function Checkbox(props: CheckboxProps) {
           onChange={(event) => (disabled ? props.onRefused?.() : props.onChange(event.target.checked))}
         />
         <span className={styles.tick}>
-          <Check size={18} strokeWidth={3} />
+          <Icon of={Check} size={18} strokeWidth={3} />
         </span>
       </span>
       <label className={styles.label} htmlFor={id}>

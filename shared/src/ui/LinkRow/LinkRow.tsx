@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 
 import { classNames } from '../classNames';
+import { Icon } from '../Icon/Icon';
 import { ChevronDown, ChevronRight } from '../icons';
 import styles from './LinkRow.module.css';
 
@@ -49,9 +50,9 @@ export function LinkRow({ children, onPress, icon, value, label, describedBy, ex
         {value !== undefined && <span className={styles.value}>{value}</span>}
       </span>
       {expanded === undefined ? (
-        <ChevronRight className={styles.chevron} size={20} />
+        <Icon of={ChevronRight} className={styles.chevron} size={20} />
       ) : (
-        <ChevronDown className={classNames(styles.chevron, styles.turns, expanded && styles.turned)} size={20} />
+        <Icon of={ChevronDown} className={classNames(styles.chevron, styles.turns, expanded && styles.turned)} size={20} />
       )}
     </Element>
   );

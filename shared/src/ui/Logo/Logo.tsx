@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { classNames } from '../classNames';
+import { Icon } from '../Icon/Icon';
 import { Landmark } from '../icons';
 import { useShell } from '../ShellContext';
 import styles from './Logo.module.css';
@@ -20,7 +21,7 @@ export function Logo({ address, size = 40 }: LogoProps) {
   if (source === undefined || source === broken) {
     return (
       <span className={classNames(styles.placeholder, size === 32 ? styles.small : styles.large)}>
-        <Landmark size={size / 2} />
+        <Icon of={Landmark} size={size / 2} />
       </span>
     );
   }

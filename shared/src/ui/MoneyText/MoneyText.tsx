@@ -24,8 +24,8 @@ export function MoneyText({ amount, size = 'inherit' }: MoneyTextProps) {
     <span className={classNames(styles.money, size === 'amount' && styles.amount)}>
       <span aria-hidden="true">
         <span className={styles.symbol}>{symbol}</span>
-        {symbol === 'Rp' ? '\u00A0' : ''}
-        {figure}
+        {/* One text: between two, a drawn page would have a mark for each. */}
+        {`${symbol === 'Rp' ? '\u00A0' : ''}${figure}`}
       </span>
       <VisuallyHidden>{fill(spoken.money, { amount: figure })}</VisuallyHidden>
     </span>

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe';
 import { renderUi } from '../../testing/renderUi';
 import { Button } from '../Button/Button';
+import { Icon } from '../Icon/Icon';
 import { IconButton } from '../IconButton/IconButton';
 import { RefreshCw } from '../icons';
 import { Strip } from '../Strip/Strip';
@@ -13,7 +14,7 @@ const page = (title: string) => (
     title={title}
     action={
       <IconButton label="Perbarui" onPress={() => {}}>
-        <RefreshCw />
+        <Icon of={RefreshCw} />
       </IconButton>
     }
     strip={<Strip tone="info">Draf Anda dipulihkan.</Strip>}

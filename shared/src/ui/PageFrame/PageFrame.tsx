@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 
 import { HEAD_ACTION } from '../../contracts/drawing';
 import { classNames } from '../classNames';
+import { Icon } from '../Icon/Icon';
 import { IconButton } from '../IconButton/IconButton';
 import { RefreshCw } from '../icons';
 import { useCommonWording, useShell } from '../ShellContext';
@@ -54,7 +55,7 @@ export function PageFrame({ title, description, children, refreshes, strip, foot
       given.action
     ) : (
       <IconButton label={common.refresh} busy={refreshing} onPress={refresh}>
-        <RefreshCw />
+        <Icon of={RefreshCw} />
       </IconButton>
     );
   // In our head there is a place for it, which the page cannot fill on a server: it comes when the page wakes.

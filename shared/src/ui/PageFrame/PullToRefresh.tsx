@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
+import { Icon } from '../Icon/Icon';
 import { RefreshCw } from '../icons';
 import { useCommonWording } from '../ShellContext';
 import styles from './PullToRefresh.module.css';
@@ -30,7 +31,7 @@ export function PullToRefresh({ page, onRefresh }: PullToRefreshProps) {
   return (
     <div className={styles.hint} style={{ transform: `translateY(${isStill ? RELEASE_AT : Math.round(pulled)}px)` }} aria-hidden="true">
       <span className={styles.icon} style={isStill ? undefined : { transform: `rotate(${turned}deg)` }}>
-        <RefreshCw size={20} />
+        <Icon of={RefreshCw} size={20} />
       </span>
       {isEnough ? common.release : common.pull}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Icon } from '../Icon/Icon';
 import { Check } from '../icons';
 import { Sheet } from '../Sheet/Sheet';
 import styles from './PickSheet.module.css';
@@ -26,7 +27,7 @@ export function PickSheet({ title, entries, chosen, onPick, onClose }: PickSheet
           <li key={value} className={styles.item}>
             <button type="button" className={styles.entry} aria-pressed={value === chosen} onClick={() => pick(value)}>
               <span className={styles.content}>{content}</span>
-              <span className={styles.tick}>{value === chosen && <Check size={20} />}</span>
+              <span className={styles.tick}>{value === chosen && <Icon of={Check} size={20} />}</span>
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
+import { Icon } from '../Icon/Icon';
 import { IconButton } from '../IconButton/IconButton';
 import { X } from '../icons';
 import { Overlay } from '../Overlay/Overlay';
@@ -24,7 +25,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
           {title}
         </h2>
         <IconButton label={common.close} onPress={onClose}>
-          <X />
+          <Icon of={X} />
         </IconButton>
       </div>
       {children}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import { fill } from '../../wording/fill';
 import { classNames } from '../classNames';
+import { Icon } from '../Icon/Icon';
 import { Star } from '../icons';
 import { useCommonWording } from '../ShellContext';
 import styles from './Stars.module.css';
@@ -31,7 +32,7 @@ export function Stars({ value, onChange }: StarsProps) {
             aria-label={fill(spoken.star, { n: stars })}
             onChange={() => onChange(stars)}
           />
-          <Star size={32} className={styles.shape} />
+          <Icon of={Star} size={32} className={styles.shape} />
         </label>
       ))}
     </div>

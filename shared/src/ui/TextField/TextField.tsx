@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react';
 
 import { classNames } from '../classNames';
+import { Icon } from '../Icon/Icon';
 import { TriangleAlert } from '../icons';
 import styles from './TextField.module.css';
 
@@ -59,7 +60,7 @@ export function TextField(props: TextFieldProps) {
       </div>
       {isWrong && (
         <p id={`${id}-reason`} role={announced ? 'alert' : undefined} className={styles.reason}>
-          <TriangleAlert className={styles.icon} size={16} />
+          <Icon of={TriangleAlert} className={styles.icon} size={16} />
           {reason}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 
 import { fill } from '../../wording/fill';
+import { Icon } from '../Icon/Icon';
 import { ShieldCheck } from '../icons';
 import { useCommonWording, useShell } from '../ShellContext';
 import styles from './TrustLines.module.css';
@@ -24,7 +25,7 @@ export function TrustLines({ lines }: { readonly lines: readonly (string | React
   if (said.length === 0) return null;
   return (
     <div className={styles.trust}>
-      <ShieldCheck className={styles.icon} size={20} />
+      <Icon of={ShieldCheck} className={styles.icon} size={20} />
       <div className={styles.lines}>
         {said.map((line) => (
           <p key={typeof line === 'object' ? line.key : String(line)}>{line}</p>

@@ -1,4 +1,5 @@
 import { Button } from '../Button/Button';
+import { Icon } from '../Icon/Icon';
 import { TriangleAlert } from '../icons';
 import { useCommonWording } from '../ShellContext';
 import { Strip } from '../Strip/Strip';
@@ -9,7 +10,7 @@ export function UnknownOutcome({ checking, onCheck }: { readonly checking: boole
   return (
     <Strip
       tone="warn"
-      icon={<TriangleAlert size={20} />}
+      icon={<Icon of={TriangleAlert} size={20} />}
       action={
         <Button kind="text" busy={checking} busyText={common.loading} onPress={onCheck}>
           {common.refresh}

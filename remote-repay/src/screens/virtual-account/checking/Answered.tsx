@@ -1,6 +1,7 @@
 import { dayText } from '@loan/shared/format/dayText';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { Check } from '@loan/shared/ui/icons';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -54,7 +55,7 @@ export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
         </>
       }
     >
-      <StateBlock icon={<Check size={28} />} tone="ok" title={words.title} body={words.body} said={said} />
+      <StateBlock icon={<Icon of={Check} size={28} />} tone="ok" title={words.title} body={words.body} said={said} />
       <Rest after={after} isExtension={answer === 'extended'} />
     </PageFrame>
   );

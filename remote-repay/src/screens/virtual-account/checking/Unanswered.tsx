@@ -6,6 +6,7 @@ import { skipToken } from '@loan/shared/runtime/redux';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { CalendarClock, Hourglass, ReceiptText, WifiOff } from '@loan/shared/ui/icons';
 import { useBackCloses } from '@loan/shared/ui/Overlay/useBackCloses';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -66,11 +67,11 @@ function Standings({ said, checks: { isOver, lookedAt, failure } }: { readonly s
   const checking = usePaymentWording();
   const { common } = useCommonWording();
   const saidAt = fill(checking.said, { time: timeText(said.at, market) });
-  if (!isOver) return <StateBlock icon={<Hourglass size={28} />} tone="info" title={checking.title} body={saidAt} said={said} />;
+  if (!isOver) return <StateBlock icon={<Icon of={Hourglass} size={28} />} tone="info" title={checking.title} body={saidAt} said={said} />;
   if (lookedAt === undefined)
     return (
       <StateBlock
-        icon={<WifiOff size={28} />}
+        icon={<Icon of={WifiOff} size={28} />}
         tone="neutral"
         title={checking.lost.title}
         body={reasonOf(failure, failureReason(failure ?? {}, common), checking.lost.body)}
@@ -78,7 +79,15 @@ function Standings({ said, checks: { isOver, lookedAt, failure } }: { readonly s
       />
     );
   const last = fill(checking.last, { time: timeText(lookedAt, market) });
-  return <StateBlock icon={<CalendarClock size={28} />} tone="warn" title={checking.notYet.title} body={`${saidAt} ${last}`} said={said} />;
+  return (
+    <StateBlock
+      icon={<Icon of={CalendarClock} size={28} />}
+      tone="warn"
+      title={checking.notYet.title}
+      body={`${saidAt} ${last}`}
+      said={said}
+    />
+  );
 }
 
 /** The server's own words, where it said no; otherwise ours. */
@@ -102,7 +111,7 @@ function WhatNow({ ids, isExtension, before, isLost }: WhatNowProps) {
   const hours = config.va.postingHours;
   return (
     <>
-      <Note tone="warn" icon={<ReceiptText size={20} />}>
+      <Note tone="warn" icon={<Icon of={ReceiptText} size={20} />}>
         {checking.notYet.once}
       </Note>
       <Card title={checking.notYet.what}>
