@@ -31,6 +31,7 @@ export const en: Wording = {
     numberCopied: 'Number copied',
     amountCopied: 'Amount copied',
     until: 'Pay by',
+    over: 'The time to pay is over. Reload before you pay, or choose another method.',
     barcode: 'Barcode of the payment code',
     bright: 'Set your screen to full brightness for scanning.',
     exact: 'Pay exactly this amount.',

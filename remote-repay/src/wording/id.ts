@@ -29,6 +29,7 @@ export const id = {
     numberCopied: 'Nomor berhasil disalin',
     amountCopied: 'Nominal berhasil disalin',
     until: 'Bayar paling lambat',
+    over: 'Batas waktu bayar sudah lewat. Muat ulang sebelum membayar, atau pilih metode lain.',
     barcode: 'Kode batang dari kode pembayaran',
     bright: 'Terangkan layar sepenuhnya agar mudah dipindai.',
     exact: 'Bayar sesuai nominal hingga digit terakhir.',

@@ -13,9 +13,8 @@ export const en: PaymentWording = {
   notYet: {
     title: 'Payment not recorded yet',
     once: "Don't pay twice. Keep the slip or the proof of transfer.",
-    what: 'What you can do',
     wait: "Not recorded yet doesn't mean that it failed. Check again in a while.",
-    proof: 'If the money has left your account, tell us below and attach the proof of payment.',
+    proof: 'If the money has left your account, tell us and attach the proof of payment.',
     until: 'Pay before',
   },
   lost: { title: "The status couldn't be checked", body: 'No answer has come yet. Check again in a while.' },
@@ -26,7 +25,6 @@ export const en: PaymentWording = {
   due: 'Due date',
   next: 'Next due date',
   newDue: 'New due date',
-  over: 'The time to pay is over: {date}. Reload before you pay, or choose another method.',
   stepsOf: 'Steps for {name}',
   noSteps: 'Follow the steps of your bank or store.',
   keep: 'Keep the deposit slip as proof of payment.',

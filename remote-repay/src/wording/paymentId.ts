@@ -11,9 +11,8 @@ export const id = {
   notYet: {
     title: 'Pembayaran belum tercatat',
     once: 'Jangan membayar dua kali. Simpan struk atau bukti transfer.',
-    what: 'Yang dapat Anda lakukan',
     wait: 'Belum tercatat tidak berarti gagal. Periksa lagi beberapa saat lagi.',
-    proof: 'Jika dana sudah keluar dari rekening Anda, laporkan di bawah ini dan lampirkan bukti pembayaran.',
+    proof: 'Jika dana sudah keluar dari rekening Anda, laporkan dan lampirkan bukti pembayaran.',
     until: 'Bayar sebelum',
   },
   lost: { title: 'Status belum dapat diperiksa', body: 'Kami belum mendapat jawaban. Periksa lagi beberapa saat lagi.' },
@@ -24,7 +23,6 @@ export const id = {
   due: 'Jatuh tempo',
   next: 'Jatuh tempo berikutnya',
   newDue: 'Jatuh tempo baru',
-  over: 'Batas waktu bayar sudah lewat: {date}. Muat ulang sebelum membayar, atau pilih metode lain.',
   stepsOf: 'Langkah untuk {name}',
   noSteps: 'Ikuti petunjuk dari bank atau gerai Anda.',
   keep: 'Simpan struk atau bukti transfer sebagai bukti pembayaran.',

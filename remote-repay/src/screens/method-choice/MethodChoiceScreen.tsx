@@ -50,8 +50,9 @@ function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps
     leaveOnce(() => {
       choice.save();
       const ids = { ...(productId !== '' && { productId }), ...(orderId !== '' && { orderId }) };
-      // The time stamp makes it another address than the one before, so that the payment is asked for afresh.
-      shell.open('repayOrNot', { aaa: String(Date.now()), amount, ...(display && { display: '1' }), ...ids });
+      // The time stamp makes it another address than the one before, so that the payment is asked for afresh. No step back leads
+      // to this page: the bill may be paid by then.
+      shell.open('repayOrNot', { aaa: String(Date.now()), amount, ...(display && { display: '1' }), ...ids }, { replace: true });
     });
   };
 

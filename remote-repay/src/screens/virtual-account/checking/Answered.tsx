@@ -12,6 +12,7 @@ import type { OrderIds } from '../../../repayApi';
 import { usePaymentWording } from '../../../wording/usePaymentWording';
 import { useWording } from '../../../wording/useWording';
 import { useLeaveOnce } from '../../useLeaveOnce';
+import { SaidFigures } from './SaidFigures';
 import { StateBlock } from './StateBlock';
 import type { Answer, Said, Standing } from './visit';
 
@@ -54,7 +55,9 @@ export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
         </>
       }
     >
-      <StateBlock icon={<Check size={28} />} tone="ok" title={words.title} body={words.body} said={said} />
+      <StateBlock icon={<Check size={28} />} tone="ok" title={words.title} body={words.body}>
+        <SaidFigures said={said} />
+      </StateBlock>
       <Rest after={after} isExtension={answer === 'extended'} />
     </PageFrame>
   );

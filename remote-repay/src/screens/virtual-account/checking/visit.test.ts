@@ -26,11 +26,31 @@ test.each<[string, Visit | undefined, string, number, boolean]>([
   ['a clock that was set back', asked, 'e', -MINUTE, false],
 ])('%s', (_, found, entry, later, goesOn) => {
   const now = NOW + later;
-  expect(goneOnWith(found, 'b', entry, now)).toEqual(goesOn ? { ...found, entry } : fresh(entry, now));
+  expect(goneOnWith(found, 'b', entry, now)).toEqual(goesOn ? { ...found, entry } : expect.objectContaining(fresh(entry, now)));
+  if (!goesOn) expect(goneOnWith(found, 'b', entry, now)).not.toHaveProperty('before');
+});
+
+describe('another way to pay was chosen for a bill', () => {
+  const second = goneOnWith(visit, 'b', 'second', NOW);
+  const third = goneOnWith({ ...second, before: { left: 3 } }, 'b', 'third', NOW);
+  test('before it was said to be paid: the entries of the other ways are known', () => {
+    expect(second).toEqual({ ...fresh('second', NOW), earlier: ['e'] });
+    expect(third.earlier).toEqual(['second', 'e']);
+  });
+  test.each(['e', 'second', 'third'])('a step back and one on finds the answer, not the bill: %s', (entry) => {
+    const back = goneOnWith({ ...third, said, answer: 'paid' }, 'b', entry, NOW + MINUTE);
+    expect(back).toMatchObject({ entry, answer: 'paid' });
+    expect([back.entry, ...(back.earlier ?? [])].sort()).toEqual(['e', 'second', 'third']);
+  });
+  test('who comes by a tap after the answer, or too late, begins anew', () => {
+    expect(goneOnWith({ ...third, said, answer: 'paid' }, 'b', 'fourth', NOW)).toEqual(fresh('fourth', NOW));
+    expect(goneOnWith(third, 'b', 'fourth', NOW + 31 * MINUTE)).toEqual(fresh('fourth', NOW + 31 * MINUTE));
+  });
 });
 
 test.each([
   '{}',
+  '{"bill":"b","entry":"e","at":1,"earlier":3}',
   'x',
   '[]',
   '{"bill":1,"entry":"e","at":1}',
