@@ -25,6 +25,7 @@ export const en: PaymentWording = {
   due: 'Due date',
   next: 'Next due date',
   newDue: 'New due date',
+  barcode: 'Barcode of the payment code',
   stepsOf: 'Steps for {name}',
   noSteps: 'Follow the steps of your bank or store.',
   keep: 'Keep the deposit slip as proof of payment.',

@@ -23,6 +23,7 @@ export const id = {
   due: 'Jatuh tempo',
   next: 'Jatuh tempo berikutnya',
   newDue: 'Jatuh tempo baru',
+  barcode: 'Kode batang dari kode pembayaran',
   stepsOf: 'Langkah untuk {name}',
   noSteps: 'Ikuti petunjuk dari bank atau gerai Anda.',
   keep: 'Simpan struk atau bukti transfer sebagai bukti pembayaran.',

@@ -1,10 +1,28 @@
+import { useEffect } from 'react';
+
 import { dayText } from '@loan/shared/format/dayText';
 import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCountdown } from '@loan/shared/ui/useCountdown';
 
+import { lastMoment } from './lastMoment';
 import { PayByLines } from './PayByLines';
 
-/** Until when it can be paid, in the words of the market. */
-export function PayBy({ expiry }: { readonly expiry: string }) {
+const MINUTE = 60_000;
+
+export interface PayByProps {
+  /** As the server wrote it. */
+  readonly expiry: string;
+  /** The time is over, by the clock of the device: never for a text that is no date. */
+  readonly onOver: () => void;
+}
+
+/** Until when it can be paid, in the words of the market; says when that is over. */
+export function PayBy({ expiry, onOver }: PayByProps) {
   const { market } = useShell();
+  const deadline = lastMoment(expiry);
+  const isOver = useCountdown(deadline, MINUTE) === 0 && deadline !== undefined;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
   return <PayByLines day={dayText(expiry, market) ?? ''} exact={expiry} />;
 }

@@ -1,11 +1,13 @@
+import { useReducer } from 'react';
+
 import { Button } from '@loan/shared/ui/Button/Button';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
+import { lastMoment } from './lastMoment';
 import { PayByLines } from './PayByLines';
 import styles from './PayBySpace.module.css';
-import { useIsOver } from './useIsOver';
 import { useLate } from './useLate';
 
 const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ './PayBy')).PayBy;
@@ -24,8 +26,9 @@ export interface PayBySpaceProps {
 export function PayBySpace({ expiry, onReread }: PayBySpaceProps) {
   const { va } = useWording();
   const { common } = useCommonWording();
-  const isOver = useIsOver(expiry);
-  const { Part } = useLate(load, !isOver);
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const { Part } = useLate(load, true);
+  const isOver = (lastMoment(expiry) ?? Infinity) <= Date.now();
   if (isOver)
     return (
       <div className={styles.over}>
@@ -38,5 +41,5 @@ export function PayBySpace({ expiry, onReread }: PayBySpaceProps) {
       </div>
     );
   if (Part === undefined) return <PayByLines day={'\u00a0'} exact={expiry} />;
-  return Part === 'missing' ? <PayByLines day="" exact={expiry} /> : <Part expiry={expiry} />;
+  return Part === 'missing' ? <PayByLines day="" exact={expiry} /> : <Part expiry={expiry} onOver={lookAgain} />;
 }

@@ -302,9 +302,7 @@ describe('until when it can be paid', () => {
   test('when it is over it says so, keeps the number, and asks again by a tap', async () => {
     let expiryTime = written(Date.now() - HOUR);
     const { user, container } = await openPage(remote, 'repayOrNot', PATH, { server: answering(() => reply({ expiryTime })) });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `Batas waktu bayar sudah lewat. Muat ulang sebelum membayar, atau pilih metode lain. ${expiryTime}`,
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Batas waktu bayar sudah lewat. Muat ulang sebelum membayar. ${expiryTime}`);
     expect(screen.queryByText(/paling lambat/)).not.toBeInTheDocument();
     expect(container.textContent).toContain('8808123456789012');
     await expectAccessible(container);

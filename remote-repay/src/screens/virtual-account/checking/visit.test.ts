@@ -54,6 +54,8 @@ test.each([
   'x',
   '[]',
   '{"bill":1,"entry":"e","at":1}',
+  '{"bill":"b","entry":1,"at":1}',
+  '{"bill":"b","entry":"e","at":"1"}',
   '{"bill":"b","entry":"e","at":1,"said":{}}',
   '{"bill":"b","entry":"e","at":1,"said":3}',
 ])('what cannot be used counts as nothing: %s', (text) => {

@@ -1,4 +1,4 @@
-import { lastMoment } from './useIsOver';
+import { lastMoment } from './lastMoment';
 
 test.each([
   ['2026-11-25 18:00:00', '2026-11-25T18:00:00'],
