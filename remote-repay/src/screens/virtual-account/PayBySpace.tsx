@@ -5,7 +5,7 @@ import { useCommonWording } from '@loan/shared/ui/ShellContext';
 
 import { useWording } from '../../wording/useWording';
 import { Note } from '../Note';
-import { lastMoment } from './lastMoment';
+import { isOver } from './lastMoment';
 import { PayByLines } from './PayByLines';
 import styles from './PayBySpace.module.css';
 import { useLate } from './useLate';
@@ -28,8 +28,7 @@ export function PayBySpace({ expiry, onReread }: PayBySpaceProps) {
   const { common } = useCommonWording();
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const { Part } = useLate(load, true);
-  const isOver = (lastMoment(expiry) ?? Infinity) <= Date.now();
-  if (isOver)
+  if (isOver(expiry))
     return (
       <div className={styles.over}>
         <Note tone="danger">

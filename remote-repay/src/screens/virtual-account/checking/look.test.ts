@@ -1,4 +1,4 @@
-import { takeLook, type Send } from './look';
+import { takeLook } from './look';
 
 const ids = { productId: '3101', orderId: 'ID-174-1' };
 const period = { amount: '1.080.000', display: '1.080.000', due: '2026-12-22' };
@@ -12,7 +12,7 @@ const refused = { error: { kind: 'code', code: '9' } };
 async function look(answers: readonly object[], before?: Parameters<typeof takeLook>[3]) {
   const send = jest.fn();
   for (const answer of answers) send.mockResolvedValueOnce(answer);
-  return { look: await takeLook(send as unknown as Send, ids, 'indonesia', before), asked: send.mock.calls.length };
+  return { look: await takeLook(send, ids, 'indonesia', before), asked: send.mock.calls.length };
 }
 
 test.each([
