@@ -9,7 +9,7 @@ import type { World } from './world';
 const say = (page: Page, market: Market) => sayPaid(page, MARKETS[market]);
 
 /** Until no look follows by itself: each pause is passed at once. */
-async function lookToTheEnd(page: Page, market: Market, world: World): Promise<void> {
+export async function lookToTheEnd(page: Page, market: Market, world: World): Promise<void> {
   await knowsBefore(world);
   await page.clock.install();
   await say(page, market);

@@ -93,6 +93,23 @@ for (const market of ['indonesia', 'india'] as const) {
     });
 }
 
+for (const market of ['indonesia', 'india'] as const)
+  test(`a time to pay that is over when the bill is opened is said at once, and nothing moves, ${market}`, async ({ world, page }) => {
+    const { shift } = await watch(page);
+    await page.clock.setSystemTime(Date.now() + 3 * 86_400_000);
+    const late = world.front.fallSick(/\/repayOrNot-tips\./, { kind: 'hold' });
+    await page.goto(world.address('repayOrNot', market, BILL[market]));
+    await expect(button(page, MARKETS[market].paid)).toBeVisible();
+    const over = page
+      .getByRole('alert')
+      .filter({ hasText: market === 'india' ? 'The time to pay is over.' : 'Batas waktu bayar sudah lewat.' });
+    await expect(over).toBeVisible();
+    late.letGo();
+    await expect(button(page, market === 'india' ? 'Payment problem? Tell us' : 'Ada kendala pembayaran? Laporkan')).toBeVisible();
+    await expect(over).toBeVisible();
+    expect(await shift()).toBeLessThanOrEqual(0.02);
+  });
+
 test('what comes after the number moves nothing when it is late; when it does not come, the code is there without an error', async ({
   world,
   page,

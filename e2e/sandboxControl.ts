@@ -1,5 +1,5 @@
 import type { CallName } from '@loan/api/calls';
-import type { OrderChanges, State } from '@loan/sandbox/control/control';
+import type { Arrival, OrderChanges, State } from '@loan/sandbox/control/control';
 import type { Fault } from '@loan/sandbox/faults';
 import type { RequestRecord } from '@loan/sandbox/journal';
 
@@ -10,7 +10,7 @@ export interface SandboxControl {
   requests(call?: CallName): Promise<readonly RequestRecord[]>;
   advance(orderId: string): Promise<void>;
   setOrder(orderId: string, changes: OrderChanges): Promise<void>;
-  pay(vcode: string): Promise<void>;
+  pay(vcode: string, arrival?: Arrival): Promise<void>;
   payHuichao(id: number): Promise<void>;
   setFault(fault: Fault): Promise<void>;
   /** Everything as it was at the start. */
@@ -32,7 +32,7 @@ export function connectControl(url: string): SandboxControl {
     requests: (call) => read(`requests${call === undefined ? '' : `?call=${call}`}`),
     advance: (orderId) => act(`orders/${orderId}/advance`),
     setOrder: (orderId, changes) => act(`orders/${orderId}`, changes),
-    pay: (vcode) => act(`virtual-accounts/${vcode}/pay`),
+    pay: (vcode, arrival) => act(`virtual-accounts/${vcode}/pay`, arrival),
     payHuichao: (id) => act(`huichao-payments/${id}/pay`),
     setFault: (fault) => act('faults', fault),
     reset: () => act('reset'),

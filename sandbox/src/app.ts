@@ -16,6 +16,7 @@ import { ConnectionDropped, type Faults } from './faults';
 import { pageResponse } from './htmlPage';
 import type { Journal } from './journal';
 import { picture } from './pictures';
+import { payArrived } from './repay/payment';
 import { marketOf, textsOf } from './texts/texts';
 
 /** Everything the sandbox answers: the API, its own pages and pictures, the controls. */
@@ -86,6 +87,7 @@ async function understood(request: Request, market: Market, endpoint: Endpoint, 
 async function answer(request: Request, endpoint: Endpoint, services: Services, faults: Faults, journal: Journal): Promise<Response> {
   const address = new URL(request.url);
   const sent = request.clone();
+  await payArrived(services.db, services.clock());
   let status = 0;
   try {
     const response = await faults.around([endpoint.call.name, address.pathname], () => endpoint.handle(request, services));

@@ -31,7 +31,7 @@ export const en: Wording = {
     numberCopied: 'Number copied',
     amountCopied: 'Amount copied',
     until: 'Pay by',
-    barcode: 'Barcode of the payment code',
+    over: 'The time to pay is over. Reload before you pay.',
     bright: 'Set your screen to full brightness for scanning.',
     exact: 'Pay exactly this amount.',
     steps: 'How to pay',

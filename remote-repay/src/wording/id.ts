@@ -29,7 +29,7 @@ export const id = {
     numberCopied: 'Nomor berhasil disalin',
     amountCopied: 'Nominal berhasil disalin',
     until: 'Bayar paling lambat',
-    barcode: 'Kode batang dari kode pembayaran',
+    over: 'Batas waktu bayar sudah lewat. Muat ulang sebelum membayar.',
     bright: 'Terangkan layar sepenuhnya agar mudah dipindai.',
     exact: 'Bayar sesuai nominal hingga digit terakhir.',
     steps: 'Petunjuk Pembayaran',

@@ -115,6 +115,67 @@ describe('controls as JSON', () => {
   });
 });
 
+describe('a payment that arrives after some seconds', () => {
+  const BILL = {
+    productId: '3101', orderId: 'ID-174-1', amount: '1080000', payCode: 'BNI', pay_type: '1', is_default: '0', is_display: '0', specific_num: '1',
+  }; // prettier-ignore
+  let now: number;
+  let vcode: string;
+  beforeEach(async () => {
+    await the.sandbox.close();
+    now = NOW;
+    the = await openTestSandbox('indonesia', { clock: () => now });
+    vcode = (await the.send('virtualAccount', BILL)).data.vcode;
+  });
+  const left = async () =>
+    (await the.send('instalmentPlan', { productId: '3101', orderId: 'ID-174-1' })).data.repayPlanDetail.repayWaitDetail.length;
+
+  it('is found by the first request from then on, once', async () => {
+    expect((await post(`virtual-accounts/${vcode}/pay`, { afterSeconds: 20 })).status).toBe(200);
+    now = NOW + 19_999;
+    expect(await left()).toBe(3);
+    now = NOW + 20_000;
+    expect(await Promise.all([left(), left()])).toEqual([2, 2]);
+    now = NOW + 60_000;
+    expect(await left()).toBe(2);
+    expect((await the.sandbox.control.state()).payments).toHaveLength(1);
+  });
+
+  it('is found by the state too; the page says when it arrives, and a reset forgets it', async () => {
+    await form(`virtual-accounts/${vcode}/pay`, { afterSeconds: '20' });
+    const waits = 'a payment arrives at 2030-03-15 12:00:20';
+    expect(await get('/sandbox')).toContain(waits);
+    await the.sandbox.control.reset();
+    await the.send('virtualAccount', BILL);
+    expect(await get('/sandbox')).not.toContain(waits);
+    await form(`virtual-accounts/${vcode}/pay`, { afterSeconds: '20' });
+    now = NOW + 20_000;
+    expect((await the.sandbox.control.state()).payments).toHaveLength(1);
+    expect(await get('/sandbox')).not.toContain(waits);
+  });
+
+  it('may be the fee of an extension', async () => {
+    await the.send('delayDetail', { productId: '3101', orderId: 'ID-174-1' });
+    const fee = await the.send('virtualAccount', { ...BILL, amount: '150000', is_display: '1' });
+    expect((await post(`virtual-accounts/${fee.data.vcode}/pay`, { afterSeconds: 5 })).status).toBe(200);
+    now = NOW + 5_000;
+    const { extensions } = await the.sandbox.control.state();
+    expect(extensions.map(({ paid_at }) => paid_at)).toEqual([now]);
+  });
+
+  it('is refused as one at once is, and is none where its bill was paid meanwhile', async () => {
+    expect((await post('virtual-accounts/0/pay', { afterSeconds: 20 })).status).toBe(404);
+    for (const afterSeconds of [-1, 3_601, 'soon'])
+      expect((await post(`virtual-accounts/${vcode}/pay`, { afterSeconds })).status).toBe(400);
+    await post(`virtual-accounts/${vcode}/pay`, { afterSeconds: 20 });
+    await the.sandbox.control.setOrder('ID-174-1', { status: '200' });
+    expect((await post(`virtual-accounts/${vcode}/pay`, { afterSeconds: 5 })).status).toBe(409);
+    now = NOW + 20_000;
+    expect((await the.sandbox.control.state()).payments).toEqual([]);
+    expect(await orderOf('ID-174-1')).toMatchObject({ status: '200', pending: [] });
+  });
+});
+
 describe('reset', () => {
   it('brings the seed back, dated from now, and forgets faults and requests', async () => {
     const before = await the.sandbox.control.state();

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables';
 import { type Fault, type Faults } from '../faults';
 import type { Journal, RequestRecord } from '../journal';
 import { nextStatus, setStatus, updateOrder } from '../orders/lifecycle';
-import { payHuichao, payVirtualAccount } from '../repay/payment';
+import { payArrived, payHuichao, payLater, payVirtualAccount } from '../repay/payment';
 import { reseed } from '../seed/seed';
 
 export type State = { readonly [Table in keyof Tables]: readonly Selectable<Tables[Table]>[] } & { readonly faults: readonly Fault[] };
@@ -25,6 +25,10 @@ export const orderChanges = z
   })
   .partial();
 export type OrderChanges = z.infer<typeof orderChanges>;
+
+/** When money arrives: at once, or so many seconds from now. */
+export const arrival = z.strictObject({ afterSeconds: z.coerce.number().int().min(0).max(3_600) }).partial();
+export type Arrival = z.infer<typeof arrival>;
 
 /** A control that cannot be done: 404 there is no such thing, 409 not in this state. */
 export class ControlError extends Error {
@@ -44,8 +48,8 @@ export interface Control {
   advance(orderId: string): Promise<void>;
   /** Changes an order; a new status brings its plan along. */
   setOrder(orderId: string, changes: OrderChanges): Promise<void>;
-  /** Money arrives at a virtual account number. */
-  pay(vcode: string): Promise<void>;
+  /** Money arrives at a virtual account number, at once or later: the first request from then on finds it paid. */
+  pay(vcode: string, arrival?: Arrival): Promise<void>;
   /** A payment that was begun at Huichao is made there; once. */
   payHuichao(id: number): Promise<void>;
   /** The customer service answers a complaint. */
@@ -100,7 +104,10 @@ export function createControl({ db, clock, uploads }: Services, faults: Faults, 
     });
   };
   return {
-    state: async () => ({ ...(await tablesOf(db)), faults: faults.list() }),
+    state: async () => {
+      await payArrived(db, clock());
+      return { ...(await tablesOf(db)), faults: faults.list() };
+    },
     advance: async (id) => {
       const { status } = await order(id);
       const to = nextStatus(status);
@@ -108,8 +115,9 @@ export function createControl({ db, clock, uploads }: Services, faults: Faults, 
       await setOrder(id, { status: to });
     },
     setOrder,
-    pay: async (vcode) => {
-      const result = await payVirtualAccount(db, vcode, clock());
+    pay: async (vcode, { afterSeconds = 0 } = {}) => {
+      const now = clock();
+      const result = await (afterSeconds === 0 ? payVirtualAccount(db, vcode, now) : payLater(db, vcode, now + afterSeconds * 1_000, now));
       if (result === 'unknown') throw new ControlError(404, `There is no virtual account ${vcode}.`);
       if (result === 'refused') throw new ControlError(409, `The order of ${vcode} has no bill of this amount any more.`);
     },

@@ -99,7 +99,9 @@ function accounts(state: State): Html {
     const paid = state.payments.filter((payment) => payment.virtual_account_id === account.id).length;
     return html`<li>
       ${account.vcode}, ${account.pay_code}, ${moneyText(account.amount, marketOf(state, account.borrower_id))}, order
-      ${account.order_id || 'none'}, paid ${counted(paid, 'time')} ${post(`virtual-accounts/${account.vcode}/pay`, html``, 'Pay')}
+      ${account.order_id || 'none'}, paid
+      ${counted(paid, 'time')}${account.arrives_at === null ? '' : `, a payment arrives at ${timeText(account.arrives_at)}`}
+      ${post(`virtual-accounts/${account.vcode}/pay`, number('afterSeconds', 'Seconds from now', '0'), 'Pay')}
     </li>`;
   });
   return listed('Virtual accounts', rows);

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { complaintAnswer } from '../complaint/answer';
 import { faultSchema } from '../faults';
 import { links } from '../links';
-import { ControlError, orderChanges, type Control } from './control';
+import { arrival, ControlError, orderChanges, type Control } from './control';
 import { controlPage } from './page';
 
 /**
@@ -33,7 +33,7 @@ export function controlRoutes(control: Control): Hono {
 
   act('orders/:id/advance', (c) => control.advance(c.req.param('id') ?? ''));
   act('orders/:id', (c, body) => control.setOrder(c.req.param('id') ?? '', orderChanges.parse(body)));
-  act('virtual-accounts/:vcode/pay', (c) => control.pay(c.req.param('vcode') ?? ''));
+  act('virtual-accounts/:vcode/pay', (c, body) => control.pay(c.req.param('vcode') ?? '', arrival.parse(body)));
   act('huichao-payments/:id{[0-9]{1,9}}/pay', (c) => control.payHuichao(Number(c.req.param('id'))));
   act('complaints/:id{[0-9]{1,9}}/answer', (c, body) => control.answerComplaint(Number(c.req.param('id')), complaintAnswer.parse(body)));
   act('faults', (_, body) => control.setFault(faultSchema.parse(body)));

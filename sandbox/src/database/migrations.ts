@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 import { promotion } from './promoMigrations';
-import { extensions, huichaoPaid, legacyRepayment } from './repayMigrations';
+import { extensions, huichaoPaid, legacyRepayment, paymentUnderWay } from './repayMigrations';
 
 /** Numbered, applied in order and once; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '0009_legacy_repayment': { up: legacyRepayment },
   '0010_promotion': { up: promotion },
   '0011_huichao_paid': { up: huichaoPaid },
+  '0012_payment_under_way': { up: paymentUnderWay },
 };
 
 async function orders(db: Kysely<unknown>): Promise<void> {

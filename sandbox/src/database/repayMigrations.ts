@@ -18,6 +18,10 @@ export async function huichaoPaid(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('huichao_payments').addColumn('paid_at', 'integer').execute();
 }
 
+export async function paymentUnderWay(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('virtual_accounts').addColumn('arrives_at', 'integer').execute();
+}
+
 export async function legacyRepayment(db: Kysely<unknown>): Promise<void> {
   const ofBorrower = (table: string) =>
     db.schema

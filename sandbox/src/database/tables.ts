@@ -42,6 +42,8 @@ export interface Tables {
     pay_code: string;
     specific_num: string;
     vcode: string;
+    /** Money is under way to it until then; null where none is. */
+    arrives_at: number | null;
     created_at: number;
   };
   payments: { id: Generated<number>; virtual_account_id: number; at: number };

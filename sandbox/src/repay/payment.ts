@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Db, Tables } from '../database/tables';
 import { statusAfterPayment, updateOrder } from '../orders/lifecycle';
 import { findOrder, payableSums, pendingOf } from '../orders/orders';
-import { settleExtension } from './extension';
+import { payableOffer, settleExtension } from './extension';
 
-/** `paid`; `unknown`: there is no such payment; `refused`: its order has no bill of that amount any more, or it was paid. */
+/** `paid`, or under way; `unknown`: there is no such payment; `refused`: its order has no bill of that amount any more, or it was paid. */
 export type PaymentResult = 'paid' | 'unknown' | 'refused';
 
 /** What a bank does when money arrives at a number: the periods it covers are paid and the order moves on. */
@@ -19,6 +19,26 @@ export async function payVirtualAccount(db: Kysely<Tables>, vcode: string, now: 
   });
 }
 
+/** Money that arrives at a number at a moment (ms since 1970), which `payArrived` looks for; it takes the place of what was under way there. */
+export async function payLater(db: Kysely<Tables>, vcode: string, at: number, now: number): Promise<PaymentResult> {
+  const account = await db.selectFrom('virtual_accounts').selectAll().where('vcode', '=', vcode).executeTakeFirst();
+  if (account === undefined) return 'unknown';
+  if (account.order_id !== '' && !(await owes(db, account.order_id, account.amount, now))) return 'refused';
+  await db.updateTable('virtual_accounts').set({ arrives_at: at }).where('id', '=', account.id).execute();
+  return 'paid';
+}
+
+/** Records the payments that were under way and have arrived by now. One whose bill was paid meanwhile is no payment any more. */
+export async function payArrived(db: Kysely<Tables>, now: number): Promise<void> {
+  const arrived = await db
+    .updateTable('virtual_accounts')
+    .set({ arrives_at: null })
+    .where('arrives_at', '<=', now)
+    .returning('vcode')
+    .execute();
+  for (const { vcode } of arrived) await payVirtualAccount(db, vcode, now);
+}
+
 /** What the other side of Huichao does when the borrower has paid there; once, since a borrower who pays again is sent there again. */
 export async function payHuichao(db: Kysely<Tables>, id: number, now: number): Promise<PaymentResult> {
   return db.transaction().execute(async (within) => {
@@ -28,6 +48,13 @@ export async function payHuichao(db: Kysely<Tables>, id: number, now: number): P
     await within.updateTable('huichao_payments').set({ paid_at: now }).where('id', '=', id).execute();
     return 'paid';
   });
+}
+
+/** Whether an order has a bill of this amount, or an extension with this fee. */
+async function owes(db: Db, orderId: string, amount: number, now: number): Promise<boolean> {
+  const found = await findOrder(db, orderId);
+  if (found === undefined) return false;
+  return payableSums(pendingOf(found.periods)).includes(amount) || (await payableOffer(db, found.order, amount, now)) !== undefined;
 }
 
 /** Money for an order: a bill of it, or the fee of its extension. Answers whether it owes such a sum. */

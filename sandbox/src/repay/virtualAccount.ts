@@ -92,7 +92,7 @@ async function accountFor(
   const vcode = channel.prefix + String(10_000_000_000 + (last ?? 0) + 1);
   return db
     .insertInto('virtual_accounts')
-    .values({ ...key, vcode, created_at: now })
+    .values({ ...key, vcode, arrives_at: null, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

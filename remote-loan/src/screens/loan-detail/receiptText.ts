@@ -1,5 +1,5 @@
 import type { Market } from '@loan/shared/contracts/shell';
-import { dayText } from '@loan/shared/format/dayText';
+import { momentText } from '@loan/shared/format/momentText';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { LoanDetail } from '../../api/loan';
@@ -7,15 +7,6 @@ import type { DialogWording } from '../../wording/dialogsId';
 import { withOrderNo } from './orderRows';
 
 type ReceiptWords = Pick<DialogWording, 'receipt' | 'receiptAt'> & { readonly orderNo: string };
-
-const two = (part: number): string => String(part).padStart(2, '0');
-
-/** A moment in the market's words and the device's zone. */
-function timeText(at: number, market: Market): string {
-  const moment = new Date(at);
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${dayText(day, market) ?? day} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
-}
 
 /**
  * What a borrower keeps of a repaid loan, a line each: what the server said of it, and when it was read.
@@ -27,7 +18,7 @@ export function receiptText(order: LoanDetail, orderId: string, at: number | und
     order.productName,
     order.headline,
     ...withOrderNo(order.rows, orderId, words.orderNo).map(({ label, value }) => `${label}: ${value}`),
-    at === undefined ? '' : fill(words.receiptAt, { time: timeText(at, market) }),
+    at === undefined ? '' : fill(words.receiptAt, { time: momentText(at, market) }),
   ]
     .filter((line) => line !== '')
     .join('\n');

@@ -131,7 +131,7 @@ describe('a bank', () => {
       {
         page: 'repayOrNot',
         query: { aaa: expect.stringMatching(/^\d{13}$/), amount: '1080000', productId: '3101', orderId: 'ID-174-1' },
-        replace: false,
+        replace: true,
       },
     ]);
     expect(Number(log.opened[0]?.query['aaa'])).toBeGreaterThanOrEqual(before);

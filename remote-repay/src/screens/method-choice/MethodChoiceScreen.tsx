@@ -3,6 +3,7 @@ import { Loaded } from '@loan/shared/area/Loaded';
 import { useRefusal } from '@loan/shared/area/useRefusal';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -16,7 +17,6 @@ import { useWording } from '../../wording/useWording';
 import { AmountMissing } from '../AmountMissing';
 import { amountToPay } from '../amountToPay';
 import { useLeaveOnce } from '../useLeaveOnce';
-import { ListFailed } from './ListFailed';
 import styles from './MethodChoiceScreen.module.css';
 import { PayOptions } from './PayOptions';
 import { useMethod } from './useMethod';
@@ -50,8 +50,9 @@ function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps
     leaveOnce(() => {
       choice.save();
       const ids = { ...(productId !== '' && { productId }), ...(orderId !== '' && { orderId }) };
-      // The time stamp makes it another address than the one before, so that the payment is asked for afresh.
-      shell.open('repayOrNot', { aaa: String(Date.now()), amount, ...(display && { display: '1' }), ...ids });
+      // The time stamp makes it another address than the one before, so that the payment is asked for afresh. No step back leads
+      // to this page: the bill may be paid by then.
+      shell.open('repayOrNot', { aaa: String(Date.now()), amount, ...(display && { display: '1' }), ...ids }, { replace: true });
     });
   };
 
@@ -79,7 +80,11 @@ function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps
           ]}
         />
       </div>
-      <Loaded read={query} skeleton={<SkeletonCard lines={4} />} failed={<ListFailed failure={query.error} onRetry={query.refetch} />}>
+      <Loaded
+        read={query}
+        skeleton={<SkeletonCard lines={4} />}
+        failed={<FailedLoad picture={null} failure={query.error} onRetry={query.refetch} />}
+      >
         {(list) => <PayOptions list={list} choice={choice} />}
       </Loaded>
     </PageFrame>

@@ -1,6 +1,7 @@
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
+import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
@@ -12,7 +13,6 @@ import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
 import { MarketLimit } from '../MarketLimit';
 import { BankList } from './BankList';
 import { inOrder } from './inOrder';
-import { ListFailed } from './ListFailed';
 import styles from './PayOptions.module.css';
 import type { useMethod } from './useMethod';
 
@@ -32,7 +32,7 @@ export function PayOptions({ list, choice }: PayOptionsProps) {
     query: { refetch },
   } = choice;
   // What could not be read does not say that there is no way to pay.
-  if (!list.listed) return <ListFailed onRetry={refetch} />;
+  if (!list.listed) return <FailedLoad picture={null} onRetry={refetch} />;
   if (list.channels.length === 0) {
     return <Empty picture={<EmptyPicture />} title={pm.empty} action={<Button onPress={refetch}>{common.reload}</Button>} />;
   }

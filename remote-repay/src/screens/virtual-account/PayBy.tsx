@@ -1,34 +1,28 @@
-import { Button } from '@loan/shared/ui/Button/Button';
-import { useCommonWording } from '@loan/shared/ui/ShellContext';
-import { fill } from '@loan/shared/wording/fill';
+import { useEffect } from 'react';
 
-import { usePaymentWording } from '../../wording/usePaymentWording';
-import { Note } from '../Note';
+import { dayText } from '@loan/shared/format/dayText';
+import { useShell } from '@loan/shared/ui/ShellContext';
+import { useCountdown } from '@loan/shared/ui/useCountdown';
+
+import { lastMoment } from './lastMoment';
 import { PayByLines } from './PayByLines';
-import styles from './PayBySpace.module.css';
-import { usePayBy } from './usePayBy';
+
+const MINUTE = 60_000;
 
 export interface PayByProps {
   /** As the server wrote it. */
   readonly expiry: string;
-  /** Asks the server for the number again. */
-  readonly onReread: () => unknown;
+  /** The time is over, by the clock of the device: never for a text that is no date. */
+  readonly onOver: () => void;
 }
 
-/** Until when it can be paid, in the words of the market; when that is over, what to do first. */
-export function PayBy({ expiry, onReread }: PayByProps) {
-  const words = usePaymentWording();
-  const { common } = useCommonWording();
-  const { day, over } = usePayBy(expiry);
-  if (!over) return <PayByLines day={day} exact={expiry} />;
-  return (
-    <div className={styles.over}>
-      <Note tone="danger">
-        {fill(words.over, { date: day })} <span className={styles.line}>{expiry}</span>
-      </Note>
-      <Button kind="secondary" onPress={onReread} busyText={common.loading}>
-        {common.reload}
-      </Button>
-    </div>
-  );
+/** Until when it can be paid, in the words of the market; says when that is over. */
+export function PayBy({ expiry, onOver }: PayByProps) {
+  const { market } = useShell();
+  const deadline = lastMoment(expiry);
+  const isOver = useCountdown(deadline, MINUTE) === 0 && deadline !== undefined;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  return <PayByLines day={dayText(expiry, market) ?? ''} exact={expiry} />;
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createSandbox, type Sandbox } from '@loan/sandbox/inProcess';
 import { expectAccessible } from '@loan/shared/testing/axe';
 import { openPage } from '@loan/shared/testing/openPage';
-import { answering, createTestShell } from '@loan/shared/testing/testShell';
+import { answering, createTestShell, type TestServer } from '@loan/shared/testing/testShell';
 
 import * as remote from '../../remote';
 import { PAUSES } from './checking/round';
@@ -65,6 +65,10 @@ afterEach(async () => {
 });
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** Looks that were begun, answered or not. */
+const sent = ({ requests }: { readonly requests: readonly { readonly name: string }[] }) =>
+  requests.filter(({ name }) => name === 'instalmentPlan').length;
+/** Looks that were answered. */
 const asked = () => sandbox.control.requests('instalmentPlan').length;
 const button = (name: string) => screen.findByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -229,16 +233,135 @@ test('the app is ended while its borrower pays: known before is what was known t
 
 test('a step back before the first look: none begins after it', async () => {
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
-  const { stepBack } = await open();
+  const { stepBack, log } = await open();
   await button(ID.paid);
   await pass(1_500);
   await say();
   await heading(ID.checking);
+  await pass(1_000);
+  // The one that was begun before is waited for.
+  expect(sent(log)).toBe(1);
   act(() => {
     expect(stepBack()).toBe(true);
   });
   await pass(30_000);
   expect(asked()).toBe(1);
+});
+
+test('how the order stands before is asked once, however long that takes', async () => {
+  sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
+  const { log } = await open();
+  await button(ID.paid);
+  await pass(3_000);
+  expect(sent(log)).toBe(1);
+});
+
+test('where nothing was known before, the first look after the payment is what later ones are compared with', async () => {
+  for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502, times: 1 });
+  await open();
+  await button(ID.paid);
+  await known();
+  await say();
+  await heading(ID.checking);
+  await pass(100);
+  await pay();
+  await pass(PAUSES[0] ?? 0);
+  expect(await heading(ID.received)).toBeVisible();
+});
+
+test('answered once, and lost since: it is not recorded yet, as far as anybody knows', async () => {
+  await open();
+  await button(ID.paid);
+  await known();
+  await say();
+  await heading(ID.checking);
+  await pass(100);
+  for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
+  await wholeRound();
+  expect(await heading(ID.notYet)).toBeVisible();
+  expect(screen.queryByText(ID.lost)).toBeNull();
+});
+
+test('a refusal is said in the words of the server', async () => {
+  await open();
+  await button(ID.paid);
+  await known();
+  for (const call of ['instalmentPlan', 'loanDetails'] as const)
+    sandbox.control.setFault({ call, kind: 'refuse', code: '9', message: 'Layanan tutup hari ini.' });
+  await say();
+  await heading(ID.checking);
+  await wholeRound();
+  expect(await heading(ID.lost)).toBeVisible();
+  expect(screen.getByText('Layanan tutup hari ini.')).toBeVisible();
+});
+
+test.each([
+  [24, 'Pencatatan dapat memerlukan waktu hingga 24 jam.'],
+  [0, undefined],
+])('how long recording may take is said where it is configured: %i hours', async (postingHours, sentence) => {
+  await open(ID.path, { config: { va: { postingHours } } });
+  await button(ID.paid);
+  await known();
+  await say();
+  await heading(ID.checking);
+  await wholeRound();
+  await heading(ID.notYet);
+  expect(screen.queryByText(/^Pencatatan dapat/)?.textContent).toBe(sentence);
+});
+
+test('a due date that is none is said as it came; without one and without an amount there is no row', async () => {
+  const period = (due: string) => ({ periodNo: 1, totalAmount: '50.000', displayAmount: '50.000', canClick: 1, check: 1, dueTime: due });
+  const server = (due: string): TestServer => ({
+    handle: (request, of) =>
+      request.url.includes('vcode')
+        ? answering({ amount: '', vcode: '8808', payType: 1 }).handle(request, of)
+        : answering({ repayWaitCount: 1, repayPlanDetail: { repayWaitDetail: [period(due)], repayYetDetail: [] } }).handle(request, of),
+  });
+  for (const due of ['besok pagi', '']) {
+    const { unmount, container } = await open('?productId=1&orderId=2&amount=50000', { server: server(due) });
+    await button(ID.paid);
+    await pass(1_100);
+    await say();
+    await heading(ID.checking);
+    await wholeRound();
+    await heading(ID.notYet);
+    expect(Array.from(container.querySelectorAll('dd'), ({ textContent }) => textContent)).toEqual(due === '' ? [] : [due]);
+    unmount();
+  }
+});
+
+test('a look that was under way when the page was left writes nothing', async () => {
+  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
+  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  await button(ID.paid);
+  await known();
+  await say();
+  await heading(ID.checking);
+  await pass(100);
+  await pay();
+  sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
+  const looks = asked();
+  await pass((PAUSES[0] ?? 0) + 100);
+  first.unmount();
+  const { local } = fake.shell.storage;
+  const newer = { bill: 'another', entry: 'e', at: Date.now() };
+  keptVisit.write(local, newer);
+  await pass(10_000);
+  expect(asked()).toBe(looks + 1);
+  expect(keptVisit.read(local)).toEqual(newer);
+});
+
+test('in sight all the time, the looks go on', async () => {
+  await open();
+  await button(ID.paid);
+  await known();
+  await say();
+  await heading(ID.checking);
+  await pass(100);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pay();
+  await pass(PAUSES[0] ?? 0);
+  expect(await heading(ID.received)).toBeVisible();
 });
 
 test('a page that was left writes nothing over what its successor keeps', async () => {

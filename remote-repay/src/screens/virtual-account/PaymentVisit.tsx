@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
@@ -10,6 +10,7 @@ import { useLeaveOnce } from '../useLeaveOnce';
 import type { NumberPlace } from './checking/PaymentAnswer';
 import { KEPT_PAYMENT } from './keptKey';
 import { Payment } from './Payment';
+import { useLate } from './useLate';
 
 // In one file with the question whether it was paid: both are wanted at the same time, and a document names each file.
 const load = async () => (await import(/* webpackChunkName: "repayOrNot-tips" */ './checking/PaymentAnswer')).PaymentAnswer;
@@ -24,24 +25,11 @@ export function PaymentVisit({ request }: { readonly request: VirtualAccountRequ
     const kept = isNamed ? (shell.storage.local.get(KEPT_PAYMENT) ?? '') : '';
     return kept.includes('"said"') && kept.includes(orderId) ? undefined : { strip: false };
   });
-  const [Answer, setAnswer] = useState<Awaited<ReturnType<typeof load>> | 'missing'>();
+  const { Part: Answer, again } = useLate(load, place === undefined);
   const [paid, setPaid] = useState<{ readonly to: VirtualAccount }>();
   const leaveOnce = useLeaveOnce();
 
-  const fetch = useCallback(
-    async () =>
-      isNamed &&
-      load().then(
-        (loaded) => setAnswer(() => loaded),
-        () => setAnswer('missing'),
-      ),
-    [isNamed],
-  );
-  const isUnknown = place === undefined;
-  useEffect(() => {
-    if (isUnknown) void fetch();
-  }, [isUnknown, fetch]);
-
+  const fetch = useCallback(async () => isNamed && again(), [isNamed, again]);
   const say = (to: VirtualAccount) => {
     if (!isNamed) return leaveOnce(() => shell.bridge.goHome());
     setPaid({ to });
@@ -52,7 +40,7 @@ export function PaymentVisit({ request }: { readonly request: VirtualAccountRequ
       {Answer !== undefined && Answer !== 'missing' && <Answer request={request} paid={paid} onPlace={setPlace} />}
       {place === undefined && (
         <PageFrame title={fixed.vaTitle.text}>
-          {Answer === 'missing' && <FailedLoad failure={{ kind: 'network' }} onRetry={fetch} />}
+          {Answer === 'missing' && <FailedLoad failure={{ kind: 'network' }} onRetry={again} />}
         </PageFrame>
       )}
       {place !== undefined && place !== 'taken' && <Payment request={request} strip={place.strip} onShown={fetch} onPaid={say} />}

@@ -299,10 +299,21 @@ describe('until when it can be paid', () => {
     expect(screen.getAllByText(/besok pagi/)).toHaveLength(1);
   });
 
+  test('it ends while the bill is open: that is said without a tap', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await openPage(remote, 'repayOrNot', PATH, { server: answering(reply({ expiryTime: written(Date.now() + 2 * HOUR) })) });
+    expect(await screen.findByText('Bayar paling lambat')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(HOUR));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(HOUR + 1_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('Batas waktu bayar sudah lewat.');
+    jest.useRealTimers();
+  });
+
   test('when it is over it says so, keeps the number, and asks again by a tap', async () => {
     let expiryTime = written(Date.now() - HOUR);
     const { user, container } = await openPage(remote, 'repayOrNot', PATH, { server: answering(() => reply({ expiryTime })) });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Batas waktu bayar sudah lewat: .* Muat ulang sebelum membayar/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Batas waktu bayar sudah lewat. Muat ulang sebelum membayar. ${expiryTime}`);
     expect(screen.queryByText(/paling lambat/)).not.toBeInTheDocument();
     expect(container.textContent).toContain('8808123456789012');
     await expectAccessible(container);

@@ -102,6 +102,14 @@ test('each kind has a picture of its own', () => {
   expect(new Set(drawn).size).toBe(6);
 });
 
+test('in the place of a part of the page it may have no picture, or another', () => {
+  const { rerender } = renderUi(<FailedLoad picture={null} onRetry={jest.fn()} />);
+  expect(document.querySelector('svg')).toBeNull();
+  expect(screen.getByRole('alert')).toBeVisible();
+  rerender(<FailedLoad picture={<img alt="another" />} onRetry={jest.fn()} />);
+  expect(screen.getByRole('img', { name: 'another' })).toBeVisible();
+});
+
 test('the bare one has its picture and its way on, whatever the kind', () => {
   renderUi(<FailedLoad bare onRetry={jest.fn()} />, { config: { service: { phone: '+622150000000' } } });
   expect(document.body).toHaveTextContent(/^Muat Ulang$/);

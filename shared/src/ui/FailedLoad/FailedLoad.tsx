@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { errorKind, type ApiFailure } from '../../contracts/api/call';
 import { useCommonWording, useShell } from '../ShellContext';
 import { failureReason } from './failureReason';
@@ -9,10 +11,12 @@ export interface FailedLoadProps {
   readonly onRetry: () => unknown;
   /** Picture and buttons only (loan details: no message of its own). */
   readonly bare?: boolean;
+  /** In the place of the picture of its kind; null: none, where it stands in the place of a part of the page only. */
+  readonly picture?: ReactNode;
 }
 
 /** In the place of a page whose first load failed: what is known about it, and the way on. Nothing is sent before it is tapped. */
-export function FailedLoad({ failure = {}, onRetry, bare }: FailedLoadProps) {
+export function FailedLoad({ failure = {}, onRetry, bare, picture }: FailedLoadProps) {
   const { ErrorPanel } = useShell();
   const { common } = useCommonWording();
   return (
@@ -21,6 +25,7 @@ export function FailedLoad({ failure = {}, onRetry, bare }: FailedLoadProps) {
       body={failureReason(failure, common) || undefined}
       onRetry={onRetry}
       bare={bare}
+      picture={picture}
       reference={failure.reference}
     />
   );

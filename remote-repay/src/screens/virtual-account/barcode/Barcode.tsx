@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { usePaymentWording } from '../../../wording/usePaymentWording';
 import styles from './Barcode.module.css';
 import { barsPath, code128, moduleWidth, QUIET } from './code128';
 
-export interface BarcodeProps {
-  readonly code: string;
-  /** Accessible name. */
-  readonly label: string;
-}
-
 /** A code as bars to be scanned, as wide as its place and the pixels of the screen allow. Nothing where it has no room. */
-export function Barcode({ code, label }: BarcodeProps) {
+export function Barcode({ code }: { readonly code: string }) {
+  const { barcode } = usePaymentWording();
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
   const bars = code128(code);
@@ -27,7 +23,7 @@ export function Barcode({ code, label }: BarcodeProps) {
         <svg
           className={styles.bars}
           role="img"
-          aria-label={label}
+          aria-label={barcode}
           width={width * modules}
           viewBox={`0 0 ${modules} 1`}
           preserveAspectRatio="none"

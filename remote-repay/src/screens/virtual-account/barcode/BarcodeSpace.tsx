@@ -13,7 +13,7 @@ export function BarcodeSpace({ code }: { readonly code: string }) {
   if (!wanted || Part === 'missing') return null;
   return (
     <>
-      <div className={styles.space}>{Part && <Part code={code} label={va.barcode} />}</div>
+      <div className={styles.space}>{Part && <Part code={code} />}</div>
       <p className={styles.hint}>{va.bright}</p>
     </>
   );

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+import { renderUi } from '@loan/shared/testing/renderUi';
 
 import { Barcode } from './Barcode';
 import { barsPath, code128, moduleWidth, QUIET } from './code128';
@@ -74,8 +76,8 @@ test.each([
 
 test('the picture is black on white whatever the theme, and says what it is', () => {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 328 });
-  render(<Barcode code="770110000000001" label="Kode batang" />);
-  const picture = screen.getByRole('img', { name: 'Kode batang' });
+  renderUi(<Barcode code="770110000000001" />);
+  const picture = screen.getByRole('img', { name: 'Kode batang dari kode pembayaran' });
   expect(picture.querySelector('rect')).toHaveAttribute('fill', 'white');
   expect(picture.querySelector('path')).toHaveAttribute('fill', 'black');
   expect(picture).toHaveAttribute('shape-rendering', 'crispEdges');

@@ -13,6 +13,7 @@ import type { OrderIds } from '../../../repayApi';
 import { usePaymentWording } from '../../../wording/usePaymentWording';
 import { useWording } from '../../../wording/useWording';
 import { useLeaveOnce } from '../../useLeaveOnce';
+import { SaidFigures } from './SaidFigures';
 import { StateBlock } from './StateBlock';
 import type { Answer, Said, Standing } from './visit';
 
@@ -55,7 +56,9 @@ export function Answered({ ids, said, answer, after, onLeave }: AnsweredProps) {
         </>
       }
     >
-      <StateBlock icon={<Icon of={Check} size={28} />} tone="ok" title={words.title} body={words.body} said={said} />
+      <StateBlock icon={<Icon of={Check} size={28} />} tone="ok" title={words.title} body={words.body}>
+        <SaidFigures said={said} />
+      </StateBlock>
       <Rest after={after} isExtension={answer === 'extended'} />
     </PageFrame>
   );

@@ -3,7 +3,7 @@ import { Strip } from '@loan/shared/ui/Strip/Strip';
 
 import { usePaymentWording } from '../../../wording/usePaymentWording';
 
-/** Above a number that was said to be paid: so, and the way to what has become of it. */
+/** Above a number that was said to be paid: so, and the way to what has become of it. It stays in view: nobody pays twice by mistake. */
 export function SaidStrip({ onOpen }: { readonly onOpen: () => void }) {
   const checking = usePaymentWording();
   const open = (
@@ -12,7 +12,7 @@ export function SaidStrip({ onOpen }: { readonly onOpen: () => void }) {
     </Button>
   );
   return (
-    <Strip tone="info" action={open}>
+    <Strip tone="warn" action={open}>
       {checking.strip}
     </Strip>
   );

@@ -8,22 +8,24 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { failureReason } from '@loan/shared/ui/FailedLoad/failureReason';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { CalendarClock, Hourglass, ReceiptText, WifiOff } from '@loan/shared/ui/icons';
+import { MoneyText } from '@loan/shared/ui/MoneyText/MoneyText';
 import { useBackCloses } from '@loan/shared/ui/Overlay/useBackCloses';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
 
-import { useDelayDetailQuery, type OrderIds } from '../../../repayApi';
+import { useDelayDetailQuery } from '../../../repayApi';
 import { usePaymentWording } from '../../../wording/usePaymentWording';
 import { useWording } from '../../../wording/useWording';
 import { Note } from '../../Note';
 import { Help } from '../Help';
+import { SaidFigures, SaidNumber } from './SaidFigures';
 import { StateBlock } from './StateBlock';
 import styles from './StateBlock.module.css';
 import { timeText } from './timeText';
 import { useChecks, type Checks, type ChecksOptions } from './useChecks';
-import type { Said, Standing } from './visit';
+import type { Said } from './visit';
 
 export interface UnansweredProps extends ChecksOptions {
   readonly said: Said;
@@ -38,6 +40,10 @@ export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
   const checking = usePaymentWording();
   useBackCloses(onBack);
   const { ids, isExtension, visit } = options;
+  // Read while it is looked for: it is there when it is shown.
+  const { currentData: extension } = useDelayDetailQuery(isExtension ? { ...ids, quiet: true } : skipToken);
+  const until = (isExtension ? extension?.expiry : visit.before?.due) ?? '';
+  const help = <Help orderId={ids.orderId} telephone={said.telephone} />;
   return (
     <PageFrame
       title={fixed.vaTitle.text}
@@ -52,41 +58,72 @@ export function Unanswered({ said, onBack, ...options }: UnansweredProps) {
     >
       {/* Another state is another page: nothing of the last one moves. */}
       <Fragment key={String(checks.isOver)}>
-        <Standings said={said} checks={checks} />
-        {!checks.isOver && <Note tone="info">{checking.own}</Note>}
-        {checks.isOver && <WhatNow ids={ids} isExtension={isExtension} before={visit.before} isLost={checks.lookedAt === undefined} />}
-        <Help orderId={ids.orderId} telephone={said.telephone} />
+        {checks.isOver ? (
+          <>
+            <NotFound said={said} checks={checks} until={until} label={isExtension ? checking.notYet.until : checking.due} />
+            <Note tone="warn" icon={<Icon of={ReceiptText} size={20} />}>
+              {checking.notYet.once}
+            </Note>
+            {help}
+            <Details said={said} lookedAt={checks.lookedAt} />
+          </>
+        ) : (
+          <>
+            <Looking said={said} />
+            <Note tone="info">{checking.own}</Note>
+            {help}
+          </>
+        )}
       </Fragment>
     </PageFrame>
   );
 }
 
-/** What is known now. A look that was lost is no answer. */
-function Standings({ said, checks: { isOver, lookedAt, failure } }: { readonly said: Said; readonly checks: Checks }) {
-  const { market } = useShell();
+/** It is looked for. */
+function Looking({ said }: { readonly said: Said }) {
+  const saidAt = useSaidAt(said);
   const checking = usePaymentWording();
-  const { common } = useCommonWording();
-  const saidAt = fill(checking.said, { time: timeText(said.at, market) });
-  if (!isOver) return <StateBlock icon={<Icon of={Hourglass} size={28} />} tone="info" title={checking.title} body={saidAt} said={said} />;
-  if (lookedAt === undefined)
-    return (
-      <StateBlock
-        icon={<Icon of={WifiOff} size={28} />}
-        tone="neutral"
-        title={checking.lost.title}
-        body={reasonOf(failure, failureReason(failure ?? {}, common), checking.lost.body)}
-        said={said}
-      />
-    );
-  const last = fill(checking.last, { time: timeText(lookedAt, market) });
   return (
+    <StateBlock icon={<Icon of={Hourglass} size={28} />} tone="info" title={checking.title} body={saidAt}>
+      <SaidFigures said={said} />
+    </StateBlock>
+  );
+}
+
+interface NotFoundProps {
+  readonly said: Said;
+  readonly checks: Checks;
+  /** By when it has to be paid, as the server wrote it, or ''. */
+  readonly until: string;
+  /** What that is. */
+  readonly label: string;
+}
+
+/** What is known after a round of looks, and by when it has to be paid. A look that was lost is no answer. */
+function NotFound({ said, checks: { lookedAt, failure }, until, label }: NotFoundProps) {
+  const { market } = useShell();
+  const { va } = useWording();
+  const { notYet, lost } = usePaymentWording();
+  const { common } = useCommonWording();
+  const figures = (
+    <Rows>
+      {until !== '' && <Row strong label={label} value={dayText(until, market) ?? until} />}
+      {said.amount !== '' && <Row label={va.amount} value={<MoneyText amount={said.amount} />} />}
+    </Rows>
+  );
+  return lookedAt === undefined ? (
     <StateBlock
-      icon={<Icon of={CalendarClock} size={28} />}
-      tone="warn"
-      title={checking.notYet.title}
-      body={`${saidAt} ${last}`}
-      said={said}
-    />
+      icon={<Icon of={WifiOff} size={28} />}
+      tone="neutral"
+      title={lost.title}
+      body={reasonOf(failure, failureReason(failure ?? {}, common), lost.body)}
+    >
+      {figures}
+    </StateBlock>
+  ) : (
+    <StateBlock icon={<Icon of={CalendarClock} size={28} />} tone="warn" title={notYet.title} body={notYet.wait}>
+      {figures}
+    </StateBlock>
   );
 }
 
@@ -94,36 +131,26 @@ function Standings({ said, checks: { isOver, lookedAt, failure } }: { readonly s
 const reasonOf = (failure: Partial<ApiFailure> | undefined, reason: string, own: string): string =>
   failure?.kind === 'code' && reason !== '' ? reason : own;
 
-interface WhatNowProps {
-  readonly ids: OrderIds;
-  readonly isExtension: boolean;
-  readonly before: Standing | undefined;
-  /** Whether it is recorded is not known. */
-  readonly isLost: boolean;
-}
-
-/** What to do, and by when: dates as the server sent them. */
-function WhatNow({ ids, isExtension, before, isLost }: WhatNowProps) {
+/** What helps whoever looks for it: how long it may take, what to show, where it went to and when. */
+function Details({ said, lookedAt }: { readonly said: Said; readonly lookedAt: number | undefined }) {
   const { config, market } = useShell();
+  const saidAt = useSaidAt(said);
   const checking = usePaymentWording();
-  const { currentData: extension } = useDelayDetailQuery(isExtension ? { ...ids, quiet: true } : skipToken);
-  const until = isExtension ? extension?.expiry : before?.due;
   const hours = config.va.postingHours;
   return (
-    <>
-      <Note tone="warn" icon={<Icon of={ReceiptText} size={20} />}>
-        {checking.notYet.once}
-      </Note>
-      <Card title={checking.notYet.what}>
-        {until !== undefined && until !== '' && (
-          <Rows>
-            <Row strong label={isExtension ? checking.notYet.until : checking.due} value={dayText(until, market) ?? until} />
-          </Rows>
-        )}
-        {!isLost && <p className={styles.step}>{checking.notYet.wait}</p>}
-        {hours > 0 && <p className={styles.step}>{fill(checking.afterHours, { n: hours })}</p>}
-        <p className={styles.step}>{checking.notYet.proof}</p>
-      </Card>
-    </>
+    <Card>
+      {hours > 0 && <p className={styles.step}>{fill(checking.afterHours, { n: hours })}</p>}
+      <p className={styles.step}>{checking.notYet.proof}</p>
+      <SaidNumber said={said} />
+      <p className={styles.times}>
+        {saidAt} {lookedAt !== undefined && fill(checking.last, { time: timeText(lookedAt, market) })}
+      </p>
+    </Card>
   );
+}
+
+/** When it was said to be paid. */
+function useSaidAt({ at }: Said): string {
+  const { market } = useShell();
+  return fill(usePaymentWording().said, { time: timeText(at, market) });
 }

@@ -56,6 +56,8 @@ test.each([
   ['overdue, and not any more', { status: '180' }, { status: '174' }, 'paid'],
   ['paid in part', { status: '174' }, { ...two, status: '170' }, 'paid'],
   ['still due', { status: '174' }, { status: '174' }, undefined],
+  ['still overdue', { status: '180' }, { status: '180' }, undefined],
+  ['still paid in part', { status: '170' }, { status: '170' }, undefined],
   ['worse', { status: '174' }, { status: '180' }, undefined],
   ['a status that nobody knows', { status: '180' }, { status: '999' }, undefined],
   ['refused', { status: '180' }, { status: '110' }, undefined],

@@ -26,14 +26,36 @@ test.each<[string, Visit | undefined, string, number, boolean]>([
   ['a clock that was set back', asked, 'e', -MINUTE, false],
 ])('%s', (_, found, entry, later, goesOn) => {
   const now = NOW + later;
-  expect(goneOnWith(found, 'b', entry, now)).toEqual(goesOn ? { ...found, entry } : fresh(entry, now));
+  const gone = goneOnWith(found, 'b', entry, now);
+  expect({ ...gone, earlier: undefined }).toEqual(goesOn ? { ...found, entry } : fresh(entry, now));
+});
+
+describe('another way to pay was chosen for a bill', () => {
+  const second = goneOnWith(visit, 'b', 'second', NOW);
+  const third = goneOnWith({ ...second, before: { left: 3 } }, 'b', 'third', NOW);
+  test('before it was said to be paid: the entries of the other ways are known', () => {
+    expect(second).toEqual({ ...fresh('second', NOW), earlier: ['e'] });
+    expect(third.earlier).toEqual(['second', 'e']);
+  });
+  test.each(['e', 'second', 'third'])('a step back and one on finds the answer, not the bill: %s', (entry) => {
+    const back = goneOnWith({ ...third, said, answer: 'paid' }, 'b', entry, NOW + MINUTE);
+    expect(back).toMatchObject({ entry, answer: 'paid' });
+    expect([back.entry, ...(back.earlier ?? [])].sort()).toEqual(['e', 'second', 'third']);
+  });
+  test('who comes by a tap after the answer, or too late, begins anew', () => {
+    expect(goneOnWith({ ...third, said, answer: 'paid' }, 'b', 'fourth', NOW)).toEqual(fresh('fourth', NOW));
+    expect(goneOnWith(third, 'b', 'fourth', NOW + 31 * MINUTE)).toEqual(fresh('fourth', NOW + 31 * MINUTE));
+  });
 });
 
 test.each([
   '{}',
+  '{"bill":"b","entry":"e","at":1,"earlier":3}',
   'x',
   '[]',
   '{"bill":1,"entry":"e","at":1}',
+  '{"bill":"b","entry":1,"at":1}',
+  '{"bill":"b","entry":"e","at":"1"}',
   '{"bill":"b","entry":"e","at":1,"said":{}}',
   '{"bill":"b","entry":"e","at":1,"said":3}',
 ])('what cannot be used counts as nothing: %s', (text) => {

@@ -37,6 +37,8 @@ export interface Said {
 export interface Visit {
   readonly bill: string;
   readonly entry: string;
+  /** Entries before that one at which the same bill stood, with another way to pay it: a step back leads there. */
+  readonly earlier?: readonly string[];
   /** When something of it was last known; ms since 1970. */
   readonly at: number;
   /** The order before the payment. */
@@ -58,8 +60,9 @@ const FIRST_ENTRY = 'default';
 
 /** On the device, not in the tab: the app may be ended while its borrower is in the bank's. */
 const kept = keptValue<Visit>(KEPT_PAYMENT, (value) => {
-  const { bill, entry, at, said } = fieldsOf(value) ?? {};
+  const { bill, entry, at, said, earlier = [] } = fieldsOf(value) ?? {};
   if (typeof bill !== 'string' || typeof entry !== 'string' || typeof at !== 'number') return undefined;
+  if (!Array.isArray(earlier)) return undefined;
   if (said !== undefined && typeof fieldsOf(said)?.['at'] !== 'number') return undefined;
   return value as Visit;
 });
@@ -76,10 +79,16 @@ export const billOf = ({ productId, orderId, amount, is_display: display }: Virt
 export function goneOnWith(found: Visit | undefined, bill: string, entry: string, now: number): Visit {
   const fresh = { bill, entry, at: now };
   if (found?.bill !== bill) return fresh;
+  const entries = [found.entry, ...(found.earlier ?? [])];
   const isOpenQuestion = found.said !== undefined && found.answer === undefined;
   const age = now - found.at;
-  const isSame = found.entry === entry || (entry === FIRST_ENTRY && isOpenQuestion);
   // A clock that was set back says nothing about the age.
-  if (!isSame || age < 0 || age > (isOpenQuestion ? SAID_HOLDS : KNOWN_HOLDS)) return fresh;
-  return { ...found, entry };
+  if (age < 0 || age > (isOpenQuestion ? SAID_HOLDS : KNOWN_HOLDS)) return fresh;
+  if (entries.includes(entry)) {
+    const earlier = entries.filter((other) => other !== entry);
+    return { ...found, entry, ...(earlier.length > 0 && { earlier }) };
+  }
+  if (entry === FIRST_ENTRY && isOpenQuestion) return { ...found, entry };
+  // Not paid yet: it is the same bill still, by another way to pay.
+  return found.said === undefined ? { ...fresh, earlier: entries } : fresh;
 }

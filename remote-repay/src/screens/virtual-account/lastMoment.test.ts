@@ -1,4 +1,4 @@
-import { lastMoment } from './usePayBy';
+import { isOver, lastMoment } from './lastMoment';
 
 test.each([
   ['2026-11-25 18:00:00', '2026-11-25T18:00:00'],
@@ -11,4 +11,13 @@ test.each([
 
 test.each(['', 'besok', '2026-02-30', '25/11/2026'])('%j is no moment, so nothing is ever over', (text) => {
   expect(lastMoment(text)).toBeUndefined();
+  expect(isOver(text)).toBe(false);
+});
+
+test('it is over from that moment on, not before', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-25T17:59:59.999') });
+  expect(isOver('2026-11-25 18:00:00')).toBe(false);
+  jest.setSystemTime(new Date('2026-11-25T18:00:00'));
+  expect(isOver('2026-11-25 18:00:00')).toBe(true);
+  jest.useRealTimers();
 });
