@@ -488,7 +488,7 @@ describe('the tips popup', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(log.opened).toEqual([]);
-    expect(log.requests).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
   });
 
   test('YA makes no record, and the payment is looked for in the place of the number', async () => {
