@@ -42,18 +42,6 @@ export const en: Wording = {
     share: '{product} · VA {number} · {amount} · bill {bill}',
   },
   pm: {
-    title: 'Payment method',
-    type: 'Pay through',
-    bank: 'Bank',
-    bankHint: 'Choose a bank',
-    methodHint: 'Choose a method',
-    market: 'Store',
-    marketHint: 'Choose a store',
-    amount: 'Amount to pay',
-    lastUsed: 'Last used',
-    all: 'Show all banks ({n})',
-    search: 'Search bank',
-    searchNone: 'No bank found',
     empty: 'No payment method is available now.',
   },
   ext: {

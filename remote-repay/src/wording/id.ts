@@ -40,18 +40,6 @@ export const id = {
     share: '{product} · VA {number} · {amount} · tagihan {bill}',
   },
   pm: {
-    title: 'Metode Pembayaran',
-    type: 'Bayar melalui',
-    bank: 'Bank',
-    bankHint: 'Pilih bank',
-    methodHint: 'Pilih metode',
-    market: 'Minimarket',
-    marketHint: 'Pilih minimarket',
-    amount: 'Nominal yang dibayar',
-    lastUsed: 'Terakhir dipakai',
-    all: 'Lihat semua bank ({n})',
-    search: 'Cari bank',
-    searchNone: 'Bank tidak ditemukan',
     empty: 'Belum ada metode pembayaran yang tersedia.',
   },
   ext: {

@@ -8,6 +8,7 @@ import { TextField } from '@loan/shared/ui/TextField/TextField';
 import { fill } from '@loan/shared/wording/fill';
 
 import type { PayChannel } from '../../api/repay';
+import { useMethodWording } from '../../wording/useMethodWording';
 import { useWording } from '../../wording/useWording';
 import { ChannelMark } from '../ChannelMark';
 import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
@@ -25,7 +26,7 @@ export interface BankListProps {
 
 /** The banks, and under the one that is chosen its methods: a tap for each, on the page itself. */
 export function BankList({ banks, choice }: BankListProps) {
-  const { pm } = useWording();
+  const pm = useMethodWording();
   const { method, lastUsed } = choice;
   const chosenAt = banks.findIndex(({ name }) => name === method.payCode);
   // Two more than the few are no reason for another tap.
@@ -82,7 +83,7 @@ interface SearchProps {
 
 /** Narrows the list down. */
 function Search({ sought, onType, none }: SearchProps) {
-  const { pm } = useWording();
+  const pm = useMethodWording();
   return (
     <div className={styles.search}>
       <TextField
@@ -112,7 +113,8 @@ interface MethodsProps {
 
 /** How the chosen bank can be paid through. */
 function Methods({ bank, choice, reveal }: MethodsProps) {
-  const { pm, fixed } = useWording();
+  const pm = useMethodWording();
+  const { fixed } = useWording();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (reveal) place.current?.scrollIntoView?.({ block: 'nearest' });

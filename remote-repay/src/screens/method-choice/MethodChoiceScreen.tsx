@@ -13,6 +13,7 @@ import { SkeletonCard } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { pages } from '../../api/pages';
 import type { OrderIds } from '../../repayApi';
+import { useMethodWording } from '../../wording/useMethodWording';
 import { useWording } from '../../wording/useWording';
 import { AmountMissing } from '../AmountMissing';
 import { amountToPay } from '../amountToPay';
@@ -24,7 +25,7 @@ import { useMethod } from './useMethod';
 /** Repay method choice (specification §2, screen 5). */
 export function MethodChoiceScreen({ amount: asked, display, ...ids }: PageParameters<typeof pages.repayOrNotChoose>) {
   const { market } = useShell();
-  const { pm } = useWording();
+  const pm = useMethodWording();
   const amount = amountToPay(asked, market);
   if (amount === undefined) return <AmountMissing title={pm.title} />;
   return <MethodChoice {...ids} amount={amount} display={display === '1'} />;
@@ -39,7 +40,8 @@ interface MethodChoiceProps extends OrderIds {
 /** What is to pay, through a bank or a market, and the way on with the choice saved. Without ids too. */
 function MethodChoice({ productId, orderId, amount, display }: MethodChoiceProps) {
   const shell = useShell();
-  const { pm, fixed } = useWording();
+  const pm = useMethodWording();
+  const { fixed } = useWording();
   const leaveOnce = useLeaveOnce();
   const choice = useMethod({ productId, orderId });
   const { query, method } = choice;

@@ -7,6 +7,7 @@ import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { Tag } from '@loan/shared/ui/Tag/Tag';
 
 import type { PayTypes } from '../../api/repay';
+import { useMethodWording } from '../../wording/useMethodWording';
 import { useWording } from '../../wording/useWording';
 import { ChannelMark } from '../ChannelMark';
 import { ChoiceGroup, ChoiceRow } from '../ChoiceRow';
@@ -23,6 +24,7 @@ export interface PayOptionsProps {
 
 /** A list of banks or markets that arrived. */
 export function PayOptions({ list, choice }: PayOptionsProps) {
+  const words = useMethodWording();
   const { pm } = useWording();
   const { common } = useCommonWording();
   const { market } = useShell();
@@ -40,12 +42,12 @@ export function PayOptions({ list, choice }: PayOptionsProps) {
   if (method.payType === '1') return <BankList banks={channels} choice={choice} />;
   return (
     <>
-      <Card title={pm.market}>
-        {method.payCode === '' && <p className={styles.hint}>{pm.marketHint}</p>}
-        <ChoiceGroup label={pm.market} value={method.payCode} onChange={choice.chooseChannel}>
+      <Card title={words.market}>
+        {method.payCode === '' && <p className={styles.hint}>{words.marketHint}</p>}
+        <ChoiceGroup label={words.market} value={method.payCode} onChange={choice.chooseChannel}>
           {channels.map(({ name }) => (
             <ChoiceRow key={name} value={name} logo={<ChannelMark name={name} size={32} />}>
-              {name} {name === lastUsed && <Tag>{pm.lastUsed}</Tag>}
+              {name} {name === lastUsed && <Tag>{words.lastUsed}</Tag>}
             </ChoiceRow>
           ))}
         </ChoiceGroup>

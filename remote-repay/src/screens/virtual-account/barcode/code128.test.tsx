@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
@@ -17,6 +17,10 @@ beforeAll(() =>
     fireImmediately: true,
   }),
 );
+
+/** CSS px that every place has. */
+const setRoom = (room: number) => Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => room });
+afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth'));
 
 /** What a decoder that is not ours reads where the path of an SVG of so many modules is drawn black on white. */
 async function scan(path: string, modules: number): Promise<readonly string[]> {
@@ -75,12 +79,27 @@ test.each([
 });
 
 test('the picture is black on white whatever the theme, and says what it is', () => {
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 328 });
+  setRoom(328);
   renderUi(<Barcode code="770110000000001" />);
   const picture = screen.getByRole('img', { name: 'Kode batang dari kode pembayaran' });
   expect(picture.querySelector('rect')).toHaveAttribute('fill', 'white');
   expect(picture.querySelector('path')).toHaveAttribute('fill', 'black');
   expect(picture).toHaveAttribute('shape-rendering', 'crispEdges');
   expect(picture).toHaveAttribute('width', '308');
-  Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth');
+});
+
+test('letters that Code 128 does not have make no bars', () => {
+  expect(code128('é')).toBeUndefined();
+  setRoom(328);
+  renderUi(<Barcode code="é" />);
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('without room there are no bars; turned, the screen has some', () => {
+  setRoom(100);
+  renderUi(<Barcode code="770110000000001" />);
+  expect(screen.queryByRole('img')).toBeNull();
+  setRoom(328);
+  act(() => void window.dispatchEvent(new Event('resize')));
+  expect(screen.getByRole('img')).toHaveAttribute('width', '308');
 });

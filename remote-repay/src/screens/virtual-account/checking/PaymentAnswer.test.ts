@@ -7,7 +7,10 @@ import { createTestShell, keeping } from '@loan/shared/testing/testShell';
 import * as remote from '../../../remote';
 import { keptVisit } from './visit';
 
-let mockOffline = true;
+let mockOffline: boolean;
+beforeEach(() => {
+  mockOffline = true;
+});
 jest.mock('./PaymentAnswer', () => {
   if (mockOffline) throw new Error('Loading chunk failed');
   return jest.requireActual<object>('./PaymentAnswer');
@@ -27,5 +30,19 @@ test('loaded anew without what looks after the payment: that is said, no number 
   mockOffline = false;
   await act(async () => fireEvent.click(reload));
   expect(await screen.findByRole('heading', { name: 'Memeriksa pembayaran Anda' })).toBeVisible();
+  await server.close();
+});
+
+test.each([
+  ['another payment was said to be made', PATH],
+  ['another was, and this one has no order', '?amount=1080000'],
+])('%s: the number is there, though nothing can look after it', async (_, path) => {
+  const server = await createSandbox();
+  const said = { at: Date.now(), number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
+  const local = keeping();
+  keptVisit.write(local, { bill: '3101 ID-180-1 1080000 0', entry: 'default', at: Date.now(), said, isOpen: true });
+  const within = createTestShell({ server, page: 'repayOrNot', storage: { local } });
+  await openPage(remote, 'repayOrNot', path, { within });
+  expect(await screen.findByRole('button', { name: 'TELAH MEMBAYAR' })).toBeVisible();
   await server.close();
 });

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+
+import { renderUi } from '@loan/shared/testing/renderUi';
+
+import { Answered } from './Answered';
+import type { Said, Standing } from './visit';
+
+const said: Said = { at: 0, number: '8808', amount: '1.080.000', isBank: true, telephone: '' };
+const show = (after: Standing, more: Partial<Said> = {}) =>
+  renderUi(
+    <Answered
+      ids={{ productId: '3101', orderId: 'ID-174-1' }}
+      said={{ ...said, ...more }}
+      answer="paid"
+      after={after}
+      onLeave={jest.fn()}
+    />,
+  );
+/** What stands in rows, label and value. */
+const rows = () => Array.from(document.querySelectorAll('dt'), (label) => [label.textContent, label.nextElementSibling?.textContent]);
+
+test('what is left, as far as the server says it', () => {
+  show({ left: 2, total: '2160000', due: '2026-12-27 23:59:59', amount: '1.080.000' });
+  expect(screen.getByRole('heading', { name: 'Sisa 2 cicilan' })).toBeVisible();
+  expect(rows().map(([label]) => label)).toEqual(['Sisa tagihan', 'Jatuh tempo berikutnya', 'Cicilan berikutnya']);
+  expect(rows()[1]?.[1]).toBe('27 Des 2026');
+});
+
+test.each<[string, Standing]>([
+  ['nothing but how many', { left: 2 }],
+  ['empty texts', { left: 2, due: '', amount: '' }],
+])('%s: no row is made up', (_, after) => {
+  show(after);
+  expect(screen.getByRole('heading', { name: 'Sisa 2 cicilan' })).toBeVisible();
+  expect(rows()).toEqual([]);
+});
+
+test('a date that is none is said as it came', () => {
+  show({ left: 1, due: 'bulan depan' });
+  expect(rows()).toEqual([['Jatuh tempo berikutnya', 'bulan depan']]);
+});
+
+test('without a plan the words of the order', () => {
+  show({ headline: 'Menunggu Pembayaran' });
+  expect(screen.getByText('Menunggu Pembayaran')).toBeVisible();
+  expect(screen.queryByText(/Sisa/)).toBeNull();
+});
+
+test.each<Standing>([{}, { headline: '' }])('nor any words of it: nothing stands below the payment, %j', (after) => {
+  show(after);
+  const card = screen.getByRole('status').parentElement;
+  expect(card).toBeVisible();
+  expect(card?.nextElementSibling).toBeNull();
+});
+
+test.each<[string, Partial<Said>, readonly string[]]>([
+  ['a bank', {}, ['Total Pembayaran', 'Nomor Virtual Account']],
+  ['a store', { isBank: false }, ['Total Pembayaran', 'Kode Pembayaran']],
+  ['without a number', { number: '' }, ['Total Pembayaran']],
+  ['without an amount', { amount: '' }, ['Nomor Virtual Account']],
+])('which payment it was: %s', (_, more, labels) => {
+  show({}, more);
+  for (const label of ['Total Pembayaran', 'Nomor Virtual Account', 'Kode Pembayaran'])
+    expect(screen.queryAllByText(label)).toHaveLength(labels.includes(label) ? 1 : 0);
+});

@@ -1,0 +1,17 @@
+/** Texts of the choice of a way to pay, Indonesia. */
+export const id = {
+  title: 'Metode Pembayaran',
+  type: 'Bayar melalui',
+  bank: 'Bank',
+  bankHint: 'Pilih bank',
+  methodHint: 'Pilih metode',
+  market: 'Minimarket',
+  marketHint: 'Pilih minimarket',
+  amount: 'Nominal yang dibayar',
+  lastUsed: 'Terakhir dipakai',
+  all: 'Lihat semua bank ({n})',
+  search: 'Cari bank',
+  searchNone: 'Bank tidak ditemukan',
+};
+
+export type MethodWording = typeof id;
