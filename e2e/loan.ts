@@ -124,7 +124,8 @@ export const knowsBefore = (world: World) =>
     .poll(async () => {
       // By their order: the clock of pictures stands still.
       const calls = (await world.sandbox.requests()).map(({ call }) => call);
-      return calls.lastIndexOf('instalmentPlan') > calls.lastIndexOf('virtualAccount');
+      const number = calls.lastIndexOf('virtualAccount');
+      return number !== -1 && calls.includes('instalmentPlan', number);
     })
     .toBe(true);
 
