@@ -112,6 +112,14 @@ for (const market of ['indonesia', 'india'] as const) {
     await expect(button(page, words.status)).toBeInViewport();
     await button(page, words.status).tap();
     await expect(heading(page, words.checking)).toBeVisible();
+    // However far it was scrolled, the number begins with its amount.
+    await page.evaluate(() => window.scrollTo(0, 500));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await button(page, words.toNumber).tap();
+    await expect(button(page, words.paid)).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await button(page, words.status).tap();
+    await expect(heading(page, words.checking)).toBeVisible();
     await world.sandbox.pay(await vcodeOf(world));
     await page.clock.fastForward(35_000);
     await expect(heading(page, words.received)).toBeVisible();

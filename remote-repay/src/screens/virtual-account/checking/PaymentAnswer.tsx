@@ -51,7 +51,11 @@ export function PaymentAnswer({ request, paid, onPlace }: PaymentAnswerProps) {
 
   if (said === undefined || !isOpen) return null;
   if (answer !== undefined) return <Answered ids={ids} said={said} answer={answer} after={visit.after ?? {}} onLeave={forget} />;
-  const back = () => note({ isOpen: false });
+  const back = () => {
+    // The number is another page: it begins with its amount, however far this one was scrolled.
+    document.documentElement.scrollTop = 0;
+    note({ isOpen: false });
+  };
   return <Unanswered ids={ids} isExtension={isExtension} visit={visit} said={said} begun={begun} onNews={note} onBack={back} />;
 }
 
