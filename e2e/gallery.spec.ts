@@ -66,6 +66,19 @@ test('a part is drawn in the market’s language and with a brand of one’s own
   expect((await page.request.get('/content.json', { headers: { Host: 'elsewhere.example' } })).status()).toBe(403);
 });
 
+test('every sample of every part can be drawn', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Area').selectOption('ui parts');
+  const part = page.getByRole('link', { name: /^Open live/ });
+  await expect(part.first()).toHaveAttribute('href', /part=/);
+  const addresses = await part.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(addresses.length).toBeGreaterThan(90);
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('main').or(page.getByRole('dialog')).first(), address).toBeAttached();
+  }
+});
+
 test('of two runs only what differs is shown, with its pixels and over each other', async ({ page, browser, world }, { outputDir }) => {
   const folders = { before: join(outputDir, 'before'), after: join(outputDir, 'after') };
   const drawn = await browser.newPage({ viewport: { width: 100, height: 100 }, deviceScaleFactor: 1, isMobile: false });

@@ -11,7 +11,7 @@ export function partShell(market: Market): Shell {
     market,
     language: market === 'india' ? 'en' : 'id',
     wording: market === 'india' ? en : id,
-    config: { service: { phone: '08000000000' }, trust: {} },
+    config: { service: { phone: '08000000000' }, trust: {}, copy: { indonesianInIndia: false, fixed: 'specified' } },
     drawsHead: false,
     headSlot: nothing,
     setTitle: nothing,
