@@ -93,6 +93,19 @@ async function wholeRound() {
 }
 const open = (path: string = ID.path, more: Parameters<typeof openPage>[3] = {}) =>
   openPage(remote, 'repayOrNot', path, { server: sandbox, ...more });
+/** The bill, and how the order stands before it is paid is known. */
+async function openKnown(...bill: Parameters<typeof open>) {
+  const opened = await open(...bill);
+  await button(ID.paid);
+  await known();
+  return opened;
+}
+/** It is said to be paid, and looked for once. */
+async function sayAndLook() {
+  await say();
+  await heading(ID.checking);
+  await pass(100);
+}
 
 describe.each(BOTH)('a payment that answers, %s', (market) => {
   const words = MARKETS[market];
@@ -169,12 +182,8 @@ describe.each(BOTH)('a payment that answers, %s', (market) => {
 });
 
 test('a step back and the button lead to the number, which says that it was said to be paid, and leads to the check', async () => {
-  const { stepBack, log } = await open();
-  await button(ID.paid);
-  await known();
-  await say();
-  await heading(ID.checking);
-  await pass(100);
+  const { stepBack, log } = await openKnown();
+  await sayAndLook();
   act(() => {
     expect(stepBack()).toBe(true);
   });
@@ -190,9 +199,7 @@ test('a step back and the button lead to the number, which says that it was said
 });
 
 test('the answer has no entry of its own: a step back leaves the page', async () => {
-  const { stepBack } = await open();
-  await button(ID.paid);
-  await known();
+  const { stepBack } = await openKnown();
   await pay();
   await say();
   await heading(ID.received);
@@ -258,24 +265,16 @@ test('how the order stands before is asked once, however long that takes', async
 
 test('where nothing was known before, the first look after the payment is what later ones are compared with', async () => {
   for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502, times: 1 });
-  await open();
-  await button(ID.paid);
-  await known();
-  await say();
-  await heading(ID.checking);
-  await pass(100);
+  await openKnown();
+  await sayAndLook();
   await pay();
   await pass(PAUSES[0] ?? 0);
   expect(await heading(ID.received)).toBeVisible();
 });
 
 test('answered once, and lost since: it is not recorded yet, as far as anybody knows', async () => {
-  await open();
-  await button(ID.paid);
-  await known();
-  await say();
-  await heading(ID.checking);
-  await pass(100);
+  await openKnown();
+  await sayAndLook();
   for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
   await wholeRound();
   expect(await heading(ID.notYet)).toBeVisible();
@@ -283,9 +282,7 @@ test('answered once, and lost since: it is not recorded yet, as far as anybody k
 });
 
 test('a refusal is said in the words of the server', async () => {
-  await open();
-  await button(ID.paid);
-  await known();
+  await openKnown();
   for (const call of ['instalmentPlan', 'loanDetails'] as const)
     sandbox.control.setFault({ call, kind: 'refuse', code: '9', message: 'Layanan tutup hari ini.' });
   await say();
@@ -299,9 +296,7 @@ test.each([
   [24, 'Pencatatan dapat memerlukan waktu hingga 24 jam.'],
   [0, undefined],
 ])('how long recording may take is said where it is configured: %i hours', async (postingHours, sentence) => {
-  await open(ID.path, { config: { va: { postingHours } } });
-  await button(ID.paid);
-  await known();
+  await openKnown(ID.path, { config: { va: { postingHours } } });
   await say();
   await heading(ID.checking);
   await wholeRound();
@@ -335,9 +330,7 @@ test('a look that was under way when the page was left writes nothing', async ()
   const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
   await button(ID.paid);
   await known();
-  await say();
-  await heading(ID.checking);
-  await pass(100);
+  await sayAndLook();
   await pay();
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'delay', ms: 5_000 });
   const looks = asked();
@@ -352,12 +345,8 @@ test('a look that was under way when the page was left writes nothing', async ()
 });
 
 test('in sight all the time, the looks go on', async () => {
-  await open();
-  await button(ID.paid);
-  await known();
-  await say();
-  await heading(ID.checking);
-  await pass(100);
+  await openKnown();
+  await sayAndLook();
   document.dispatchEvent(new Event('visibilitychange'));
   await pay();
   await pass(PAUSES[0] ?? 0);
@@ -393,12 +382,8 @@ test('after the loan was opened from the answer, the bill begins anew', async ()
 });
 
 test('back from another app it looks at once; out of sight it does not look', async () => {
-  const { resume } = await open();
-  await button(ID.paid);
-  await known();
-  await say();
-  await heading(ID.checking);
-  await pass(100);
+  const { resume } = await openKnown();
+  await sayAndLook();
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   const looks = asked();
@@ -412,12 +397,8 @@ test('back from another app it looks at once; out of sight it does not look', as
 });
 
 test('online again it looks at once', async () => {
-  await open();
-  await button(ID.paid);
-  await known();
-  await say();
-  await heading(ID.checking);
-  await pass(100);
+  await openKnown();
+  await sayAndLook();
   const looks = asked();
   await pay();
   act(() => void window.dispatchEvent(new Event('online')));
@@ -427,21 +408,15 @@ test('online again it looks at once', async () => {
 
 test('a plan that does not come: the order itself says that it is repaid', async () => {
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'status', status: 502 });
-  await open(ID.whole);
-  await button(ID.paid);
-  await known();
-  await say();
-  await heading(ID.checking);
-  await pass(100);
+  await openKnown(ID.whole);
+  await sayAndLook();
   await pay();
   await pass(PAUSES[0] ?? 0);
   expect(await heading(ID.settled)).toBeVisible();
 });
 
 test('a session that has ended is the shell’s affair: no further look', async () => {
-  const { log } = await open();
-  await button(ID.paid);
-  await known();
+  const { log } = await openKnown();
   sandbox.control.setFault({ call: 'instalmentPlan', kind: 'refuse', code: '401', message: '' });
   sandbox.control.setFault({ call: 'loanDetails', kind: 'refuse', code: '401', message: '' });
   await say();
@@ -455,9 +430,7 @@ test('the fee of an extension: until when the offer stands, then the new due dat
   const offer = await openPage(remote, 'repayDelay', ID.ids, { server: sandbox });
   await screen.findByText(/Biaya Perpanjangan/);
   offer.unmount();
-  await open('?productId=3101&orderId=ID-174-1&amount=150000&display=1');
-  await button(ID.paid);
-  await known();
+  await openKnown('?productId=3101&orderId=ID-174-1&amount=150000&display=1');
   await say();
   await heading(ID.checking);
   await wholeRound();
