@@ -3,67 +3,44 @@ import { join } from 'node:path';
 
 import type { Browser } from '@playwright/test';
 
-import { pages } from '@loan/api/pages';
-import { linkTo } from '@loan/sandbox/links';
-import type { PageSpec } from '@loan/shared/contracts/pages';
 import type { Market } from '@loan/shared/contracts/shell';
 import { counted } from '@loan/shared/format/plural';
 
 import { openState, type State } from '../e2e/state';
 import type { World } from '../e2e/world';
 import { ROOT } from '../scripts/packages';
-import { FONTS, WIDE } from '../scripts/testFonts';
-import { photograph } from './photograph';
+import { NARROW } from '../scripts/testFonts';
+import { photograph, type View } from './photograph';
 import { inPicturedWorld, NOON } from './picturedWorld';
 import { SHOWN } from './shownStates';
 
-const PHONE = 360;
-/** A large phone. */
-const LARGE = 430;
-/** Pages that anybody can open are read at a desk too. */
-const DESK = 1280;
-/** Links that are photographed with text of twice the size as well. */
-const LARGE_TEXT = /^(?:loanDetail 174-1|loanConfirm \d)$/;
+/** By what is added to a picture's name. */
+type Views = Readonly<Record<string, View>>;
+const PHONE: Views = { '': { width: 360 }, '-narrow': { width: 360, font: NARROW } };
+/** A small phone and a large one, a desk, text of twice the size, and the one screen that a phone shows when it is turned. */
+const SIZES: Views = {
+  '-320': { width: 320 },
+  '-430': { width: 430 },
+  '-1280': { width: 1280 },
+  '-large-text': { width: 360, text: 200 },
+  '-landscape': { width: 640, height: 360 },
+};
 const OUT = join(ROOT, '.local', 'pictures');
 
-interface Shot {
-  readonly name: string;
-  readonly state: State;
-  readonly market: Market;
-  /** CSS pixels; that of a phone by default. */
-  readonly width?: number;
-  /** Twice the size. */
-  readonly largeText?: true;
-}
-
-/** The pictures of a market: every state, and those that are opened as they are in other sizes too. */
-function planned(market: Market): readonly Shot[] {
-  return SHOWN.flatMap((state): readonly Shot[] => {
-    const { page, shows } = linkTo(state.link, market);
-    const name = state.name.replace(/[^\w]+/g, '-');
-    const shot = { name, state, market };
-    if (state.name !== state.link) return [shot];
-    const isPublic = page !== undefined && (pages[page] as PageSpec).public === true;
-    return [
-      shot,
-      ...[LARGE, ...(isPublic ? [DESK] : [])].map((width) => ({ ...shot, name: `${name}-${width}`, width })),
-      ...(LARGE_TEXT.test(state.link) && shows !== undefined ? [{ ...shot, name: `${name}-large-text`, largeText: true as const }] : []),
-    ];
-  });
-}
-
-/** In each of the fonts of the tests: the names of the files. */
-async function take(browser: Browser, world: World, { name, state, market, width = PHONE, largeText }: Shot): Promise<readonly string[]> {
+/** The names of the files. */
+async function take(browser: Browser, world: World, state: State, market: Market, views: Views): Promise<readonly string[]> {
   // What an earlier picture paid or made fail stays with it.
   await world.sandbox.reset();
-  const look = { width, text: largeText ? 200 : 100, fonts: FONTS, now: NOON };
+  const look = { views: Object.values(views), now: NOON };
   const taken = await photograph(browser, look, (page) => openState(state, page, world, market), state.waits);
-  return taken.map((bytes, index) => {
-    const file = `${market}-${name}${FONTS[index] === WIDE ? '' : '-narrow'}.png`;
-    writeFileSync(join(OUT, file), bytes);
+  return Object.keys(views).map((view, index) => {
+    const file = `${nameOf(state, market)}${view}.png`;
+    writeFileSync(join(OUT, file), taken[index] as Buffer);
     return file;
   });
 }
+
+const nameOf = (state: State, market: Market) => `${market}-${state.name.replace(/[^\w]+/g, '-')}`;
 
 function overview(files: readonly string[]): string {
   const figures = files.map(
@@ -72,17 +49,25 @@ function overview(files: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>body{display:flex;flex-wrap:wrap;font:12px system-ui}figure{width:180px;margin:8px}img{border:1px solid #ccc}</style>${figures.join('\n')}\n`;
 }
 
-/** Photographs every state of the journeys and every ready page of the sandbox, both markets, in a wide font and a narrow one, into `.local/pictures`. `only`: part of a name. */
-export async function pictures(only: string): Promise<void> {
+export interface PicturesOptions {
+  /** Part of a name; default all. */
+  readonly only?: string | undefined;
+  /** In the other sizes too. */
+  readonly sizes?: boolean | undefined;
+}
+
+/** Photographs every state of the journeys and every ready page of the sandbox, both markets, in a wide font and a narrow one, into `.local/pictures`. */
+export async function pictures({ only = '', sizes = false }: PicturesOptions): Promise<void> {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   const files: string[] = [];
   await inPicturedWorld(async (world, browser) => {
-    for (const shot of [...planned('indonesia'), ...planned('india')]) {
-      if (!`${shot.market}-${shot.name}`.includes(only)) continue;
-      files.push(...(await take(browser, world, shot)));
-      console.log(files.at(-1));
-    }
+    for (const market of ['indonesia', 'india'] as const)
+      for (const state of SHOWN) {
+        if (!nameOf(state, market).includes(only)) continue;
+        files.push(...(await take(browser, world, state, market, { ...PHONE, ...(sizes && SIZES) })));
+        console.log(files.at(-1));
+      }
   });
   writeFileSync(join(OUT, 'index.html'), overview(files));
   console.log(`${counted(files.length, 'picture')}: ${join('.local', 'pictures', 'index.html')}`);

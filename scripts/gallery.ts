@@ -7,17 +7,9 @@ import { startGallery } from '../pictures/gallery/startGallery';
 import { inPicturedWorld } from '../pictures/picturedWorld';
 import { chosenPort } from './localServer';
 
-function optionsOf(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: { before: { type: 'string' }, after: { type: 'string' } } }).values;
-  } catch (fault) {
-    throw new Stop((fault as Error).message);
-  }
-}
-
 /** The two folders that are compared; undefined: none were given. Throws Stop. */
-function foldersOf(args: readonly string[]) {
-  const { before, after } = optionsOf(args);
+function chosenFolders() {
+  const { before, after } = parseArgs({ options: { before: { type: 'string' }, after: { type: 'string' } } }).values;
   if (before === undefined && after === undefined) return undefined;
   if (before === undefined || after === undefined) throw new Stop('Give both folders: --before <folder> --after <folder>.');
   for (const folder of [before, after])
@@ -30,7 +22,7 @@ function foldersOf(args: readonly string[]) {
 
 /** `npm run gallery [-- --before <folder> --after <folder>]`: a page with every part and every state of every screen, until Ctrl-C. */
 command(async () => {
-  const folders = foldersOf(process.argv.slice(2));
+  const folders = chosenFolders();
   const port = chosenPort(process.env['PORT'] ?? '0');
   await inPicturedWorld(async (world, browser) => {
     const { origin, close } = await startGallery({ world, browser, folders, port });

@@ -4,8 +4,12 @@ import { ConfigError } from '@loan/shared/contracts/configSchema';
 /** An expected failure: the sentence says what is wrong and what to do. */
 export class Stop extends Error {}
 
+/** Options and operands that the command does not take, in the words of `parseArgs`. */
+const isOfArguments = (fault: unknown): fault is Error =>
+  fault instanceof Error && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS_');
+
 const isExpected = (fault: unknown): fault is Error =>
-  fault instanceof Stop || fault instanceof ConfigError || fault instanceof ReleaseError;
+  fault instanceof Stop || fault instanceof ConfigError || fault instanceof ReleaseError || isOfArguments(fault);
 
 const SIGNALS = [
   ['SIGINT', 130],

@@ -43,8 +43,7 @@ export function brandOf(settings: URLSearchParams): Brand {
 }
 
 export const lookOf = (settings: URLSearchParams): Look => ({
-  width: Number(chosen(settings, 'width')),
-  text: Number(chosen(settings, 'text')),
+  views: [{ width: Number(chosen(settings, 'width')), text: Number(chosen(settings, 'text')) }],
   reducedMotion: chosen(settings, 'motion') === 'reduced',
   dark: chosen(settings, 'scheme') === 'dark',
 });

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A command in a process of its own. */
+function run(main: string) {
+  const script = `const { command, Stop } = require(${JSON.stringify(join(__dirname, 'command.ts'))});
+const { parseArgs } = require('node:util');
+command(async () => { ${main} });`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', 'tsx/cjs', '--eval', script], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+test('the answer is the exit code, and nothing is none', () => {
+  expect(run('return 3;')).toEqual({ status: 3, stdout: '', stderr: '' });
+  expect(run("console.log('done');")).toEqual({ status: 0, stdout: 'done\n', stderr: '' });
+});
+
+test('what is expected is said in its own words alone', () => {
+  expect(run("throw new Stop('There is no folder x.');")).toEqual({ status: 1, stdout: '', stderr: 'There is no folder x.\n' });
+});
+
+test('so is an option that the command does not take', () => {
+  const { status, stderr } = run("parseArgs({ args: ['--sizess'], options: { sizes: { type: 'boolean' } } });");
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Unknown option '--sizess'[^\n]*\n$/);
+});
+
+test('a bug shows where it is', () => {
+  const { status, stderr } = run("throw new TypeError('x is not a function');");
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/TypeError: x is not a function\n\s+at /);
+});
