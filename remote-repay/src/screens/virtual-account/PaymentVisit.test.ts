@@ -54,6 +54,9 @@ const MARKETS = {
 const ID = MARKETS.indonesia;
 const BOTH = ['indonesia', 'india'] as const;
 
+/** What makes the looks rest and go on. */
+const LOOKS_AT = new Set(['online', 'visibilitychange']);
+
 let sandbox: Sandbox;
 beforeEach(async () => {
   sandbox = await createSandbox();
@@ -261,6 +264,47 @@ test('how the order stands before is asked once, however long that takes', async
   await button(ID.paid);
   await pass(3_000);
   expect(sent(log)).toBe(1);
+});
+
+test('said before anything was known, then loaded anew: nothing is asked but by the looks', async () => {
+  const fake = createTestShell({ server: sandbox, page: 'repayOrNot' });
+  for (const call of ['instalmentPlan', 'loanDetails'] as const) sandbox.control.setFault({ call, kind: 'status', status: 502 });
+  const first = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  await button(ID.paid);
+  await known();
+  await sayAndLook();
+  fireEvent.click(await button(ID.number));
+  first.unmount();
+  const before = sent(first.log);
+  const { log } = await openPage(remote, 'repayOrNot', ID.path, { within: fake });
+  await button(ID.paid);
+  await pass(40_000);
+  expect(sent(log)).toBe(before);
+});
+
+test('back at the number nothing looks any more, nor listens for it', async () => {
+  const listening = new Set<unknown>();
+  for (const target of [window, document] as readonly EventTarget[]) {
+    const { addEventListener: add, removeEventListener: remove } = target;
+    jest.spyOn(target, 'addEventListener').mockImplementation((...listener) => {
+      if (LOOKS_AT.has(listener[0])) listening.add(listener[1]);
+      add.apply(target, listener);
+    });
+    jest.spyOn(target, 'removeEventListener').mockImplementation((...listener) => {
+      if (LOOKS_AT.has(listener[0])) listening.delete(listener[1]);
+      remove.apply(target, listener);
+    });
+  }
+  const { log } = await openKnown();
+  const before = [...listening];
+  await sayAndLook();
+  expect(listening.size).toBe(before.length + 2);
+  fireEvent.click(await button(ID.number));
+  await button(ID.paid);
+  expect([...listening]).toEqual(before);
+  const looks = sent(log);
+  await pass(60_000);
+  expect(sent(log)).toBe(looks);
 });
 
 test('where nothing was known before, the first look after the payment is what later ones are compared with', async () => {

@@ -31,7 +31,7 @@ export function PaymentAnswer({ request, paid, onPlace }: PaymentAnswerProps) {
   const isExtension = request.is_display === '1';
   const known = useVisit(request);
   const { visit, note, forget } = known;
-  const begun = useBefore(ids, known);
+  useBefore(ids, known);
   const { said, answer, isOpen = false } = visit;
 
   const latest = useRef({ note, onPlace });
@@ -56,23 +56,20 @@ export function PaymentAnswer({ request, paid, onPlace }: PaymentAnswerProps) {
     document.documentElement.scrollTop = 0;
     note({ isOpen: false });
   };
-  return <Unanswered ids={ids} isExtension={isExtension} visit={visit} said={said} begun={begun} onNews={note} onBack={back} />;
+  return <Unanswered ids={ids} isExtension={isExtension} visit={visit} said={said} onNews={note} onBack={back} />;
 }
 
-/** Reads how the order stands before the payment, once: what is read later is compared with that. */
+/** Reads how the order stands before the payment: what is read later is compared with that. A read that is under way is shared. */
 function useBefore(ids: { readonly productId: string; readonly orderId: string }, { visit, note }: KnownVisit) {
   const { market } = useShell();
   const send = useDispatch() as unknown as Send;
   const mounted = useMounted();
-  const begun = useRef<Promise<void>>(undefined);
   useEffect(() => {
-    if (begun.current !== undefined || visit.before !== undefined || visit.said !== undefined) return;
-    const read = async () => {
+    if (visit.said !== undefined) return;
+    void (async () => {
       const { standing } = await takeLook(send, ids, market);
       // A page that was left may have a successor, whose visit is the newer one.
       if (standing !== undefined && mounted.current) note({ before: standing });
-    };
-    begun.current = read();
+    })();
   });
-  return begun;
 }

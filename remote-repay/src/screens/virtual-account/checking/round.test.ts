@@ -79,11 +79,3 @@ test('when it is over, a look that is asked for is one look', async () => {
   expect(at).toHaveLength(before + 2);
   expect(over).toHaveBeenCalledTimes(1);
 });
-
-test('stopped, it looks no more', async () => {
-  const { at, round } = begin();
-  round.stop();
-  await pass(3_600_000);
-  void round.look();
-  expect(at).toHaveLength(1);
-});

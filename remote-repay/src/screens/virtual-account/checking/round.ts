@@ -9,7 +9,6 @@ export interface Round {
   rest(): void;
   /** It is in sight again: looks at once, and goes on from the shortest pause unless the round was over. */
   resume(): void;
-  stop(): void;
 }
 
 /**
@@ -19,11 +18,11 @@ export interface Round {
 export function startRound(take: () => Promise<boolean>, onOver: () => void): Round {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauses = [...PAUSES];
-  let [isLooking, isResting, isOver, isStopped] = [false, false, false, false];
+  let [isLooking, isResting, isOver, isDone] = [false, false, false, false];
 
   const goOn = () => {
     clearTimeout(timer);
-    if (isStopped || isResting || isOver) return;
+    if (isDone || isResting || isOver) return;
     const pause = pauses.shift();
     if (pause !== undefined) {
       timer = setTimeout(() => void look(), pause);
@@ -33,10 +32,10 @@ export function startRound(take: () => Promise<boolean>, onOver: () => void): Ro
     onOver();
   };
   const look = async () => {
-    if (isLooking || isStopped) return;
+    if (isLooking || isDone) return;
     clearTimeout(timer);
     isLooking = true;
-    isStopped = (await take()) || isStopped;
+    isDone = await take();
     isLooking = false;
     goOn();
   };
@@ -50,10 +49,6 @@ export function startRound(take: () => Promise<boolean>, onOver: () => void): Ro
       isResting = false;
       pauses = [...PAUSES];
       void look();
-    },
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
     },
   };
 }

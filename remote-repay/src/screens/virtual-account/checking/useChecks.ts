@@ -26,8 +26,6 @@ export interface ChecksOptions {
   readonly isExtension: boolean;
   readonly visit: Visit;
   readonly onNews: (news: Partial<Visit>) => void;
-  /** A look that was begun before the payment was said to be made. */
-  readonly begun: { readonly current: Promise<unknown> | undefined };
 }
 
 /** Looks by itself whether a payment has arrived, until it has or a round of looks is over. One look at a time; none while the page is out of sight. */
@@ -58,10 +56,10 @@ export function useChecks(options: ChecksOptions): Checks {
   useEffect(() => {
     let isGone = false;
     const take = async () => {
-      const { begun, ids } = latest.current;
-      await begun.current;
+      // A pause may end after the page was left.
       if (isGone) return true;
-      const look = await takeLook(send, ids, market, latest.current.visit.before);
+      const { ids, visit } = latest.current;
+      const look = await takeLook(send, ids, market, visit.before);
       return isGone || note(look);
     };
     const started = startRound(take, () => setState((before) => ({ ...before, isOver: true })));
@@ -75,7 +73,6 @@ export function useChecks(options: ChecksOptions): Checks {
     void started.look();
     return () => {
       isGone = true;
-      started.stop();
       document.removeEventListener('visibilitychange', onHidden);
       window.removeEventListener('online', onOnline);
     };
