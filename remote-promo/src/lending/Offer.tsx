@@ -20,7 +20,6 @@ export function Offer() {
       </h2>
       <ul className={styles.facts}>
         <li>{fill(offer.term, { min: TERM.from, max: TERM.to })}</li>
-        <li>{facts(offer.credit)}</li>
         <li>{facts(income)}</li>
         {(lender || licence) && (
           <li>

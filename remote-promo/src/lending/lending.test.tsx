@@ -49,6 +49,8 @@ describe('the home says', () => {
     await open('siteHome', market);
     const offer = region(range);
     expect(offer).toHaveTextContent(term);
+    // The terms say when money is credited: in days.
+    expect(offer).not.toHaveTextContent(/\d hours?\b|\d jam\b/);
     expect(offer).toHaveTextContent(`${lender}Licence 1`);
     await expectAccessible();
   });
@@ -94,11 +96,11 @@ describe('the home says', () => {
   });
 
   test.each([
-    ['india', 'If you pay late', 'Rs.1,000 (new clients) or Rs.800 (repeat clients)', '₹2,000 paid 10 days late costs ₹1,000 of interest'],
+    ['india', 'If you pay late', 'Penalty, once: ₹1,000 (new clients) or ₹800 (repeat clients).', '₹2,000 paid 10 days late costs ₹1,000 of interest'],
     [
       'indonesia',
       'Jika terlambat membayar',
-      'nilai rupiahnya ada di perjanjian Anda',
+      'Denda satu kali; jumlahnya tertera di perjanjian Anda.',
       'Rp 1.000.000 terlambat 10 hari, bunganya Rp 500.000',
     ],
   ] as const)('what late payment costs, and leads to all terms: %s', async (market, title, penalty, example) => {
@@ -106,6 +108,7 @@ describe('the home says', () => {
     const late = region(title);
     expect(rowsOf(late).map(([, percent]) => percent)).toEqual(['5%', '4%', '2%']);
     expect(late).toHaveTextContent(penalty);
+    expect(late).not.toHaveTextContent('Rs.');
     expect(late).toHaveTextContent(example);
     expect(within(late).getByRole('link').getAttribute('href')).toMatch(pages.siteLoan.path);
   });
@@ -129,12 +132,24 @@ describe('the pages behind it say', () => {
   });
 
   test('which channels are ours', async () => {
-    await open('siteContact', 'india');
-    expect(
-      within(region('Beware of fraud'))
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['tel:02150000000', 'mailto:help@company.example', 'https://download.example/app']);
+    await open('siteContact', 'india', { ...CONFIGURED, service: { phone: '18002222222' } });
+    const hrefs = (name: string) => [...region(name).querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const ours = hrefs('Beware of fraud');
+    expect(ours).toEqual([
+      'tel:02150000000',
+      'tel:18002222222',
+      'tel:18001111111',
+      'mailto:help@company.example',
+      'mailto:asha@company.example',
+      'https://download.example/app',
+    ]);
+    // Whom a complaint is sent to is never called a fraud.
+    expect(ours).toEqual(expect.arrayContaining(hrefs('How to complain')));
+  });
+
+  test('a channel that is ours twice, once', async () => {
+    await open('siteContact', 'india', { ...CONFIGURED, service: { phone: '18001111111' } });
+    expect(within(region('Beware of fraud')).getAllByRole('link', { name: '18001111111' })).toHaveLength(1);
   });
 
   test.each([
@@ -145,6 +160,7 @@ describe('the pages behind it say', () => {
     const points = within(region(title)).getAllByRole('listitem');
     expect(points).toHaveLength(5);
     expect(points[1]).toHaveTextContent(words);
+    expect(points[2]).toHaveTextContent(/that we no longer need|yang tidak lagi kami perlukan/);
     expect(points.at(-1)).toHaveTextContent(/tanggal|date/);
   });
 

@@ -6,7 +6,6 @@ export const en = {
     title: 'Loans',
     range: '{from} to {to}',
     term: 'For {min} to {max} {max:day|days}',
-    credit: 'Money within {hours} {hours:hour|hours} once approved',
   },
   example: {
     title: 'Example of the cost',
@@ -41,7 +40,7 @@ export const en = {
     points: [
       'Used to assess and run your loan, prevent fraud and meet legal duties. For nothing else.',
       'We do not sell your data.',
-      'You can see it, correct it, have it erased, and withdraw consent at any time.',
+      'You can see it and correct it, have data erased that we no longer need, and withdraw consent at any time.',
       'You can close the account when no loan is outstanding.',
       'Changes of the policy are published with their date.',
     ],

@@ -4,7 +4,6 @@ export const id = {
     title: 'Pinjaman',
     range: '{from} hingga {to}',
     term: 'Jangka waktu {min} hingga {max} hari',
-    credit: 'Dana cair dalam {hours} jam setelah disetujui',
   },
   example: {
     title: 'Contoh biaya',
@@ -23,8 +22,7 @@ export const id = {
     interest: 'Bunga per hari atas jumlah yang belum dibayar',
     range: 'Hari {from} sampai {to}',
     open: 'Mulai hari {from}',
-    penaltyOf:
-      'Denda, satu kali: {newClients} (nasabah baru) atau {repeatClients} (nasabah lama) dalam teks ketentuan; nilai rupiahnya ada di perjanjian Anda.',
+    penaltyOf: 'Denda satu kali; jumlahnya tertera di perjanjian Anda.',
     example: 'Contoh: {unpaid} terlambat {days} hari, bunganya {interest}, di luar denda.',
     terms: 'Baca seluruh ketentuan',
   },
@@ -40,7 +38,7 @@ export const id = {
     points: [
       'Digunakan untuk menilai dan mengelola pinjaman Anda, mencegah penipuan, dan memenuhi kewajiban hukum. Tidak untuk hal lain.',
       'Kami tidak menjual data Anda.',
-      'Anda dapat melihat, memperbaiki, dan meminta penghapusan data, serta menarik persetujuan kapan saja.',
+      'Anda dapat melihat dan memperbaikinya, meminta penghapusan data yang tidak lagi kami perlukan, serta menarik persetujuan kapan saja.',
       'Akun dapat ditutup setelah tidak ada pinjaman yang berjalan.',
       'Setiap perubahan kebijakan diumumkan beserta tanggalnya.',
     ],

@@ -65,7 +65,7 @@ function useBefore(ids: { readonly productId: string; readonly orderId: string }
   const send = useDispatch() as unknown as Send;
   const mounted = useMounted();
   useEffect(() => {
-    if (visit.said !== undefined) return;
+    if (visit.before !== undefined || visit.said !== undefined) return;
     void (async () => {
       const { standing } = await takeLook(send, ids, market);
       // A page that was left may have a successor, whose visit is the newer one.
