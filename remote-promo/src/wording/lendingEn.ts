@@ -13,11 +13,11 @@ export const en = {
     kept: 'Fees kept back at the start',
     received: 'You receive',
     plan: 'Payments',
-    planOf: '{times} × {instalment}, every {days} {days:day|days}',
+    every: 'Every {days} {days:day|days}',
     total: 'You repay in total',
     cost: 'Total cost (interest and all fees)',
     rate: 'Yearly cost (APR)',
-    how: 'Worked out from what you receive and all payments on time: the daily rate with compound interest, times 365. Your own offer may differ.',
+    how: 'The yearly cost counts interest and all fees, with every payment on time: the percentage for one day, times 365. Your own offer may differ.',
   },
   late: {
     title: 'If you pay late',
@@ -31,7 +31,7 @@ export const en = {
   complain: {
     title: 'How to complain',
     first: 'Ask us first, in the app, by phone or by email. We reply within {days} {days:weekday|weekdays}.',
-    more: 'And whom to ask next',
+    more: 'All steps to complain',
     second: 'Not settled? Turn to our grievance officer: {name}.',
   },
   fraud: { title: 'Beware of fraud', more: 'Our official channels', channels: 'Only these are ours:', app: 'Download the app' },

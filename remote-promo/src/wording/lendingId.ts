@@ -11,11 +11,11 @@ export const id = {
     kept: 'Biaya yang dipotong di awal',
     received: 'Anda terima',
     plan: 'Pembayaran',
-    planOf: '{times} × {instalment}, setiap {days} hari',
+    every: 'Setiap {days} hari',
     total: 'Total yang dibayar',
     cost: 'Total biaya (bunga dan semua biaya)',
-    rate: 'Rata-rata biaya per hari',
-    how: 'Dihitung dari dana yang diterima dan semua pembayaran tepat waktu, dengan bunga berbunga harian. Penawaran Anda bisa berbeda.',
+    rate: 'Tingkat biaya per hari',
+    how: 'Tingkat biaya per hari dihitung dari dana yang Anda terima dan semua pembayaran tepat waktu, dengan bunga berbunga setiap hari. Penawaran Anda bisa berbeda.',
   },
   late: {
     title: 'Jika terlambat membayar',
@@ -29,7 +29,7 @@ export const id = {
   complain: {
     title: 'Cara mengadu',
     first: 'Hubungi kami lebih dulu, lewat aplikasi, telepon, atau email. Kami membalas dalam {days} hari kerja.',
-    more: 'Hubungi siapa lagi',
+    more: 'Semua langkah pengaduan',
     second: 'Belum selesai? Hubungi petugas pengaduan: {name}.',
   },
   fraud: { title: 'Waspada penipuan', more: 'Saluran resmi kami', channels: 'Saluran resmi kami hanya ini:', app: 'Unduh aplikasi' },
