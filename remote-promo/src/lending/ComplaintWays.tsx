@@ -1,5 +1,4 @@
 import { Card } from '@loan/shared/ui/Card/Card';
-import { useShell } from '@loan/shared/ui/ShellContext';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 import { fill } from '@loan/shared/wording/fill';
 import { REPLY_DAYS } from '@loan/shared/wording/loanFigures';
@@ -8,20 +7,20 @@ import { useLendingWording } from '../wording/useLendingWording';
 import styles from './lending.module.css';
 import { ComplainPicture } from './LendingPictures';
 import { Reach } from './Reach';
+import { useChannels } from './useChannels';
 
 /** How to complain, and to whom next: us, the grievance officer, the regulator; the last two where they are configured. */
 export function ComplaintWays() {
-  const { company, service, trust } = useShell().config;
+  const { support, officer } = useChannels();
   const { hours, regulator } = useTrust();
   const { complain } = useLendingWording();
-  const { officer } = trust;
   return (
     <Card title={complain.title}>
       <ComplainPicture />
       <ol className={styles.ways}>
         <li>
           {fill(complain.first, { days: REPLY_DAYS })} {hours}
-          <Reach phone={service.phone || company.phone} email={company.email} />
+          <Reach {...support} />
         </li>
         {officer.name !== '' && (
           <li>

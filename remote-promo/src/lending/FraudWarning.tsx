@@ -6,10 +6,12 @@ import { useLendingWording } from '../wording/useLendingWording';
 import styles from './lending.module.css';
 import { FraudPicture } from './LendingPictures';
 import { Reach } from './Reach';
+import { useChannels } from './useChannels';
 
 /** What nobody of us asks for, and how somebody is told that he is us. */
 export function FraudWarning() {
-  const { company, download } = useShell().config;
+  const { download } = useShell().config;
+  const { phones, emails } = useChannels();
   const { pay, otp } = useTrust();
   const { fraud } = useLendingWording();
   return (
@@ -18,7 +20,12 @@ export function FraudWarning() {
       <p className={styles.point}>{pay}</p>
       <p className={styles.point}>{otp}</p>
       <p className={styles.point}>{fraud.channels}</p>
-      <Reach {...company} />
+      {phones.map((phone) => (
+        <Reach key={phone} phone={phone} email="" />
+      ))}
+      {emails.map((email) => (
+        <Reach key={email} phone="" email={email} />
+      ))}
       {download.url !== '' && (
         <a href={download.url} className={styles.reach}>
           {fraud.app}

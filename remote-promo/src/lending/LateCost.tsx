@@ -5,7 +5,7 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { useShell } from '@loan/shared/ui/ShellContext';
 import { fill } from '@loan/shared/wording/fill';
-import { LATE_INTEREST, LATE_PENALTY, LIMITS, rupees } from '@loan/shared/wording/loanFigures';
+import { LATE_INTEREST, LATE_PENALTY, LIMITS } from '@loan/shared/wording/loanFigures';
 
 import { useLendingWording } from '../wording/useLendingWording';
 import { lateInterest } from './lateInterest';
@@ -34,7 +34,7 @@ export function LateCost({ link }: { readonly link?: ReactNode }) {
         ))}
       </Rows>
       <p className={styles.point}>
-        {fill(late.penaltyOf, { newClients: rupees(LATE_PENALTY.newClients), repeatClients: rupees(LATE_PENALTY.repeatClients) })}
+        {fill(late.penaltyOf, { newClients: money(LATE_PENALTY.newClients), repeatClients: money(LATE_PENALTY.repeatClients) })}
       </p>
       <p className={styles.point}>
         {fill(late.example, { unpaid: money(unpaid), days: DAYS, interest: money(lateInterest(unpaid, DAYS)) })}

@@ -3,6 +3,7 @@ import { fill } from '@loan/shared/wording/fill';
 import { TERM } from '@loan/shared/wording/loanFigures';
 
 import { useFacts } from '../screens/siteFacts';
+import { Unbroken } from '../Unbroken';
 import { useLendingWording } from '../wording/useLendingWording';
 import { useSiteWording } from '../wording/useSiteWording';
 import styles from './lending.module.css';
@@ -20,12 +21,15 @@ export function Offer() {
       </h2>
       <ul className={styles.facts}>
         <li>{fill(offer.term, { min: TERM.from, max: TERM.to })}</li>
-        <li>{facts(offer.credit)}</li>
         <li>{facts(income)}</li>
         {(lender || licence) && (
           <li>
             {lender && <b>{lender}</b>}
-            {licence && <span className={styles.licence}>{licence}</span>}
+            {licence && (
+              <span className={styles.licence}>
+                <Unbroken>{licence}</Unbroken>
+              </span>
+            )}
           </li>
         )}
       </ul>

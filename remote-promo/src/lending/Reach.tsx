@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import { EmailLink } from '../EmailLink';
 import styles from './lending.module.css';
 
 /** A telephone number and an e-mail to tap; what is '' is left out. Inside the app the telephone is the app's. */
@@ -18,9 +19,9 @@ export function Reach({ phone, email }: { readonly phone: string; readonly email
         </a>
       )}
       {email !== '' && (
-        <a href={`mailto:${email}`} className={styles.reach}>
-          {email}
-        </a>
+        <span className={styles.reach}>
+          <EmailLink email={email} />
+        </span>
       )}
     </>
   );

@@ -49,6 +49,8 @@ describe('the home says', () => {
     await open('siteHome', market);
     const offer = region(range);
     expect(offer).toHaveTextContent(term);
+    // The terms say when money is credited: in days.
+    expect(offer).not.toHaveTextContent(/\d hours?\b|\d jam\b/);
     expect(offer).toHaveTextContent(`${lender}Licence 1`);
     await expectAccessible();
   });
@@ -61,7 +63,7 @@ describe('the home says', () => {
         ['Loan amount', '₹20,000'],
         ['Fees kept back at the start', '₹1,000'],
         ['You receive', '₹19,000'],
-        ['Payments', '4 × ₹5,400, every 30 days'],
+        ['Payments', '4 × ₹5,400'],
         ['You repay in total', '₹21,600'],
         ['Total cost (interest and all fees)', '₹2,600'],
         ['Yearly cost (APR)', '63.30%'],
@@ -74,16 +76,18 @@ describe('the home says', () => {
         ['Jumlah pinjaman', 'Rp\u00A04.000.000'],
         ['Biaya yang dipotong di awal', 'Rp\u00A0200.000'],
         ['Anda terima', 'Rp\u00A03.800.000'],
-        ['Pembayaran', '4 × Rp\u00A01.080.000, setiap 30 hari'],
+        ['Pembayaran', '4 × Rp\u00A01.080.000'],
         ['Total yang dibayar', 'Rp\u00A04.320.000'],
         ['Total biaya (bunga dan semua biaya)', 'Rp\u00A0520.000'],
-        ['Rata-rata biaya per hari', '0,18%'],
+        ['Tingkat biaya per hari', '0,18%'],
       ],
     ],
   ] as const)('what a loan costs, with every figure and how it is reckoned: %s', async (market, title, rows) => {
     await open('siteHome', market);
     expect(rowsOf(region(title))).toEqual(rows);
-    expect(region(title)).toHaveTextContent(market === 'india' ? /times 365\./ : /bunga berbunga harian\./);
+    expect(region(title)).toHaveTextContent(
+      market === 'india' ? /Every 30 days.*times 365\./ : /Setiap 30 hari.*bunga berbunga setiap hari\./,
+    );
   });
 
   test('nothing of it that nobody configured', async () => {
@@ -94,11 +98,16 @@ describe('the home says', () => {
   });
 
   test.each([
-    ['india', 'If you pay late', 'Rs.1,000 (new clients) or Rs.800 (repeat clients)', '₹2,000 paid 10 days late costs ₹1,000 of interest'],
+    [
+      'india',
+      'If you pay late',
+      'Penalty, once: ₹1,000 (new clients) or ₹800 (repeat clients).',
+      '₹2,000 paid 10 days late costs ₹1,000 of interest',
+    ],
     [
       'indonesia',
       'Jika terlambat membayar',
-      'nilai rupiahnya ada di perjanjian Anda',
+      'Denda satu kali; jumlahnya tertera di perjanjian Anda.',
       'Rp 1.000.000 terlambat 10 hari, bunganya Rp 500.000',
     ],
   ] as const)('what late payment costs, and leads to all terms: %s', async (market, title, penalty, example) => {
@@ -106,6 +115,7 @@ describe('the home says', () => {
     const late = region(title);
     expect(rowsOf(late).map(([, percent]) => percent)).toEqual(['5%', '4%', '2%']);
     expect(late).toHaveTextContent(penalty);
+    expect(late).not.toHaveTextContent('Rs.');
     expect(late).toHaveTextContent(example);
     expect(within(late).getByRole('link').getAttribute('href')).toMatch(pages.siteLoan.path);
   });
@@ -129,12 +139,24 @@ describe('the pages behind it say', () => {
   });
 
   test('which channels are ours', async () => {
-    await open('siteContact', 'india');
-    expect(
-      within(region('Beware of fraud'))
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['tel:02150000000', 'mailto:help@company.example', 'https://download.example/app']);
+    await open('siteContact', 'india', { ...CONFIGURED, service: { phone: '18002222222' } });
+    const hrefs = (name: string) => [...region(name).querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const ours = hrefs('Beware of fraud');
+    expect(ours).toEqual([
+      'tel:02150000000',
+      'tel:18002222222',
+      'tel:18001111111',
+      'mailto:help@company.example',
+      'mailto:asha@company.example',
+      'https://download.example/app',
+    ]);
+    // Whom a complaint is sent to is never called a fraud.
+    expect(ours).toEqual(expect.arrayContaining(hrefs('How to complain')));
+  });
+
+  test('a channel that is ours twice, once', async () => {
+    await open('siteContact', 'india', { ...CONFIGURED, service: { phone: '18001111111' } });
+    expect(within(region('Beware of fraud')).getAllByRole('link', { name: '18001111111' })).toHaveLength(1);
   });
 
   test.each([
@@ -145,6 +167,7 @@ describe('the pages behind it say', () => {
     const points = within(region(title)).getAllByRole('listitem');
     expect(points).toHaveLength(5);
     expect(points[1]).toHaveTextContent(words);
+    expect(points[2]).toHaveTextContent(/that we no longer need|yang tidak lagi kami perlukan/);
     expect(points.at(-1)).toHaveTextContent(/tanggal|date/);
   });
 

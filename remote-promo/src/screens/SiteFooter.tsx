@@ -2,6 +2,7 @@ import { useShell } from '@loan/shared/ui/ShellContext';
 import { useTrust } from '@loan/shared/ui/TrustLines/TrustLines';
 
 import { Reach } from '../lending/Reach';
+import { Unbroken } from '../Unbroken';
 import { useSiteWording } from '../wording/useSiteWording';
 import styles from './SiteFrame.module.css';
 import { SiteLink } from './SiteLink';
@@ -31,7 +32,9 @@ export function SiteFooter() {
         </address>
         <div className={styles.trust}>
           {lines.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>
+              <Unbroken>{line}</Unbroken>
+            </p>
           ))}
           <SiteLink to="siteContact" className={styles.reach}>
             {contact.title}

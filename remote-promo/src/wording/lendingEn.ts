@@ -6,7 +6,6 @@ export const en = {
     title: 'Loans',
     range: '{from} to {to}',
     term: 'For {min} to {max} {max:day|days}',
-    credit: 'Money within {hours} {hours:hour|hours} once approved',
   },
   example: {
     title: 'Example of the cost',
@@ -14,11 +13,11 @@ export const en = {
     kept: 'Fees kept back at the start',
     received: 'You receive',
     plan: 'Payments',
-    planOf: '{times} × {instalment}, every {days} {days:day|days}',
+    every: 'Every {days} {days:day|days}',
     total: 'You repay in total',
     cost: 'Total cost (interest and all fees)',
     rate: 'Yearly cost (APR)',
-    how: 'Worked out from what you receive and all payments on time: the daily rate with compound interest, times 365. Your own offer may differ.',
+    how: 'The yearly cost counts interest and all fees, with every payment on time: the percentage for one day, times 365. Your own offer may differ.',
   },
   late: {
     title: 'If you pay late',
@@ -32,7 +31,7 @@ export const en = {
   complain: {
     title: 'How to complain',
     first: 'Ask us first, in the app, by phone or by email. We reply within {days} {days:weekday|weekdays}.',
-    more: 'And whom to ask next',
+    more: 'All steps to complain',
     second: 'Not settled? Turn to our grievance officer: {name}.',
   },
   fraud: { title: 'Beware of fraud', more: 'Our official channels', channels: 'Only these are ours:', app: 'Download the app' },
@@ -41,7 +40,7 @@ export const en = {
     points: [
       'Used to assess and run your loan, prevent fraud and meet legal duties. For nothing else.',
       'We do not sell your data.',
-      'You can see it, correct it, have it erased, and withdraw consent at any time.',
+      'You can see it and correct it, have data erased that we no longer need, and withdraw consent at any time.',
       'You can close the account when no loan is outstanding.',
       'Changes of the policy are published with their date.',
     ],

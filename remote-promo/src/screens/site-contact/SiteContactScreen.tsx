@@ -1,5 +1,6 @@
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import { EmailLink } from '../../EmailLink';
 import { ComplaintWays } from '../../lending/ComplaintWays';
 import { FraudWarning } from '../../lending/FraudWarning';
 import { useSiteWording } from '../../wording/useSiteWording';
@@ -18,7 +19,7 @@ export function SiteContactScreen() {
         <div>
           <p className={styles.mail}>
             {before}
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink email={email} />
             {after}
           </p>
           <ContactForm />

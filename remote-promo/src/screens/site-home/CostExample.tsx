@@ -26,7 +26,7 @@ export function CostExample({ className }: { readonly className?: string | undef
           <Row label={example.borrow} value={money(terms.amount)} strong />
           <Row label={example.kept} value={money(kept)} strong />
           <Row label={example.received} value={money(terms.received)} strong />
-          <Row label={example.plan} value={fill(example.planOf, { times, days, instalment: money(instalment) })} />
+          <Row label={example.plan} value={`${times} × ${money(instalment)}`} strong note={fill(example.every, { days })} />
           <Row label={example.total} value={money(total)} strong />
           <Row label={example.cost} value={money(cost)} strong />
           {rate !== undefined && <Row label={example.rate} value={rate} strong />}

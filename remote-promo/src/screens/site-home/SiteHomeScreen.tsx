@@ -3,7 +3,6 @@ import { Card } from '@loan/shared/ui/Card/Card';
 import { LateCost } from '../../lending/LateCost';
 import { Offer } from '../../lending/Offer';
 import { useLendingWording } from '../../wording/useLendingWording';
-import { useSiteWording } from '../../wording/useSiteWording';
 import { useAboutText } from '../siteFacts';
 import { SiteFrame } from '../SiteFrame';
 import { SiteLink } from '../SiteLink';
@@ -15,7 +14,6 @@ import styles from './SiteHomeScreen.module.css';
 
 /** /: the home of the public site (specification §1, §2): who lends what, what it costs, how to start, whom to turn to. The rest stands on its own pages. */
 export function SiteHomeScreen() {
-  const { contact } = useSiteWording();
   const { late } = useLendingWording();
   const { start } = useAboutText();
   return (
@@ -35,9 +33,6 @@ export function SiteHomeScreen() {
         />
         <Card title={start}>
           <SiteSteps />
-          <SiteLink to="siteContact" className={styles.more}>
-            {contact.title}
-          </SiteLink>
         </Card>
       </div>
       <Assurances />

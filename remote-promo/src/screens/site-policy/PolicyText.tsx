@@ -1,6 +1,7 @@
 import { LongText } from '@loan/shared/ui/LongText/LongText';
 import { useShell } from '@loan/shared/ui/ShellContext';
 
+import { EmailLink } from '../../EmailLink';
 import { useSiteWording } from '../../wording/useSiteWording';
 import styles from './PolicyText.module.css';
 import { privacyPolicy, type PolicyTopic } from './privacyPolicy';
@@ -33,7 +34,7 @@ function Topic({ topic: { text, rights, after } }: { readonly topic: PolicyTopic
       {after !== undefined && (
         <p>
           {before}
-          <a href={`mailto:${email}`}>{email}</a>
+          <EmailLink email={email} />
           {behind}
         </p>
       )}
