@@ -74,3 +74,15 @@ test('the API document is read and tried, with nothing from elsewhere', async ({
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(loaded.filter((address) => !address.startsWith(own) && !address.startsWith('data:'))).toEqual([]);
 });
+
+test('a call whose texts may be empty is sent by the form of the document as its example has it', async ({ world, page }) => {
+  await page.goto(`${world.front.origin}/sandbox/api?market=india`);
+  const save = page.locator('#operations-complaint-problemSave');
+  await save.getByRole('button').first().tap();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await save.getByRole('button', { name: 'Execute' }).tap();
+  const form = new URLSearchParams((await sent).postData() ?? '');
+  expect(Object.fromEntries(form)).toMatchObject({ problemDetail: 'The status has not changed.', problemSonType: '', problemImage: '' });
+  await expect(save.locator('.live-responses-table')).toContainText('"problemId"');
+  expect(await width(page)).toBe(360);
+});

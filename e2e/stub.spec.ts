@@ -1,5 +1,6 @@
 import { createGateway } from '@loan/gateway/gateway';
 import { startCheckedApi } from '@loan/sandbox/checking/checkedApi';
+import { H5 } from '@loan/sandbox/encodedRequest';
 import { linkTo } from '@loan/sandbox/links';
 import type { Market } from '@loan/shared/contracts/shell';
 
@@ -15,7 +16,10 @@ import type { World } from './world';
 /** What is released, before an API that stands between as `API_TARGET` has it checked. */
 async function withStub(world: World, certificate: Certificate, stub: Stub) {
   const told: string[] = [];
-  const checked = await startCheckedApi({ target: stub.url, config: startConfig(), report: (sentence) => told.push(sentence) });
+  const config = startConfig();
+  // The document's examples are of pages of this origin.
+  const known = { ...config, hosts: { ...config.hosts, images: [H5] } };
+  const checked = await startCheckedApi({ target: stub.url, config: known, report: (sentence) => told.push(sentence) });
   const gateway = createGateway({ store: world.store, channel: CHANNEL, api: checked.url, sandbox: true, log: () => undefined });
   const front = await startFront(gateway, certificate);
   const close = async () => {
@@ -70,10 +74,14 @@ test('what a wrong API answers is on the sandbox page, and the borrower has a pa
   await page.goto(origin + linkTo('loanDetail 174-1', 'india').path);
   await expect(page.getByRole('heading', { level: 2, name: 'Payment due' })).toBeVisible();
   await page.goto(`${origin}/sandbox`);
+  const asked = /1 time, last [\d-]+ [\d:]+, POST \/byfhns\/v3\/loan-details\/loan-details, X-Request-Id \w+/;
+  // The latest first.
   await expect(page.getByRole('listitem')).toHaveText([
-    'loanDetails data.orderStatus: expected text, got number',
-    'loanDetails data.telephone: expected text, got nothing',
+    new RegExp(`loanDetails data\\.telephone: expected text, got nothing\\s+${asked.source}`),
+    new RegExp(`loanDetails data\\.orderStatus: expected text, got number\\s+${asked.source}`),
   ]);
+  await page.getByRole('button', { name: 'Clear' }).tap();
+  await expect(page.getByText('Nothing so far')).toBeVisible();
   await page.goto('about:blank');
   await close();
   expect(told).toHaveLength(2);

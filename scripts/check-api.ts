@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { command, Stop } from '@loan/kit/command';
 import { MARKETS } from '@loan/sandbox/document/document';
+import { counted } from '@loan/shared/format/plural';
 
 import { chosenApi, whySilent } from './apiTarget';
 import { conformance, type Verdict } from './conformance';
@@ -10,11 +11,12 @@ import { sampleSeeds } from './sampleSeeds';
 import { readSeeds } from './seeds';
 import { startConfig } from './startConfig';
 
-const USAGE = `npm run check-api -- <url> [--market india|indonesia] [--seeds <file>] [--config <file>] [--records]
+const USAGE = `npm run check-api -- <url> [--market india|indonesia] [--seeds <file>] [--config <file>] [--pages <origin>] [--records]
   makes every call for which there is a seed and holds the answers against the API document; exit status 1 when one is against it
   --seeds    a JSON file with a session and good requests for each market; default: those of the sandbox.
              A call without a seed is not made: begin with one
   --config   the configuration that the API is spoken under, as CONFIG of npm start
+  --pages    the origin of your pages: what addresses of answers may be of, besides hosts of the configuration; the API is told it in X-Forwarded-Host
   --records  makes also the calls that make a record or leave a file; without it none is made
 npm run check-api -- --sample-seeds
   prints the seeds of the sandbox, to be changed into your own`;
@@ -23,7 +25,7 @@ function chosen() {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   try {
-    const options = { market: text, seeds: text, config: text, records: flag, 'sample-seeds': flag, help: flag } as const;
+    const options = { market: text, seeds: text, config: text, pages: text, records: flag, 'sample-seeds': flag, help: flag } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch (fault) {
     throw new Stop(`${(fault as Error).message}\n\n${USAGE}`);
@@ -62,6 +64,7 @@ command(async () => {
   if (api === undefined) throw new Stop(USAGE);
   const markets = MARKETS.filter((market) => values.market === undefined || market === values.market);
   if (markets.length === 0) throw new Stop(`--market is "${values.market}": give india or indonesia.`);
+  const pages = chosenApi(values.pages, '--pages');
   const silent = await whySilent(api);
   if (silent !== undefined) throw new Stop(`The API at ${api} does not answer (${silent}): start it, or give another address.`);
   const config = startConfig(values.config);
@@ -69,12 +72,23 @@ command(async () => {
   const all: Verdict[] = [];
   for (const market of markets) {
     const seeds = given === undefined ? sampleSeeds(market) : readSeeds(given, market, config);
-    const verdicts = await conformance({ api, config, market, seeds, records: values.records });
+    const waiting = (asked: string) => console.log(`  ${market.padEnd(11)}waits for an answer: ${asked}`);
+    const verdicts = await conformance({
+      api,
+      config,
+      market,
+      seeds,
+      records: values.records,
+      waiting,
+      ...(pages !== undefined && { pages: new URL(pages).origin }),
+    });
     console.log(told(market, verdicts).join('\n'));
     all.push(...verdicts);
   }
   const count = (result: Verdict['result']) => all.filter((one) => one.result === result).length;
-  console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run`);
+  console.log(
+    `\n${count('passed') + count('failed')} of ${counted(all.length, 'call')} asked: ${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not asked`,
+  );
   if (count('failed') > 0) console.log('What each call is asked and answers: docs/api/openapi.json, by its name (operationId).');
   return count('failed') > 0 || count('passed') === 0 ? 1 : 0;
 });

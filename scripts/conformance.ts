@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { allCalls } from '@loan/api/calls';
 import { Stop } from '@loan/kit/command';
 import { runNode } from '@loan/kit/runNode';
-import { refusalsOf } from '@loan/sandbox/api/refusals';
-import { createAnswerCheck, type Exchange } from '@loan/sandbox/checking/answerFaults';
+import type { Exchange } from '@loan/sandbox/checking/answerFaults';
 import { startCheckedApi } from '@loan/sandbox/checking/checkedApi';
 import { apiDocument, callUnder, type ApiDocument } from '@loan/sandbox/document/document';
 import { isAsked } from '@loan/sandbox/document/operation';
 import { COMMON } from '@loan/shared/contracts/api/common';
 import { fieldsOf, type Call } from '@loan/shared/contracts/api/declare';
-import { callPath, isSuccess } from '@loan/shared/contracts/api/encode';
+import { callPath } from '@loan/shared/contracts/api/encode';
 import { wireNames } from '@loan/shared/contracts/api/wireNames';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
 import { ROOT } from './packages';
 import type { Seeds } from './seeds';
+import { faultsOf, type Step } from './verdictLines';
 
 export interface Asked {
   readonly api: string;
@@ -28,7 +28,20 @@ export interface Asked {
   readonly seeds: Seeds;
   /** Whether calls are made that make a record, or leave a file. */
   readonly records: boolean;
+  /** Origin of the pages, as the API is told it: addresses of answers are of it or of one that the configuration has. */
+  readonly pages?: string;
+  /** Is told what a call waits for that takes longer than a few seconds. */
+  readonly waiting?: (asked: string) => void;
+  /** Most ms that a call may take. */
+  readonly patience?: number;
 }
+
+/** Stands for the origin of the pages where none is given. */
+const SAMPLE_PAGES = 'https://pages.example';
+/** Most ms that a call may take: the runner gives up after 40 s. */
+const PATIENCE = 20_000;
+/** After so many ms it is said what is being waited for. */
+const SILENT = 3000;
 
 export interface Verdict {
   readonly call: string;
@@ -39,10 +52,6 @@ export interface Verdict {
   readonly why: readonly string[];
 }
 
-/** A step as the runner writes it down. */
-interface Step {
-  readonly checks: readonly { readonly name: string; readonly status: string }[];
-}
 interface Report {
   readonly files: Readonly<
     Record<string, { readonly executedWorkflows: readonly { readonly workflowId: string; readonly executedSteps: readonly Step[] }[] }>
@@ -115,20 +124,8 @@ function workflowOf(declared: Call, asked: Asked, image: string): object {
 }
 
 const askedAs = (call: Call, config: CheckedConfig): string => `${call.method} ${callPath(callUnder(call, config), config)}`;
-
-/** What an answer says against the contract, in words of the contract; nothing: the runner's own word. */
-function faultsOf(call: Call, step: Step | undefined, exchange: Exchange | undefined, { config, market }: Asked): readonly string[] {
-  if (exchange === undefined) return ['no answer'];
-  const found = createAnswerCheck(config)(exchange).map(({ field, expected, got }) => `${field}: expected ${expected}, got ${got}`);
-  if (found.length > 0 || exchange.type.startsWith('image/')) return found;
-  const { toWire } = wireNames(config, market);
-  const code = (JSON.parse(exchange.body) as Readonly<Record<string, unknown>>)[toWire('code')];
-  if (!isSuccess(code, call.success)) {
-    const meaning = refusalsOf(call.name, false).find((refusal) => refusal.code === String(code))?.meaning;
-    return [`${toWire('code')}: refused with ${String(code)}${meaning === undefined ? '' : ` (${meaning})`} Give a seed that fits.`];
-  }
-  return (step?.checks ?? []).filter(({ status }) => status !== 'success' && status !== 'warning').map(({ name }) => name);
-}
+/** The same with the path in front of those of the document, of an API that has one. */
+const withBase = (asked: string, api: string): string => asked.replace(' ', ` ${new URL(api).pathname.replace(/\/$/, '')}`);
 
 /** Runs the public runner on workflows that are made of the document. */
 async function run(document: ApiDocument, calls: readonly Call[], asked: Asked): Promise<Report> {
@@ -172,10 +169,24 @@ async function exchanges(document: ApiDocument, calls: readonly Call[], asked: A
   if (calls.length === 0) return { answers, files: {} };
   const { api: target, config } = asked;
   const answered = (exchange: Exchange) => answers.set(`${exchange.method} ${exchange.address.pathname}`, exchange);
-  const between = await startCheckedApi({ target, config, report: () => undefined, answered });
+  const { pages = SAMPLE_PAGES, patience = PATIENCE, waiting } = asked;
+  const between = await startCheckedApi({ target, config, report: () => undefined, answered, pages, patience });
+  const names = calls.map((call) => askedAs(call, config));
+  const said = new Set<string>();
+  // Calls are made one after the other: the first without an answer is the one that is waited for.
+  let before = '';
+  const look = setInterval(() => {
+    const next = names.find((name) => !answers.has(name));
+    if (next !== undefined && next === before && !said.has(next)) {
+      said.add(next);
+      waiting?.(withBase(next, asked.api));
+    }
+    before = next ?? '';
+  }, SILENT);
   try {
     return { answers, ...(await run(document, calls, { ...asked, api: between.url })) };
   } finally {
+    clearInterval(look);
     await between.close();
   }
 }
@@ -196,10 +207,11 @@ export async function conformance(asked: Asked): Promise<readonly Verdict[]> {
     Object.values(files).flatMap((file) => file.executedWorkflows.map((flow) => [flow.workflowId, flow.executedSteps.at(-1)])),
   );
   return all.map((call): Verdict => {
-    const told = { call: call.name, asked: askedAs(call, config) };
+    const path = askedAs(call, config);
+    const told = { call: call.name, asked: withBase(path, asked.api) };
     const not = whyNot(call, asked);
     if (not !== undefined) return { ...told, result: 'not run', why: [not] };
-    const why = faultsOf(call, steps.get(call.name), answers.get(told.asked), asked);
+    const why = faultsOf(call, steps.get(call.name), answers.get(path), asked);
     return { ...told, result: why.length === 0 ? 'passed' : 'failed', why };
   });
 }

@@ -1,11 +1,25 @@
 import { z } from 'zod';
 
+import { formOf, type Form } from '@loan/api/forms';
 import type { Call, Input } from '@loan/shared/contracts/api/declare';
 import type { Wire } from '@loan/shared/contracts/api/reply';
+import type { Market } from '@loan/shared/contracts/shell';
+
+/** The form of the text or number at a place: the names of the fields from the value down. */
+export type FormAt = (path: readonly string[]) => Form | undefined;
+
+const anyForm: FormAt = () => undefined;
+
+function textSchema({ words, pattern, values }: Form): z.ZodType {
+  if (values !== undefined) return z.literal([...values], { error: words });
+  return pattern === undefined ? z.string() : z.string().regex(pattern, { error: words });
+}
 
 /** The canonical form of a value as a schema. */
-export function schemaOf(wire: Wire | undefined): z.ZodType {
-  const forms = (wire?.of ?? []).map(schemaOf) as [z.ZodType, ...z.ZodType[]];
+export function schemaOf(wire: Wire | undefined, formAt = anyForm, path: readonly string[] = []): z.ZodType {
+  const forms = (wire?.of ?? []).map((form) => schemaOf(form, formAt, path)) as [z.ZodType, ...z.ZodType[]];
+  const form = wire?.type === 'text' || wire?.type === 'integer' ? formAt(path) : undefined;
+  if (form !== undefined) return textSchema(form);
   switch (wire?.type) {
     case 'text':
       return z.string();
@@ -16,7 +30,15 @@ export function schemaOf(wire: Wire | undefined): z.ZodType {
     case 'either':
       return z.union(forms);
     case 'object':
-      return z.object(Object.fromEntries(Object.entries(wire.fields ?? {}).map(([name, field]) => [name, fieldOf(field)])));
+      return z.object(
+        Object.fromEntries(
+          Object.entries(wire.fields ?? {}).map(([name, field]) => {
+            const schema = schemaOf(field, formAt, [...path, name]);
+            // One that may be left out is not there, or has its form.
+            return [name, field.optional ? schema.optional() : schema];
+          }),
+        ),
+      );
     case 'any':
       return z.unknown();
     case 'null':
@@ -25,8 +47,9 @@ export function schemaOf(wire: Wire | undefined): z.ZodType {
   }
 }
 
-/** A field of an object: one that may be left out is not there, or has its form. */
-const fieldOf = (wire: Wire): z.ZodType => (wire.optional ? schemaOf(wire).optional() : schemaOf(wire));
+/** The data of an answer, as the API document has it for a market or for both. */
+export const replySchema = ({ name, reply }: Pick<Call, 'name' | 'reply'>, market?: Market): z.ZodType =>
+  schemaOf(reply.wire, (path) => formOf(name, path, market));
 
 function fieldSchema({ min, max, pattern, values, constant }: Input<never> | Input | Input<number>): z.ZodType {
   if (constant !== undefined) return z.literal(constant);

@@ -9,59 +9,34 @@ import type { Market } from '@loan/shared/contracts/shell';
 
 import { endpoints } from '../api/endpoints';
 import { refusalsOf } from '../api/refusals';
+import { replySchema } from '../api/schema';
 import { callUnder } from '../document/document';
 import { marketOf } from '../texts/texts';
+import { strangeAddresses } from './origins';
+import { codeText, formText, issuesOf, kindOf, textInPlaceOfJson, valueAt, type Path } from './values';
 
-/** What an answer has that the contract has not. Never a borrower's value: what was got is said by its kind and length. */
+/** What an answer has that the contract has not. Never a borrower's value: what was got is said by its kind, length and form. */
 export interface AnswerFault {
   readonly call: string;
-  /** Where, by the names on the wire; entries of a list are one place, `data.rows[].text`. */
+  /** Where, by the names on the wire: `data.rows[2].text`. */
   readonly field: string;
   readonly expected: string;
   readonly got: string;
 }
 
-/** An answer of the API, and what was asked. */
+/** An answer of the API, or that there was none, and what was asked. */
 export interface Exchange {
   readonly method: string;
   readonly address: URL;
+  /** Origin of the pages that asked; default: that of the address. */
+  readonly pages?: string;
   readonly status: number;
   /** Content type. */
   readonly type: string;
   readonly body: string;
+  /** Why no answer came, where none did. */
+  readonly none?: string;
 }
-
-const JSON_KINDS: Readonly<Record<string, string>> = { string: 'text', array: 'list', int: 'integer', number: 'integer' };
-
-/** What a value is, without saying it. */
-function kindOf(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'null';
-  if (typeof value === 'string') return `text of ${value.length}`;
-  if (Array.isArray(value)) return `list of ${value.length}`;
-  return typeof value;
-}
-
-/** A code is nobody's secret, unless it is no code. */
-const codeText = (code: unknown): string =>
-  typeof code === 'number' || (typeof code === 'string' && /^[-\w]{0,16}$/.test(code)) ? JSON.stringify(code) : kindOf(code);
-
-type Path = readonly PropertyKey[];
-
-/** The innermost of what is against a value: of a value with several forms, the form that it comes nearest to. */
-function issuesOf(issue: z.core.$ZodIssue, above: Path): readonly { readonly path: Path; readonly expected: string }[] {
-  const path = [...above, ...issue.path];
-  if (issue.code !== 'invalid_union')
-    return [{ path, expected: issue.code === 'invalid_type' ? (JSON_KINDS[issue.expected] ?? issue.expected) : issue.message }];
-  const forms = issue.errors.map((form) => form.flatMap((inner) => issuesOf(inner, path)));
-  const deep = forms.filter((form) => form.every((inner) => inner.path.length > path.length));
-  const [nearest] = deep;
-  if (nearest !== undefined) return nearest;
-  return [{ path, expected: [...new Set(forms.flat().map(({ expected }) => expected))].join(' or ') }];
-}
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((found, key) => (found as Readonly<Record<PropertyKey, unknown>> | null | undefined)?.[key], value);
 
 /** What the front end knows without a configuration: the session ended, not allowed, gone. */
 const STATUS_CODES = ['401', '403', '404'];
@@ -81,7 +56,7 @@ function refusalCodes(name: string, { codes }: CheckedConfig): readonly string[]
 interface Known {
   readonly call: Call;
   readonly isImage: boolean;
-  readonly reply: z.ZodType;
+  readonly replies: Readonly<Record<Market, z.ZodType>>;
 }
 
 /** Which calls there are, by how they are asked. */
@@ -89,8 +64,9 @@ function callsByAddress(config: CheckedConfig): ReadonlyMap<string, Known> {
   return new Map(
     allCalls.map((declared) => {
       const call = callUnder(declared, config);
-      const { plainAddress, reply } = endpoints[call.name as keyof typeof endpoints];
-      return [`${call.method} ${callPath(call, config)}`, { call, isImage: plainAddress === true, reply }];
+      const { plainAddress } = endpoints[call.name as keyof typeof endpoints];
+      const replies = { india: replySchema(call, 'india'), indonesia: replySchema(call, 'indonesia') };
+      return [`${call.method} ${callPath(call, config)}`, { call, isImage: plainAddress === true, replies }];
     }),
   );
 }
@@ -101,26 +77,52 @@ function marketIn(address: URL, config: CheckedConfig): Market {
   return marketOf(address.searchParams.get(name('india')) ?? '') === 'india' ? 'india' : 'indonesia';
 }
 
+type Found = Omit<AnswerFault, 'call'>;
+
+interface Around {
+  readonly market: Market;
+  readonly pages: string;
+  readonly config: CheckedConfig;
+}
+
+/** What is against the data of a success. */
+function dataFaults({ call, replies }: Known, data: unknown, { market, pages, config }: Around) {
+  const issues = replies[market].safeParse(data).error?.issues ?? [];
+  return [
+    ...issues
+      .flatMap((issue) => issuesOf(issue))
+      .map(({ path, expected, form }) => {
+        const value = valueAt(data, path);
+        return { path, expected, got: form === true ? formText(value) : kindOf(value) };
+      }),
+    ...strangeAddresses(call.name, data, pages, config),
+  ];
+}
+
 /** What is against a JSON answer with a status that the contract has. */
-function replyFaults({ call, reply }: Known, body: unknown, market: Market, config: CheckedConfig): readonly Omit<AnswerFault, 'call'>[] {
-  const { toWire, toLogical, plain } = wireNames(config, market);
+function replyFaults(known: Known, body: unknown, around: Around): readonly Found[] {
+  const { call } = known;
+  const { toWire, toLogical, plain } = wireNames(around.config, around.market);
   const { code, message, data } = (plain ? body : renamed(body, toLogical)) as Readonly<Record<string, unknown>>;
-  const faults: Omit<AnswerFault, 'call'>[] = [];
+  const faults: Found[] = [];
   const wrong = (path: Path, expected: string, got: string) => {
-    const steps = path.map((key) => (typeof key === 'number' ? '[]' : `.${toWire(String(key))}`));
+    const steps = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${toWire(String(key))}`));
     faults.push({ field: steps.join('').replace(/^\./, ''), expected, got });
   };
   if (typeof message !== 'string') wrong(['message'], 'text', kindOf(message));
-  const known = refusalCodes(call.name, config);
+  const codes = refusalCodes(call.name, around.config);
   const success = call.success === '00' ? '"00"' : '0';
-  if (isSuccess(code, call.success)) {
-    const read = reply.safeParse(data);
-    for (const issue of read.error?.issues ?? [])
-      for (const { path, expected } of issuesOf(issue, [])) wrong(['data', ...path], expected, kindOf(valueAt(data, path)));
-  } else if (!known.includes(String(code))) wrong(['code'], `${success}, or one of ${known.join(', ')}`, codeText(code));
+  if (isSuccess(code, call.success))
+    for (const { path, expected, got } of dataFaults(known, data, around)) wrong(['data', ...path], expected, got);
+  else if (!codes.includes(String(code))) wrong(['code'], codesText(success, codes), codeText(code));
   else if (data !== null) wrong(['data'], 'null beside a refusal', kindOf(data));
   return faults;
 }
+
+const codesText = (success: string, codes: readonly string[]) =>
+  `${success}, or one of ${codes.join(', ')} (if the code is yours, give it its meaning in CONFIG: codes.sessionEnded, notAllowed or gone; any other is shown as its message)`;
+
+const isObject = (value: unknown): boolean => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 function parsed(text: string): unknown {
   try {
@@ -130,19 +132,35 @@ function parsed(text: string): unknown {
   }
 }
 
+/** A status that is none of the contract's; one of the three that are codes too needs the answer's JSON. */
+function statusFault(status: number, reply: unknown, type: string): Found | undefined {
+  if (status === 200) return undefined;
+  const field = 'HTTP status';
+  if (status === 400) return { field, expected: '200', got: '400: the API takes the request for one against the document' };
+  if (!STATUS_CODES.includes(String(status))) return { field, expected: '200', got: String(status) };
+  if (isObject(reply)) return undefined;
+  const got = `${status} with ${type.split(';', 1)[0] || 'no content type'}: is the path right?`;
+  return { field, expected: '200, or 401, 403, 404 with code, message and data', got };
+}
+
 /** Holds answers against the contract as a configuration speaks it. What is no call of it is not looked at. */
 export function createAnswerCheck(config: CheckedConfig): (exchange: Exchange) => readonly AnswerFault[] {
   const calls = callsByAddress(config);
-  return ({ method, address, status, type, body }) => {
-    const known = calls.get(`${method} ${address.pathname}`);
-    if (known === undefined) return [];
-    const call = known.call.name;
-    if (status !== 200) return [{ call, field: 'HTTP status', expected: '200', got: String(status) }];
-    if (known.isImage)
-      return type.startsWith('image/') ? [] : [{ call, field: 'Content-Type', expected: 'an image', got: type || 'nothing' }];
+  const found = (known: Known, { address, status, type, body, none, pages = address.origin }: Exchange): readonly Found[] => {
+    if (none !== undefined) return [{ field: 'answer', expected: 'one', got: none }];
     const reply = parsed(body);
-    if (reply === null || typeof reply !== 'object' || Array.isArray(reply))
-      return [{ call, field: 'body', expected: 'JSON object', got: kindOf(reply) }];
-    return replyFaults(known, reply, marketIn(address, config), config).map((fault) => ({ call, ...fault }));
+    const ofStatus = known.isImage && status !== 200 ? { field: 'HTTP status', expected: '200', got: String(status) } : undefined;
+    const fault = ofStatus ?? statusFault(status, reply, type);
+    if (fault !== undefined) return [fault];
+    if (known.isImage) return type.startsWith('image/') ? [] : [{ field: 'Content-Type', expected: 'an image', got: type || 'nothing' }];
+    if (!isObject(reply)) {
+      const got = typeof reply === 'string' ? textInPlaceOfJson(body, type) : kindOf(reply);
+      return [{ field: 'body', expected: 'JSON object', got }];
+    }
+    return replyFaults(known, reply, { market: marketIn(address, config), pages, config });
+  };
+  return (exchange) => {
+    const known = calls.get(`${exchange.method} ${exchange.address.pathname}`);
+    return known === undefined ? [] : found(known, exchange).map((fault) => ({ call: known.call.name, ...fault }));
   };
 }

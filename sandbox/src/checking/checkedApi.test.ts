@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { allCalls, calls } from '@loan/api/calls';
 import { renamed } from '@loan/shared/contracts/api/wireNames';
+import type { Market } from '@loan/shared/contracts/shell';
 
 import { plainConfig } from '../document/document';
 import { filledIn, goodRequests } from '../document/requests';
@@ -11,6 +12,7 @@ import { createSandbox, type Sandbox } from '../inProcess';
 import { sessionOf } from '../links';
 import { createAnswerCheck, type AnswerFault } from './answerFaults';
 import { startCheckedApi, type CheckedApi } from './checkedApi';
+import { createFaultList } from './faultList';
 
 type Change = (reply: { code: unknown; message: unknown; data: Record<string, unknown> }) => unknown;
 
@@ -44,7 +46,7 @@ describe('an answer against the contract is named by call, field, expected and g
     [
       'a field of an entry',
       (reply) => ({ ...reply, data: { ...reply.data, recProducts: [{ ...(reply.data['recProducts'] as object[])[0], flag: 'on' }] } }),
-      of('data.recProducts[].flag', 'integer', 'text of 2'),
+      of('data.recProducts[0].flag', '0 or 1', 'text like "aa"'),
     ],
     ['data beside a refusal', (reply) => ({ ...reply, code: '4002' }), of('data', 'null beside a refusal', 'object')],
     ['no message', (reply) => ({ ...reply, message: null }), of('message', 'text', 'null')],
@@ -55,10 +57,12 @@ describe('an answer against the contract is named by call, field, expected and g
 
   test('the codes that are said to be good are those of the call and those that any call may have', async () => {
     const [fault] = await faultsAfter((reply) => ({ ...reply, code: '7', data: null }));
-    expect(fault?.expected).toBe('0, or one of 4001, 4002, 401, 403, 404');
+    const meaning =
+      ' (if the code is yours, give it its meaning in CONFIG: codes.sessionEnded, notAllowed or gone; any other is shown as its message)';
+    expect(fault?.expected).toBe(`0, or one of 4001, 4002, 401, 403, 404${meaning}`);
     const codes = { ...plainConfig().codes, captchaOnSms: '777', wrongCode: '778', gone: ['779'] };
     const [other] = await faultsAfter((reply) => ({ ...reply, code: '7', data: null }), { ...plainConfig(), codes });
-    expect(other?.expected).toBe('0, or one of 4001, 4002, 401, 403, 404, 779');
+    expect(other?.expected).toBe(`0, or one of 4001, 4002, 401, 403, 404, 779${meaning}`);
   });
 
   test('a code that is configured, and any text of zeros, are none', async () => {
@@ -75,7 +79,7 @@ describe('an answer against the contract is named by call, field, expected and g
     const request = requestOf(calls.payTypes, goodRequests('indonesia').payTypes, session);
     const body = JSON.stringify({ code: 0, message: '', data: [{ bankName: 7, method: [] }] });
     const found = createAnswerCheck(plainConfig())({ method: 'POST', address: new URL(request.url), status: 200, type: '', body });
-    expect(found).toEqual([{ call: 'payTypes', field: 'data[].bankName', expected: 'text', got: 'number' }]);
+    expect(found).toEqual([{ call: 'payTypes', field: 'data[0].bankName', expected: 'text', got: 'number' }]);
   });
 
   test('by the names on the wire', async () => {
@@ -85,15 +89,112 @@ describe('an answer against the contract is named by call, field, expected and g
     expect(found).toEqual([of('payload.st', 'text', 'number')]);
   });
 
-  test('a status, and a picture that is none', () => {
+  test.each<[status: number, body: string, got: string | undefined]>([
+    [503, 'secret', '503'],
+    [400, '{}', '400: the API takes the request for one against the document'],
+    [404, '<h1>secret</h1>', '404 with text/html: is the path right?'],
+    [404, '{"code":"404","message":"","data":null}', undefined],
+    [401, '{"code":"4001","message":"","data":null}', undefined],
+  ])('the status %d with %s', (status, body, got) => {
     const check = createAnswerCheck(plainConfig());
-    const { url } = details();
-    const broken = { method: 'POST', address: new URL(url), status: 503, type: 'text/html', body: 'secret' };
-    expect(check(broken)).toEqual([of('HTTP status', '200', '503')]);
+    const found = check({ method: 'POST', address: new URL(details().url), status, type: 'text/html', body });
+    expect(found.map((fault) => [fault.field, fault.got])).toEqual(got === undefined ? [] : [['HTTP status', got]]);
+  });
+
+  test.each<[body: string, got: string]>([
+    ['<html>no', 'text/html, text of 8, begins "<html>no"'],
+    ['', 'text/html, text of 0'],
+    ['{"code":0,"data":{"telephone":"0812"', 'text/html, text of 36, broken at position 36'],
+    ['{"a":1,}', 'text/html, text of 8, broken at position 7'],
+    ['[1,]', 'text/html, text of 4, broken'],
+  ])('of %j in the place of JSON it is told what it is, and nothing of a borrower', (body, got) => {
+    const check = createAnswerCheck(plainConfig());
+    const found = check({ method: 'POST', address: new URL(details().url), status: 200, type: 'text/html; charset=utf-8', body });
+    expect(found).toEqual([of('body', 'JSON object', got)]);
+  });
+
+  test('a picture that is none', () => {
+    const check = createAnswerCheck(plainConfig());
     const captcha = { method: 'GET', address: new URL(`${H5}${calls.captcha.path}?sid=1&t=1`), status: 200, body: '{}' };
     expect(check({ ...captcha, type: 'application/json' })).toMatchObject([{ call: 'captcha', expected: 'an image' }]);
     expect(check({ ...captcha, type: 'image/png' })).toEqual([]);
   });
+});
+
+const bill = { periodNo: 1, canClick: 1, check: 1, periodStatus: '1', repayDes: '', dueTime: '2026-11-26 23:59:59' };
+const order = { isDelay: '1', telephone: '', orderStatus: '174', h5Url: '', productLogo: '' };
+
+describe('an answer of the right kind and the wrong form hurts a borrower: it is told, and its value is not', () => {
+  /** What is against a field of instalments or of loan details that has a value, in a market. */
+  async function foundOf(name: 'instalmentPlan' | 'loanDetails', market: Market, over: object): Promise<string[]> {
+    const request = requestOf(calls[name], goodRequests(market)[name], sessionOf(market));
+    const reply = (await (await sandbox.handle(request.clone())).json()) as { data: object };
+    const amounts = market === 'india' ? '12,500' : '1.250.000';
+    const row = { ...bill, totalAmount: amounts, displayAmount: amounts, ...over };
+    const data =
+      name === 'loanDetails'
+        ? { ...reply.data, ...order, ...over }
+        : { ...reply.data, repayPlanDetail: { repayWaitDetail: [row], repayYetDetail: [] } };
+    const exchange = { method: 'POST', address: new URL(request.url), status: 200, type: '', body: JSON.stringify({ ...reply, data }) };
+    return createAnswerCheck(plainConfig())(exchange).map(({ field, got }) => `${field.split('.').at(-1)} ${got}`);
+  }
+
+  test.each<[market: Market, name: 'instalmentPlan' | 'loanDetails', field: string, value: unknown, got: string]>([
+    ['india', 'instalmentPlan', 'totalAmount', '52500.00', 'text like "99999.99"'],
+    ['indonesia', 'instalmentPlan', 'totalAmount', '1,050,000', 'text like "9,999,999"'],
+    ['india', 'instalmentPlan', 'totalAmount', '52.500', 'text like "99.999"'],
+    ['india', 'instalmentPlan', 'totalAmount', '1,050,000', 'text like "9,999,999"'],
+    ['india', 'instalmentPlan', 'totalAmount', '', 'text of 0'],
+    ['india', 'instalmentPlan', 'canClick', 2, 'number'],
+    ['indonesia', 'instalmentPlan', 'dueTime', '2026-11-26T23:59:59Z', 'text like "9999-99-99a99:99:99a"'],
+    ['indonesia', 'instalmentPlan', 'dueTime', '1795737599', 'text like "9999999999"'],
+    ['indonesia', 'instalmentPlan', 'dueTime', '2026-13-26 23:59:59', 'text like "9999-99-99 99:99:99"'],
+    ['indonesia', 'loanDetails', 'orderStatus', 'PAYABLE', 'text like "aaaaaaa"'],
+    ['indonesia', 'loanDetails', 'isDelay', 'true', 'text like "aaaa"'],
+    ['indonesia', 'loanDetails', 'telephone', 'call us', 'text like "aaaa aa"'],
+    ['indonesia', 'loanDetails', 'productLogo', '/a.png', 'text like "/a.aaa"'],
+    ['indonesia', 'loanDetails', 'h5Url', 'https://evil.example/a', 'origin https://evil.example'],
+    ['indonesia', 'loanDetails', 'productLogo', 'https://evil.example/a', 'origin https://evil.example'],
+  ])('%s, %s: %s %j', async (market, name, field, value, got) => {
+    expect(await foundOf(name, market, { [field]: value })).toEqual([`${field} ${got}`]);
+  });
+
+  test.each<[market: Market, name: 'instalmentPlan' | 'loanDetails', field: string, value: string]>([
+    ['india', 'instalmentPlan', 'totalAmount', '500'],
+    ['india', 'instalmentPlan', 'totalAmount', '1,25,000'],
+    ['india', 'instalmentPlan', 'totalAmount', '125000'],
+    ['indonesia', 'instalmentPlan', 'totalAmount', '1.080.000'],
+    ['indonesia', 'loanDetails', 'telephone', '+62 812-3456-789'],
+    ['indonesia', 'loanDetails', 'h5Url', `${H5}/repay`],
+  ])('%s, %s: %s %j is good', async (market, name, field, value) => {
+    expect(await foundOf(name, market, { [field]: value })).toEqual([]);
+  });
+});
+
+test('each kind of fault is told once, another value of the same kind not again; one that comes back after a minute is', () => {
+  let now = 0;
+  const told: string[] = [];
+  const list = createFaultList(
+    (sentence) => told.push(sentence),
+    () => now,
+  );
+  const fault = (got: string, field = 'code') => ({ call: 'loanDetails', field, expected: '0', got });
+  const asked = { asked: 'POST /a', reference: '' };
+  list.add([fault('"9999"'), fault('text of 5', 'data.rows[0].text'), fault('text of 7', 'data.rows[1].text')], asked);
+  list.add([fault('"200"')], { ...asked, reference: 'id-1' });
+  now = 59_000;
+  list.add([fault('"200"')], asked);
+  now = 120_000;
+  list.add([fault('"200"')], asked);
+  expect(told).toEqual([
+    'API answer, loanDetails: code: expected 0, got "9999" (POST /a)',
+    'API answer, loanDetails: data.rows[0].text: expected 0, got text of 5 (POST /a)',
+    'API answer, loanDetails: code: expected 0, got "200" (POST /a, X-Request-Id id-1)',
+    'API answer, loanDetails: code: expected 0, got "200" (POST /a)',
+  ]);
+  expect(list.all()[0]).toMatchObject({ got: '"200"', times: 3, last: 120_000 });
+  list.clear();
+  expect(list.all()).toEqual([]);
 });
 
 test.each(['india', 'indonesia'] as const)('the sandbox answers every call as the contract says, %s', async (market) => {
@@ -124,7 +225,7 @@ describe('before an API', () => {
       request.on('data', (part: Buffer) => parts.push(part));
       request.on('end', () => {
         asked = { url: request.url, method: request.method, headers: request.headers, body: Buffer.concat(parts).toString() };
-        response.writeHead(answer.status, answer.headers).end(answer.body);
+        if (!request.url?.startsWith('/hangs')) response.writeHead(answer.status, answer.headers).end(answer.body);
       });
     });
     await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
@@ -156,25 +257,46 @@ describe('before an API', () => {
 
   test('a wrong type, a missing field and a wrong code are told once, without what the borrower sent or got', async () => {
     const reply = (await (await sandbox.handle(details())).json()) as { data: Record<string, unknown> };
+    const path = 'POST /base/byfhns/v3/loan-details/loan-details';
     answer.body = JSON.stringify({ ...reply, data: { ...reply.data, telephone: 8123456789, productName: undefined } });
     await (await ask()).text();
     await (await ask()).text();
     answer.body = JSON.stringify({ ...reply, code: 1 });
     await (await ask()).text();
     expect(reported).toEqual([
-      'API answer, loanDetails: data.productName: expected text, got nothing',
-      'API answer, loanDetails: data.telephone: expected text, got number',
-      expect.stringMatching(/^API answer, loanDetails: code: expected 0, or one of .*, got 1$/),
+      `API answer, loanDetails: data.productName: expected text, got nothing (${path})`,
+      `API answer, loanDetails: data.telephone: expected text, got number (${path})`,
+      expect.stringMatching(/^API answer, loanDetails: code: expected 0, or one of .*, got 1 \(POST/),
     ]);
     const page = await (await fetch(`${checked.url}/sandbox`)).text();
     for (const field of ['data.productName', 'data.telephone', 'code']) expect(page).toContain(`</strong> ${field}: expected`);
     expect(page + reported.join()).not.toContain('8123456789');
   });
 
-  test('an API that does not answer is no fault of its contract', async () => {
+  test('the page of what was found says how often and when, and is emptied by a button', async () => {
+    answer.body = '{}';
+    await (await ask()).text();
+    await (await ask()).text();
+    const page = async () => (await fetch(`${checked.url}/sandbox`)).text();
+    expect(await page()).toMatch(/2 times, last\s+<time>\d{4}-\d\d-\d\d /);
+    const action = /action="([^"]+)"/.exec(await page())?.[1] ?? '';
+    await fetch(`${checked.url}${action}`, { method: 'POST' });
+    expect(await page()).toContain('Nothing so far');
+  });
+
+  test('an API that does not answer, or not in time, is told by its name and why', async () => {
+    const target = `http://127.0.0.1:${(api.address() as AddressInfo).port}/hangs`;
+    const slow = await startCheckedApi({ target, config: plainConfig(), report: (one) => reported.push(one), patience: 200 });
+    const { url, method, headers } = details();
+    const { pathname, search } = new URL(url);
+    expect((await fetch(`${slow.url}${pathname}${search}`, { method, headers, body: 'a=1' })).status).toBe(502);
+    await slow.close();
     api.close();
     api.closeAllConnections();
     expect((await ask()).status).toBe(502);
-    expect(checked.faults()).toEqual([]);
+    expect(reported).toEqual([
+      expect.stringContaining('answer: expected one, got none within 0.2 s (POST /hangs/byfhns/'),
+      expect.stringMatching(/answer: expected one, got none: the connection broke \(ECONN\w+\) \(POST/),
+    ]);
   });
 });

@@ -3,29 +3,36 @@ import type { AddressInfo } from 'node:net';
 
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 
-import { API_PAGE, apiPages } from '../document/apiPage';
-import { pageResponse } from '../htmlPage';
-import { createAnswerCheck, type AnswerFault, type Exchange } from './answerFaults';
-import { createFaultList } from './faultList';
+import { h5Origin } from '../api/addresses';
+import { apiPages } from '../document/apiPage';
+import { createAnswerCheck, type Exchange } from './answerFaults';
+import { createFaultList, type SeenFault } from './faultList';
+import { CLEAR, faultPage } from './faultPage';
 
 export interface CheckedApiOptions {
   /** The API: an origin, with a path prefix if need be. */
   readonly target: string;
   readonly config: CheckedConfig;
-  /** Is told each kind of fault once. */
+  /** Is told each kind of fault when it is seen first, and when it comes back. */
   readonly report: (sentence: string) => void;
-  /** Is given each answer, whatever it is. */
+  /** Is given each answer, whatever it is, and each request that got none. */
   readonly answered?: (exchange: Exchange) => void;
+  /** Origin of the pages: the API is told it where a request does not say it. Default: what each request says. */
+  readonly pages?: string | undefined;
+  /** Most ms that an answer may take. Default: as long as the front end waits. */
+  readonly patience?: number;
 }
+
+/** How long the front end waits for an answer, in ms. */
+const FRONT_END_WAITS = 60_000;
 
 export interface CheckedApi {
   /** Origin under which the API is asked and checked. */
   readonly url: string;
-  faults(): readonly AnswerFault[];
+  faults(): readonly SeenFault[];
   close(): Promise<void>;
 }
 
@@ -54,59 +61,68 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Hands a request on to the API as it is. Undefined: it did not answer, or not to the end. */
-async function passOn(request: Request, target: URL): Promise<Answer | undefined> {
+/** Why the API gave no answer, in words; undefined: whoever asked did not wait for it. */
+function whyNone(fault: unknown, asker: AbortSignal, patience: number): string | undefined {
+  if (asker.aborted) return undefined;
+  const { name, message, cause } = fault as Error & { readonly cause?: NodeJS.ErrnoException };
+  if (name === 'TimeoutError') return `none within ${patience / 1000} s`;
+  return `none: the connection broke (${cause?.code ?? cause?.message ?? message})`;
+}
+
+/** Hands a request on to the API as it is. A text: why there is no answer, or not to the end; undefined: nobody waits for it. */
+async function passOn(
+  request: Request,
+  { target, pages, patience = FRONT_END_WAITS }: CheckedApiOptions,
+): Promise<Answer | string | undefined> {
+  const api = new URL(target);
   const { pathname, search } = new URL(request.url);
-  const address = new URL(`${target.pathname.replace(/\/$/, '')}${pathname}${search}`, target);
+  const address = new URL(`${api.pathname.replace(/\/$/, '')}${pathname}${search}`, api);
   const headers = withoutHeaders(request.headers, [...OF_A_HOP, 'accept-encoding', 'host']);
-  const { method, signal } = request;
+  if (pages !== undefined) {
+    headers.set('X-Forwarded-Host', new URL(pages).host);
+    headers.set('X-Forwarded-Proto', new URL(pages).protocol.slice(0, -1));
+  }
+  const { method } = request;
   const body = method === 'GET' || method === 'HEAD' ? undefined : await request.arrayBuffer();
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)]);
   try {
     const answer = await fetch(address, { method, headers, redirect: 'manual', signal, ...(body && { body }) });
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
-  } catch {
-    return undefined;
+  } catch (fault) {
+    return whyNone(fault, request.signal, patience);
   }
-}
-
-async function faultPage(target: URL, faults: readonly AnswerFault[]): Promise<Response> {
-  const rows = faults.map(
-    ({ call, field, expected, got }) => html`<li><strong>${call}</strong> ${field}: expected ${expected}, got ${got}</li>`,
-  );
-  const found =
-    rows.length === 0
-      ? html`<p>Nothing so far: open pages, and load this one again.</p>`
-      : html`<ul>
-          ${rows}
-        </ul>`;
-  const body = html`<p>Each answer is held against <a href="${API_PAGE}">the API document</a>; what is against it stands here once.</p>
-    <section>
-      <h2>Against the contract</h2>
-      ${found}
-    </section>`;
-  return pageResponse({ lang: 'en', title: 'API check', mark: `API: ${target.origin}`, body, framed: false });
 }
 
 /**
  * Stands between the front end and an API, passes requests and answers on as they are, and holds each answer against the
  * contract. What it finds stands on its page, `/sandbox`. For development.
  */
-export async function startCheckedApi({ target, config, report, answered }: CheckedApiOptions): Promise<CheckedApi> {
-  const api = new URL(target);
+export async function startCheckedApi(options: CheckedApiOptions): Promise<CheckedApi> {
+  const { target, config, report, answered, pages } = options;
   const check = createAnswerCheck(config);
   const found = createFaultList(report);
   const app = new Hono();
-  app.get('/sandbox', () => faultPage(api, found.all()));
+  app.get('/sandbox', () => faultPage(target, found.all()));
+  app.post(CLEAR, (c) => {
+    found.clear();
+    return c.redirect('/sandbox', 303);
+  });
   app.route('/', apiPages(config));
   app.all('*', async (c) => {
     const { raw } = c.req;
-    const answer = await passOn(raw, api);
-    if (answer === undefined) return c.json({ code: '502', message: '' }, 502);
+    const answer = await passOn(raw, options);
+    const none = typeof answer === 'string' ? { status: 502, type: '', body: '', none: answer } : undefined;
+    const address = new URL(raw.url);
+    const asked = { method: raw.method, address, pages: pages ?? h5Origin(raw) };
+    const tell = (exchange: Exchange) => {
+      answered?.(exchange);
+      const path = `${raw.method} ${new URL(target).pathname.replace(/\/$/, '')}${address.pathname}`;
+      found.add(check(exchange), { asked: path, reference: raw.headers.get('X-Request-Id') ?? '' });
+    };
+    if (none !== undefined) tell({ ...asked, ...none });
+    if (answer === undefined || typeof answer === 'string') return c.json({ code: '502', message: '' }, 502);
     const { status, headers, body } = answer;
-    const type = headers.get('Content-Type') ?? '';
-    const exchange = { method: raw.method, address: new URL(raw.url), status, type, body: body.toString() };
-    answered?.(exchange);
-    found.add(check(exchange));
+    tell({ ...asked, status, type: headers.get('Content-Type') ?? '', body: body.toString() });
     const isEmpty = [204, 205, 304].includes(status) || raw.method === 'HEAD';
     return new Response(isEmpty ? null : new Uint8Array(body), { status, headers: withoutHeaders(headers, OF_A_HOP) });
   });

@@ -64,6 +64,7 @@ describe.each([
     expect((await the.send('problemDetail', { problemId: String(base + 1) })).data).toMatchObject({
       statusText: processing,
       promiseTime: '2030-03-19 23:59:59',
+      time: '2030-03-14 12:00:00',
     });
   });
 

@@ -76,6 +76,7 @@ export const problemDetail = endpoint(calls.problemDetail, async (context, { pro
     sonType: titleOf(subTypes, complaint.sub_type),
     problemId: String(complaint.id),
     ...standing(complaint, context),
+    time: timeText(complaint.created_at),
     content: complaint.detail,
     images: imagesOf(complaint.images, context),
     disposeDetail: complaint.answer,

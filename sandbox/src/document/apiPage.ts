@@ -7,7 +7,8 @@ import { html } from 'hono/html';
 import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
 import type { Market } from '@loan/shared/contracts/shell';
 
-import { apiDocument, speaksAlike } from './document';
+import { apiDocument, MARKETS, speaksAlike } from './document';
+import { MARKET_NAMES } from './operation';
 
 /** Where the document is shown. */
 export const API_PAGE = '/sandbox/api';
@@ -16,18 +17,42 @@ const READER = dirname(require.resolve('swagger-ui-dist/package.json'));
 const FILES: Readonly<Record<string, string>> = { 'swagger-ui-bundle.js': 'text/javascript', 'swagger-ui.css': 'text/css' };
 const COMMON = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' };
 
-/** Written as text, since it runs in the browser as it stands. */
-const START = `SwaggerUIBundle({
-  url: document.currentScript.getAttribute('data-document'),
-  dom_id: '#api',
-  deepLinking: true,
-  docExpansion: 'list',
-  defaultModelsExpandDepth: -1,
-  filter: true,
-  showExtensions: true,
-  tryItOutEnabled: true,
-  validatorUrl: null,
-});
+/**
+ * Written as text, since it runs in the browser as it stands. The reader takes an empty field of a form for one that is
+ * missing and does not send it; here every field is sent, and '' is a value: its own check is left out, and what it left
+ * out of the body is put back.
+ */
+const START = `(function () {
+  var address = document.currentScript.getAttribute('data-document');
+  function formOf(spec, request) {
+    var path = new URL(request.url, location.href).pathname;
+    var operation = (spec.paths[path] || {})[request.method.toLowerCase()] || {};
+    var content = (operation.requestBody || {}).content || {};
+    return (content['application/x-www-form-urlencoded'] || {}).schema;
+  }
+  fetch(address).then(function (answer) { return answer.json(); }).then(function (spec) {
+    SwaggerUIBundle({
+      spec: spec,
+      dom_id: '#api',
+      deepLinking: true,
+      docExpansion: 'list',
+      defaultModelsExpandDepth: -1,
+      filter: true,
+      showExtensions: true,
+      tryItOutEnabled: true,
+      validatorUrl: null,
+      plugins: [{ statePlugins: { oas3: { wrapSelectors: { validateShallowRequired: function () { return function () { return []; }; } } } } }],
+      requestInterceptor: function (request) {
+        var form = formOf(spec, request);
+        if (form === undefined) return request;
+        var body = new URLSearchParams(request.body || '');
+        (form.required || []).forEach(function (name) { if (!body.has(name)) body.append(name, ''); });
+        request.body = body.toString();
+        return request;
+      },
+    });
+  });
+})();
 `;
 
 const STYLE = `
@@ -42,6 +67,9 @@ body { margin: 0; }
   .swagger-ui .opblock .opblock-summary-path { max-width: 100%; word-break: break-all; }
   .swagger-ui .opblock-body table, .swagger-ui .opblock-body tbody, .swagger-ui .opblock-body tr, .swagger-ui .opblock-body td { display: block; width: auto; }
   .swagger-ui .opblock-body thead { display: none; }
+  .swagger-ui .opblock .opblock-section-header { flex-wrap: wrap; height: auto; }
+  .swagger-ui .try-out { display: flex; flex-wrap: wrap; gap: 8px; }
+  .swagger-ui .try-out .btn { margin: 0; }
   .swagger-ui .parameters-col_description input, .swagger-ui .parameters-col_description select { max-width: 100%; }
 }
 `;
@@ -50,8 +78,8 @@ const marketOf = (text: string | undefined): Market | undefined => (text === 'in
 const address = (market: Market | undefined) => `${API_PAGE}/openapi.json${market === undefined ? '' : `?market=${market}`}`;
 
 async function page(config: CheckedConfig, asked: Market | undefined): Promise<string> {
-  const market = asked ?? (speaksAlike(config) ? undefined : 'indonesia');
-  const others = [...(speaksAlike(config) ? [['', 'Both markets']] : []), ['?market=indonesia', 'Indonesia'], ['?market=india', 'India']];
+  // Of one market, so that what is tried begins with values that fit together.
+  const market = asked ?? 'indonesia';
   return String(
     await html`<!doctype html>
       <html lang="en">
@@ -65,8 +93,10 @@ async function page(config: CheckedConfig, asked: Market | undefined): Promise<s
         <body>
           <nav class="documents" aria-label="Documents">
             <a href="/sandbox">Sandbox</a>
-            ${others.map(([query, name]) => html`<a href="${API_PAGE}${query}">${name}</a>`)}
-            <a href="${address(market)}" download="openapi.json">openapi.json</a>
+            ${MARKETS.map((each) => html`<a href="${API_PAGE}?market=${each}" ${each === market ? html`aria-current="page"` : ''}>${MARKET_NAMES[each]}</a>`)}
+            <a href="${address(speaksAlike(config) ? undefined : market)}" download="openapi.json"
+              >openapi.json${speaksAlike(config) ? ', both markets' : ''}</a
+            >
           </nav>
           <div id="api"></div>
           <script src="${API_PAGE}/swagger-ui-bundle.js"></script>

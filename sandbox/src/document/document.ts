@@ -149,7 +149,7 @@ export async function apiDocument(config: CheckedConfig, market?: Market): Promi
   const { toWire } = names;
   const schemas = calls
     .filter(({ name }) => name !== 'captcha')
-    .map(({ name, reply }) => [name, dataSchema(reply.wire, { toWire, comments: callComments[name]?.reply ?? {} })] as const);
+    .map((call) => [call.name, dataSchema(call, { toWire, comments: callComments[call.name]?.reply ?? {} }, market)] as const);
   const areas = [...new Set(calls.map(({ name }) => callComments[name]?.area ?? 'other'))].sort();
   return {
     openapi: '3.1.1',

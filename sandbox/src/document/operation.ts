@@ -26,7 +26,7 @@ export interface OperationParts {
 const RECORD =
   'Makes a record: the front end sends it once, and never again by itself. Where the answer is lost, it says that the outcome is unknown and reads the page’s data anew.';
 const EVENT = 'Only tells what happened: nobody waits for the answer, and a refusal is not shown.';
-const MARKET_NAMES = { india: 'India', indonesia: 'Indonesia' } as const;
+export const MARKET_NAMES = { india: 'India', indonesia: 'Indonesia' } as const;
 
 export const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
@@ -63,7 +63,16 @@ function parametersOf(parts: OperationParts): readonly object[] {
       ? wireFields(parts).map(([key, name, { description, ...schema }]) => {
           const isGiven = markets.some((market) => key in (examples[market]?.fields ?? {}));
           const values = perMarket(markets, (market) => examples[market]?.fields[key]);
-          return { name, in: 'query', required: true, schema, ...(description && { description }), ...(isGiven && { examples: values }) };
+          const mayBeEmpty = !('minLength' in schema || 'pattern' in schema || 'enum' in schema || 'const' in schema);
+          return {
+            name,
+            in: 'query',
+            required: true,
+            ...(mayBeEmpty && { allowEmptyValue: true }),
+            schema,
+            ...(description && { description }),
+            ...(isGiven && { examples: values }),
+          };
         })
       : [];
   // A browser asks for an image by its address alone.

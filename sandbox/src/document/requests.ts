@@ -21,6 +21,8 @@ export const LATER = 'given later';
 /** The first bytes of a JPEG. */
 const IMAGE = new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' });
 
+const COMPLAINT = { indonesia: 'Status belum berubah.', india: 'The status has not changed.' } as const;
+
 const visitor = { phone: '13900000001', deviceId: 'd', appName: 'Loan', app_from: '', user_from: '', utm_tag: '' };
 const tracked = { page_id: PROMOTIONS.sea, user_from: '', client_type: 'h5', page_type: '1', utm_tag: '', app_from: '' };
 const capture = { capcode: LATER, sid: LATER };
@@ -70,7 +72,7 @@ export function goodRequests(market: Market): Requests {
     problemInitPlain: { orderId: order },
     problemList: {},
     problemDetail: { problemId },
-    problemSave: { problemType: '2', problemSonType: '', problemDetail: 'Status belum berubah.', problemImage: '', orderNo: order },
+    problemSave: { problemType: '2', problemSonType: '', problemDetail: COMPLAINT[market], problemImage: '', orderNo: order },
     uploadProblemImage: { problemImage: IMAGE },
     saveScore: { score: '4', problemId },
     qaList: { orderNo: order, pid: '0' },

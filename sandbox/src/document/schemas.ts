@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import type { Call } from '@loan/shared/contracts/api/declare';
-import type { Wire } from '@loan/shared/contracts/api/reply';
+import type { Market } from '@loan/shared/contracts/shell';
 
-import { requestSchema, schemaOf } from '../api/schema';
+import { replySchema, requestSchema } from '../api/schema';
 
 /** A JSON Schema of draft 2020-12, which OpenAPI 3.1 takes as it is. */
 export interface JsonSchema {
@@ -53,14 +53,17 @@ function jsonSchema(schema: z.ZodType): JsonSchema {
         delete made.minimum;
         delete made.maximum;
       }
+      // The only numbers of a contract.
+      if (made.type === 'number') made.type = 'integer';
       if (type === 'custom') Object.assign(made, { type: 'string', format: 'binary' });
     },
   });
   return plain as JsonSchema;
 }
 
-/** The canonical form of a reply's data. */
-export const dataSchema = (wire: Wire | undefined, naming: Naming): JsonSchema => named(jsonSchema(schemaOf(wire)), naming);
+/** The canonical form of a reply's data, for a market or for both. */
+export const dataSchema = (call: Pick<Call, 'name' | 'reply'>, naming: Naming, market?: Market): JsonSchema =>
+  named(jsonSchema(replySchema(call, market)), naming);
 
 /** The fields of a request, each by itself; a file is one of them. */
 export const requestFields = (call: Pick<Call, 'fields' | 'file'>): Readonly<Record<string, JsonSchema>> =>

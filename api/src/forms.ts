@@ -1,0 +1,146 @@
+import type { Market } from '@loan/shared/contracts/shell';
+
+/**
+ * What a text or a number of an answer looks like, where the front end takes more than the API should send. The
+ * declarations say of what kind a value is; this is for the API document and those who check answers against it, and
+ * never in a browser.
+ */
+export interface Form {
+  /** What is expected, in words. */
+  readonly words: string;
+  readonly pattern?: RegExp;
+  readonly values?: readonly [string, ...string[]] | readonly [number, ...number[]];
+  /** The list of origins in the configuration that the address has to be of. */
+  readonly origins?: 'allowed' | 'images';
+}
+
+const GROUPED: Readonly<Record<Market, Form>> = {
+  indonesia: {
+    words: 'whole rupiah, nothing behind them, with dots between groups of three digits or without (1.250.000)',
+    pattern: /^(?:\d+|\d{1,3}(?:\.\d{3})+)$/,
+  },
+  india: {
+    words: 'whole rupees, nothing behind them, with commas in Indian groups or without (12,500; 1,25,000)',
+    pattern: /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3})$/,
+  },
+};
+
+const EITHER_MARKET: Form = {
+  words: `${GROUPED.indonesia.words}; in India ${GROUPED.india.words}`,
+  pattern: /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})$/,
+};
+
+/** The same form, or ''. */
+const orEmpty = ({ words, pattern, ...form }: Form): Form => ({
+  ...form,
+  words: `${words}, or ''`,
+  ...(pattern !== undefined && { pattern: new RegExp(`^(?:${pattern.source.slice(1, -1)})?$`) }),
+});
+
+const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
+const HOUR = '(?:[01]\\d|2[0-3])(?::[0-5]\\d){2}';
+const time: Form = { words: 'a time, yyyy-mm-dd hh:mm:ss', pattern: new RegExp(`^${DAY} ${HOUR}$`) };
+const day: Form = { words: 'a day, yyyy-mm-dd, or a time, yyyy-mm-dd hh:mm:ss', pattern: new RegExp(`^${DAY}(?: ${HOUR})?$`) };
+const address: Form = { words: 'a whole address, https://…', pattern: /^https?:\/\/[^\s/]+\S*$/ };
+const page: Form = { ...address, origins: 'allowed' };
+const picture: Form = { ...address, origins: 'images' };
+const flag: Form = { words: `'0' or '1'`, values: ['0', '1'] };
+const bit: Form = { words: '0 or 1', values: [0, 1] };
+const phone: Form = { words: '5 to 15 digits with at most one leading +', pattern: /^\+?(?:[ ().-]*\d){5,15}$/ };
+const colour: Form = { words: '#rrggbb', pattern: /^#[0-9a-fA-F]{6}$/ };
+
+const FORMS = {
+  amount: EITHER_MARKET,
+  amountOrEmpty: orEmpty(EITHER_MARKET),
+  time,
+  timeOrEmpty: orEmpty(time),
+  day,
+  dayOrEmpty: orEmpty(day),
+  page,
+  pageOrEmpty: orEmpty(page),
+  picture,
+  pictureOrEmpty: orEmpty(picture),
+  /** A page, an app link, or a page of the front end itself, as `{host}/loanConfirm`. */
+  way: {
+    words: `a whole address, https://…, an app link, {host}/… for a page of the front end, or ''`,
+    pattern: /^(?:(?:\{host\}|[A-Za-z][A-Za-z0-9+.-]*:)\S+)?$/,
+    origins: 'allowed',
+  },
+  phoneOrEmpty: orEmpty(phone),
+  colourOrEmpty: orEmpty(colour),
+  flag,
+  bit,
+  bankOrMarket: { words: '1 or 2', values: [1, 2] },
+  digits: { words: 'digits only', pattern: /^\d{1,8}$/ },
+  placeOrEmpty: { words: `a place counted from 1, or ''`, pattern: /^(?:[1-9]\d{0,2})?$/ },
+} satisfies Readonly<Record<string, Form>>;
+
+/** By the name of a field in an answer, or by its call and its whole place where another field of the name is something else. */
+const FORM_OF: Readonly<Record<string, keyof typeof FORMS>> = {
+  orderStatus: 'digits',
+  isDelay: 'flag',
+  isScore: 'flag',
+  flag: 'bit',
+  telephone: 'phoneOrEmpty',
+  productLogo: 'pictureOrEmpty',
+  h5Url: 'pageOrEmpty',
+  'loanConfirm.amount': 'amount',
+  'loanConfirm.repay_plans.amount': 'amount',
+  periods: 'digits',
+  pay_time: 'day',
+  firstPayTime: 'dayOrEmpty',
+  isPopType: 'flag',
+  popAgreementUrl: 'pageOrEmpty',
+  lendDetailsUrl: 'pageOrEmpty',
+  contract_url: 'page',
+  totalAmount: 'amount',
+  canClick: 'bit',
+  check: 'bit',
+  periodStatus: 'digits',
+  dueTime: 'time',
+  'virtualAccount.amount': 'amountOrEmpty',
+  payType: 'bankOrMarket',
+  specificNum: 'placeOrEmpty',
+  expiryTime: 'timeOrEmpty',
+  delayShouldPayAmount: 'amountOrEmpty',
+  needValid: 'bit',
+  buttonStatus: 'bit',
+  isShow: 'bit',
+  'problemList.tabs.list.time': 'time',
+  'problemDetail.time': 'timeOrEmpty',
+  promiseTime: 'dayOrEmpty',
+  images: 'picture',
+  disposeImages: 'picture',
+  'jump.url': 'way',
+  'productApply.url': 'way',
+  'jointApply.url': 'way',
+  'legacyHuichao.url': 'pageOrEmpty',
+  'uploadProblemImage.url': 'picture',
+  'channelTemplate.template.colours.from': 'colourOrEmpty',
+  'channelTemplate.template.colours.to': 'colourOrEmpty',
+  'channelTemplate.template.colours.on': 'colourOrEmpty',
+  'channelTemplate.template.colours.action': 'colourOrEmpty',
+  'channelTemplate.template.pictures.banner': 'pictureOrEmpty',
+  'channelTemplate.template.pictures.logo': 'pictureOrEmpty',
+};
+
+/** The keys under which forms are kept. */
+export const formKeys: readonly string[] = Object.keys(FORM_OF);
+
+/** The key that the form of a field is kept under; `path` are the names from the data down, those of lists left out. */
+export function formKey(call: string, path: readonly string[]): string | undefined {
+  const whole = [call, ...path].join('.');
+  if (Object.hasOwn(FORM_OF, whole)) return whole;
+  const name = path.at(-1) ?? '';
+  return Object.hasOwn(FORM_OF, name) ? name : undefined;
+}
+
+/** The form of a field in an answer to a market, or to either; undefined: its kind says all. */
+export function formOf(call: string, path: readonly string[], market?: Market): Form | undefined {
+  const key = formKey(call, path);
+  const name = key === undefined ? undefined : FORM_OF[key];
+  if (name === undefined) return undefined;
+  if (market === undefined) return FORMS[name];
+  if (name === 'amount') return GROUPED[market];
+  return name === 'amountOrEmpty' ? orEmpty(GROUPED[market]) : FORMS[name];
+}

@@ -1,0 +1,40 @@
+import { html } from 'hono/html';
+
+import { counted } from '@loan/shared/format/plural';
+
+import { timeText } from '../clock';
+import { API_PAGE } from '../document/apiPage';
+import { pageResponse } from '../htmlPage';
+import type { SeenFault } from './faultList';
+
+/** Where the list is emptied. */
+export const CLEAR = '/sandbox/checked/clear';
+
+/** What was found against the contract: when last, how often, of which request; with a button that empties it. */
+export async function faultPage(target: string, faults: readonly SeenFault[]): Promise<Response> {
+  const rows = faults.map(
+    ({ call, field, expected, got, asked, reference, times, last }) =>
+      html`<li>
+        <p><strong>${call}</strong> ${field}: expected ${expected}, got ${got}</p>
+        <p>
+          ${counted(times, 'time')}, last <time>${timeText(last)}</time>, ${asked}${reference === '' ? '' : `, X-Request-Id ${reference}`}
+        </p>
+      </li>`,
+  );
+  const found =
+    rows.length === 0
+      ? html`<p>Nothing so far: open pages, and load this one again.</p>`
+      : html`<form method="post" action="${CLEAR}"><button>Clear</button></form>
+          <ul>
+            ${rows}
+          </ul>`;
+  const body = html`<p>
+      Each answer is held against <a href="${API_PAGE}">the API document</a>; what is against it stands here, the latest first.
+    </p>
+    <section>
+      <h2>Against the contract</h2>
+      ${found}
+    </section>`;
+  const { origin, pathname } = new URL(target);
+  return pageResponse({ lang: 'en', title: 'API check', mark: `API: ${origin}${pathname.replace(/\/$/, '')}`, body, framed: false });
+}

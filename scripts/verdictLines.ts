@@ -1,0 +1,52 @@
+import { refusalsOf } from '@loan/sandbox/api/refusals';
+import { createAnswerCheck, type AnswerFault, type Exchange } from '@loan/sandbox/checking/answerFaults';
+import { kindOfFault } from '@loan/sandbox/checking/faultList';
+import type { Call } from '@loan/shared/contracts/api/declare';
+import { isSuccess } from '@loan/shared/contracts/api/encode';
+import { wireNames } from '@loan/shared/contracts/api/wireNames';
+import type { CheckedConfig } from '@loan/shared/contracts/configSchema';
+import type { Market } from '@loan/shared/contracts/shell';
+
+/** A step as the runner writes it down. */
+export interface Step {
+  readonly checks: readonly { readonly name: string; readonly status: string }[];
+}
+
+/** What is against an answer in a line for each kind: of the entries of a list the first is named, and how many more are like it. */
+function linesOf(faults: readonly AnswerFault[]): readonly string[] {
+  const kinds = faults.map(kindOfFault);
+  return faults.flatMap(({ field, expected, got }, index) => {
+    if (kinds.indexOf(kinds[index] as string) !== index) return [];
+    const more = kinds.filter((kind) => kind === kinds[index]).length - 1;
+    return `${field}: expected ${expected}, got ${got}${more === 0 ? '' : ` (and ${more} more like it)`}`;
+  });
+}
+
+/** What the three statuses mean that are codes too. */
+const STATUS_MEANINGS: Readonly<Record<string, string>> = {
+  401: 'The session has ended.',
+  403: 'Not allowed.',
+  404: 'There is no such thing.',
+};
+
+/** What an answer says against the contract, in words of the contract; nothing: the runner's own word. */
+export function faultsOf(
+  call: Call,
+  step: Step | undefined,
+  exchange: Exchange | undefined,
+  { config, market }: { readonly config: CheckedConfig; readonly market: Market },
+): readonly string[] {
+  if (exchange === undefined) return ['no answer'];
+  const found = linesOf(createAnswerCheck(config)(exchange));
+  if (found.length > 0 || exchange.type.startsWith('image/')) return found;
+  const { toWire } = wireNames(config, market);
+  const code = (JSON.parse(exchange.body) as Readonly<Record<string, unknown>>)[toWire('code')];
+  if (exchange.status !== 200 || !isSuccess(code, call.success)) {
+    const meaning =
+      STATUS_MEANINGS[exchange.status] ?? refusalsOf(call.name, false).find((refusal) => refusal.code === String(code))?.meaning;
+    const how =
+      exchange.status === 200 ? `${toWire('code')}: refused with ${String(code)}` : `HTTP status: refused with ${exchange.status}`;
+    return [`${how}${meaning === undefined ? '' : ` (${meaning})`} Give a seed that fits.`];
+  }
+  return (step?.checks ?? []).filter(({ status }) => status !== 'success' && status !== 'warning').map(({ name }) => name);
+}
