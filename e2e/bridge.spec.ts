@@ -7,7 +7,7 @@ import { expect, test } from './journey';
 import { aroundPage } from './native';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
-const HOSTILE = ['unknown', 'code', 'script', 'intent', 'file', 'origin', 'category'];
+const HOSTILE = ['unknown', 'code', 'script', 'intent', 'file', 'category'];
 
 const check = (page: Page, id: string) => page.locator(`[data-check="${id}"]`);
 const counts = (page: Page) => page.locator('#counts');
@@ -39,7 +39,7 @@ for (const native of ['android', 'ios'] as const)
     expect(calls.map(({ action }) => action)).toEqual(BRIDGE_ACTIONS);
     for (const { action, value } of calls) expect(value).toMatch(new RegExp(bridgeActions[action as keyof typeof bridgeActions].pattern));
     for (const id of [...HOSTILE, 'foreignFrame', 'ownFrame']) await tryOut(page, id, 'No');
-    for (const id of ['tel', 'mailto', 'chat', 'outside', 'process']) await tryOut(page, id, 'Yes');
+    for (const id of ['tel', 'mailto', 'chat', 'outside', 'foreign', 'process']) await tryOut(page, id, 'Yes');
     await check(page, 'photograph').locator('input').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
     await check(page, 'back').getByRole('button', { name: 'Try' }).tap();
     await page.goBack();

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { BRIDGE_ACTIONS, bridgeActions, type BridgeAction } from '@loan/shared/contracts/bridge';
+import { errorWords } from '@loan/shared/wording/errors';
 
 import { askProbe, compileAndroid } from './kotlin';
 
@@ -60,7 +64,7 @@ test('another origin, or a frame of the own one, is not heard', () => {
 
 const HOSTILE = [
   'noSuchAction:', 'goHome', '', ':', 'GoHome:', 'goHome:x', 'callPhone:*123#', 'callPhone:0812,1', 'callPhone:08121 ', 'callPhone:1234',
-  'openPage:javascript:alert(1)', 'openPage:intent://x#Intent;end', 'openPage:file:///data', 'openPage:content://x', 'openPage:https://evil.example/',
+  'openPage:javascript:alert(1)', 'openPage:intent://x#Intent;end', 'openPage:file:///data', 'openPage:content://x', 
   'openPage:https://pay.example@evil.example/', 'openPage:https://pay.example\\@evil.example/', 'openPage:main', 'openPage:tel:0812345',
   'openPageWithParam:', 'openPageWithParam:x', 'openPageWithParam:{"category":"other","parameter":"7"}', 'openPageWithParam:{"category":"day"}',
   'confirmPoint:', `goProduct:${'7'.repeat(201)}`,
@@ -69,6 +73,17 @@ const HOSTILE = [
 test('what is not in the contract does nothing', () => {
   const answers = ask(...HOSTILE.map((text) => message(text)));
   expect(HOSTILE.filter((_, at) => answers[at] !== 'ignored')).toEqual([]);
+});
+
+test('a web address that the app has no page for opens outside, and never in the app', () => {
+  const addresses = ['https://other.example/a', 'https://wa.me/628123456789'];
+  expect(ask(...addresses.map((address) => message(`openPage:${address}`)))).toEqual(addresses.map((address) => `outside ${address}`));
+  expect(ask(message('openPage:https://other.example/a', { without: 'openPage' }))).toEqual(['ignored']);
+});
+
+test('a page that only calls the app is not where the borrower comes back to', () => {
+  const places = ['/main', '/login/?a=b', '/product?productId=7', '/bindCard#x', '/loanDetail?orderId=1', '/loginHelp'];
+  expect(ask(...places.map((place) => ['lasting', place]))).toEqual(['/', '/', '/', '/', '/loanDetail?orderId=1', '/loginHelp']);
 });
 
 test('where a link belongs', () => {
@@ -116,4 +131,107 @@ test('a link from outside brings a place and no session; the session goes to the
   expect([foreign, opaque, odd]).toEqual(['none', 'none', 'none']);
   expect([bare, more]).toEqual([`${ORIGIN}/loanDetail?token=a+b%26c`, `${ORIGIN}/loanDetail?orderId=1&token=x`]);
   expect(evil).toBe(`${ORIGIN}/loanDetail`);
+});
+
+test('between two sessions stands an empty document: the next page is loaded when the former has ended, and no step back leads to it', () => {
+  const [first, changed, early, gone] = ask(
+    ['between', '/a', 'visited'],
+    ['between', 'end', '/b', 'visited', 'former is there', 'empty is there', 'visited', 'visited'],
+    ['between', 'forget', 'former is there', 'visited'],
+    ['between', 'forget', 'empty is there', '/c', 'visited'],
+  );
+  expect(first).toBe('load /a');
+  expect(changed).toBe('empty, clear, load /b, clear');
+  expect(early).toBe('empty');
+  const forgotten = [`databases of ${ORIGIN}`, `${ORIGIN} a=; Max-Age=0; Path=/`, `${ORIGIN} b=; Max-Age=0; Path=/`];
+  expect(gone).toBe(['empty', ...forgotten, 'clear', 'load /c', 'clear'].join(', '));
+});
+
+test('a place brings no session of its own: the one of now is the only one in the address', () => {
+  const places: readonly (readonly [string, string])[] = [
+    ['/loanDetail?orderId=1&token=OLD&%75serToken=x&deviceId=y', '/loanDetail?orderId=1&token=NEW'],
+    ['/a?token=OLD', '/a?token=NEW'],
+    ['/a?%zz=1', '/a?%zz=1&token=NEW'],
+    ['/promotion?id=7#/agreement', '/promotion?id=7&token=NEW#/agreement'],
+    ['/#/agreement', '/?token=NEW#/agreement'],
+  ];
+  expect(ask(...places.map(([place]) => ['session', place, 'token', 'NEW']))).toEqual(places.map(([, whole]) => ORIGIN + whole));
+});
+
+test('a photograph outlives the activity behind the camera, and is the answer to the next question', () => {
+  const camera = (...steps: readonly string[]) => ['photographs', '', ...steps];
+  const [usual, ended, forgotten, given, full, unshared, documents, several, nobody] = ask(
+    camera('files', 'image/*', 'taken', 'done', 'image/*'),
+    camera('image/*', 'taken', 'ended', 'done', 'image/*', 'image/*'),
+    camera('image/*', 'taken', 'ended', 'done', 'forget', 'image/*', 'files'),
+    camera('image/*', 'taken', 'ended', 'cancelled', 'image/*'),
+    camera('full', 'image/*'),
+    ['photographs', 'other', 'image/*'],
+    camera('application/pdf'),
+    camera('image/png image/jpeg'),
+    ['photographs', 'none'],
+  );
+  const offered = 'image/* and 1 more';
+  expect(usual).toBe(`0, ${offered}, content:///photograph, ${offered}`);
+  expect(ended).toBe(`${offered}, content:///photograph, ${offered}`);
+  expect(forgotten).toBe(`${offered}, ${offered}, 1`);
+  expect(given).toBe(`${offered}, ${offered}`);
+  expect([full, unshared, documents]).toEqual(['image/*', 'image/*', 'application/pdf']);
+  expect(several).toBe('*/* image/png image/jpeg and 1 more');
+  expect(nobody).toMatch(/^No provider of this app has the authority none: /);
+});
+
+test('the sample of an activity follows a later link, and opens nothing over the page', () => {
+  const sample = readFileSync(join(__dirname, '..', '..', 'docs/bridge.md'), 'utf8');
+  expect(sample).toContain('shell?.follow(intent.data)');
+  expect(sample).not.toMatch(/shell\??\.open\(null/);
+});
+
+test('the app is told what a page is called, and never its address', () => {
+  const url = `${ORIGIN}/loanDetail?token=x`;
+  expect(ask(['title', url, 'Bill details'], ['title', url, 'loan.example/loanDetail?token=x'], ['title', url, ''])).toEqual([
+    'Bill details',
+    'none',
+    'none',
+  ]);
+});
+
+test('a page that could not be loaded is hidden until one is there; a renderer that is gone again is not made anew by itself', () => {
+  const [offline, back, own, once, loop, later] = ask(
+    ['failures', '', 'failed', 'error page'],
+    ['failures', '', 'failed', 'error page', 'page', 'page'],
+    ['failures', 'own', 'failed', 'page'],
+    ['failures', '', '1000000'],
+    ['failures', '', '1000000', '1059999'],
+    ['failures', '', '1000000', '1060000'],
+  );
+  expect([offline, back]).toEqual(['hidden, panel', 'hidden, panel, shown']);
+  expect(own).toBe('hidden, reload, shown');
+  expect([once, loop, later]).toEqual(['new web view', 'new web view, hidden, panel', 'new web view, new web view']);
+});
+
+test('a page that could not be loaded is told of in the words of the page', () => {
+  const words = (['id', 'en'] as const).map((language) => Object.values(errorWords[language].offline));
+  expect(ask(['words', '2'], ['words', '1'])).toEqual([
+    [...(words[0] ?? []), 'Coba lagi'].join('|'),
+    [...(words[1] ?? []), 'Try again'].join('|'),
+  ]);
+  const swift = readFileSync(join(__dirname, '..', 'ios/Sources/LoanBridge/FailedPage.swift'), 'utf8');
+  expect(words.flat().filter((each) => !swift.includes(`"${each}"`))).toEqual([]);
+});
+
+test('an address that the web view reads is read here, too, and keeps its fragment where that gives nothing', () => {
+  const places: readonly (readonly [string, string])[] = [
+    [`${ORIGIN}/a?links=12|34&tag={campaign}&token=x`, '/a?links=12%7C34&tag=%7Bcampaign%7D'],
+    [`${ORIGIN}/a[1] b/%zz?id=%4`, '/a%5B1%5D%20b/%25zz?id=%254'],
+    ['loanapp://open/a?id=1|2', '/a?id=1%7C2'],
+    [`${ORIGIN}/promotion?id=7#/agreement`, '/promotion?id=7#/agreement'],
+    [`${ORIGIN}/promotion?id=7#/agreement?token=x`, '/promotion?id=7'],
+    [`${ORIGIN}/a#/b#c`, '/a'],
+    [`https://lo|an.example/a`, 'none'],
+    [`https://loan.example|evil.example/a`, 'none'],
+    [`https://loan.example#@evil.example/a`, '/#@evil.example/a'],
+  ];
+  expect(ask(...places.map(([address]) => ['place', address]))).toEqual(places.map(([, place]) => place));
+  expect(ask(['link', 'https://other.example/a?id=1|2'])).toEqual(['Outside(address=https://other.example/a?id=1|2)']);
 });

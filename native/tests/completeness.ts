@@ -1,4 +1,5 @@
 import { BRIDGE_CONTRACT, bridgeActions, type BridgeArgument } from '@loan/shared/contracts/bridge';
+import { hostPages } from '@loan/shared/contracts/pages';
 
 /** Sources of one module, by the name of the file without its ending. */
 export type Files = Readonly<Record<string, string>>;
@@ -52,6 +53,13 @@ const KOTLIN: Language = {
       'WebViewCompat.addWebMessageListener(web, CHANNEL, origins, this)',
       'the channel has to be for the origin of the shell alone',
     ],
+    ['ShellAddress', '(ownQuery(page.substringAfter(\'?\', "")) + added)', 'a place must not bring a session'],
+    ['ShellClient', 'if (request.isForMainFrame) failedPage.failed()', 'a page that could not be loaded must not show its address'],
+    ['ShellWeb', 'placeOf(it.toString()) } ?: return false', 'a foreign link must leave the page as it is'],
+    ['ShellWeb', 'host::title', 'the app has to be told what a page is called'],
+    ['ShellWeb', '?.let(::lastingPlace)', 'a page that only calls the app must not call it again'],
+    ['ShellWeb', 'session != now) between.begin(forget = false)', 'another session has to have a history of its own'],
+    ['ShellWeb', 'between.begin(forget = true)', 'what a borrower leaves has to be forgotten'],
   ],
   never: [['addJavascriptInterface(', 'its object stands in every frame']],
 };
@@ -91,6 +99,16 @@ const SWIFT: Language = {
       'origin and frame have to be checked for every message',
     ],
     ['ShellBridge', 'forMainFrameOnly: true', 'the script has to be for the main frame alone'],
+    ['ShellAddress', '(ownQuery(parts.percentEncodedQuery) + added)', 'a place must not bring a session'],
+    ['LinkRules', 'URL(string: readable(address))', 'an address has to be read as the web view does'],
+    ['ShellAddress', 'URLComponents(string: readable(links.shellOrigin + place))', 'an address has to be read as the web view does'],
+    ['ShellFailures', 'didFailProvisionalNavigation navigation', 'a page that could not be loaded must be told of'],
+    ['ShellFailures', 'if again { failed() } else { reload() }', 'a page that ends its process again must not do so for ever'],
+    ['ShellViewController', 'placeOf(link) else { return false }', 'a foreign link must leave the page as it is'],
+    ['ShellViewController', 'self?.host?.title(text)', 'the app has to be told what a page is called'],
+    ['ShellViewController', '.map(lastingPlace)', 'a page that only calls the app must not call it again'],
+    ['ShellViewController', 'before != now { renew() }', 'another session has to have a history of its own'],
+    ['ShellViewController', 'store.removeData(ofTypes: all, for: own)', 'what a borrower leaves has to be forgotten'],
   ],
   never: [],
 };
@@ -125,6 +143,9 @@ export function faultsOf(files: Files, name: 'Kotlin' | 'Swift', session: readon
   return [
     ...Object.entries(bridgeActions).flatMap(([action, argument]) => faultsOfAction(files, language, action, argument)),
     ...language.holds.filter(([file, text]) => !(files[file] ?? '').includes(text)).map(([file, , fault]) => `${file}: ${fault}`),
+    ...Object.values(hostPages)
+      .filter(({ path }) => !(files['ShellAddress'] ?? '').includes(`"${path}"`))
+      .map(({ path }) => `ShellAddress: ${path} only calls the app`),
     ...language.never.filter(([text]) => all.includes(text)).map(([text, fault]) => `${text}: ${fault}`),
     ...session
       .filter((each) => !(files['ShellAddress'] ?? '').includes(`"${each}"`))

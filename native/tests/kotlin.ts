@@ -38,11 +38,16 @@ const sources = (folder: string): string[] =>
 
 /** What the sample in the documentation imports, besides the module. */
 const IMPORTS = [
+  'android.content.ActivityNotFoundException',
   'android.content.Intent',
   'android.net.Uri',
   'android.os.Bundle',
   'android.webkit.WebView',
+  'android.widget.FrameLayout',
   'androidx.activity.ComponentActivity',
+  'androidx.core.view.ViewCompat',
+  'androidx.core.view.WindowInsetsCompat',
+  'androidx.core.view.WindowInsetsCompat.Type',
   'loan.bridge.*',
 ];
 

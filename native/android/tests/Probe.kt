@@ -1,5 +1,10 @@
 package loan.bridge
 
+import android.content.Context
+import android.webkit.ValueCallback
+import android.webkit.WebStorage
+import android.webkit.WebView
+
 private const val ORIGIN = "https://loan.example"
 private val LINKS = LinkRules(ORIGIN, setOf("https://pay.example"), setOf("loanapp"))
 private val ADDRESS = ShellAddress(LINKS)
@@ -17,11 +22,49 @@ private fun actions(without: String, heard: (String) -> Unit): AppActions {
 /** Reads the texts of a flat object; Android's own reader is not here. */
 private fun field(json: String, name: String): String? = Regex("\"$name\":\"([^\"]*)\"").find(json)?.groupValues?.get(1)
 
+/** A web view that writes down what it is told. [empty]: the empty document is the one that is there. */
+private class Recording(val told: MutableList<String>, var empty: Boolean = false) : WebView(object : Context() {}) {
+  override fun loadUrl(url: String) {
+    told += "load $url"
+  }
+
+  override fun loadDataWithBaseURL(base: String?, data: String, mime: String?, encoding: String?, history: String?) {
+    told += "empty"
+  }
+
+  override fun clearHistory() {
+    told += "clear"
+  }
+
+  override fun evaluateJavascript(script: String, result: ValueCallback<String>?) {
+    result?.onReceiveValue(empty.toString())
+  }
+}
+
+private fun between(steps: List<String>): String {
+  val told = WebStorage.told.also { it.clear() }
+  val web = Recording(told)
+  val between = BetweenSessions(web, ORIGIN)
+  for (step in steps)
+    when (step) {
+      "end" -> between.begin(forget = false)
+      "forget" -> between.begin(forget = true)
+      "former is there" -> between.finished()
+      "empty is there" -> {
+        web.empty = true
+        between.finished()
+      }
+      "visited" -> between.visited()
+      else -> between.load(step)
+    }
+  return told.joinToString()
+}
+
 private fun answer(line: List<String>): String =
   when (line[0]) {
     "message" -> {
       val heard = mutableListOf<String>()
-      val router = BridgeRouter(actions(line[3].removePrefix("-"), heard::add), LINKS, ::field)
+      val router = BridgeRouter(actions(line[3].removePrefix("-"), heard::add), LINKS, { heard += "outside $it" }, ::field)
       val done = router.route(line[4], line[1], line[2] == "main")
       if (done == heard.isEmpty()) "told wrongly" else heard.joinToString().ifEmpty { "ignored" }
     }
@@ -36,12 +79,19 @@ private fun answer(line: List<String>): String =
     "place" -> ADDRESS.placeOf(line[1]) ?: "none"
     "session" -> ADDRESS.withSession(line[1], mapOf(line[2] to line[3]))
     "script" -> bridgeScript(actions(line[1].removePrefix("-")) {}.names).replace("\n", " ")
+    "between" -> between(line.drop(1))
+    "photographs" -> photographs(line[1], line.drop(2))
+    "failures" -> failures(line[1] == "own", line.drop(2))
+    "words" -> failedWords(line[1]).joinToString("|")
+    "title" -> titleOf(line[1], line[2])
+    "lasting" -> lastingPlace(line[1])
+    "betweenScript" -> betweenScript(line[1] == "forget").replace("\n", " ")
     else -> "no such question"
   }
 
 /**
  * Runs what needs no Android, for the tests: a line in, a line out, fields parted by tabs.
  * `message <origin> <main> <have> <message>` what was called; `origin <address>`; `rules <origin>`; `link <address>`; `open <address>`; `place <address>`;
- * `session <place> <name> <value>`; `script <have>`. `have`: all actions, or all but the one that is named after a `-`.
+ * `lasting <place>`; `title <address> <title>`; `failures <own> <step>…`; `words <market>`; `photographs <authority> <step>…`; `between <step>…` what the web view is told between two sessions; `betweenScript <forget>`; `session <place> <name> <value>`; `script <have>`. `have`: all actions, or all but the one that is named after a `-`.
  */
 fun main() = generateSequence(::readlnOrNull).forEach { println(answer(it.split('\t'))) }

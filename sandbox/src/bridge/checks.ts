@@ -54,7 +54,6 @@ const hostileChecks: readonly Check[] = [
   hostile('script', 'A script as an address', 'openPage', 'javascript:document.title=1'),
   hostile('intent', 'An intent as an address', 'openPage', 'intent://x#Intent;scheme=tel;end'),
   hostile('file', 'A file as an address', 'openPage', 'file:///etc/hosts'),
-  hostile('origin', 'An address of somebody else', 'openPage', 'https://hostile.example/'),
   hostile('category', 'A native page that there is not', 'openPageWithParam', '{"category":"other","parameter":"7"}'),
 ];
 
@@ -95,6 +94,13 @@ const deviceChecks: readonly Check[] = [
     'https://example.com/',
     'It opens outside the web view that has the bridge, without a token.',
   ),
+  {
+    id: 'foreign',
+    title: 'openPage with an address of another origin',
+    expected: 'It opens as that link does, outside the web view that has the bridge.',
+    want: 'act',
+    call: { action: 'openPage', text: 'https://example.com/' },
+  },
   {
     id: 'process',
     title: 'State after the process was ended',

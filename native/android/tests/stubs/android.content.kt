@@ -8,9 +8,9 @@ import java.io.File
 class ActivityNotFoundException : RuntimeException()
 
 abstract class Context {
-  val cacheDir = File("")
+  open val cacheDir = File("")
   val packageName = ""
-  val packageManager: PackageManager = TODO()
+  open val packageManager: PackageManager get() = TODO()
 
   fun startActivity(intent: Intent) = Unit
 }
@@ -25,18 +25,21 @@ abstract class ClipData {
   }
 }
 
-class Intent(action: String, val data: Uri? = null) : Parcelable {
+class Intent(val action: String, val data: Uri? = null) : Parcelable {
+  val told = mutableListOf<String>()
   val clipData: ClipData? = null
 
   fun addCategory(category: String): Intent = this
 
-  fun setType(type: String): Intent = this
+  fun setType(type: String): Intent = this.also { told += type }
 
   fun putExtra(name: String, value: Boolean): Intent = this
 
   fun putExtra(name: String, value: Parcelable): Intent = this
 
-  fun putExtra(name: String, value: Array<out Parcelable>): Intent = this
+  fun putExtra(name: String, value: Array<String>): Intent = this.also { told += value.toList() }
+
+  fun putExtra(name: String, value: Array<out Parcelable>): Intent = this.also { told += "and ${value.size} more" }
 
   fun addFlags(flags: Int): Intent = this
 
@@ -47,6 +50,7 @@ class Intent(action: String, val data: Uri? = null) : Parcelable {
     const val ACTION_GET_CONTENT = ""
     const val CATEGORY_BROWSABLE = ""
     const val CATEGORY_OPENABLE = ""
+    const val EXTRA_MIME_TYPES = ""
     const val EXTRA_ALLOW_MULTIPLE = ""
     const val EXTRA_INITIAL_INTENTS = ""
     const val FLAG_GRANT_WRITE_URI_PERMISSION = 2

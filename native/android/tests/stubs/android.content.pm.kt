@@ -1,6 +1,10 @@
 package android.content.pm
 
+class ProviderInfo
+
 abstract class PackageManager {
+  abstract fun resolveContentProvider(authority: String, flags: Int): ProviderInfo?
+
   abstract fun hasSystemFeature(name: String): Boolean
 
   companion object {

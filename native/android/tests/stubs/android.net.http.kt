@@ -1,3 +1,5 @@
 package android.net.http
 
-class SslError
+abstract class SslError {
+  abstract val url: String
+}

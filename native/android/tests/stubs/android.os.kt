@@ -11,5 +11,13 @@ object Build {
 abstract class Bundle {
   abstract fun getString(key: String): String?
 
+  open fun getInt(key: String): Int = 0
+
+  open fun putInt(key: String, value: Int) = Unit
+
+  open fun getLong(key: String): Long = 0
+
+  open fun putLong(key: String, value: Long) = Unit
+
   abstract fun putString(key: String, value: String?)
 }

@@ -41,14 +41,20 @@ abstract class WebSettings {
 }
 
 open class WebView(context: Context) : View(context) {
-  val settings: WebSettings = TODO()
-  val url: String? = null
+  val settings: WebSettings get() = TODO()
+  open val url: String? = null
   var webViewClient = WebViewClient()
   var webChromeClient: WebChromeClient? = null
 
-  fun loadUrl(url: String) = Unit
+  open fun loadUrl(url: String) = Unit
 
-  fun evaluateJavascript(script: String, result: ValueCallback<String>?) = Unit
+  open fun loadDataWithBaseURL(base: String?, data: String, mime: String?, encoding: String?, history: String?) = Unit
+
+  open fun clearHistory() = Unit
+
+  fun clearFormData() = Unit
+
+  open fun evaluateJavascript(script: String, result: ValueCallback<String>?) = Unit
 
   fun canGoBack(): Boolean = false
 
@@ -68,6 +74,8 @@ open class WebViewClient {
 
   open fun onPageFinished(view: WebView, url: String) = Unit
 
+  open fun doUpdateVisitedHistory(view: WebView, url: String, isReload: Boolean) = Unit
+
   open fun onReceivedSslError(view: WebView, handler: SslErrorHandler, error: SslError) = Unit
 
   open fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean = false
@@ -76,13 +84,38 @@ open class WebViewClient {
 open class WebChromeClient {
   open fun onShowFileChooser(view: WebView, callback: ValueCallback<Array<Uri>>, params: FileChooserParams): Boolean = false
 
+  open fun onReceivedTitle(view: WebView, text: String?) = Unit
+
   open fun onPermissionRequest(request: PermissionRequest) = Unit
 
   abstract class FileChooserParams {
     abstract val mode: Int
+    abstract val acceptTypes: Array<String>
 
     companion object {
       const val MODE_OPEN_MULTIPLE = 1
     }
   }
+}
+
+object WebStorage {
+  val told = mutableListOf<String>()
+
+  fun getInstance() = this
+
+  fun deleteOrigin(origin: String) {
+    told += "databases of $origin"
+  }
+}
+
+object CookieManager {
+  fun getInstance() = this
+
+  fun getCookie(url: String): String? = "a=1; b=2".takeIf { url.isNotEmpty() }
+
+  fun setCookie(url: String, value: String) {
+    WebStorage.told += "$url $value"
+  }
+
+  fun flush() = Unit
 }

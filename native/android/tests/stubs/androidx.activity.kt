@@ -1,6 +1,7 @@
 package androidx.activity
 
 import android.app.Activity
+import androidx.activity.result.ActivityResultCallback
 import androidx.activity.result.ActivityResultLauncher
 import androidx.activity.result.contract.ActivityResultContract
 
@@ -15,7 +16,8 @@ abstract class OnBackPressedDispatcher {
 }
 
 open class ComponentActivity : Activity(), LifecycleOwner {
-  val onBackPressedDispatcher: OnBackPressedDispatcher = TODO()
+  val onBackPressedDispatcher: OnBackPressedDispatcher get() = TODO()
 
-  fun <I, O> registerForActivityResult(contract: ActivityResultContract<I, O>, callback: (O) -> Unit): ActivityResultLauncher<I> = TODO("$contract$callback")
+  open fun <I, O> registerForActivityResult(contract: ActivityResultContract<I, O>, callback: ActivityResultCallback<O>): ActivityResultLauncher<I> =
+    TODO("$contract$callback")
 }

@@ -1,6 +1,7 @@
 package androidx.webkit
 
 import android.net.Uri
+import android.webkit.WebResourceRequest
 import android.webkit.WebView
 import android.webkit.WebViewClient
 
@@ -22,7 +23,11 @@ object WebViewFeature {
   fun isFeatureSupported(feature: String): Boolean = TODO(feature)
 }
 
-open class WebViewClientCompat : WebViewClient()
+abstract class WebResourceErrorCompat
+
+open class WebViewClientCompat : WebViewClient() {
+  open fun onReceivedError(view: WebView, request: WebResourceRequest, error: WebResourceErrorCompat) = Unit
+}
 
 object WebViewCompat {
   fun interface WebMessageListener {

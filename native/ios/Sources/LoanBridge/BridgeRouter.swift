@@ -9,6 +9,8 @@ private struct Page: Decodable {
 struct BridgeRouter {
   let app: AppActions
   let links: LinkRules
+  /// Gives a web address to the browser.
+  let outside: (URL) -> Void
 
   /// One message and who sent it as the platform says. Only the main frame with the shell's own origin is heard. False:
   /// nothing was done, since the sender is somebody else, the action unknown or left out, or its argument is not
@@ -21,7 +23,7 @@ struct BridgeRouter {
 
   private func action(_ action: String, _ text: String) -> (() -> Void)? {
     switch action {
-    case "openPage": return with(app.openPage, text, links.mayOpen(text))
+    case "openPage": return page(text)
     case "closeWebView": return text.isEmpty ? app.closeWebView : nil
     case "openPageWithParam": return withParam(text)
     case "goHome": return text.isEmpty ? app.goHome : nil
@@ -35,6 +37,16 @@ struct BridgeRouter {
     case "goProduct": return with(app.goProduct, text, matches(text, shortText))
     default: return nil
     }
+  }
+
+  /// The page believes that it was opened: a web address that the app has no page for goes where a link to it goes.
+  private func page(_ text: String) -> (() -> Void)? {
+    guard let open = app.openPage else { return nil }
+    if links.mayOpen(text) { return { open(text) } }
+    let link = links.link(text)
+    if case .outside(let url) = link { return { outside(url) } }
+    if case .chat(let url) = link { return { outside(url) } }
+    return nil
   }
 
   private func with(_ run: ((String) -> Void)?, _ text: String, _ good: Bool) -> (() -> Void)? {

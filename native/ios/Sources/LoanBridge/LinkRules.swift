@@ -66,7 +66,7 @@ public struct LinkRules {
   public func link(_ address: String) -> Link {
     guard address.utf16.count <= longest,
           address.range(of: forbidden, options: .regularExpression) == nil,
-          let url = URL(string: address), let scheme = url.scheme?.lowercased() else { return .refused }
+          let url = URL(string: readable(address)), let scheme = url.scheme?.lowercased() else { return .refused }
     let rest = String(address.dropFirst(scheme.count + 1))
     switch scheme {
     case "tel": return matches(rest, telephone) ? .dial(rest) : .refused
@@ -82,6 +82,24 @@ public struct LinkRules {
     guard origin.hasPrefix("https:") else { return .refused }
     return origin == "https://wa.me" ? .chat(url) : .outside(url)
   }
+}
+
+/// An address as the web view reads it: what `URL` refuses before iOS 17 after the host (`|`, `{`, a lone `%`, a second `#`) is
+/// written as bytes.
+func readable(_ address: String) -> String {
+  let head = address.range(of: "^[^:/?#]*://[^/?#]*", options: .regularExpression)?.upperBound ?? address.startIndex
+  var inFragment = false
+  var written = String(address[..<head])
+  var rest = address[head...]
+  while let sign = rest.first {
+    let after = rest.dropFirst()
+    let isByte = after.prefix(2).count == 2 && after.prefix(2).allSatisfy { $0.isASCII && $0.isHexDigit }
+    let refused = sign == "%" ? !isByte : sign == "#" ? inFragment : !sign.isASCII || " \"<>[]^`{|}".contains(sign)
+    if sign == "#" { inFragment = true }
+    written += refused ? String(sign).utf8.map { String(format: "%%%02X", UInt32($0)) }.joined() : String(sign)
+    rest = after
+  }
+  return written
 }
 
 /// Scheme, host and unusual port of a web address; nil where it is none, or one with a name or password in it.

@@ -6,23 +6,33 @@ public let sessionParameters: Set<String> = [
   "token", "sessionId", "userToken", "deviceToken",
 ]
 
+/// The shell's own pages, which only call the app: loaded again they would call it again.
+private let appPages: Set<String> = ["/main", "/login", "/order", "/setting", "/productDetail", "/product", "/bindCard"]
+
+/// A place that the borrower can come back to: the home instead of a page that only calls the app.
+func lastingPlace(_ place: String) -> String {
+  var path = String(place.prefix { $0 != "?" && $0 != "#" })
+  if path.count > 1, path.hasSuffix("/") { path.removeLast() }
+  return appPages.contains(path) ? "/" : place
+}
+
 /// Makes the addresses that the web view loads. Needs nothing of WebKit.
 struct ShellAddress {
   let links: LinkRules
 
-  /// The page at `place` (path and query, without a session) with the session of now. The one place where tokens meet an
-  /// address: what comes out goes into the web view that has the bridge, and nowhere else.
+  /// The page at `place` (path, query and fragment) with the session of now, and no other: session parameters of the place are
+  /// dropped. The one place where tokens meet an address: what comes out goes into the web view that has the bridge, and
+  /// nowhere else.
   func withSession(_ place: String, _ session: [String: String]) -> URL? {
-    guard place.hasPrefix("/"), var parts = URLComponents(string: links.shellOrigin + place) else { return nil }
+    guard place.hasPrefix("/"), var parts = URLComponents(string: readable(links.shellOrigin + place)) else { return nil }
     let known = session.filter { sessionParameters.contains($0.key) && !$0.value.isEmpty }
     let added = known.sorted { $0.key < $1.key }.map { "\($0.key)=\(encoded($0.value))" }
-    let query = [parts.percentEncodedQuery ?? ""] + added
-    let joined = query.filter { !$0.isEmpty }.joined(separator: "&")
+    let joined = (ownQuery(parts.percentEncodedQuery) + added).joined(separator: "&")
     parts.percentEncodedQuery = joined.isEmpty ? nil : joined
     return parts.url
   }
 
-  /// Path and query of a page of the shell, without any session parameter; nil when the address is not the shell's.
+  /// Path, query and fragment of a page of the shell, without any session parameter; nil when the address is not the shell's.
   /// For what is kept when the app goes to the back, and for links from outside: `https://<shell>/<path>` and
   /// `<scheme>://<anything>/<path>`.
   func placeOf(_ url: URL) -> String? {
@@ -33,12 +43,19 @@ struct ShellAddress {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false), parts.host != nil,
           !parts.percentEncodedPath.hasPrefix("//") else { return nil }
     let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
-    let pairs = (parts.percentEncodedQuery ?? "").split(separator: "&").filter { pair in
+    let query = ownQuery(parts.percentEncodedQuery).joined(separator: "&")
+    // A fragment in which something is given could bring a session, or keep one.
+    let fragment = parts.percentEncodedFragment.flatMap { $0.contains("=") || $0.contains("%") ? nil : $0 } ?? ""
+    return path + (query.isEmpty ? "" : "?" + query) + (fragment.isEmpty ? "" : "#" + fragment)
+  }
+
+  /// The pairs of a query that are not the session's.
+  private func ownQuery(_ query: String?) -> [String] {
+    (query ?? "").split(separator: "&").map(String.init).filter { pair in
       let name = pair.split(separator: "=", omittingEmptySubsequences: false)[0]
       guard let read = String(name).replacingOccurrences(of: "+", with: " ").removingPercentEncoding else { return false }
       return !sessionParameters.contains(read)
     }
-    return path + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
   }
 
   /// `&`, `+` and `=` have a meaning in a query: all but letters, digits and four signs is written as bytes.

@@ -4,10 +4,15 @@ import WebKit
 public protocol ShellHost: AnyObject {
   /// The session of now, under the names in `sessionParameters`. Asked for each time that a page is loaded by the app.
   func session() -> [String: String]
-  /// A web page, a chat, a telephone number or a letter that a link in the page leads to: `UIApplication.open`, or a Safari view.
+  /// A web page, a chat, a telephone number or a letter that a link in the page or `openPage` leads to: `UIApplication.open`, or a Safari view.
   func openOutside(_ url: URL)
   /// A native page for a link to one of the app's own schemes that was tapped in the page.
   func openAppLink(_ url: URL)
+  /// The page could not be loaded (offline, unreachable, a wrong certificate), or its process ends again and again. True: the
+  /// app shows its own screen for it until `retry`. False: the module shows a few words and a button.
+  func failed(_ retry: @escaping () -> Void) -> Bool
+  /// What the open page is called: for a bar of the app's own.
+  func title(_ text: String)
   /// The number of the contract that the page tells, once for each document that does. Higher than `bridgeContract`: the page
   /// is newer than the app, and still takes it as it is.
   func pageContract(_ contract: Int)
@@ -16,6 +21,8 @@ public protocol ShellHost: AnyObject {
 }
 
 extension ShellHost {
+  public func title(_ text: String) {}
+  public func failed(_ retry: @escaping () -> Void) -> Bool { false }
   public func pageContract(_ contract: Int) {}
   public func report(_ json: String) {}
 }
@@ -42,7 +49,7 @@ final class ShellBridge: NSObject, WKScriptMessageHandler {
 
   /// The controller keeps the bridge; the bridge does not keep the app.
   init(links: LinkRules, app: AppActions, host: ShellHost) {
-    router = BridgeRouter(app: app, links: links)
+    router = BridgeRouter(app: app, links: links, outside: { [weak host] url in host?.openOutside(url) })
     self.host = host
   }
 

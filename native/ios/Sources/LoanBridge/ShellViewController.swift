@@ -6,28 +6,30 @@ import WebKit
 public final class ShellViewController: UIViewController, WKNavigationDelegate, WKUIDelegate {
   private let links: LinkRules
   private let address: ShellAddress
-  private let web: WKWebView
-  private weak var host: ShellHost?
+  private let app: AppActions
+  var web: WKWebView
+  weak var host: ShellHost?
   /// WebKit may forget the address of a page whose process it has ended.
   private var lastPlace: String?
-  private var following: NSKeyValueObservation?
+  /// The one of the last load.
+  private var session: [String: String]?
+  /// What the pages keep is being forgotten: the next load waits for its end.
+  private var forgetting = false
+  private var next: String?
+  var panel: FailedPage?
+  var lastLost = Date.distantPast
+  /// The process ended while nobody looked: the page is loaded again when the app comes back.
+  var isStale = false
+  private var following: [NSKeyValueObservation] = []
 
   public init(links: LinkRules, app: AppActions, host: ShellHost) {
     self.links = links
+    self.app = app
     self.host = host
     address = ShellAddress(links: links)
-    let configuration = WKWebViewConfiguration()
-    ShellBridge(links: links, app: app, host: host).add(to: configuration.userContentController)
-    web = WKWebView(frame: .zero, configuration: configuration)
+    web = ShellViewController.made(links, app, host)
     super.init(nibName: nil, bundle: nil)
-    web.navigationDelegate = self
-    web.uiDelegate = self
-    // The way back of iOS. An open dialog, list or picture of the page has an entry of its own in the history.
-    web.allowsBackForwardNavigationGestures = true
-    following = web.observe(\.url) { [weak self] web, _ in
-      guard let self = self, let place = web.url.flatMap(self.address.placeOf) else { return }
-      self.lastPlace = place
-    }
+    listen()
   }
 
   @available(*, unavailable)
@@ -36,7 +38,12 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
   }
 
   override public func loadView() {
-    view = web
+    view = UIView()
+    view.backgroundColor = .white
+    show()
+    NotificationCenter.default.addObserver(
+      self, selector: #selector(comesBack), name: UIApplication.willEnterForegroundNotification, object: nil
+    )
   }
 
   /// The first page: where the borrower was when the system ended the app (`place`, as the app kept it), else the link that
@@ -45,9 +52,25 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     load(saved ?? link.flatMap(address.placeOf) ?? start)
   }
 
-  /// A page of the shell, by path and query, with the session of now.
+  /// A link that comes while a page is open. False: it is none of the shell's, and the page stays as it is.
+  @discardableResult
+  public func follow(_ link: URL) -> Bool {
+    guard let place = address.placeOf(link) else { return false }
+    load(place)
+    return true
+  }
+
+  /// A page of the shell, by path and query, with the session of now. After another session no step back leads before it.
   public func load(_ place: String) {
-    guard let url = address.withSession(place, host?.session() ?? [:]) else { return }
+    guard !forgetting else {
+      next = place
+      return
+    }
+    let now = host?.session() ?? [:]
+    guard let url = address.withSession(place, now) else { return }
+    if let before = session, before != now { renew() }
+    session = now
+    lastPlace = place
     web.load(URLRequest(url: url))
   }
 
@@ -56,22 +79,112 @@ public final class ShellViewController: UIViewController, WKNavigationDelegate, 
     load(place ?? "/")
   }
 
+  /// After a logout, and before another borrower's first page: the open page ends, and with it all that the shell's pages keep
+  /// on the device (drafts, cookies, the session of the tab), and the history. The screen stays empty until the next
+  /// `load`, `open` or `reload`, which begins anew at `/`.
+  public func forget() {
+    guard !forgetting, let shell = URL(string: links.shellOrigin)?.host?.lowercased() else { return }
+    forgetting = true
+    session = nil
+    renew()
+    let all = WKWebsiteDataStore.allWebsiteDataTypes()
+    let store = WKWebsiteDataStore.default()
+    store.fetchDataRecords(ofTypes: all) { [weak self] records in
+      // A record has the name of a whole site: `loan.example` for `m.loan.example`, too.
+      let own = records.filter { shell == $0.displayName || shell.hasSuffix("." + $0.displayName) }
+      store.removeData(ofTypes: all, for: own) { self?.forgotten() }
+    }
+  }
+
+  private func forgotten() {
+    forgetting = false
+    let place = next
+    next = nil
+    if let place = place { load(place) }
+  }
+
   /// The open page, to be kept when the app goes to the back. Path and query only: `interactionState` would keep the tokens
   /// of every address.
   public var place: String? {
-    web.url.flatMap(address.placeOf) ?? lastPlace
+    (web.url.flatMap(address.placeOf) ?? lastPlace).map(lastingPlace)
+  }
+
+  /// Whether `back` stays in the web view.
+  public var canGoBack: Bool { web.canGoBack }
+
+  /// One step back, for the button of the app's own bar: an open dialog, list or picture of the page has an entry of its own in
+  /// the history, so the first step closes it. False: there is none, and the app leaves.
+  @discardableResult
+  public func back() -> Bool {
+    web.goBack() != nil
+  }
+
+  /// Another web view: WebKit has no call that clears the history, nor one for the session of a tab.
+  private func renew() {
+    lastPlace = nil
+    following = []
+    web.navigationDelegate = nil
+    web.stopLoading()
+    web.removeFromSuperview()
+    guard let host = host else { return }
+    web = ShellViewController.made(links, app, host)
+    listen()
+    if isViewLoaded { show() }
+    applyInspectable()
+  }
+
+  private static func made(_ links: LinkRules, _ app: AppActions, _ host: ShellHost) -> WKWebView {
+    let configuration = WKWebViewConfiguration()
+    ShellBridge(links: links, app: app, host: host).add(to: configuration.userContentController)
+    return WKWebView(frame: .zero, configuration: configuration)
+  }
+
+  private func listen() {
+    web.navigationDelegate = self
+    web.uiDelegate = self
+    // The way back of iOS. An open dialog, list or picture of the page has an entry of its own in the history.
+    web.allowsBackForwardNavigationGestures = true
+    following = [
+      web.observe(\.url) { [weak self] web, _ in
+        guard let self = self, let place = web.url.flatMap(self.address.placeOf) else { return }
+        self.lastPlace = place
+      },
+      web.observe(\.title) { [weak self] web, _ in
+        if let text = web.title, !text.isEmpty { self?.host?.title(text) }
+      },
+      web.observe(\.canGoBack) { [weak self] _, _ in self?.shareEdge() },
+    ]
+  }
+
+  /// The swipe from the edge is the page's while it has a step back; then the navigation controller's, which leaves.
+  private func shareEdge(leaving: Bool = false) {
+    navigationController?.interactivePopGestureRecognizer?.isEnabled = leaving || !web.canGoBack
+  }
+
+  override public func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    shareEdge()
+  }
+
+  override public func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    shareEdge(leaving: true)
+  }
+
+  private func show() {
+    web.frame = view.bounds
+    web.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(web, at: 0)
+    shareEdge()
   }
 
   /// Lets Safari look into the page, for debug builds alone. Before iOS 16.4 it may look into every debug build.
   public var isInspectable = false {
-    didSet {
-      if #available(iOS 16.4, *) { web.isInspectable = isInspectable }
-    }
+    didSet { applyInspectable() }
   }
 
-  /// The system has ended the page's process, which would leave a white screen.
-  public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
-    reload()
+  private func applyInspectable() {
+    if #available(iOS 16.4, *) { web.isInspectable = isInspectable }
   }
 
   /// Where links lead: only the shell's own origin stays in the web view that has the bridge. Under the very name that WebKit

@@ -76,13 +76,22 @@ class LinkRules(val shellOrigin: String, private val webOrigins: Set<String> = e
   }
 }
 
+private val UNWRITTEN = Regex("""%(?![0-9A-Fa-f]{2})|[ "<>\[\]^`{|}]|(?<=#.{0,$LONGEST})#""")
+
+/** An address as the web view reads it: what [URI] refuses after the host (`|`, `{`, a lone `%`, a second `#`) is written as bytes. Null where it is none. */
+internal fun uriOf(address: String): URI? {
+  val head = Regex("""^[^:/?#]*://[^/?#]*""").find(address)?.value.orEmpty()
+  val rest = UNWRITTEN.replace(address.substring(head.length)) { "%%%02X".format(it.value[0].code) }
+  return try {
+    URI(head + rest)
+  } catch (unreadable: URISyntaxException) {
+    null
+  }
+}
+
 /** Scheme, host and unusual port of a web address; null where it is none, or one with a name and password in it. */
 fun originOf(address: String): String? {
-  val uri = try {
-    URI(address)
-  } catch (unreadable: URISyntaxException) {
-    return null
-  }
+  val uri = uriOf(address) ?: return null
   val host = uri.host ?: return null
   val scheme = uri.scheme?.lowercase() ?: return null
   if (uri.rawUserInfo != null || scheme != "https" && scheme != "http") return null

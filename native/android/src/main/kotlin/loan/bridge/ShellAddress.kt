@@ -1,7 +1,5 @@
 package loan.bridge
 
-import java.net.URI
-import java.net.URISyntaxException
 import java.net.URLDecoder
 import java.net.URLEncoder
 
@@ -12,22 +10,30 @@ val SESSION_PARAMETERS: Set<String> =
     "token", "sessionId", "userToken", "deviceToken",
   )
 
+/** The shell's own pages, which only call the app: loaded again they would call it again. */
+private val APP_PAGES = setOf("/main", "/login", "/order", "/setting", "/productDetail", "/product", "/bindCard")
+
+/** A place that the borrower can come back to: the home instead of a page that only calls the app. */
+fun lastingPlace(place: String): String = if (place.substringBefore('#').substringBefore('?').trimEnd('/') in APP_PAGES) "/" else place
+
 /** Makes the addresses that the web view loads. Needs nothing of Android. [links] knows the shell's origin and the app's schemes. */
 class ShellAddress(private val links: LinkRules) {
   /**
-   * The page at [place] (path and query, without a session) with the session of now. The one place where tokens meet an
-   * address: what comes out goes into the web view that has the bridge, and nowhere else.
+   * The page at [place] (path, query and fragment) with the session of now, and no other: session parameters of the place
+   * are dropped. The one place where tokens meet an address: what comes out goes into the web view that has the bridge, and
+   * nowhere else.
    */
   fun withSession(place: String, session: Map<String, String>): String {
     require(place.startsWith("/")) { "A place is a path of the shell." }
     val known = session.filterKeys { it in SESSION_PARAMETERS }.filterValues { it.isNotEmpty() }
     val added = known.map { (name, value) -> "$name=${URLEncoder.encode(value, "UTF-8")}" }
-    val (path, query) = parts(place)
-    return links.shellOrigin + path + (query + added).joinToString("&", prefix = if (query.isEmpty() && added.isEmpty()) "" else "?")
+    val page = place.substringBefore('#')
+    val query = (ownQuery(page.substringAfter('?', "")) + added).joinToString("&")
+    return links.shellOrigin + page.substringBefore('?') + prefixed('?', query) + prefixed('#', place.substringAfter('#', ""))
   }
 
   /**
-   * Path and query of a page of the shell, without any session parameter; null when the address is not the shell's.
+   * Path, query and fragment of a page of the shell, without any session parameter; null when the address is not the shell's.
    * For what is kept when the app goes to the back, and for links from outside: `https://<shell>/<path>` and
    * `<scheme>://<anything>/<path>`.
    */
@@ -37,19 +43,18 @@ class ShellAddress(private val links: LinkRules) {
       else -> false
     }
     if (!belongs) return null
-    val uri = try {
-      URI(address)
-    } catch (unreadable: URISyntaxException) {
-      return null
-    }
+    val uri = uriOf(address) ?: return null
     val path = uri.rawPath.orEmpty()
     if (path.startsWith("//") || uri.isOpaque) return null
-    val query = parts("?" + uri.rawQuery.orEmpty()).second.filter { nameOf(it) !in SESSION_PARAMETERS }
-    return path.ifEmpty { "/" } + if (query.isEmpty()) "" else query.joinToString("&", prefix = "?")
+    // A fragment in which something is given could bring a session, or keep one.
+    val fragment = uri.rawFragment.orEmpty().takeIf { '=' !in it && '%' !in it }.orEmpty()
+    return path.ifEmpty { "/" } + prefixed('?', ownQuery(uri.rawQuery.orEmpty()).joinToString("&")) + prefixed('#', fragment)
   }
 
-  private fun parts(place: String): Pair<String, List<String>> =
-    place.substringBefore('?') to place.substringAfter('?', "").split('&').filter { it.isNotEmpty() }
+  private fun prefixed(sign: Char, text: String): String = if (text.isEmpty()) "" else "$sign$text"
+
+  /** The pairs of a query that are not the session's. */
+  private fun ownQuery(query: String): List<String> = query.split('&').filter { it.isNotEmpty() && nameOf(it) !in SESSION_PARAMETERS }
 
   private fun nameOf(pair: String): String? =
     try {

@@ -39,8 +39,13 @@ internal fun bridgeScript(actions: List<String>): String =
  * The bridge in one web view. Never `addJavascriptInterface`: its object stands in every frame, and its methods cannot
  * tell who calls.
  */
-internal class ShellBridge(private val links: LinkRules, app: AppActions, private val host: ShellHost) : WebViewCompat.WebMessageListener {
-  private val router = BridgeRouter(app, links, ::textField)
+internal class ShellBridge(
+  private val links: LinkRules,
+  app: AppActions,
+  private val host: ShellHost,
+  outside: (address: String) -> Unit,
+) : WebViewCompat.WebMessageListener {
+  private val router = BridgeRouter(app, links, outside, ::textField)
   private val script = bridgeScript(app.names)
   private var late = false
 

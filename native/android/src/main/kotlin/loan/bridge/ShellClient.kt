@@ -12,6 +12,7 @@ import android.webkit.SslErrorHandler
 import android.webkit.WebResourceRequest
 import android.webkit.WebView
 import androidx.annotation.RequiresApi
+import androidx.webkit.WebResourceErrorCompat
 import androidx.webkit.WebViewClientCompat
 
 /** Where links lead: only the shell's own origin stays in the web view that has the bridge. */
@@ -19,6 +20,8 @@ internal class ShellClient(
   private val context: Context,
   private val links: LinkRules,
   private val bridge: ShellBridge,
+  private val between: BetweenSessions,
+  private val failedPage: FailedPage,
   private val host: ShellHost,
 ) : WebViewClientCompat() {
   override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
@@ -27,10 +30,10 @@ internal class ShellClient(
     if (!request.isForMainFrame) return originOf(address) == null
     when (val link = links.of(address)) {
       is Link.Page -> return false
-      is Link.Dial -> start(Intent(Intent.ACTION_DIAL, Uri.fromParts("tel", link.number, null)))
-      is Link.Mail -> start(Intent(Intent.ACTION_SENDTO, Uri.fromParts("mailto", link.address, null)))
-      is Link.Chat -> start(browsing(link.address))
-      is Link.Outside -> start(browsing(link.address))
+      is Link.Dial -> context.start(Intent(Intent.ACTION_DIAL, Uri.fromParts("tel", link.number, null)))
+      is Link.Mail -> context.start(Intent(Intent.ACTION_SENDTO, Uri.fromParts("mailto", link.address, null)))
+      is Link.Chat -> context.start(browsing(link.address))
+      is Link.Outside -> context.start(browsing(link.address))
       is Link.App -> host.openAppLink(link.address)
       is Link.Refused -> Unit
     }
@@ -39,26 +42,38 @@ internal class ShellClient(
 
   override fun onPageStarted(view: WebView, url: String, favicon: Bitmap?) = bridge.documentIsThere(view)
 
-  override fun onPageFinished(view: WebView, url: String) = bridge.documentIsThere(view)
+  override fun onPageFinished(view: WebView, url: String) {
+    bridge.documentIsThere(view)
+    if (between.under) between.finished() else failedPage.finished()
+  }
+
+  override fun doUpdateVisitedHistory(view: WebView, url: String, isReload: Boolean) = between.visited()
 
   /** A certificate that is not right ends the page, whatever the borrower would say. */
-  override fun onReceivedSslError(view: WebView, handler: SslErrorHandler, error: SslError) = handler.cancel()
+  override fun onReceivedSslError(view: WebView, handler: SslErrorHandler, error: SslError) {
+    handler.cancel()
+    if (originOf(error.url) == links.shellOrigin) failedPage.failed()
+  }
+
+  override fun onReceivedError(view: WebView, request: WebResourceRequest, error: WebResourceErrorCompat) {
+    if (request.isForMainFrame) failedPage.failed()
+  }
 
   /** Older systems have one process for app and page. */
   @RequiresApi(Build.VERSION_CODES.O)
   override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
-    host.rendererGone()
+    failedPage.rendererGone()
     return true
   }
+}
 
-  private fun browsing(address: String) = Intent(Intent.ACTION_VIEW, Uri.parse(address)).addCategory(Intent.CATEGORY_BROWSABLE)
+internal fun browsing(address: String): Intent = Intent(Intent.ACTION_VIEW, Uri.parse(address)).addCategory(Intent.CATEGORY_BROWSABLE)
 
-  /** A device without a telephone, or without a mail program, does nothing. */
-  private fun start(intent: Intent) {
-    try {
-      context.startActivity(intent)
-    } catch (nobody: ActivityNotFoundException) {
-      return
-    }
+/** A device without a telephone, or without a mail program, does nothing. */
+internal fun Context.start(intent: Intent) {
+  try {
+    startActivity(intent)
+  } catch (nobody: ActivityNotFoundException) {
+    return
   }
 }

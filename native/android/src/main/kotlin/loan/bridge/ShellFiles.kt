@@ -5,6 +5,7 @@ import android.app.Activity
 import android.content.Intent
 import android.content.pm.PackageManager
 import android.net.Uri
+import android.os.Bundle
 import android.provider.MediaStore
 import android.webkit.PermissionRequest
 import android.webkit.ValueCallback
@@ -16,65 +17,126 @@ import androidx.activity.result.contract.ActivityResultContracts
 import androidx.core.content.ContextCompat
 import androidx.core.content.FileProvider
 import java.io.File
+import java.io.IOException
+
+private const val PHOTO = "loan.bridge.photo"
+private const val DAY = 24 * 60 * 60 * 1000L
 
 /**
  * Photographs for a complaint: from the device's pictures, or a new one. Make it in `onCreate`, where results of other
  * activities can still be asked for. [authority]: the one of the FileProvider in the manifest.
+ *
+ * The system may end the activity behind the camera, and the page's question with it. The photograph is then kept, and
+ * is the answer to the next question of the page.
  */
-internal class ShellFiles(private val activity: ComponentActivity, private val authority: String) : WebChromeClient() {
+internal class ShellFiles(
+  private val activity: ComponentActivity,
+  private val authority: String,
+  private val title: (text: String) -> Unit = {},
+) : WebChromeClient() {
   private var waiting: ValueCallback<Array<Uri>>? = null
   private var several = false
+  private var types = listOf<String>()
   private var photo: File? = null
 
   private val folder = File(activity.cacheDir, "photographs")
 
   init {
-    // Those of earlier visits: each was sent, or is given up.
-    folder.deleteRecursively()
+    require(activity.packageManager.resolveContentProvider(authority, 0) != null) {
+      "No provider of this app has the authority $authority: add the FileProvider to the manifest, or give ShellSettings the one that is there."
+    }
+    // Those of today may still be on their way to the page.
+    val old = System.currentTimeMillis() - DAY
+    folder.listFiles().orEmpty().filter { it.lastModified() < old }.forEach { it.delete() }
   }
 
   private val chooser = activity.registerForActivityResult(ActivityResultContracts.StartActivityForResult(), ::chosen)
-  private val camera = activity.registerForActivityResult(ActivityResultContracts.RequestPermission()) { granted -> choose(granted) }
+  private val camera = activity.registerForActivityResult(ActivityResultContracts.RequestPermission()) { granted ->
+    if (waiting != null) choose(granted)
+  }
 
   override fun onShowFileChooser(view: WebView, callback: ValueCallback<Array<Uri>>, params: FileChooserParams): Boolean {
     // The page waits for each of its questions; a new one ends the one before.
     answer(emptyList())
     waiting = callback
+    val kept = photo?.let(::taken)
+    photo = null
     several = params.mode == FileChooserParams.MODE_OPEN_MULTIPLE
-    if (!activity.packageManager.hasSystemFeature(PackageManager.FEATURE_CAMERA_ANY)) choose(false)
+    types = params.acceptTypes.filter { '/' in it }
+    if (kept != null) answer(listOf(kept))
+    else if (types.isNotEmpty() && types.none { it.startsWith("image/") }) choose(false)
+    else if (!activity.packageManager.hasSystemFeature(PackageManager.FEATURE_CAMERA_ANY)) choose(false)
     else if (ContextCompat.checkSelfPermission(activity, Manifest.permission.CAMERA) == PackageManager.PERMISSION_GRANTED) choose(true)
     else camera.launch(Manifest.permission.CAMERA)
     return true
   }
 
+  /** A document without a title has its address as one, which holds the session. */
+  override fun onReceivedTitle(view: WebView, text: String?) {
+    if (!text.isNullOrEmpty() && text !in view.url.orEmpty()) title(text)
+  }
+
   /** Nothing on the page asks for camera, microphone or location by script. */
   override fun onPermissionRequest(request: PermissionRequest) = request.deny()
 
+  /** In `onSaveInstanceState`. */
+  fun save(out: Bundle) = out.putString(PHOTO, photo?.name)
+
+  /** In `onCreate`, before results of other activities come. */
+  fun restore(saved: Bundle) {
+    photo = saved.getString(PHOTO)?.let { File(folder, it) }
+  }
+
+  /** No photograph of one borrower is for the next. */
+  fun forget() {
+    photo = null
+    folder.deleteRecursively()
+  }
+
   private fun choose(withCamera: Boolean) {
-    val pictures = Intent(Intent.ACTION_GET_CONTENT).addCategory(Intent.CATEGORY_OPENABLE).setType("image/*")
-    pictures.putExtra(Intent.EXTRA_ALLOW_MULTIPLE, several)
-    val either = Intent.createChooser(pictures, null)
-    if (withCamera) either.putExtra(Intent.EXTRA_INITIAL_INTENTS, arrayOf(photograph()))
+    val files = Intent(Intent.ACTION_GET_CONTENT).addCategory(Intent.CATEGORY_OPENABLE).setType(types.singleOrNull() ?: "*/*")
+    if (types.size > 1) files.putExtra(Intent.EXTRA_MIME_TYPES, types.toTypedArray())
+    files.putExtra(Intent.EXTRA_ALLOW_MULTIPLE, several)
+    val either = Intent.createChooser(files, null)
+    val photograph = if (withCamera) photograph() else null
+    if (photograph != null) either.putExtra(Intent.EXTRA_INITIAL_INTENTS, arrayOf(photograph))
     chooser.launch(either)
   }
 
-  private fun photograph(): Intent {
-    folder.mkdirs()
-    val file = File.createTempFile("photograph", ".jpg", folder).also { photo = it }
-    val into = FileProvider.getUriForFile(activity, authority, file)
+  /** Null where there is no room for one, or the manifest does not share the folder: pictures of the device are still there. */
+  private fun photograph(): Intent? {
+    val into = try {
+      folder.mkdirs()
+      val file = File.createTempFile("photograph", ".jpg", folder)
+      address(file)?.also { photo = file }
+    } catch (full: IOException) {
+      null
+    } ?: return null
     return Intent(MediaStore.ACTION_IMAGE_CAPTURE)
       .putExtra(MediaStore.EXTRA_OUTPUT, into)
       .addFlags(Intent.FLAG_GRANT_WRITE_URI_PERMISSION)
   }
 
+  private fun address(file: File): Uri? =
+    try {
+      FileProvider.getUriForFile(activity, authority, file)
+    } catch (notShared: IllegalArgumentException) {
+      null
+    }
+
+  private fun taken(file: File): Uri? = if (file.length() > 0) address(file) else null
+
   private fun chosen(result: ActivityResult) {
     val data = result.data
     val clip = data?.clipData
     val picked = if (clip != null) (0 until clip.itemCount).mapNotNull { clip.getItemAt(it).uri } else listOfNotNull(data?.data)
-    val taken = photo?.takeIf { it.length() > 0 }?.let { FileProvider.getUriForFile(activity, authority, it) }
-    photo = null
     // Another app answers: only what it may hand out, never a file of this app's.
     val good = picked.filter { it.scheme == "content" && it.authority != authority }
+    if (result.resultCode != Activity.RESULT_OK) photo = null
+    // The page that asked has ended: its photograph waits for the next question.
+    if (waiting == null && good.isEmpty()) return
+    val taken = photo?.let(::taken)
+    photo = null
     answer(if (result.resultCode != Activity.RESULT_OK) emptyList() else good.ifEmpty { listOfNotNull(taken) })
   }
 

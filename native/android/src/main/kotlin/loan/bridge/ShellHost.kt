@@ -8,11 +8,23 @@ interface ShellHost {
   /** The back button at the first page of the visit: finish, or go where the app came from. */
   fun leave()
 
-  /** The renderer is gone (out of memory, or it crashed): make a new web view; `activity.recreate()` does. */
+  /**
+   * The renderer is gone (out of memory, or it crashed): make a new web view; `activity.recreate()` does. Asked for once in a
+   * minute, and when the borrower tries again.
+   */
   fun rendererGone()
 
   /** A native page for a link to one of the app's own schemes that was tapped in the page. */
   fun openAppLink(address: String)
+
+  /**
+   * The page could not be loaded (offline, unreachable, a wrong certificate), or its renderer is gone again and again. True: the app shows its
+   * own screen for it until [retry]. False: the module shows a few words and a button. The web view is hidden until a page is there.
+   */
+  fun failed(retry: () -> Unit): Boolean = false
+
+  /** What the open page is called: for a bar of the app's own. */
+  fun title(text: String) = Unit
 
   /** The number of the contract that the page tells, once for each document that does. Higher than [BRIDGE_CONTRACT]: the page is newer than the app, and still takes it as it is. */
   fun pageContract(contract: Int) = Unit

@@ -25,6 +25,11 @@ class ShellSettings(
 class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: ShellSettings, app: AppActions, private val host: ShellHost) {
   private val links = LinkRules(settings.shellOrigin, settings.webOrigins, settings.schemes)
   private val address = ShellAddress(links)
+  private val failedPage = FailedPage(web, host, ::reload)
+  private val files = ShellFiles(activity, settings.fileAuthority, host::title)
+  private val between = BetweenSessions(web, settings.shellOrigin)
+  private var session: Map<String, String>? = null
+  private var lastPlace: String? = null
 
   init {
     web.settings.apply {
@@ -36,10 +41,10 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
       setSupportMultipleWindows(false)
       setGeolocationEnabled(false)
     }
-    val bridge = ShellBridge(links, app, host)
+    val bridge = ShellBridge(links, app, host) { activity.start(browsing(it)) }
     bridge.addTo(web)
-    web.webViewClient = ShellClient(activity, links, bridge, host)
-    web.webChromeClient = ShellFiles(activity, settings.fileAuthority)
+    web.webViewClient = ShellClient(activity, links, bridge, between, failedPage, host)
+    web.webChromeClient = files
     activity.onBackPressedDispatcher.addCallback(activity, object : OnBackPressedCallback(true) {
       override fun handleOnBackPressed() = back()
     })
@@ -50,17 +55,46 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
    * else [start]. A link from outside brings no session; tokens come from [ShellHost.session] alone.
    */
   fun open(saved: Bundle?, link: Uri?, start: String = "/") {
+    saved?.let(files::restore)
+    saved?.let(failedPage::restore)
     load(saved?.getString(PLACE) ?: link?.let { address.placeOf(it.toString()) } ?: start)
   }
 
-  /** A page of the shell, by path and query, with the session of now. */
-  fun load(place: String) = web.loadUrl(address.withSession(place, host.session()))
+  /** A link that comes while a page is open. False: it is none of the shell's, and the page stays as it is. */
+  fun follow(link: Uri?): Boolean {
+    val place = link?.let { address.placeOf(it.toString()) } ?: return false
+    load(place)
+    return true
+  }
+
+  /** A page of the shell, by path and query, with the session of now. After another session no step back leads before it. */
+  fun load(place: String) {
+    val now = host.session()
+    if (session != null && session != now) between.begin(forget = false)
+    session = now
+    lastPlace = place
+    between.load(address.withSession(place, now))
+  }
 
   /** The open page again with the session of now: after the borrower has logged in. */
   fun reload() = load(place() ?: "/")
 
+  /**
+   * After a logout, and before another borrower's first page: the open page ends, and with it all that the shell's pages keep
+   * on the device (drafts, the session of the tab), cookies of the shell's origin, and the history. The screen stays
+   * empty until the next [load], [open] or [reload], which begins anew at `/`.
+   */
+  fun forget() {
+    session = null
+    lastPlace = null
+    files.forget()
+    between.begin(forget = true)
+  }
+
   /** In `onSaveInstanceState`. Path and query only: `WebView.saveState` would keep the tokens of every address. */
   fun save(out: Bundle) {
+    files.save(out)
+    failedPage.save(out)
     place()?.let { out.putString(PLACE, it) }
   }
 
@@ -76,8 +110,14 @@ class ShellWeb(activity: ComponentActivity, private val web: WebView, settings: 
     web.destroy()
   }
 
-  private fun place(): String? = web.url?.let(address::placeOf)
+  /** Whether [back] stays in the web view. */
+  fun canGoBack(): Boolean = !between.under && web.canGoBack()
 
-  /** An open dialog, list or picture of the page has an entry of its own in the history, so the first step closes it. */
-  private fun back() = if (web.canGoBack()) web.goBack() else host.leave()
+  /**
+   * One step back, else [ShellHost.leave]: for the back button of the app's own bar; the system's does the same. An open
+   * dialog, list or picture of the page has an entry of its own in the history, so the first step closes it.
+   */
+  fun back() = if (canGoBack()) web.goBack() else host.leave()
+
+  private fun place(): String? = (if (between.under) lastPlace else web.url?.let(address::placeOf) ?: lastPlace)?.let(::lastingPlace)
 }

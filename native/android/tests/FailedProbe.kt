@@ -1,0 +1,59 @@
+package loan.bridge
+
+import android.content.Context
+import android.view.View
+import android.view.ViewGroup
+import android.webkit.ValueCallback
+import android.webkit.WebView
+
+private val CONTEXT = object : Context() {}
+
+/** Says who was added over the web view, and who was taken away. */
+private class Frame(val told: MutableList<String>) : ViewGroup(CONTEXT) {
+  override fun addView(view: View, index: Int, params: LayoutParams?) {
+    told += "panel"
+  }
+}
+
+private class Hidden(override val parent: Frame, var protocol: String) : WebView(CONTEXT) {
+  override var visibility = VISIBLE
+    set(value) {
+      parent.told += if (value == GONE) "hidden" else "shown"
+    }
+
+  override fun evaluateJavascript(script: String, result: ValueCallback<String>?) {
+    result?.onReceiveValue("\"$protocol\"")
+  }
+}
+
+/** What becomes of a page that could not be loaded. [own]: the app shows a screen of its own. A number: the renderer is gone at that time. */
+internal fun failures(own: Boolean, steps: List<String>): String {
+  val told = mutableListOf<String>()
+  val web = Hidden(Frame(told), "https:")
+  val host =
+    object : ShellHost {
+      override fun session() = mapOf("market" to "1")
+
+      override fun leave() = Unit
+
+      override fun rendererGone() {
+        told += "new web view"
+      }
+
+      override fun openAppLink(address: String) = Unit
+
+      override fun failed(retry: () -> Unit): Boolean {
+        if (own) retry()
+        return own
+      }
+    }
+  val page = FailedPage(web, host) { told += "reload" }
+  for (step in steps)
+    when (step) {
+      "failed" -> page.failed()
+      "error page" -> web.also { it.protocol = "chrome-error:" }.let { page.finished() }
+      "page" -> web.also { it.protocol = "https:" }.let { page.finished() }
+      else -> page.rendererGone(step.toLong())
+    }
+  return told.joinToString()
+}

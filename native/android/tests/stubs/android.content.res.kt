@@ -1,0 +1,9 @@
+package android.content.res
+
+class DisplayMetrics {
+  val density = 1f
+}
+
+class Resources {
+  val displayMetrics = DisplayMetrics()
+}

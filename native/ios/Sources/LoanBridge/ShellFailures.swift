@@ -1,0 +1,58 @@
+import UIKit
+import WebKit
+
+/// Pages that could not be loaded, or whose process has ended.
+extension ShellViewController {
+  /// The system has ended the page's process, which would leave a white screen.
+  public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+    isStale = UIApplication.shared.applicationState == .background
+    if !isStale { lost() }
+  }
+
+  @objc func comesBack() {
+    guard isStale else { return }
+    isStale = false
+    lost()
+  }
+
+  /// Once in a minute the page is loaded again by itself; one that ends its process again would do so for ever.
+  private func lost() {
+    let again = Date().timeIntervalSince(lastLost) < 60
+    lastLost = Date()
+    if again { failed() } else { reload() }
+  }
+
+  /// No page could be loaded: offline, unreachable, or a wrong certificate.
+  private func failed() {
+    panel?.removeFromSuperview()
+    panel = nil
+    web.isHidden = true
+    let retry: () -> Void = { [weak self] in self?.reload() }
+    if host?.failed(retry) == true { return }
+    let made = FailedPage(market: host?.session()["market"], retry: retry)
+    made.frame = view.bounds
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(made)
+    panel = made
+  }
+
+  public func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: Error) {
+    failed(error)
+  }
+
+  public func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: Error) {
+    failed(error)
+  }
+
+  /// A load that another one took over, or that led out of the web view, did not fail.
+  private func failed(_ error: Error) {
+    let cause = error as NSError
+    if cause.domain == NSURLErrorDomain, cause.code != NSURLErrorCancelled { failed() }
+  }
+
+  public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+    panel?.removeFromSuperview()
+    panel = nil
+    web.isHidden = false
+  }
+}
