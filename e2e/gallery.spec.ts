@@ -36,7 +36,7 @@ test('a state is found by its name, and photographed as it is set: market, width
   expect(after.width).toBe(430);
   expect(after.height).toBeGreaterThan(before.height);
   const taken = async (brand: string) => {
-    const address = (await picture.getAttribute('src')) ?? '';
+    const address = (await link.getAttribute('href')) ?? '';
     return (await page.request.get(address.replace('brand=amber', `brand=${brand}`))).body();
   };
   expect((await taken('amber')).equals(await taken('amber'))).toBe(true);
@@ -62,8 +62,42 @@ test('a part is drawn in the market’s language and with a brand of one’s own
   const part = await opened;
   await expect(part.getByRole('button', { name: 'Apply now' })).toBeVisible();
   expect(await part.evaluate(brandOf)).toBe('#aa1155');
-  expect((await page.request.get('/picture?state=nothing', { failOnStatusCode: false })).status()).toBe(500);
+  const refused = async (query: string) => (await page.request.get(`/picture?${query}`, { failOnStatusCode: false })).text();
+  expect(await refused('state=nothing')).toBe('There is no state "nothing".');
+  expect(await refused('part=Card&state=nosuch')).toBe('There is no part "Card" with a state "nosuch".');
   expect((await page.request.get('/content.json', { headers: { Host: 'elsewhere.example' } })).status()).toBe(403);
+});
+
+test('what is not in view any more is given up, and holds up nothing that is asked for after it', async ({ page }) => {
+  const wanted = new Set<string>();
+  const pictureOf = (address: string) => new URL(address).searchParams.get('state') ?? '';
+  page.on('request', (request) => request.url().includes('/picture?') && wanted.add(pictureOf(request.url())));
+  page.on('requestfailed', (request) => wanted.delete(pictureOf(request.url())));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await expect(page.getByText(/^Being taken, \d+ before it$/).first()).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search by name' });
+  for (const words of ['remote-complaint', 'remote-repay', 'nosuch']) await search.fill(words);
+  await expect(page.getByText('0 pictures')).toBeVisible();
+  const done = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect([...wanted].filter((state) => !done.some((address) => address.includes('/picture?') && pictureOf(address) === state))).toEqual([]);
+  await search.fill('Button, primary');
+  const part = page.getByRole('link', { name: 'Button, primary, in full size' });
+  // One that was begun is taken to its end.
+  await expect(part).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
+});
+
+test('a picture that fails says why, and can be taken again', async ({ page, noise }) => {
+  noise.allow(/\/picture/);
+  let isBroken = true;
+  await page.route('**/picture?*', (route) =>
+    isBroken ? route.fulfill({ status: 500, body: 'The words did not come.' }) : route.continue(),
+  );
+  await page.goto('/?search=Button,+primary');
+  await expect(page.getByText('This picture could not be taken. The words did not come.')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: 'Button, primary, in full size' })).toBeVisible();
 });
 
 test('every sample of every part can be drawn', async ({ page }) => {

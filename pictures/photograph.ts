@@ -23,6 +23,8 @@ export interface Look {
   readonly now?: number;
   /** The system prefers a dark scheme. */
   readonly dark?: boolean;
+  /** Milliseconds that each step of opening it may take; default 30,000. */
+  readonly patience?: number;
   /** What the picture is cut to; default the page. A dialog is seen with the page. */
   readonly cutTo?: string;
 }
@@ -37,7 +39,7 @@ const RESETTLE = 150;
 
 /** PNG files of what `open` shows in a new tab, one for each view. What `moves` is not made higher than a screen: it would be over meanwhile. */
 export async function photograph(browser: Browser, look: Look, open: (page: Page) => Promise<unknown>, moves = false): Promise<Buffer[]> {
-  const { views, reducedMotion = false, dark = false, now, cutTo } = look;
+  const { views, reducedMotion = false, dark = false, now, patience, cutTo } = look;
   const context = await browser.newContext({
     viewport: { width: views[0]?.width ?? 0, height: HEIGHT },
     deviceScaleFactor: 1,
@@ -48,6 +50,7 @@ export async function photograph(browser: Browser, look: Look, open: (page: Page
   });
   try {
     const page = await context.newPage();
+    if (patience !== undefined) page.setDefaultTimeout(patience);
     if (now !== undefined) await page.clock.install({ time: now });
     await open(page);
     await page.waitForTimeout(SETTLE);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { Browser } from '@playwright/test';
 
+import { Stop } from '@loan/kit/command';
 import type { Market } from '@loan/shared/contracts/shell';
 import { counted } from '@loan/shared/format/plural';
 
@@ -10,6 +11,7 @@ import { openState, type State } from '../e2e/state';
 import type { World } from '../e2e/world';
 import { ROOT } from '../scripts/packages';
 import { NARROW } from '../scripts/testFonts';
+import { hasInName, nameOf } from './names';
 import { photograph, type View } from './photograph';
 import { inPicturedWorld, NOON } from './picturedWorld';
 import { SHOWN } from './shownStates';
@@ -34,13 +36,11 @@ async function take(browser: Browser, world: World, state: State, market: Market
   const look = { views: Object.values(views), now: NOON };
   const taken = await photograph(browser, look, (page) => openState(state, page, world, market), state.waits);
   return Object.keys(views).map((view, index) => {
-    const file = `${nameOf(state, market)}${view}.png`;
+    const file = `${nameOf(state.name, market)}${view}.png`;
     writeFileSync(join(OUT, file), taken[index] as Buffer);
     return file;
   });
 }
-
-const nameOf = (state: State, market: Market) => `${market}-${state.name.replace(/[^\w]+/g, '-')}`;
 
 function overview(files: readonly string[]): string {
   const figures = files.map(
@@ -56,18 +56,21 @@ export interface PicturesOptions {
   readonly sizes?: boolean | undefined;
 }
 
-/** Photographs every state of the journeys and every ready page of the sandbox, both markets, in a wide font and a narrow one, into `.local/pictures`. */
+/** Photographs every state of the journeys and every ready page of the sandbox, both markets, in a wide font and a narrow one, into `.local/pictures`. Throws Stop for a name that there is not. */
 export async function pictures({ only = '', sizes = false }: PicturesOptions): Promise<void> {
-  rmSync(OUT, { recursive: true, force: true });
-  mkdirSync(OUT, { recursive: true });
+  const wanted = (['indonesia', 'india'] as const).flatMap((market) =>
+    SHOWN.filter(({ name }) => hasInName(nameOf(name, market), only)).map((state) => ({ state, market })),
+  );
+  if (wanted.length === 0) throw new Stop(`There is no state whose name has "${only}". "npm run gallery" shows all with their names.`);
   const files: string[] = [];
   await inPicturedWorld(async (world, browser) => {
-    for (const market of ['indonesia', 'india'] as const)
-      for (const state of SHOWN) {
-        if (!nameOf(state, market).includes(only)) continue;
-        files.push(...(await take(browser, world, state, market, { ...PHONE, ...(sizes && SIZES) })));
-        console.log(files.at(-1));
-      }
+    // Not before: a build that fails leaves the last pictures.
+    rmSync(OUT, { recursive: true, force: true });
+    mkdirSync(OUT, { recursive: true });
+    for (const { state, market } of wanted) {
+      files.push(...(await take(browser, world, state, market, { ...PHONE, ...(sizes && SIZES) })));
+      console.log(files.at(-1));
+    }
   });
   writeFileSync(join(OUT, 'index.html'), overview(files));
   console.log(`${counted(files.length, 'picture')}: ${join('.local', 'pictures', 'index.html')}`);

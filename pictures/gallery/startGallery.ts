@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { pages } from '@loan/api/pages';
 import { buildPage, type BuiltPage } from '@loan/console/server/pageFiles';
@@ -16,6 +16,7 @@ import { photograph } from '../photograph';
 import { SHOWN } from '../shownStates';
 import { SIDES, type Content, type ScreenEntry, type Side } from './contract';
 import { inTurn } from './inTurn';
+import { reasonOf } from './reasonOf';
 import { brandOf, lookOf, marketOf } from './settings';
 
 export interface GalleryOptions {
@@ -23,6 +24,8 @@ export interface GalleryOptions {
   readonly browser: Browser;
   /** 0 takes a free one. */
   readonly port: number;
+  /** When it is for what is photographed, as in the world, ms since 1970; default: by the clock of the machine. */
+  readonly now?: number;
   /** Two folders of pictures to compare. */
   readonly folders?: Readonly<Record<Side, string>> | undefined;
 }
@@ -55,27 +58,38 @@ function contentOf({ world, folders }: GalleryOptions): Content {
   };
 }
 
+/** Milliseconds that a step of opening may take, while others wait for their turn. */
+const PATIENCE = { state: 15_000, part: 5000 };
+
 /** Takes the pictures that are asked for, each once. */
-function createCamera({ world, browser }: GalleryOptions, origin: () => string) {
+function createCamera({ world, browser, now }: GalleryOptions, origin: () => string) {
   const take = inTurn<Buffer>();
   let brand = '';
   const config = startConfig();
 
+  async function openPart(page: Page, settings: URLSearchParams): Promise<void> {
+    await page.goto(`${origin()}/part?${settings}`);
+    await page.locator('main').waitFor({ state: 'attached' });
+    if ((await page.locator('main[data-unknown]').count()) > 0)
+      throw new Error(`There is no part "${settings.get('part')}" with a state "${settings.get('state')}".`);
+  }
+
   async function open(settings: URLSearchParams): Promise<Buffer> {
-    const part = settings.get('part');
-    const state = SHOWN.find(({ name }) => name === settings.get('state'));
-    if (part === null && state === undefined) throw new Error(`there is no state "${settings.get('state')}"`);
-    const look = lookOf(settings);
-    if (part !== null || state === undefined) {
-      const [picture] = await photograph(browser, { ...look, cutTo: 'main' }, (page) => page.goto(`${origin()}/part?${settings}`));
+    const look = { ...lookOf(settings), ...(now !== undefined && { now }) };
+    if (settings.has('part')) {
+      const ofPart = { ...look, cutTo: 'main', patience: PATIENCE.part };
+      const [picture] = await photograph(browser, ofPart, (page) => openPart(page, settings));
       return picture as Buffer;
     }
+    const state = SHOWN.find(({ name }) => name === settings.get('state'));
+    if (state === undefined) throw new Error(`There is no state "${settings.get('state')}".`);
     const wanted = JSON.stringify(brandOf(settings));
     if (wanted !== brand) await world.configure({ ...config, brand: brandOf(settings) });
     brand = wanted;
     // What a state did to its borrower's orders is undone.
     await world.sandbox.reset();
-    const [picture] = await photograph(browser, look, (page) => openState(state, page, world, marketOf(settings)), state.waits);
+    const ofState = { ...look, patience: PATIENCE.state };
+    const [picture] = await photograph(browser, ofState, (page) => openState(state, page, world, marketOf(settings)), state.waits);
     return picture as Buffer;
   }
 
@@ -112,7 +126,7 @@ export async function startGallery(options: GalleryOptions): Promise<RunningGall
   const server = createServer((request, response) => {
     answer(request, response).catch((fault: unknown) => {
       console.error(fault);
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(fault));
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(reasonOf(fault));
     });
   });
   origin = `http://127.0.0.1:${await listen(server, options.port, '127.0.0.1')}`;

@@ -1,29 +1,16 @@
-import { useState } from 'react';
-
 import { counted } from '@loan/shared/format/plural';
 
 import type { Content } from '../contract';
 import { chosen, marketOf } from '../settings';
 import type { ControlsProps } from './Controls';
+import { addressOf, PARTS, type Entry } from './entry';
 import { Field } from './Field';
 import styles from './gallery.module.css';
 import { samples } from './samples/samples';
+import { Shown } from './Shown';
 
-interface Entry {
-  readonly area: string;
-  readonly name: string;
-  /** What names it in an address. */
-  readonly query: Readonly<Record<string, string>>;
-  /** Where it can be used; undefined: it needs a hand or a fault besides. */
-  readonly live: string | undefined;
-}
-
-const PARTS = 'ui parts';
 /** From this width on a picture has more room. */
 const WIDE = 768;
-
-const addressOf = (path: string, settings: URLSearchParams, query: Entry['query']): string =>
-  `${path}?${new URLSearchParams({ ...Object.fromEntries(settings), ...query })}`;
 
 function entriesOf({ screens }: Content, settings: URLSearchParams): readonly Entry[] {
   const parts = Object.entries(samples).flatMap(([part, states]) =>
@@ -83,37 +70,5 @@ export function Entries({ content, settings, set }: ControlsProps & { readonly c
           </section>
         ))}
     </>
-  );
-}
-
-/** The picture is taken when it comes into view; it leads to itself in full size. */
-function Shown({ entry: { name, query, live }, look }: { readonly entry: Entry; readonly look: URLSearchParams }) {
-  const address = addressOf('/picture', look, query);
-  const [loaded, setLoaded] = useState<string>();
-  const [failed, setFailed] = useState<string>();
-  return (
-    <li className={styles.entry}>
-      <h3 className={styles.name}>{name}</h3>
-      {live !== undefined && (
-        <a className={styles.live} href={live} target="_blank" rel="noreferrer" aria-label={`Open live: ${name}`}>
-          Open live
-        </a>
-      )}
-      {failed === address ? (
-        <p className={styles.failed}>This picture could not be taken: the terminal says why.</p>
-      ) : (
-        <a href={address} target="_blank" rel="noreferrer" aria-busy={loaded !== address}>
-          <img
-            key={address}
-            className={loaded === address ? styles.picture : styles.coming}
-            src={address}
-            alt={`${name}, in full size`}
-            loading="lazy"
-            onLoad={() => setLoaded(address)}
-            onError={() => setFailed(address)}
-          />
-        </a>
-      )}
-    </li>
   );
 }

@@ -11,7 +11,7 @@ import { samples } from './samples/samples';
 export function Part({ settings }: { readonly settings: URLSearchParams }) {
   const market = marketOf(settings);
   const draw = samples[settings.get('part') ?? '']?.[settings.get('state') ?? ''];
-  if (draw === undefined) return <p>There is no such part.</p>;
+  if (draw === undefined) return <main data-unknown />;
   applyBrand({ brand: brandOf(settings) } as PublicConfig, market);
   const say = (indonesian: string, english: string) => (market === 'india' ? english : indonesian);
   return (

@@ -1,0 +1,30 @@
+import { createQueue } from './queue';
+
+test('so much at a time, in order; each hears how many stand before it', async () => {
+  const queue = createQueue(1);
+  const seen: string[] = [];
+  const ends: (() => void)[] = [];
+  const add = (name: string) =>
+    queue(
+      () => {
+        seen.push(`${name} begins`);
+        return new Promise((resolve) => ends.push(resolve));
+      },
+      (before) => seen.push(`${name}: ${before}`),
+    );
+  const giveUp = ['one', 'two', 'three', 'four'].map(add);
+  await Promise.resolve();
+  expect(seen.splice(0)).toEqual(['one: 0', 'one begins', 'two: 1', 'three: 2', 'four: 3']);
+  // Nothing of what is given up together begins.
+  for (const at of [0, 1, 2]) giveUp[at]?.();
+  await Promise.resolve();
+  expect(seen.splice(0)).toEqual(['four: 0', 'four begins']);
+  // The end of one that was given up is nobody's.
+  ends[0]?.();
+  await new Promise(setImmediate);
+  expect(seen).toEqual([]);
+  add('five');
+  ends[1]?.();
+  await new Promise(setImmediate);
+  expect(seen).toEqual(['four: 0', 'five: 1', 'five: 0', 'five begins']);
+});

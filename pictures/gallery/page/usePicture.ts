@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+import { createQueue } from './queue';
+
+/** What is known of the picture of an address. */
+export interface Picture {
+  /** Pictures that are taken before it; undefined: it is not asked for yet. */
+  readonly before?: number;
+  /** An address of the page, once it is taken. */
+  readonly source?: string;
+  /** Why it could not be taken, in a sentence. */
+  readonly reason?: string;
+}
+
+/** One is taken at a time; those that are kept come beside it. A browser has six connections, some are for all else. */
+const queue = createQueue(4);
+/** How far outside of the view a picture is asked for, so that little is seen of it coming. */
+const AHEAD = '200px';
+const NONE: Picture = {};
+
+function useIsInView(element: RefObject<Element | null>): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting === true), { rootMargin: AHEAD });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}
+
+async function taken(address: string, signal: AbortSignal): Promise<Picture> {
+  try {
+    const response = await fetch(address, { signal });
+    if (!response.ok) return { reason: await response.text() };
+    return { source: URL.createObjectURL(await response.blob()) };
+  } catch {
+    return { reason: 'The gallery does not answer: it may have been stopped.' };
+  }
+}
+
+/**
+ * The picture of an address, asked for while `element` is in view: one that leaves it, or has another address, is given up,
+ * which the server learns from its connection.
+ */
+export function usePicture(address: string, element: RefObject<Element | null>): Picture & { readonly retry: () => void } {
+  const isInView = useIsInView(element);
+  const [known, setKnown] = useState({ address: '', picture: NONE });
+  const source = useRef('');
+  const picture = known.address === address ? known.picture : NONE;
+  const isDone = (picture.source ?? picture.reason) !== undefined;
+  useEffect(() => {
+    if (isDone || !isInView) return;
+    const abort = new AbortController();
+    const set = (next: Picture) => setKnown({ address, picture: next });
+    const leave = queue(
+      async () => {
+        const next = await taken(address, abort.signal);
+        if (abort.signal.aborted) return;
+        URL.revokeObjectURL(source.current);
+        source.current = next.source ?? '';
+        set(next);
+      },
+      (before) => set({ before }),
+    );
+    return () => {
+      leave();
+      abort.abort();
+    };
+  }, [address, isInView, isDone]);
+  useEffect(() => () => URL.revokeObjectURL(source.current), []);
+  return { ...picture, retry: () => setKnown({ address, picture: NONE }) };
+}

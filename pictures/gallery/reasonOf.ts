@@ -1,0 +1,9 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** Why a picture could not be taken, in a sentence: of what took too long, what was waited for. */
+export function reasonOf(fault: unknown): string {
+  const [first = '', ...rest] = stripVTControlCharacters(fault instanceof Error ? fault.message : String(fault)).split('\n');
+  if (!(fault instanceof Error) || fault.name !== 'TimeoutError') return first;
+  const [, awaited = first] = /waiting for (.+)/.exec(rest.join('\n')) ?? [];
+  return `What it is to show did not come in time: ${awaited}.`;
+}
