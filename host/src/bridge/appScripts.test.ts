@@ -7,6 +7,7 @@ import { configOf } from '@loan/shared/testing/visit';
 
 import '../testing/fixtures';
 
+import { storedSession, storeSession } from '../launch/session';
 import { appContract } from './appContract';
 import { createNativeCall } from './nativeCall';
 
@@ -86,4 +87,26 @@ test('the iOS module tells its number, and leaves the handlers in force', () => 
     ['loanContract', '1'],
     ['loanReport', TOLD],
   ]);
+});
+
+test('between two sessions the tab has no session; where it is to forget, the device keeps nothing', () => {
+  const between = (forgets: boolean): unknown => {
+    const script = scriptIn('android/src/main/kotlin/loan/bridge/BetweenSessions.kt')
+      .replace('$EMPTY', 'empty')
+      .replace('$forgets', String(forgets));
+    // oxlint-disable-next-line typescript/no-implied-eval -- the app's script as it would run
+    return new Function(`return ${script.trim()}`)();
+  };
+  storeSession(() => sessionStorage, { ...configOf({}).query.names, token: 'of before' });
+  localStorage.setItem('draft', 'typed');
+  expect(between(true)).toBe(false);
+  expect(localStorage.getItem('draft')).toBe('typed');
+  expect(storedSession(() => sessionStorage)).not.toEqual({});
+  document.documentElement.id = 'empty';
+  expect(between(false)).toBe(true);
+  expect(storedSession(() => sessionStorage)).toEqual({});
+  expect(localStorage.getItem('draft')).toBe('typed');
+  expect(between(true)).toBe(true);
+  expect(localStorage.getItem('draft')).toBeNull();
+  document.documentElement.id = '';
 });

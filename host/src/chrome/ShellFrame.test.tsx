@@ -204,6 +204,21 @@ describe('messages', () => {
     await waitFor(() => expect(region).toBeEmptyDOMElement());
   });
 
+  test('a page that says what failed is not covered by a message that says only that something did', async () => {
+    const Page = () => <p role="alert">Data tidak ditemukan</p>;
+    const { host } = renderHost({ path: DETAIL, loader: { ready: () => [{ path: '*', Component: Page }] } });
+    const generic = host.shell.wording.common.errorGeneric;
+    act(() => void host.shell.toast(generic, { duration: 60_000 }));
+    const region = screen.getByRole('status', { name: 'Pesan' });
+    await act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    expect(region).toHaveTextContent(generic);
+    screen.getByRole('alert').setAttribute('data-failed', '');
+    await waitFor(() => expect(region).toBeEmptyDOMElement());
+    act(() => void host.shell.toast('Limit habis', { duration: 60_000 }));
+    await act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    expect(region).toHaveTextContent('Limit habis');
+  });
+
   test('go with their page; what is said of the next page stays', () => {
     const { host } = renderHost({ path: DETAIL, loader });
     const region = screen.getByRole('status', { name: 'Pesan' });

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
+import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
+
 import type { HostShell } from '../shell';
 import styles from './chrome.module.css';
 import { useSignal } from './signals';
@@ -26,10 +28,12 @@ function place(message: HTMLElement): void {
   if (lift !== now) style.setProperty('--toast-lift', `${lift}px`);
 }
 
-/** Whether an alert of the page has the same text: it is not shown twice. A text that the specification fixes is. */
-const isShownOnPage = ({ message, lang }: ShownToast): boolean =>
+/** Whether an alert of the page has the same text, or says what failed where the message has `generic` words only. A text that the specification fixes is shown. */
+const isShownOnPage = ({ message, lang }: ShownToast, generic: string): boolean =>
   lang === undefined &&
-  Array.from(document.querySelectorAll('main [role=alert]')).some(({ textContent }) => (textContent ?? '').includes(message));
+  Array.from(document.querySelectorAll<HTMLElement>('main [role=alert]')).some(
+    ({ textContent, dataset }) => (textContent ?? '').includes(message) || (message === generic && dataset['failed'] !== undefined),
+  );
 
 /**
  * Messages at the foot of the page. Own part: a message about a dead network must not wait for a
@@ -45,7 +49,7 @@ export function ToastRegion({ host }: { readonly host: HostShell }) {
     // In every animation frame, because the page changes meanwhile: an error screen is drawn after its message, a bar appears, the borrower scrolls.
     let frame = 0;
     const look = () => {
-      if (shown !== undefined && isShownOnPage(shown)) return host.toasts.shown.set(undefined);
+      if (shown !== undefined && isShownOnPage(shown, host.shell.wording.common.errorGeneric)) return host.toasts.shown.set(undefined);
       if (message.current !== null) place(message.current);
       frame = requestAnimationFrame(look);
     };
@@ -57,8 +61,7 @@ export function ToastRegion({ host }: { readonly host: HostShell }) {
     <div className={styles['toasts']} role="status" aria-label={host.shell.wording.spoken.toasts}>
       {loading !== undefined && shown === undefined && (
         <p ref={message} className={styles['toast']} style={{ animationDelay: `${LOST_AFTER}ms` }}>
-          <span className={styles['spinner']} aria-hidden="true" />
-          {loading}
+          <Spinner /> {loading}
         </p>
       )}
       {shown !== undefined && (

@@ -1,6 +1,6 @@
 import { wordingHook } from '../../area/wordingHook';
 import { aroundLoanTerms, loanTerms, type TermsSection } from '../../wording/loanTerms';
-import { headingId, LongText } from '../LongText/LongText';
+import { headingId, LongText, type LongTextProps } from '../LongText/LongText';
 import { useShell } from '../ShellContext';
 import styles from './LoanTerms.module.css';
 
@@ -9,8 +9,8 @@ export const useLoanTermsWording = wordingHook(aroundLoanTerms);
 
 const ID = 'loan-terms';
 
-/** The agreement text with its contents list; English in both markets (specification §2, screen 6). */
-export function LoanTerms() {
+/** The agreement text with its contents list, on a wide page with its `summary`; English in both markets (specification §2, screen 6). */
+export function LoanTerms({ summary }: Pick<LongTextProps, 'summary'>) {
   const { language } = useShell();
   const { above, contents, toTop } = useLoanTermsWording();
   const sections = loanTerms.map((section, index) => ({
@@ -18,7 +18,7 @@ export function LoanTerms() {
     body: <Section section={section} heading={headingId(ID, index)} />,
   }));
   const lang = language === 'en' ? undefined : 'en';
-  return <LongText id={ID} above={above} contents={contents} toTop={toTop} lang={lang} sections={sections} />;
+  return <LongText id={ID} above={above} summary={summary} contents={contents} toTop={toTop} lang={lang} sections={sections} />;
 }
 
 function Section({ section: { text, rows }, heading }: { readonly section: TermsSection; readonly heading: string }) {

@@ -7,6 +7,8 @@ export interface LongTextProps {
   readonly id: string;
   /** A line above the text, in the page's language. */
   readonly above?: string;
+  /** What the text comes to, for a page as wide as the window: from a tablet on, the contents then stay in view beside the summary and the text. */
+  readonly summary?: ReactNode;
   /** Heading of the contents list. */
   readonly contents: string;
   /** The way back up. */
@@ -20,11 +22,19 @@ export interface LongTextProps {
 export const headingId = (id: string, index: number): string => `${id}-${index + 1}`;
 
 /** Numbered sections with a contents list; headings from level 2 on. */
-export function LongText({ id, above = '', contents, toTop, lang, sections }: LongTextProps) {
+export function LongText({ id, above = '', summary, contents, toTop, lang, sections }: LongTextProps) {
+  const isWide = summary !== undefined;
+  const line = above !== '' && <p className={styles.above}>{above}</p>;
   return (
-    <div className={styles.text} id={id} tabIndex={-1}>
-      {above !== '' && <p className={styles.above}>{above}</p>}
-      <div className={styles.columns}>
+    <div id={id} tabIndex={-1}>
+      {!isWide && line}
+      <div className={isWide ? styles.wide : styles.columns}>
+        {isWide && (
+          <div>
+            {summary}
+            {line}
+          </div>
+        )}
         <nav aria-labelledby={`${id}-contents`} className={styles.contents}>
           <h2 id={`${id}-contents`} className={styles.heading}>
             {contents}
