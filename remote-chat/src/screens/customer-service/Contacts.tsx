@@ -28,14 +28,20 @@ export function Contacts({ contact }: { readonly contact: Contact }) {
   const { email } = contact;
   const number = contact.telephone;
   if (telephone === '' && chat === '' && email === '') return <Empty picture={<EmptyPicture />} title={cs.none} />;
+  const both = telephone !== '' && chat !== '';
+  const one = telephone === '' ? cs.whatsappOnly : cs.phoneOnly;
+  const numbers = both ? cs.phone : one;
   return (
     <>
+      <Card tone="brand">
+        <p className={styles.intro}>{cs.intro}</p>
+      </Card>
       {(telephone !== '' || chat !== '') && (
-        <Card title={cs.phone}>
+        <Card title={numbers}>
           {number !== '' && (
             <div className={styles.value}>
               <CopyNumber value={number} spoken={names.digits} />
-              <CopyButton text={number} label={`${common.copy} ${cs.phone}`} />
+              <CopyButton text={number} label={`${common.copy} ${numbers}`} />
             </div>
           )}
           <div className={styles.ways}>

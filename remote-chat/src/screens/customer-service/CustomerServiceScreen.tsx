@@ -10,7 +10,7 @@ import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 import { useContactInfoQuery } from '../../chatApi';
 import { useWording } from '../../wording/useWording';
 import { Contacts } from './Contacts';
-import styles from './CustomerServiceScreen.module.css';
+import { Officer } from './Officer';
 import { TrustLines } from './TrustLines';
 
 /** Screen 17: how a person is reached. */
@@ -22,15 +22,13 @@ export function CustomerServiceScreen() {
       <Loaded read={useContactInfoQuery()} skeleton={<Skeleton parts={[{ height: 56 }, { lines: 5 }]} />}>
         {(contact) => (
           <>
-            <Card tone="brand">
-              <p className={styles.intro}>{cs.intro}</p>
-            </Card>
             <Contacts contact={contact} />
             <Card>
               <LinkRow icon={<Icon of={MessageCircle} />} onPress={() => shell.open('supportChat')}>
                 {cs.online}
               </LinkRow>
             </Card>
+            <Officer />
             <TrustLines />
           </>
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
-import { ChevronRight, Headset } from '@loan/shared/ui/icons';
+import { ChevronRight, Headset, TriangleAlert } from '@loan/shared/ui/icons';
 import { useCommonWording } from '@loan/shared/ui/ShellContext';
 import { Spinner } from '@loan/shared/ui/Spinner/Spinner';
 import { fill } from '@loan/shared/wording/fill';
@@ -85,10 +85,12 @@ function Bot({ children }: { readonly children: ReactNode }) {
 function Typed({ bubble: { text, delivery }, onResend }: { readonly bubble: TypedBubble; readonly onResend: () => void }) {
   const { chat } = useWording();
   return (
-    <div className={styles.sending}>
+    // What is said about it covers neither its words nor the way to send it again.
+    <div className={styles.sending} data-action={delivery === 'failed' ? '' : undefined}>
       <p className={styles.me}>{text}</p>
       {delivery === 'failed' && (
-        <button type="button" className={styles.again} data-action="" onClick={onResend}>
+        <button type="button" className={styles.again} onClick={onResend}>
+          <Icon of={TriangleAlert} size={16} />
           {chat.fail}
         </button>
       )}

@@ -27,6 +27,15 @@ test('a text goes out once, trimmed, and the server’s words are the answer', a
   await expectAccessible();
 });
 
+test.each<[Readonly<Record<string, string>>, string | undefined]>([
+  [ORDER, 'Tentang pesanan ID-174-1'],
+  [{}, undefined],
+])('the order that it is about is named: %j', async (query, line) => {
+  await openChat(query);
+  await input();
+  expect(screen.queryByText(/^Tentang pesanan/)?.textContent).toBe(line);
+});
+
 test('the page stays where it is when a text is sent: no form goes anywhere by itself', async () => {
   await open();
   expect(fireEvent.submit((await input()).closest('form') ?? document.body)).toBe(false);

@@ -7,6 +7,7 @@ import { RatingDialog } from '@loan/shared/ui/RatingDialog/RatingDialog';
 import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
 import { useWoken } from '@loan/shared/ui/useWoken';
 import { Skeleton, Waiting } from '@loan/shared/ui/Waiting/Waiting';
+import { fill } from '@loan/shared/wording/fill';
 
 import { CATEGORIES_PID } from '../../api/chat';
 import type { pages } from '../../api/pages';
@@ -16,6 +17,7 @@ import type { ChatOrder } from './chat';
 import { Composer } from './Composer';
 import { isFresh } from './conversation';
 import { Log } from './Log';
+import styles from './SupportChatScreen.module.css';
 import { TopBar } from './TopBar';
 import { Topics } from './Topics';
 import { useChat } from './useChat';
@@ -51,6 +53,7 @@ export function SupportChatScreen(query: PageParameters<typeof pages.supportChat
       >
         {topics && (shell.drawsHead ? <TopBar>{topics}</TopBar> : topics)}
         {/* What was kept is no news when the page wakes: another log opens with it, at its end. */}
+        {orderNo !== '' && <p className={styles.about}>{fill(words.about, { order: orderNo })}</p>}
         {failed && fresh ? null : <Log key={String(woken)} chat={chat} shown={shown} />}
       </Waiting>
       {rating && (

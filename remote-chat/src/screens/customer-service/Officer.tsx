@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react';
+
+import { Card } from '@loan/shared/ui/Card/Card';
+import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+
+import styles from './Officer.module.css';
+
+/** Who answers for complaints, and how to reach them, where that is configured. */
+export function Officer() {
+  const { config, bridge } = useShell();
+  const { name, phone, email } = config.trust.officer;
+  const { trust } = useCommonWording();
+  if ((name || phone || email) === '') return null;
+  const call = (event: MouseEvent) => {
+    if (bridge.present && bridge.callPhone(phone)) event.preventDefault();
+  };
+  return (
+    <Card title={trust.officer.replace(/:\s*$/, '')}>
+      {name !== '' && <p>{name}</p>}
+      {phone !== '' && (
+        <a className={styles.way} href={`tel:${phone}`} onClick={call}>
+          {phone}
+        </a>
+      )}
+      {email !== '' && (
+        <a className={styles.way} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </Card>
+  );
+}
