@@ -9,6 +9,7 @@ import type { World } from './world';
 export const FORM_WORDS = {
   indonesia: {
     text: 'Jelaskan kendala Anda',
+    written: 'Tolong.\nTiga baris.\nTiga baris.',
     add: 'Tambah gambar',
     failed: /Gagal diunggah\. Ketuk untuk mencoba lagi\./,
     draft: 'Draf Anda dipulihkan.',
@@ -18,6 +19,7 @@ export const FORM_WORDS = {
   },
   india: {
     text: 'Describe the problem',
+    written: 'Please help.\nThree lines.\nThree lines.',
     add: 'Add image',
     failed: /Upload failed\. Tap to try again\./,
     draft: 'Your draft is back.',
@@ -41,7 +43,7 @@ async function addTwo(page: Page, market: Market, world: World): Promise<void> {
 
 /** Words are written and sent; the server has them. */
 async function sendIt(page: Page, market: Market): Promise<void> {
-  await write(page, market, 'Tolong.');
+  await write(page, market, FORM_WORDS[market].written.split('\n')[0] ?? '');
   await send(page, market).tap();
 }
 
@@ -67,7 +69,7 @@ export const COMPLAINT_FORM_STATES: readonly State[] = [
     name: 'complaint form, a draft that is back',
     link: 'complaintForm',
     act: async (page, market, world) => {
-      await write(page, market, 'Tiga baris.\nTiga baris.\nTiga baris.');
+      await write(page, market, FORM_WORDS[market].written);
       await addTwo(page, market, world);
       await page.goto(world.link('complaintForm', market));
       await page.getByText(FORM_WORDS[market].draft).waitFor();

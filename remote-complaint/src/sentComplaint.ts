@@ -5,10 +5,15 @@ import { fieldsOf } from '@loan/shared/contracts/api/read';
 export interface SentComplaint {
   /** '' when the server sent none. */
   readonly number: string;
+  /** What it is about, as the form showed it; '' when it did not say. */
+  readonly title: string;
+  /** When it arrived by the device's clock, ms since 1970; 0 when an earlier version wrote it down. */
+  readonly at: number;
 }
 
 /** Kept by the tab until the complaint home has shown it: the success of the form is gone after 1.5 s. */
 export const sentComplaint = keptValue('complaintSent', (value): SentComplaint | undefined => {
-  const { number } = fieldsOf(value);
-  return typeof number === 'string' ? { number } : undefined;
+  const { number, title, at } = fieldsOf(value);
+  if (typeof number !== 'string') return undefined;
+  return { number, title: typeof title === 'string' ? title : '', at: Number.isSafeInteger(at) ? (at as number) : 0 };
 });

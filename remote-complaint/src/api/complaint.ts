@@ -170,6 +170,8 @@ export const problemDetail = call({
     status: at(['statusText', 'status'], statusWords),
     /** The date by which an answer is promised, `yyyy-mm-dd[ hh:mm:ss]`; '' when none is. */
     promised: at('promiseTime', text(40)),
+    /** When it was made, `yyyy-mm-dd hh:mm:ss` in the borrower's own time; '' when the server does not say it. */
+    time: text(40),
     /** What the borrower wrote. */
     content: text(2000),
     images,

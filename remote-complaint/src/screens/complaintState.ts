@@ -1,3 +1,4 @@
+import { Check, Hourglass, Info, type IconNode } from '@loan/shared/ui/icons';
 import type { Tone } from '@loan/shared/ui/tones/tones';
 
 /** How a complaint stands, as far as its words say it. */
@@ -14,3 +15,5 @@ const WORDS: readonly (readonly [RegExp, ComplaintState])[] = [
 export const complaintState = (words: string): ComplaintState => WORDS.find(([known]) => known.test(words))?.[1] ?? 'unknown';
 
 export const STATE_TONE: Readonly<Record<ComplaintState, Tone>> = { open: 'info', ended: 'ok', unknown: 'neutral' };
+
+export const STATE_ICON: Readonly<Record<ComplaintState, IconNode>> = { open: Hourglass, ended: Check, unknown: Info };

@@ -13,6 +13,8 @@ export const en = {
     noTypes: 'No topic is available now.',
     sent: 'Complaint sent',
     see: 'See my complaints',
+    instead:
+      'This order takes no complaint about collection. Are you still contacted about it? Choose another topic, or reach us directly.',
   },
   form: {
     title: 'Complaint form',
@@ -54,6 +56,9 @@ export const en = {
     status: 'Status',
     answered: 'Answered',
     promised: 'Reply promised by',
+    sent: 'Sent on',
+    late: 'Not answered since {date}.',
+    service: 'Customer service',
     type: 'Type',
     sub: 'Sub-type',
     text: 'Your message',

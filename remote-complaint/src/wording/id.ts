@@ -12,6 +12,7 @@ export const id = {
     noTypes: 'Belum ada topik yang tersedia.',
     sent: 'Pengaduan terkirim',
     see: 'Lihat pengaduan saya',
+    instead: 'Pinjaman ini tidak menerima pengaduan penagihan. Anda masih ditagih? Pilih topik lain, atau hubungi kami langsung.',
   },
   form: {
     title: 'Formulir Pengaduan',
@@ -53,6 +54,9 @@ export const id = {
     status: 'Status',
     answered: 'Sudah dijawab',
     promised: 'Dibalas paling lambat',
+    sent: 'Dikirim pada',
+    late: 'Belum dijawab sejak {date}.',
+    service: 'Layanan Pelanggan',
     type: 'Jenis',
     sub: 'Subjenis',
     text: 'Pesan Anda',

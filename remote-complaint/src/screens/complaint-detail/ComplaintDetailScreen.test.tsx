@@ -32,9 +32,10 @@ describe('the complaint', () => {
     expect(sent('problemDetail').map(({ fields }) => fields)).toEqual([{ problemId: '3001' }]);
   });
 
-  test('the answer with its images', async () => {
+  test('the answer with its images, before the message', async () => {
     await open('3002');
-    await message();
+    const own = await message();
+    expect(result()!.compareDocumentPosition(own)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(result()).toHaveTextContent('Pembayaran Anda sudah tercatat hari ini');
     expect(within(result()!).getAllByRole('button')).toHaveLength(2);
   });

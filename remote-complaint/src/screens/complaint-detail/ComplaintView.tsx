@@ -5,6 +5,8 @@ import { fill } from '@loan/shared/wording/fill';
 
 import type { Complaint } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
+import { complaintState } from '../complaintState';
+import { Regulator } from '../Regulator';
 import styles from './ComplaintView.module.css';
 import { Images } from './Images';
 import { StatusCard } from './StatusCard';
@@ -14,18 +16,27 @@ export interface ComplaintViewProps {
   readonly onView: (images: readonly string[], start: number) => void;
 }
 
-/** The message as it was sent, its images, and the answer once there is one. */
+/** How it stands, the answer once there is one, then the message as it was sent and its images. */
 export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
   const { detail } = useWording();
-  const { type, subType, content, images, answer, answerImages } = complaint;
+  const { type, subType, content, images, answer, answerImages, status, promised } = complaint;
   const isAnswered = answer !== '' || answerImages.length > 0;
+  const waits = !isAnswered && complaintState(status) !== 'ended';
   return (
     <>
       <p className={styles.tags}>
         <TypeTag label={detail.type}>{type}</TypeTag>
         <TypeTag label={detail.sub}>{subType}</TypeTag>
       </p>
-      <StatusCard complaint={complaint} isAnswered={isAnswered} />
+      <StatusCard complaint={complaint} isAnswered={isAnswered} waits={waits} />
+      {isAnswered && (
+        <Card title={detail.result}>
+          <div className={styles.answer}>
+            {answer !== '' && <p className={styles.text}>{answer}</p>}
+            <Images addresses={answerImages} onView={onView} />
+          </div>
+        </Card>
+      )}
       <Card title={detail.text}>
         <p className={styles.text}>{content}</p>
         <p className={styles.count}>{fill(detail.count, { n: content.length })}</p>
@@ -35,14 +46,8 @@ export function ComplaintView({ complaint, onView }: ComplaintViewProps) {
           <Images addresses={images} onView={onView} />
         </Card>
       )}
-      {isAnswered && (
-        <Card title={detail.result}>
-          <div className={styles.answer}>
-            {answer !== '' && <p className={styles.text}>{answer}</p>}
-            <Images addresses={answerImages} onView={onView} />
-          </div>
-        </Card>
-      )}
+      {/* Where nothing is promised any more it stands with the other ways on. */}
+      {!(waits && promised === '') && <Regulator />}
     </>
   );
 }

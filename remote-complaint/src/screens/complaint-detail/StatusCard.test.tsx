@@ -7,7 +7,12 @@ import { openPage, withData } from '@loan/shared/testing/openPage';
 import * as remote from '../../remote';
 
 const SOON = 'Kami akan membalas dalam 3 hari kerja.';
-const open = async (fields: Record<string, unknown>, market: 'india' | 'indonesia' = 'indonesia') => {
+const open = async (
+  fields: Record<string, unknown>,
+  market: 'india' | 'indonesia' = 'indonesia',
+  trust: { readonly regulator?: boolean } = {},
+  more: { readonly hosts?: { readonly allowed: readonly string[] } } = {},
+) => {
   const opened = await openPage(
     remote,
     'complaintDetail',
@@ -15,7 +20,10 @@ const open = async (fields: Record<string, unknown>, market: 'india' | 'indonesi
     {
       server: createSandbox(),
       market,
-      replies: { problemDetail: withData((data) => ({ ...data, disposeDetail: '', disposeImages: [], isScore: '0', ...fields })) },
+      config: { trust, ...more },
+      replies: {
+        problemDetail: withData((data) => ({ ...data, disposeDetail: '', disposeImages: [], isScore: '0', time: '', ...fields })),
+      },
     },
   );
   await screen.findByRole('region', { name: /Pesan Anda|Your message/ });
@@ -32,7 +40,7 @@ test('status, number and promised date as the server sends them; the number is c
     ['Nomor pengaduan', '3001Salin'],
     ['Dibalas paling lambat', '25 Nov 2026'],
   ]);
-  expect(screen.getByText('2026-11-25 23:59:59')).toBeVisible();
+  expect(screen.getByText('25 Nov 2026')).toHaveAttribute('datetime', '2026-11-25 23:59:59');
   expect(toneOf('Diproses')).toContain('info');
   expect(screen.queryByText(SOON)).toBeNull();
   await expectAccessible();
@@ -46,6 +54,51 @@ test('a date in another form stays as it came, said once', async () => {
   await open({ promiseTime: 'besok sore' }, 'india');
   expect(rows()).toContainEqual(['Reply promised by', 'besok sore']);
   expect(screen.getAllByText('besok sore')).toHaveLength(1);
+});
+
+/** `yyyy-mm-dd hh:mm:ss` so many days before now. */
+const before = (days: number) => {
+  const at = new Date(Date.now() - days * 86_400_000);
+  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')} 12:00:00`;
+};
+
+test.each([
+  ['sent today: the promise', { time: before(0), promiseTime: '' }, SOON, /^Belum dijawab sejak/],
+  ['its time is over: since when', { time: before(30), promiseTime: '' }, /^Belum dijawab sejak \d+ \w+ \d{4}\.$/, SOON],
+  ['the promised day is over', { time: before(2), promiseTime: before(1) }, /^Belum dijawab sejak \d+ \w+ \d{4}\.$/, SOON],
+  ['a time that is no date: the promise', { time: 'kemarin', promiseTime: '' }, SOON, /^Belum dijawab sejak/],
+])('%s', async (_, fields, said, unsaid) => {
+  await open({ statusText: 'Diproses', ...fields });
+  const whole = (words: string | RegExp) => (__: string, one: Element | null) =>
+    one?.tagName === 'P' && (typeof words === 'string' ? one.textContent === words : words.test(one.textContent));
+  expect(screen.getByText(whole(said))).toBeVisible();
+  expect(screen.queryByText(whole(unsaid))).toBeNull();
+  expect(rows().map(([label]) => label)).toContain('Dikirim pada');
+});
+
+test('while it waits there is a way to a person, and whom to turn to next; once answered the latter', async () => {
+  const regulator = () => screen.queryByText(/Kontak OJK di/);
+  const { user, log, unmount } = await open({ statusText: 'Diproses', promiseTime: '' }, 'indonesia', { regulator: true });
+  expect(regulator()).toHaveTextContent('Belum terselesaikan? Hubungi Kontak OJK di 157.');
+  expect(screen.getByRole('link', { name: '157' })).toHaveAttribute('href', 'tel:157');
+  await user.click(screen.getByRole('button', { name: 'Layanan Pelanggan' }));
+  expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
+  unmount();
+  await open({ statusText: 'Selesai' }, 'indonesia', { regulator: true });
+  expect(regulator()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Layanan Pelanggan' })).toBeNull();
+});
+
+test.each([
+  ['the gate lets it through: a link', ['https://cms.rbi.org.in'], 1],
+  ['it does not: words', [], 0],
+])('the site of the regulator, %s', async (_, allowed, links) => {
+  const { user, log } = await open({}, 'india', { regulator: true }, { hosts: { allowed } });
+  expect(screen.getByText(/You may write to the RBI/)).toHaveTextContent(/: cms\.rbi\.org\.in$/);
+  const link = screen.queryAllByRole('link', { name: 'cms.rbi.org.in' });
+  expect(link).toHaveLength(links);
+  for (const one of link) await user.click(one);
+  expect(log.followed.map(({ address }) => address)).toEqual(allowed);
 });
 
 test('no promised date: the sentence of the form, and no date of our own', async () => {

@@ -1,41 +1,61 @@
-import { dayText } from '@loan/shared/format/dayText';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
+import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { Row, Rows } from '@loan/shared/ui/Rows/Rows';
 import { useShell } from '@loan/shared/ui/ShellContext';
-import { Tag } from '@loan/shared/ui/Tag/Tag';
+import { toneClass } from '@loan/shared/ui/tones/tones';
+import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 
 import type { Complaint } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
-import { complaintState, STATE_TONE } from '../complaintState';
+import { complaintState, STATE_ICON, STATE_TONE } from '../complaintState';
+import { Day } from '../Day';
 import { NumberRow } from '../NumberRow';
-import styles from './ComplaintView.module.css';
+import { Regulator } from '../Regulator';
+import { ReplyTime } from './ReplyTime';
+import styles from './StatusCard.module.css';
 
 export interface StatusCardProps {
   readonly complaint: Complaint;
   /** The customer service has written, or sent images. */
   readonly isAnswered: boolean;
+  /** No end of it is known. */
+  readonly waits: boolean;
 }
 
-/** How the complaint stands, its number, and by when an answer comes: only what the server says. */
-export function StatusCard({ complaint: { number, status, promised }, isAnswered }: StatusCardProps) {
-  const { market } = useShell();
-  const { detail, form } = useWording();
+/** How the complaint stands, its number, since when and until when: only what the server says. While it waits, the ways on. */
+export function StatusCard({ complaint: { number, status, promised, time }, isAnswered, waits }: StatusCardProps) {
+  const shell = useShell();
+  const { detail } = useWording();
   // An answer that is there counts more than a status which was not brought up to date.
   const words = isAnswered && (status === '' || complaintState(status) === 'open') ? detail.answered : status;
   const state = isAnswered ? 'ended' : complaintState(status);
-  const waits = state !== 'ended';
-  const day = dayText(promised, market);
-  if (words === '' && number === '' && !waits) return null;
+  if (words === '' && number === '' && time === '' && !waits) return null;
   return (
     <Card>
       <Rows>
-        {words !== '' && <Row label={detail.status} value={<Tag tone={STATE_TONE[state]}>{words}</Tag>} />}
-        <NumberRow number={number} />
-        {waits && promised !== '' && (
-          <Row label={detail.promised} value={day ?? promised} note={day === undefined || day === promised ? undefined : promised} />
+        {words !== '' && (
+          <div>
+            <dt>
+              <VisuallyHidden>{detail.status}</VisuallyHidden>
+            </dt>
+            <dd className={`${styles.words} ${toneClass(STATE_TONE[state])}`}>
+              <Icon of={STATE_ICON[state]} size={20} className={styles.icon} />
+              {words}
+            </dd>
+          </div>
         )}
+        <NumberRow number={number} />
+        {time !== '' && <Row label={detail.sent} value={<Day date={time} />} />}
+        {waits && promised !== '' && <Row label={detail.promised} value={<Day date={promised} />} strong />}
       </Rows>
-      {waits && promised === '' && <p className={styles.note}>{form.note}</p>}
+      {waits && (
+        <>
+          <ReplyTime sent={time} promised={promised} />
+          {promised === '' && <Regulator />}
+          <LinkRow onPress={() => shell.open('customerService')}>{detail.service}</LinkRow>
+        </>
+      )}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { Tag } from '@loan/shared/ui/Tag/Tag';
 
 import { joinedImages } from '../../api/complaintForm';
 import type { ChosenType } from '../../chosenType';
-import { sentComplaint, type SentComplaint } from '../../sentComplaint';
+import { sentComplaint } from '../../sentComplaint';
 import { useWording } from '../../wording/useWording';
 import styles from './ComplaintForm.module.css';
 import { Sent } from './Sent';
@@ -69,8 +69,8 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
     return sending.send({ problemType, problemSonType, problemDetail: typed.current, problemImage: joinedImages(addresses), orderNo });
   };
   const { sent } = sending;
-  const done = (arrived: SentComplaint) => {
-    sentComplaint.write(shell.storage.session, arrived);
+  const done = (number: string) => {
+    sentComplaint.write(shell.storage.session, { number, title: types.sonTitle || types.title, at: Date.now() });
     shell.open('complaint', orderNo === '' ? {} : { orderNo, orderId }, { replace: true });
   };
   const isStuck = fault === 'images' && images.some(({ state }) => state === 'failed');
@@ -109,7 +109,7 @@ export function ComplaintForm({ order, orderNo, orderId, asked, restored }: Comp
       )}
       <p className={styles.hint}>{form.hide}</p>
       <p className={styles.hint}>{form.note}</p>
-      {sent && <Sent number={sent.number} onDone={() => done(sent)} />}
+      {sent && <Sent number={sent.number} onDone={() => done(sent.number)} />}
     </PageFrame>
   );
 }

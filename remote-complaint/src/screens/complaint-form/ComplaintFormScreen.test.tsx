@@ -465,7 +465,11 @@ describe('sending', () => {
     expect(opened.log.opened[0]).toEqual({ page: 'complaint', query: { orderNo: 'ID-180-1', orderId: 'ID-180-1' }, replace: true });
     expect((await complaints(opened)).at(-1)).toMatchObject({ type: '1', sub_type: '101', order_id: 'ID-180-1', images: '[]' });
     const number = String((await complaints(opened)).at(-1)?.id);
-    expect(JSON.parse(opened.shell.storage.session.get('complaintSent') ?? '')).toEqual({ number });
+    expect(JSON.parse(opened.shell.storage.session.get('complaintSent') ?? '')).toEqual({
+      number,
+      title: 'Kata-kata kasar atau ancaman',
+      at: expect.any(Number),
+    });
     expect(opened.shell.storage.local.get('complaintDrafts')).toBeUndefined();
   });
 

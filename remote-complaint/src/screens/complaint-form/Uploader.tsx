@@ -3,6 +3,8 @@ import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { classNames } from '@loan/shared/ui/classNames';
 import { Icon } from '@loan/shared/ui/Icon/Icon';
 import { ImagePlus, RefreshCw, X } from '@loan/shared/ui/icons';
+import { useCommonWording } from '@loan/shared/ui/ShellContext';
+import { VisuallyHidden } from '@loan/shared/ui/VisuallyHidden/VisuallyHidden';
 import { fill } from '@loan/shared/wording/fill';
 
 import { IMAGE_LIMIT } from '../../api/complaintForm';
@@ -82,6 +84,7 @@ interface UploadedImageProps {
 
 function UploadedImage({ image: { state, percent }, preview, name, onRetry }: UploadedImageProps) {
   const { form } = useWording();
+  const { common } = useCommonWording();
   if (state === 'failed') {
     return (
       <button type="button" className={classNames(styles.box, styles.failed)} onClick={onRetry}>
@@ -89,7 +92,8 @@ function UploadedImage({ image: { state, percent }, preview, name, onRetry }: Up
           <Preview address={preview} name={name} />
           <span className={styles.words}>
             <Icon of={RefreshCw} size={16} />
-            <span>{form.failed}</span>
+            <span aria-hidden="true">{common.retry}</span>
+            <VisuallyHidden>{form.failed}</VisuallyHidden>
           </span>
         </span>
       </button>

@@ -248,6 +248,10 @@ describe('types', () => {
     expect(row('Penagihan')).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('group')).toBeNull();
     expect(log.opened).toEqual([]);
+    // The message goes; the way on stays.
+    expect(screen.getByText(/Anda masih ditagih\?/)).toBeVisible();
+    await user.click(row('Layanan Pelanggan'));
+    expect(log.opened).toEqual([{ page: 'customerService', query: {}, replace: false }]);
   });
 
   test('India: the same sentence, in its own language', async () => {

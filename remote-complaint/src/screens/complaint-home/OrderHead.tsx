@@ -23,7 +23,7 @@ export function OrderHead({ order: { logo, name, orderNo, status }, numbered = f
         <span className={styles.name}>{name || orderNo}</span>
         {numbered && (
           <span className={styles.number}>
-            {home.orderNo} {orderNo}
+            {home.orderNo} <span className={styles.whole}>{orderNo}</span>
           </span>
         )}
         {status !== '' && (

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 
+import { dayText } from '@loan/shared/format/dayText';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Card } from '@loan/shared/ui/Card/Card';
 import { FixedText } from '@loan/shared/ui/FixedText/FixedText';
 import { PickSheet } from '@loan/shared/ui/PickSheet/PickSheet';
 import { Rows } from '@loan/shared/ui/Rows/Rows';
 import { ServerRows } from '@loan/shared/ui/Rows/ServerRows';
+import { useShell } from '@loan/shared/ui/ShellContext';
 
 import type { ComplaintOrder } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
@@ -20,6 +22,7 @@ export interface SelectedOrderProps {
 /** The order that the complaint is about, and the way to another one. */
 export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
   const { home, fixed } = useWording();
+  const { market } = useShell();
   const [choosing, setChoosing] = useState(false);
   const all = orders.length > 0 && (
     <Button kind="text" onPress={() => setChoosing(true)}>
@@ -34,7 +37,7 @@ export function SelectedOrder({ order, orders, onChoose }: SelectedOrderProps) {
         <>
           <OrderHead order={order} />
           <Rows>
-            <ServerRows rows={order.rows} />
+            <ServerRows rows={order.rows.map(({ label, value }) => ({ label, value: dayText(value, market) ?? value }))} />
           </Rows>
         </>
       )}

@@ -12,9 +12,12 @@ const open = (kept: Record<string, string>, market: 'india' | 'indonesia' = 'ind
 const card = (name = 'Pengaduan terkirim') => screen.queryByRole('region', { name });
 
 test('after the form: the number to copy without spaces, what comes next, the way to it; once', async () => {
-  const { user, log, shell } = await open({ complaintSent: '{"number":"3006"}' });
+  const { user, log, shell } = await open({
+    complaintSent: JSON.stringify({ number: '3006', title: 'Penagihan', at: new Date(2026, 10, 24, 9, 5).getTime() }),
+  });
   await screen.findByRole('region', { name: 'Pengaduan terkirim' });
   expect(card()).toHaveTextContent('3006');
+  expect(card()).toHaveTextContent(/^Pengaduan terkirimPenagihan24 Nov 2026 09:05Nomor pengaduan3006/);
   expect(card()).toHaveTextContent('Kami akan membalas dalam 3 hari kerja.');
   await expectAccessible();
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -24,6 +27,16 @@ test('after the form: the number to copy without spaces, what comes next, the wa
   await user.click(within(card()!).getByRole('button', { name: 'Lihat pengaduan saya' }));
   expect(log.opened).toEqual([{ page: 'complaintList', query: {}, replace: false }]);
   expect(shell.storage.session.get('complaintSent')).toBeUndefined();
+});
+
+test.each([
+  ['{"number":"3006"}', ''],
+  ['{"number":"3006","title":7,"at":"x"}', ''],
+  ['{"number":"3006","title":"Aplikasi"}', 'Aplikasi'],
+])('%s, as another version wrote it down: what it says is said', async (kept, line) => {
+  await open({ complaintSent: kept });
+  await screen.findByRole('region', { name: 'Pengaduan terkirim' });
+  expect(card()).toHaveTextContent(new RegExp(`^Pengaduan terkirim${line}Nomor pengaduan3006`));
 });
 
 test('the server sent no number: none is named, what comes next is', async () => {

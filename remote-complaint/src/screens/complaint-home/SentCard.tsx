@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 
 import { useKept } from '@loan/shared/area/useKept';
+import { momentText } from '@loan/shared/format/momentText';
 import { Card } from '@loan/shared/ui/Card/Card';
+import { Icon } from '@loan/shared/ui/Icon/Icon';
+import { Check } from '@loan/shared/ui/icons';
 import { LinkRow } from '@loan/shared/ui/LinkRow/LinkRow';
 import { Rows } from '@loan/shared/ui/Rows/Rows';
 import { useShell } from '@loan/shared/ui/ShellContext';
@@ -11,7 +14,7 @@ import { useWording } from '../../wording/useWording';
 import { NumberRow } from '../NumberRow';
 import styles from './SentCard.module.css';
 
-/** After the form: the number of the complaint and what comes next, until the page is left. */
+/** After the form: that the complaint has arrived, its number and what comes next, until the page is left. */
 export function SentCard() {
   const shell = useShell();
   const { home, form } = useWording();
@@ -20,11 +23,23 @@ export function SentCard() {
   // Said once: afterwards it is the first one of the list.
   useEffect(() => sentComplaint.remove(session), [session]);
   if (sent === undefined) return null;
+  const { number, title, at } = sent;
   return (
-    <Card title={home.sent}>
-      {sent.number !== '' && (
+    <Card
+      title={
+        <span className={styles.sent}>
+          <span className={styles.sign}>
+            <Icon of={Check} size={20} strokeWidth={3} />
+          </span>
+          {home.sent}
+        </span>
+      }
+    >
+      {title !== '' && <p className={styles.title}>{title}</p>}
+      {at > 0 && <p className={styles.time}>{momentText(at, shell.market)}</p>}
+      {number !== '' && (
         <Rows>
-          <NumberRow number={sent.number} />
+          <NumberRow number={number} />
         </Rows>
       )}
       <p className={styles.next}>{form.note}</p>

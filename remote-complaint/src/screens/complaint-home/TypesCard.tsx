@@ -25,6 +25,9 @@ export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps)
   const [wanted, setWanted] = useState(false);
   const allowed = order?.collection === true;
   const isOpen = wanted && allowed;
+  // Of the order that was chosen then: another one may allow it.
+  const [refused, setRefused] = useState<ComplaintOrder | 'none'>();
+  const isRefused = !allowed && refused === (order ?? 'none');
   const refuse = useRefusal(order?.orderNo);
 
   const open = (type: ComplaintOption, sub?: ComplaintOption) => {
@@ -34,7 +37,10 @@ export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps)
   };
   const press = (type: ComplaintOption) => {
     if (type.value !== COLLECTION) return open(type);
-    if (!allowed) return refuse(fixed.noCollection);
+    if (!allowed) {
+      setRefused(order ?? 'none');
+      return refuse(fixed.noCollection);
+    }
     return subTypes.length === 0 ? open(type) : setWanted(!isOpen);
   };
 
@@ -54,11 +60,24 @@ export function TypesCard({ start: { types, subTypes }, order }: TypesCardProps)
                 {type.title}
               </LinkRow>
               {isCollection && isOpen && <SubTypes subTypes={subTypes} onChoose={(sub) => open(type, sub)} />}
+              {isCollection && isRefused && <Instead />}
             </li>
           );
         })}
       </ul>
     </Card>
+  );
+}
+
+/** The message is gone after a moment; the way on stays. */
+function Instead() {
+  const shell = useShell();
+  const { home, detail } = useWording();
+  return (
+    <div className={styles.sub}>
+      <p className={styles.hint}>{home.instead}</p>
+      <LinkRow onPress={() => shell.open('customerService')}>{detail.service}</LinkRow>
+    </div>
   );
 }
 

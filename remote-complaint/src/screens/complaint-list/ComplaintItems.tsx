@@ -10,6 +10,7 @@ import { fill } from '@loan/shared/wording/fill';
 import type { ComplaintItem, ComplaintTab } from '../../api/complaint';
 import { useWording } from '../../wording/useWording';
 import { complaintState, STATE_TONE } from '../complaintState';
+import { Day } from '../Day';
 import styles from './ComplaintItems.module.css';
 import { statusOf } from './tabStatus';
 
@@ -43,22 +44,28 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
     <>
       <span className={styles.head}>
         <span className={styles.type}>{type}</span>
-        <span className={styles.time}>{time}</span>
+        <span className={styles.time}>
+          <Day date={time} />
+        </span>
       </span>
       <span id={contentId}>
         <span className={styles.content}>{content}</span>{' '}
-        {status !== '' && (
-          <span className={styles.line}>
-            <Tag tone={STATE_TONE[state]}>{status}</Tag>{' '}
-          </span>
-        )}
-        {id !== '' && (
-          <span className={styles.line}>
-            {detail.number} {id}{' '}
-          </span>
-        )}
+        <span className={`${styles.line} ${styles.standing}`}>
+          {status !== '' && (
+            <span className={styles.status}>
+              <Tag tone={STATE_TONE[state]}>{status}</Tag>{' '}
+            </span>
+          )}
+          {id !== '' && (
+            <span>
+              {detail.number} {id}{' '}
+            </span>
+          )}
+        </span>
         {promised !== '' && state !== 'ended' && (
-          <span className={styles.line}>{fill(list.promised, { date: dayText(promised, shell.market) ?? promised })}</span>
+          <span className={styles.line}>
+            <Day date={promised} around={list.promised} />
+          </span>
         )}
       </span>
     </>
@@ -67,7 +74,7 @@ function Item({ item: { id, type, time, content, promised }, status }: { readonl
   if (id === '') return words;
   return (
     <LinkRow
-      label={fill(list.item, { type, time })}
+      label={fill(list.item, { type, time: dayText(time, shell.market) ?? time })}
       describedBy={contentId}
       onPress={() => shell.open('complaintDetail', { problemId: id })}
     >

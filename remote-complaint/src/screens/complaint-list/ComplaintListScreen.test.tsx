@@ -22,7 +22,7 @@ describe('the list', () => {
     expect(log.titles.at(-1)).toBe('Pengaduan Saya');
     expect(sent('problemList').map(({ fields }) => fields)).toEqual([{}]);
     expect(items()).toHaveLength(5);
-    const first = screen.getByRole('button', { name: /^Penagihan, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ });
+    const first = screen.getByRole('button', { name: /^Penagihan, \d+ \w+ \d{4} \d\d:\d\d$/ });
     expect(first).toHaveAccessibleDescription(
       /^Saya ditelepon tiga kali setelah pukul 21.00, pada hari yang sama\. Diproses Nomor pengaduan 3001 Dijanjikan dibalas paling lambat \d+ \w+ \d{4}$/,
     );
@@ -64,6 +64,15 @@ describe('the list', () => {
     await open({ config: { trust: { regulator } } });
     await tab('Semua (5)');
     expect(screen.queryByText(/Kontak OJK/)?.textContent).toBe(line);
+  });
+
+  test.each([
+    ['no complaint', { borrower: 3 }],
+    ['no list', { before: ({ control }) => control.setFault({ call: 'problemList', times: 1, kind: 'malformed' }) }],
+  ] satisfies [string, OpenOptions][])('%s, no regulator', async (_, options) => {
+    await open({ ...options, config: { trust: { regulator: true } } });
+    expect(await screen.findByRole('button', { name: /Buat Pengaduan|Muat Ulang/ })).toBeVisible();
+    expect(screen.queryByText(/Kontak OJK/)).toBeNull();
   });
 });
 
@@ -124,9 +133,9 @@ describe('other replies', () => {
     );
     await tab('Semua (3)');
     expect(items().map((one) => one.textContent)).toEqual([
-      'Aplikasi2024-05-01x Diproses Nomor pengaduan 7 Dijanjikan dibalas paling lambat 25 Nov 2026',
-      'Aplikasi2024-05-01x Selesai Nomor pengaduan 8 ',
-      'Aplikasi2024-05-01x Nomor pengaduan 9 ',
+      'Aplikasi1 Mei 2024x Diproses Nomor pengaduan 7 Dijanjikan dibalas paling lambat 25 Nov 2026',
+      'Aplikasi1 Mei 2024x Selesai Nomor pengaduan 8 ',
+      'Aplikasi1 Mei 2024x Nomor pengaduan 9 ',
     ]);
   });
 

@@ -1,21 +1,18 @@
-import type { ReactNode } from 'react';
-
 import { keptValue } from '@loan/shared/area/keptValue';
 import { Loaded } from '@loan/shared/area/Loaded';
 import { useKept } from '@loan/shared/area/useKept';
 import { Button } from '@loan/shared/ui/Button/Button';
 import { Empty } from '@loan/shared/ui/Empty/Empty';
-import { FailedLoad } from '@loan/shared/ui/FailedLoad/FailedLoad';
 import { PageFrame } from '@loan/shared/ui/PageFrame/PageFrame';
 import { EmptyPicture } from '@loan/shared/ui/pictures/EmptyPicture';
-import { useCommonWording, useShell } from '@loan/shared/ui/ShellContext';
+import { useShell } from '@loan/shared/ui/ShellContext';
 import { Skeleton } from '@loan/shared/ui/Waiting/Waiting';
 
 import type { ComplaintTab } from '../../api/complaint';
 import { useProblemListQuery } from '../../complaintApi';
 import { useWording } from '../../wording/useWording';
+import { Regulator } from '../Regulator';
 import { ComplaintItems } from './ComplaintItems';
-import styles from './ComplaintListScreen.module.css';
 import { Tabs } from './Tabs';
 
 const chosenTab = keptValue('complaintTab', (value) => (Number.isInteger(value) ? (value as number) : undefined));
@@ -26,34 +23,16 @@ export function ComplaintListScreen() {
   const query = useProblemListQuery();
   return (
     <PageFrame title={list.title} refreshes={query}>
-      <Loaded
-        read={query}
-        skeleton={<Skeleton parts={[{ lines: 2 }, { lines: 2 }, { lines: 2 }]} />}
-        failed={
-          <Supervised>
-            <FailedLoad failure={query.error} onRetry={query.refetch} />
-          </Supervised>
-        }
-      >
+      <Loaded read={query} skeleton={<Skeleton parts={[{ lines: 2 }, { lines: 2 }, { lines: 2 }]} />}>
         {(tabs) => (
-          <Supervised>
+          <>
             <Complaints tabs={tabs} />
-          </Supervised>
+            {/* Whom to turn to next, for those who have complained. */}
+            {tabs.some((tab) => tab.list.length > 0) && <Regulator />}
+          </>
         )}
       </Loaded>
     </PageFrame>
-  );
-}
-
-/** Under it who supervises: comes with the list, which would push it away. */
-function Supervised({ children }: { readonly children: ReactNode }) {
-  const shell = useShell();
-  const { trust } = useCommonWording();
-  return (
-    <>
-      {children}
-      {shell.config.trust.regulator && <p className={styles.regulator}>{trust.regulator}</p>}
-    </>
   );
 }
 

@@ -41,6 +41,30 @@ test('one stop of the Tab key; arrow keys, Home and End choose and carry the foc
   expect(screen.getByRole('tablist').contains(document.activeElement)).toBe(false);
 });
 
+test('the chosen tab is brought into the middle, and again when the text gets larger', () => {
+  const shown: string[] = [];
+  const resized: (() => void)[] = [];
+  const scroll = jest.fn(function (this: Element) {
+    shown.push(this.textContent);
+  });
+  Object.assign(Element.prototype, { scrollIntoView: scroll });
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      constructor(told: () => void) {
+        resized.push(told);
+      }
+      observe = jest.fn();
+      disconnect = jest.fn();
+    },
+  });
+  renderUi(<Three />);
+  for (const told of resized) told();
+  expect(shown).toEqual(['All (3)', 'All (3)']);
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest', inline: 'center' });
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+});
+
 test('other keys are left alone', async () => {
   const onChoose = jest.fn();
   const { user } = renderUi(<Three onChoose={onChoose} />);

@@ -32,8 +32,15 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const tabAt = (index: number) => row.current?.children[index];
   useEffect(() => {
+    const tab = row.current?.children[chosen];
     // A narrow phone: the chosen one may stand outside. `nearest` leaves the page where it is.
-    row.current?.children[chosen]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const show = () => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    show();
+    // The phone is turned, the text gets larger: both change the size of the row or of the tab.
+    if (tab === undefined || typeof ResizeObserver === 'undefined') return undefined;
+    const sizes = new ResizeObserver(show);
+    for (const box of [row.current, tab]) if (box) sizes.observe(box);
+    return () => sizes.disconnect();
   }, [chosen]);
 
   const onKeyDown = (event: KeyboardEvent) => {
